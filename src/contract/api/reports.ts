@@ -78,6 +78,10 @@ const moneyReportSchema = z.object({
   meanOrder: z.number(),
   /** Of the orders paid in these days, what is still to be paid. */
   outstanding: z.number(),
+  /** Held at the end of these days for orders that began with a deposit and were not handed over. */
+  deposits: z.number(),
+  /** Months of these days whose books are closed, as `2026-10`. */
+  closedMonths: z.array(z.string()),
   /** Orders in other currencies for whose day there is no rate: they are in no figure. */
   ordersWithoutRate: z.number().int(),
   includesTestPayments: z.boolean(),
@@ -131,6 +135,33 @@ export const reportsContract = {
       })
       .superRefine(checkDays),
   ),
+
+  invoicesCsv: fileRoute('/reports/invoices.csv', 'admin', {
+    right: 'reports',
+    asksAgain: true,
+    summary: 'All invoices and credit notes of some days as CSV, by number; credit notes are negative',
+    types: ['text/csv'],
+  }).input(z.object(days).superRefine(checkDays)),
+
+  vatCsv: fileRoute('/reports/vat.csv', 'admin', {
+    right: 'reports',
+    asksAgain: true,
+    summary: 'Net, VAT and gross of some days by rate and currency as CSV, invoices less credit notes',
+    types: ['text/csv'],
+  }).input(z.object(days).superRefine(checkDays)),
+
+  close: route('POST', '/reports/close', 'admin', {
+    right: 'closing',
+    asksAgain: true,
+    summary:
+      'Close the books of a month that is over: what is corrected later is entered in the present month. Cannot be undone',
+  })
+    .input(
+      z.object({
+        month: z.string('A month like 2026-10.').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month like 2026-10.'),
+      }),
+    )
+    .output(answer({ data: z.object({ closedMonths: z.array(z.string()) }), message: z.string() })),
 
   rates: route('GET', '/reports/rates', 'admin', {
     right: 'figures',

@@ -32,6 +32,7 @@ const silent: Record<string, string> = {
 
 /** Acts whose name says all: what begins, ends, is sent or read was not one way before and is another now. */
 const withoutChange = new Set([
+  'POST /reports/close',
   'POST /product/add',
   'POST /product/remove',
   'POST /product/import',

@@ -1,4 +1,4 @@
-import { dayInLagos } from '../../contract/rules/delivery/calendar.ts';
+import { dayInLagos, monthOf } from '../../contract/rules/delivery/calendar.ts';
 import type { PaymentWay } from '../../contract/rules/payments/payments.rules.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop } from '../shop.ts';
@@ -88,5 +88,5 @@ export async function bookWay(
 
 /** The moment itself while its month is open, else now. */
 async function openMoment(tx: Database, moment: Date, now: Date): Promise<Date> {
-  return (await isClosedMonth(tx, dayInLagos(moment).slice(0, 7))) ? now : moment;
+  return (await isClosedMonth(tx, monthOf(dayInLagos(moment)))) ? now : moment;
 }

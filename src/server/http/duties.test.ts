@@ -36,6 +36,7 @@ const whoMay: Record<string, string> = {
   messages: 'owner manager',
   settings: 'owner manager',
   test_mails: 'owner manager',
+  closing: 'owner',
   staff: 'owner',
   exports: 'owner',
   activity: 'owner',
@@ -44,6 +45,7 @@ const whoMay: Record<string, string> = {
 /** The calls of each right. */
 const callsOf: Record<string, string[]> = {
   products: [
+    'POST /order/cost',
     'POST /product/remove',
     'GET /product/inventory',
     'POST /product/add',
@@ -71,7 +73,8 @@ const callsOf: Record<string, string[]> = {
   codes: ['GET /codes', 'POST /codes', 'PUT /codes/{id}', 'DELETE /codes/{id}'],
   desk: ['GET /desk/today', 'GET /settings/bank_changes'],
   figures: ['GET /dashboard/metrics', 'GET /reports/money', 'GET /reports/rates'],
-  reports: ['GET /reports/sales.csv'],
+  reports: ['GET /reports/sales.csv', 'GET /reports/invoices.csv', 'GET /reports/vat.csv'],
+  closing: ['POST /reports/close'],
   settings: ['PUT /reports/rates', 'GET /settings', 'PUT /settings', 'PUT /settings/{group}'],
   test_mails: ['POST /settings/notify/test'],
   messages: ['GET /messages', 'POST /messages/handled', 'DELETE /messages', 'GET /order/ratings'],

@@ -1,4 +1,5 @@
 import type { HistoryEntry, Order, TrackedOrder } from '../../contract/api/orders/order.ts';
+import { costCurrency } from '../../contract/rules/catalog/product-form.rules.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { withdrawableUntil } from '../../contract/rules/returns/withdrawal.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
@@ -33,6 +34,9 @@ export function toOrder(record: ShownOrder, sight: Sight = customersSight): Orde
       lineTotal: toMajor(line.lineTotalMinor, record.currency),
       discount: toMajor(line.discountMinor, record.currency),
       vat: toMajor(line.vatMinor, record.currency),
+      ...(sight.showsCosts
+        ? { cost: line.unitCostMinor === null ? null : toMajor(line.unitCostMinor, costCurrency) }
+        : {}),
     })),
     address: record.address,
     amount: toMajor(record.amountMinor, record.currency),

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { isInHouse } from '../../contract/rules/orders/order-status.ts';
 import { isUnpaid } from '../../contract/rules/orders/payment-status.ts';
 import { isOneOf } from '../database/ids.ts';
@@ -172,4 +172,9 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
   }
   for (const entry of history) byId.get(entry.orderId)?.history.push(entry);
   return records;
+}
+
+/** What one piece of a line cost, in kobo. */
+export async function updateLineCost(db: Database, lineId: string, unitCostMinor: number): Promise<void> {
+  await db.update(orderLines).set({ unitCostMinor }).where(eq(orderLines.id, lineId));
 }

@@ -5,14 +5,18 @@ import { hasRight } from '../users/sessions/confirmed.ts';
 import type { OrderRecord, RefundPart } from './order-parts.sql.ts';
 
 /** What whoever looks at an order may see of it. */
-export type Sight = { forAdmin: boolean; showsAccounts: boolean };
+export type Sight = { forAdmin: boolean; showsAccounts: boolean; showsCosts: boolean };
 
 /** What a customer sees of an order. */
-export const customersSight: Sight = { forAdmin: false, showsAccounts: false };
+export const customersSight: Sight = { forAdmin: false, showsAccounts: false, showsCosts: false };
 
 /** What a viewer sees of an order that they may look at. */
 export function sightOf(viewer: Viewer): Sight {
-  return { forAdmin: viewer.role === 'admin', showsAccounts: hasRight(viewer, 'payments_read') };
+  return {
+    forAdmin: viewer.role === 'admin',
+    showsAccounts: hasRight(viewer, 'payments_read'),
+    showsCosts: hasRight(viewer, 'products'),
+  };
 }
 
 type Refunded = Pick<OrderRecord, 'currency'> & {
@@ -24,10 +28,10 @@ type Refunded = Pick<OrderRecord, 'currency'> & {
  * An order's refunds as its JSON shows them, oldest first. Customers see what they get, admins also why and from whom, and
  * those who may see payments where a transfer goes.
  */
-export function toRefunds(order: Refunded, { forAdmin, showsAccounts }: Sight): OrderRefund[] {
+export function toRefunds(order: Refunded, sight: Sight): OrderRefund[] {
   return (order.refunds ?? [])
-    .filter(({ state }) => forAdmin || state === 'pending' || state === 'done')
-    .map((refund) => toRefund(refund, order, { forAdmin, showsAccounts }));
+    .filter(({ state }) => sight.forAdmin || state === 'pending' || state === 'done')
+    .map((refund) => toRefund(refund, order, sight));
 }
 
 function toRefund(

@@ -9,8 +9,8 @@ export type Span = { from: Date; before: Date };
 export type EntryFilter = Span & { withTests: boolean };
 
 const hoursAhead = sql.raw(`interval '${hoursAheadOfUtc} hour'`);
-const lagosDay = (moment: SQL) => sql`((${moment} at time zone 'UTC') + ${hoursAhead})::date`;
-const within = (moment: SQL, { from, before }: Span) =>
+export const lagosDay = (moment: SQL) => sql`((${moment} at time zone 'UTC') + ${hoursAhead})::date`;
+export const within = (moment: SQL, { from, before }: Span) =>
   sql`${moment} >= ${from.toISOString()}::timestamptz and ${moment} < ${before.toISOString()}::timestamptz`;
 
 /** `2026-000123`, of a row of invoices. */
@@ -20,7 +20,7 @@ const printed = (table: string) =>
   );
 
 /** Kobo for one whole unit of a currency on a day, as the owner last said it; null where she never did. */
-const rateOn = (currency: SQL, day: SQL) => sql`
+export const rateOn = (currency: SQL, day: SQL) => sql`
   case when ${currency} = 'NGN' then 100 else (
     select rate_minor from exchange_rates where exchange_rates.currency = ${currency} and exchange_rates.day <= ${day}
     order by exchange_rates.day desc limit 1) end`;

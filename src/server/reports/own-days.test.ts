@@ -1,10 +1,13 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { salesOf } from '../../../tests/support/orders/made-sales.ts';
 import { addProduct, homeAddress } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders/orders.ts';
 import { writeBooksAgain } from '../../../tests/support/orders/written-books.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
+import type { MoneyReport } from '../../contract/api/reports.ts';
 import { saveSettings } from '../settings/save-settings.ts';
+import { issueToken } from '../users/tokens.ts';
 
 const suite = new OrderSuite();
 const { at } = salesOf(suite);
@@ -18,7 +21,7 @@ async function done(method: 'GET' | 'POST' | 'PUT', path: string, body?: object)
 
 async function days(from: string, to: string, by = 'day') {
   const body = await done('GET', `/reports/money?from=${from}&to=${to}&by=${by}`);
-  return body.data as Record<string, unknown> & { rows: ({ key: string } & Record<string, unknown>)[] };
+  return body.data as MoneyReport;
 }
 const row = ({ rows }: Awaited<ReturnType<typeof days>>, key: string) =>
   rows.find((each) => each.key === key);
@@ -143,4 +146,155 @@ it('the update enters what a shop without books was paid and paid back, with the
   const before = await sums();
   await writeBooksAgain(suite.shop.db);
   expect(await sums()).toEqual(before);
+});
+
+describe('for the accountant', () => {
+  async function csv(path: string) {
+    const token = await issueToken(suite.shop, { ...suite.admin, tokenVersion: 0 }, false);
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await testApp(suite.shop).request(`/api/reports/${path}`, { headers });
+    expect(answer.status).toBe(200);
+    const [head = '', ...rows] = (await answer.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
+    const names = head.split(',');
+    return rows.map((each) => Object.fromEntries(each.split(',').map((cell, at) => [names[at], cell])));
+  }
+
+  it('invoices and credit notes are listed by number, and VAT by rate, with the report’s sums', async () => {
+    const { net, vat } = await days('2027-01-01', '2027-01-31');
+    const documents = await csv('invoices.csv?from=2027-01-01&to=2027-01-31');
+    const sum = (rows: typeof documents, name: string) =>
+      rows.reduce((all, row) => all + Math.round(Number(row[name]) * 100), 0) / 100;
+    expect(sum(documents, 'gross')).toBe(net);
+    expect(sum(documents, 'VAT')).toBe(vat);
+    const numbers = documents.filter(({ kind }) => kind === 'invoice').map((row) => row.number);
+    expect(numbers).toEqual(numbers.map((_, at) => `2027-${String(at + 1).padStart(6, '0')}`));
+    const notes = documents.filter(({ kind }) => kind === 'credit note');
+    expect(notes.length).toBeGreaterThan(0);
+    expect(notes.every(({ gross, number }) => Number(gross) < 0 && number?.startsWith('CN-'))).toBe(true);
+    const byRate = await csv('vat.csv?from=2027-01-01&to=2027-01-31');
+    expect(byRate.map((row) => [row['VAT rate'], row.currency])).toEqual([['7.5', 'NGN']]);
+    expect(sum(byRate, 'gross')).toBe(net);
+    expect(sum(byRate, 'VAT')).toBe(vat);
+    expect(sum(byRate, 'net')).toBe(Math.round((net - vat) * 100) / 100);
+  });
+
+  it('a deposit is held until the pieces are handed over or the money is back', async () => {
+    at(18);
+    const held = async () => (await days('2027-01-01', '2027-01-31')).deposits;
+    const before = Number(await held());
+    const kept = await written(gown, 1, { deposit: 70 });
+    await kept.take('cash', 245_000);
+    const given = await written(gown, 1, { deposit: 50 });
+    await given.take('pos', 175_000);
+    expect(await held()).toBe(before + 420_000);
+    await done('POST', '/order/refund', { orderId: given.id(), amount: 100_000 });
+    expect(await held()).toBe(before + 320_000);
+    at(19);
+    const reason = 'She pays on Friday';
+    const move = { orderId: kept.id(), status: 'Delivered', anyway: true, reason };
+    await done('POST', '/order/status', move);
+    expect(await held()).toBe(before + 75_000);
+    expect((await days('2027-01-18', '2027-01-18')).deposits).toBe(before + 320_000);
+  });
+
+  it('a closed month stays as it is: what is corrected later stands in the open one', async () => {
+    at(20);
+    const order = await written(headTie, 1);
+    await order.take('cash');
+    suite.shop.clock.advance(20 * 86_400_000);
+    const january = async () => {
+      const [report, byWay] = [
+        await days('2027-01-01', '2027-01-31'),
+        await days('2027-01-01', '2027-01-31', 'payment'),
+      ];
+      return [{ ...report, closedMonths: [] }, byWay.rows];
+    };
+    const correct = (by: string) =>
+      done('POST', '/order/payment/correct', { orderId: order.id(), index: 0, by, reason: 'A wrong tap' });
+    await correct('pos');
+    const open = await january();
+    const close = (month: string) => suite.call(suite.admin, 'POST', '/reports/close', { month });
+    expect(await close('2027-02')).toMatchObject({
+      status: 422,
+      body: { fields: { month: 'February 2027 is not over yet.' } },
+    });
+    expect((await close('2027-01')).body).toMatchObject({ message: 'January 2027 is closed.' });
+    expect((await close('2027-01')).status).toBe(200);
+    expect((await days('2027-01-01', '2027-01-31')).closedMonths).toEqual(['2027-01']);
+    await correct('cash');
+    await done('POST', '/order/refund', { orderId: order.id(), amount: 1000 });
+    expect(await january()).toEqual(open);
+    const february = await days('2027-02-01', '2027-02-28', 'payment');
+    expect(row(february, 'cash')).toMatchObject({ sold: 15_000 });
+    expect(row(february, 'pos')).toMatchObject({ sold: -15_000 });
+    expect(february).toMatchObject({ sold: 0, refunded: 1000, pieces: 0, orders: 0 });
+    const rate = await suite.call(suite.admin, 'PUT', '/reports/rates', {
+      currency: 'USD',
+      day: '2027-01-20',
+      rate: 1500,
+    });
+    expect(rate).toMatchObject({
+      status: 422,
+      body: { fields: { day: 'January 2027 is closed. Choose a day from 2027-02-01 on.' } },
+    });
+  });
+});
+
+describe('what a piece cost', () => {
+  const setCost = (orderId: string, cost: number, index = 0) =>
+    suite.call(suite.admin, 'POST', '/order/cost', { orderId, index, cost });
+  const february = () => days('2027-02-01', '2027-02-28');
+
+  it('is said of a free line with it or afterwards, and no profit waits for it', async () => {
+    const before = await february();
+    const order = await written(headTie, 1, {
+      lines: [
+        { text: 'Bespoke gown', quantity: 2, price: 300_000, cost: 90_000 },
+        { text: 'Alteration', quantity: 1, price: 20_000 },
+      ],
+    });
+    await order.take('transfer');
+    const sold = await february();
+    expect(sold.cost - before.cost).toBe(180_000);
+    expect(sold.piecesWithoutCost - before.piecesWithoutCost).toBe(1);
+    expect(Math.round((sold.profit - before.profit) * 100)).toBe((620_000 - 180_000) * 100 - 4_325_581);
+    expect((await setCost(order.id(), 5000.5, 1)).status).toBe(200);
+    expect((await setCost(order.id(), 5000.5, 1)).status).toBe(200);
+    const known = await february();
+    expect(known.piecesWithoutCost).toBe(before.piecesWithoutCost);
+    expect(known.cost - before.cost).toBe(185_000.5);
+    const { items } = orderIn(await done('GET', `/order/${order.id()}`));
+    expect(items.map(({ cost }) => cost)).toEqual([90_000, 5000.5]);
+  });
+
+  it('counts on the day of the sale while its month is open, and now once it is closed', async () => {
+    const order = await written(headTie, 1);
+    await order.take('cash');
+    const [today, sale] = [suite.shop.clock.now(), await february()];
+    suite.shop.clock.advance(40 * 86_400_000);
+    await setCost(order.id(), 4000);
+    const later = await february();
+    expect(later.cost - sale.cost).toBe(4000);
+    expect((await suite.call(suite.admin, 'POST', '/reports/close', { month: '2027-02' })).status).toBe(200);
+    await setCost(order.id(), 6000);
+    expect({ ...(await february()), closedMonths: [] }).toEqual(later);
+    const [day = ''] = suite.shop.clock.now().toISOString().split('T');
+    expect((await days(day, day)).cost).toBe(2000);
+    expect(suite.shop.clock.now() > today).toBe(true);
+  });
+
+  it('is an amount in naira of a piece that the order has', async () => {
+    const order = await written(headTie, 1);
+    await order.take('cash');
+    for (const [field, body] of [
+      ['index', { index: 7, cost: 1 }],
+      ['index', { index: 0.5, cost: 1 }],
+      ['cost', { index: 0, cost: -1 }],
+      ['cost', { index: 0, cost: 1.234 }],
+      ['cost', { index: 0, cost: '12' }],
+    ] as const) {
+      const answer = await suite.call(suite.admin, 'POST', '/order/cost', { orderId: order.id(), ...body });
+      expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([422, [field]]);
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import type { ExchangeRate } from '../../contract/api/reports.ts';
 import { formatMinor, toMajor, toMinor } from '../../contract/rules/money/money.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
+import { checkOpen } from '../books/close-month.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { lockRate, selectRates, upsertRate } from './rates.sql.ts';
 
@@ -12,7 +13,11 @@ export async function listRates({ db }: Pick<Shop, 'db'>): Promise<ExchangeRate[
   return rows.map(({ currency, day, rateMinor }) => ({ currency, day, rate: toMajor(rateMinor, 'NGN') }));
 }
 
-/** Keeps a rate from a day on; the same day again replaces it. Orders are valued by the last one up to the day they were paid. */
+/**
+ * Keeps a rate from a day on; the same day again replaces it. Orders are valued by the last one up to the day they were
+ * paid.
+ * @throws ShopError INVALID_FIELDS naming `day` where its month is closed
+ */
 export async function setRate(
   shop: Shop,
   { currency, day, rate }: ExchangeRate,
@@ -21,6 +26,7 @@ export async function setRate(
   const rateMinor = toMinor(rate, 'NGN');
   const now = shop.clock.now();
   await shop.db.transaction(async (tx) => {
+    await checkOpen(tx, day);
     const before = await lockRate(tx, { currency, day });
     if (before === rateMinor) return;
     await upsertRate(tx, { currency, day, rateMinor, createdAt: now });

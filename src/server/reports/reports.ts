@@ -9,19 +9,24 @@ import {
 import { type Currency, currencies } from '../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { type ReportDimension, reportDimensions } from '../../contract/rules/shop/reports.ts';
+import { closedMonthsWithin } from '../books/close-month.ts';
 import { csvLine } from '../catalog/import-export/csv.ts';
 import { countsTests } from '../metrics/counts-tests.ts';
 import type { Shop } from '../shop.ts';
+import { sumDeposits } from './deposits.sql.ts';
 import type { EntryFilter } from './entries.sql.ts';
 import { type EntryRow, type FigureRow, selectCharged, selectEntries, selectFigures } from './figures.sql.ts';
 import { listSettlements } from './settlements.ts';
 
-const byteOrderMark = '\uFEFF';
+export const byteOrderMark = '\uFEFF';
 /** A download reads so many days at a time. */
 const daysAtOnce = 7;
 
 /** The days a report covers: those asked for, else the month so far. */
-function reportDays(shop: Shop, { from, to }: Pick<ReportQuery, 'from' | 'to'>): { from: Day; to: Day } {
+export function reportDays(
+  shop: Shop,
+  { from, to }: Pick<ReportQuery, 'from' | 'to'>,
+): { from: Day; to: Day } {
   const last = to ?? dayInLagos(shop.clock.now());
   return { from: from ?? `${last.slice(0, 7)}-01`, to: last };
 }
@@ -37,6 +42,8 @@ export async function moneyReport(shop: Shop, query: ReportQuery): Promise<Money
     currency,
     by,
     ...(await totalsOf(shop, filter, currency)),
+    deposits: toMajor(await sumDeposits(shop.db, filter, currency), currency),
+    closedMonths: await closedMonthsWithin(shop.db, days),
     includesTestPayments: filter.withTests,
     rows: rows.map((row) => ({ key: row.key, ...figuresOf(row, (minor) => toMajor(minor, currency)) })),
     charged: await chargedFigures(shop, filter),
@@ -102,7 +109,7 @@ async function chargedFigures(shop: Shop, filter: EntryFilter): Promise<MoneyRep
   });
 }
 
-function filterOf(shop: Shop, from: Day, to: Day): EntryFilter {
+export function filterOf(shop: Shop, from: Day, to: Day): EntryFilter {
   return {
     from: startOfDayInLagos(from),
     before: startOfDayInLagos(addDays(to, 1)),

@@ -112,6 +112,9 @@ export const orderActs: Acts = {
   'POST /order/payment': async (desk) => ({
     body: { orderId: (await placed(desk, transferOrder)).orderId, paymentStatus: 'Paid' },
   }),
+  'POST /order/cost': async (desk) => ({
+    body: { orderId: (await paid(desk)).orderId, index: 0, cost: 12_500.5 },
+  }),
   'POST /order/payment/correct': async (desk) => {
     const { orderId } = await placed(desk, transferOrder);
     await desk.done('POST', '/order/draft/paid', { orderId, by: 'cash' });

@@ -53,6 +53,7 @@ export const shopActs: Acts = {
   'DELETE /codes/{id}': async (desk) => ({
     path: `/codes/${await made(desk, '/codes', { code: 'THREE', percent: 10 })}`,
   }),
+  'POST /reports/close': async () => ({ body: { month: '2026-01' } }),
   'PUT /reports/rates': async () => ({ body: { currency: 'USD', day: '2026-11-01', rate: 1500 } }),
   'PUT /settings': async () => ({ body: { lowStockMark: 4 } }),
   'PUT /settings/{group}': async (desk) => ({

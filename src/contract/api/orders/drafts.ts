@@ -28,6 +28,14 @@ const price = z
 const reason = typedLines().trim().max(200, 'A reason may have at most 200 characters.').default('');
 const option = typed().trim().max(60).default('');
 
+const costSentence = 'A cost is an amount in naira from 0.';
+/** What one piece costs the shop, in naira. */
+export const pieceCost = z
+  .number(costSentence)
+  .nonnegative(costSentence)
+  .lt(100_000_000, 'A cost is below 100,000,000.')
+  .refine((cost) => Number.isInteger(Math.round(cost * 1e6) / 1e4), 'A cost has at most two decimals.');
+
 /** A piece of the catalogue; its price where it is not the catalogue's, with the reason. */
 const pieceLine = z.object({
   productId: id,
@@ -42,6 +50,7 @@ const freeLine = z.object({
   text: text('What is sold', 120),
   quantity: quantitySchema,
   price,
+  cost: pieceCost.nullish(),
   reason,
 });
 type TypedLine = z.input<typeof pieceLine> | z.input<typeof freeLine>;
@@ -129,6 +138,8 @@ const draftLineSchema = z.object({
   /** What the catalogue says now; null where it says nothing in this currency, or the piece is gone. */
   catalogPrice: z.number().nullable(),
   reason: z.string(),
+  /** Of a free line, in naira; null where nobody said. */
+  cost: z.number().nullable(),
   lineTotal: z.number(),
 });
 

@@ -32,6 +32,8 @@ export const orderItemSchema = z.object({
   discount: z.number(),
   /** Within what was paid for it. */
   vat: z.number(),
+  /** What one piece cost the shop, in naira; null where nobody said. Only for those who look after products. */
+  cost: z.number().nullable().optional(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 

@@ -23,6 +23,7 @@ import {
 import { cartLineSchema } from '../cart.ts';
 import { discountCode } from '../delivery.ts';
 import { paymentOptionsSchema, paymentSchema } from '../payments.ts';
+import { pieceCost } from './drafts.ts';
 import { orderSchema, trackedOrderSchema } from './order.ts';
 import { orderChangeCalls } from './order-changes.ts';
 import { orderFilter, orderFilterSchema } from './order-filter.ts';
@@ -179,6 +180,24 @@ export const ordersContract = {
         index: z.number('A payment is named by its place, from 0.').int().min(0),
         by: z.enum(takings, 'Choose cash, pos or transfer.'),
         reason: text('A reason', maxLength.paymentNote),
+      }),
+    )
+    .output(answer({ data: orderSchema, message: z.string() })),
+
+  setCost: route('POST', '/order/cost', 'admin', {
+    right: 'products',
+    summary: 'Say what a piece of an order cost the shop, also after it was sold; counts in its profit',
+    codes: ['ORDER_NOT_FOUND'],
+  })
+    .input(
+      z.object({
+        orderId: id,
+        /** Its place among the order's `items`, from 0. */
+        index: z
+          .number('A piece is named by its place, from 0.')
+          .int('A piece is named by its place, from 0.')
+          .min(0),
+        cost: pieceCost,
       }),
     )
     .output(answer({ data: orderSchema, message: z.string() })),

@@ -53,6 +53,23 @@ export const monthNames = [
   'December',
 ] as const;
 
+/** A month in Lagos as in `2026-11`. */
+export type Month = string;
+
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7);
+}
+
+/** `November 2026`. */
+export function monthInWords(month: Month): string {
+  return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+}
+
+/** The first day of the month after. */
+export function dayAfterMonth(month: Month): Day {
+  return addDays(`${month}-28`, 4).slice(0, 8).concat('01');
+}
+
 /**
  * Until when, as in "Sunday, 29 November"; with the time in Lagos unless it is the day's end. The same whenever it is
  * said: pages are kept.

@@ -45,7 +45,15 @@ export type DraftLine =
       priceMinor?: number;
       reason: string;
     }
-  | { kind: 'free'; text: string; quantity: number; priceMinor: number; reason: string };
+  | {
+      kind: 'free';
+      text: string;
+      quantity: number;
+      priceMinor: number;
+      /** What one costs the shop, in kobo; undefined where nobody said. */
+      costMinor?: number;
+      reason: string;
+    };
 
 /** All of a draft that its writer typed. */
 export type DraftContent = {

@@ -68,6 +68,7 @@ const actionsByKind = {
     'payment status changed',
     'payment taken',
     'payment corrected',
+    'cost set',
     'refund asked',
     'refund recorded',
     'refund account given',
@@ -77,7 +78,7 @@ const actionsByKind = {
     'bank line put aside',
   ],
   Customers: ['customer noted', 'customer note removed', 'customer measured', 'customer measures removed'],
-  Settings: ['settings changed', 'rate set', 'test mail sent', 'test message sent'],
+  Settings: ['settings changed', 'rate set', 'month closed', 'test mail sent', 'test message sent'],
   Messages: ['message answered', 'message reopened', 'message deleted'],
   Downloads: [
     'data downloaded',

@@ -53,6 +53,8 @@ export const invoices = pgTable(
     currency: text('currency').$type<Currency>().notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     vatMinor: bigint('vat_minor', { mode: 'number' }).notNull(),
+    /** In hundredths of a percent, as on the order then: 750 is 7.5 %. */
+    vatRate: integer('vat_rate').notNull().default(0),
     /** The shop's particulars on the day it was given. */
     seller: jsonb('seller').$type<{ legalName: string; rc: string; tin: string }>().notNull(),
     issuedAt: momentColumn('issued_at').notNull(),

@@ -8,6 +8,7 @@ import { getOrder, giveFeedback, listMyOrders, listUpdates, trackOrder } from '.
 import { throttlingGuesses } from '../../orders/placing/codes/check-code.ts';
 import { placeOrder } from '../../orders/placing/place-order.ts';
 import { removeOrder } from '../../orders/remove-order.ts';
+import { setCost } from '../../orders/set-cost.ts';
 import { correctPayment } from '../../payments/correct-payment.ts';
 import { paymentOptions } from '../../payments/offered-payments.ts';
 import { confirmMyPayment, retryPayment } from '../../payments/payments.ts';
@@ -87,6 +88,10 @@ export const orderHandlers: Pick<
       await removeOrder(shop, viewer, orderId);
       return { message: 'Order deleted successfully' };
     },
+    setCost: async (input, { shop, viewer }) => ({
+      data: await setCost(shop, viewer, input),
+      message: 'Cost saved',
+    }),
     correctPayment: async (input, { shop, viewer }) => ({
       data: await correctPayment(shop, viewer, input),
       message: 'Payment corrected',

@@ -1,3 +1,5 @@
+import { closeMonth } from '../../books/close-month.ts';
+import { invoicesCsv, vatCsv } from '../../reports/documents.ts';
 import { listRates, setRate } from '../../reports/rates.ts';
 import { moneyReport, salesCsv } from '../../reports/reports.ts';
 import type { Handlers } from '../call.ts';
@@ -14,6 +16,21 @@ export const reportHandlers: Pick<Handlers, 'reports'> = {
         query,
         lines: salesCsv(shop, query),
       }),
+    invoicesCsv: async (query, { shop, viewer }) =>
+      csvDownload(shop, viewer, {
+        fileName: 'invoices.csv',
+        action: 'report downloaded',
+        query,
+        lines: invoicesCsv(shop, query),
+      }),
+    vatCsv: async (query, { shop, viewer }) =>
+      csvDownload(shop, viewer, {
+        fileName: 'vat.csv',
+        action: 'report downloaded',
+        query,
+        lines: vatCsv(shop, query),
+      }),
+    close: async ({ month }, { shop, viewer }) => closeMonth(shop, viewer, month),
     rates: async (_, { shop }) => ({ data: await listRates(shop) }),
     setRate: async (input, { shop, viewer }) => {
       await setRate(shop, input, viewer);

@@ -1,6 +1,7 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import type { Draft } from '../../../contract/api/orders/drafts.ts';
 import { ShopError } from '../../../contract/errors.ts';
+import { costCurrency } from '../../../contract/rules/catalog/product-form.rules.ts';
 import type { DeliverySettings } from '../../../contract/rules/delivery/ways.ts';
 import { lineTotalMinor, toMajor } from '../../../contract/rules/money/money.ts';
 import { priceOf, pricesAt } from '../../../contract/rules/money/pricing.ts';
@@ -84,10 +85,11 @@ function toDraft(
     state,
     customer: content.customer,
     address: content.address,
-    lines: lines.map(({ unitPriceMinor, catalogMinor, ...line }) => ({
+    lines: lines.map(({ unitPriceMinor, catalogMinor, costMinor, ...line }) => ({
       ...line,
       price: money(unitPriceMinor),
       catalogPrice: catalogMinor === null ? null : money(catalogMinor),
+      cost: costMinor === null ? null : toMajor(costMinor, costCurrency),
       lineTotal: money(lineTotalMinor({ unitPriceMinor, quantity: line.quantity })),
     })),
     currency,
@@ -137,9 +139,9 @@ function shownLine(
 ) {
   const { quantity, reason } = line;
   if (line.kind === 'free') {
-    const { text: name, priceMinor: unitPriceMinor } = line;
+    const { text: name, priceMinor: unitPriceMinor, costMinor = null } = line;
     const none = { productId: '', image: '', size: '', color: '', catalogMinor: null, priceIsSet: true };
-    return { kind: line.kind, name, quantity, reason, unitPriceMinor, ...none };
+    return { kind: line.kind, name, quantity, reason, unitPriceMinor, costMinor, ...none };
   }
   const { productId, size, color, priceMinor } = line;
   const product = products.get(productId);
@@ -159,6 +161,7 @@ function shownLine(
     quantity,
     reason,
     unitPriceMinor: priceMinor ?? catalogMinor ?? 0,
+    costMinor: null,
     priceIsSet: priceMinor !== undefined,
     catalogMinor,
   };

@@ -1,6 +1,7 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import type { DraftInput, DraftLineInput } from '../../../contract/api/orders/drafts.ts';
 import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
+import { costCurrency } from '../../../contract/rules/catalog/product-form.rules.ts';
 import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
 import { toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 import {
@@ -106,6 +107,7 @@ function toLine(
       text: onOneLine(line.text),
       quantity,
       priceMinor: toMinor(line.price, currency),
+      ...(typeof line.cost === 'number' ? { costMinor: toMinor(line.cost, costCurrency) } : {}),
       reason,
     };
   }

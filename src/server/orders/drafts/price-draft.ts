@@ -88,7 +88,7 @@ function freeLine(line: DraftLine & { kind: 'free' }, currency: Currency, index:
   const sold = toSoldLine({ itemId: product.id, size: '', color: '', quantity }, product, priceMinor);
   return {
     // made for this customer, whatever it is: nothing that could be sold to another
-    line: { ...sold, isFree: true, finalSale: true },
+    line: { ...sold, isFree: true, finalSale: true, unitCostMinor: line.costMinor ?? null },
     catalogMinor: null,
     usdMinor: currency === 'USD' ? sold.lineTotalMinor : null,
   };

@@ -6,12 +6,14 @@ export function invoiceNumber({ kind, year, number }: Pick<InvoiceRow, 'kind' | 
   return kind === 'credit_note' ? `CN-${counted}` : counted;
 }
 
-/** What the invoices of an order come to, less its credit notes; minor units. */
-export function leftOfInvoices(rows: readonly Pick<InvoiceRow, 'kind' | 'amountMinor' | 'vatMinor'>[]): {
-  amountMinor: number;
-  vatMinor: number;
-} {
-  const left = { amountMinor: 0, vatMinor: 0 };
+/**
+ * What the invoices of an order come to, less its credit notes, in minor units; `vatRate` is that of the first, in
+ * hundredths of a percent, since the address may have moved abroad since.
+ */
+export function leftOfInvoices(
+  rows: readonly Pick<InvoiceRow, 'kind' | 'amountMinor' | 'vatMinor' | 'vatRate'>[],
+): { amountMinor: number; vatMinor: number; vatRate: number } {
+  const left = { amountMinor: 0, vatMinor: 0, vatRate: rows[0]?.vatRate ?? 0 };
   for (const { kind, amountMinor, vatMinor } of rows) {
     const sign = kind === 'invoice' ? 1 : -1;
     left.amountMinor += sign * amountMinor;

@@ -124,7 +124,8 @@ async function writeInvoice(
   const vatMinor = vatWithin(amountMinor, order.vatRate);
   const { id: orderId, dueMinor: leftMinor } = order;
   const kind = kindOf(order, await selectOrderPayments(tx, [orderId]));
-  const written = { kind: 'invoice' as const, refundId: null, amountMinor, vatMinor };
+  const { vatRate } = order;
+  const written = { kind: 'invoice' as const, refundId: null, amountMinor, vatMinor, vatRate };
   const invoiceId = await write(tx, shop, order, written, { way, refund: undefined });
   if (amountMinor === 0) return;
   await insertOrderPayment(tx, { invoiceId, orderId, kind, way, leftMinor, attemptId, bankLineId, words });
@@ -144,20 +145,26 @@ async function writeCreditNote(
   tx: Database,
   shop: Shop,
   order: Invoiced,
-  left: { amountMinor: number; vatMinor: number },
+  left: ReturnType<typeof leftOfInvoices>,
   refund: Pick<RefundRow, 'amountMinor' | 'lines'> & { id: string | null },
   way?: PaymentWay,
 ): Promise<void> {
   const amountMinor = Math.min(refund.amountMinor, left.amountMinor);
   if (amountMinor <= 0) return;
   const vatMinor = vatGivenBack(left, amountMinor);
-  const written = { kind: 'credit_note' as const, refundId: refund.id, amountMinor, vatMinor };
+  const written = {
+    kind: 'credit_note' as const,
+    refundId: refund.id,
+    amountMinor,
+    vatMinor,
+    vatRate: left.vatRate,
+  };
   await write(tx, shop, order, written, { way, refund: refund.id === null ? undefined : refund });
   left.amountMinor -= amountMinor;
   left.vatMinor -= vatMinor;
 }
 
-type Written = Pick<InvoiceRow, 'kind' | 'refundId' | 'amountMinor' | 'vatMinor'>;
+type Written = Pick<InvoiceRow, 'kind' | 'refundId' | 'amountMinor' | 'vatMinor' | 'vatRate'>;
 type Booked = { way: PaymentWay | undefined; refund: Pick<RefundRow, 'lines'> | undefined };
 
 /** Writes an invoice or a credit note, and enters it in the books. */
