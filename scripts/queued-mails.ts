@@ -126,10 +126,16 @@ async function queueReturns({ db, config }: Shop, { home }: Samples): Promise<vo
 
 async function queueRefunds({ db, config }: Shop, { home, abroad }: Samples): Promise<void> {
   const account = { bankName: 'Barclays Bank', accountName: 'O. Adebayo', accountNumber: '12345678' };
-  const back = (id: string) => ({ id, amountMinor: 11_700, account, sentReference: 'FT26071XYZ' });
+  const back = (id: string) => ({
+    id,
+    amountMinor: 11_700,
+    account,
+    sentReference: 'FT26071XYZ',
+    way: 'transfer' as const,
+  });
   const part = { ...home, refundedMinor: 18_600_050 };
   const transfer = { ...abroad, refundedMinor: 11_700 };
-  const card = { ...back('part'), amountMinor: 18_600_050, account: null, sentReference: '' };
+  const card = { ...back('part'), amountMinor: 18_600_050, account: null, sentReference: '', way: null };
   await queueRefundMail(db, config, 'part', part, card, now);
   await queueRefundMail(
     db,
@@ -141,6 +147,7 @@ async function queueRefunds({ db, config }: Shop, { home, abroad }: Samples): Pr
   );
   await queueRefundMail(db, config, 'transfer', transfer, { ...back('known'), sentReference: '' }, now);
   await queueRefundMail(db, config, 'sent', transfer, back('sent'), now);
+  await queueRefundMail(db, config, 'handed', part, { ...card, id: 'handed', way: 'cash' }, now);
 }
 
 async function queueChanges(shop: Shop, { home, abroad }: Samples): Promise<void> {

@@ -44,7 +44,7 @@ function toRefund(
     amount: toMajor(refund.amountMinor, currency),
     shipping: toMajor(refund.shippingMinor, currency),
     state: refund.state,
-    way: refund.attemptId ? 'card' : 'transfer',
+    way: refund.attemptId ? 'card' : (refund.way ?? 'transfer'),
     scope: refund.scope,
     lines: refund.lines.flatMap(({ lineId, quantity }) => {
       const index = lines.findIndex(({ id }) => id === lineId);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxLength } from '../../rules/limits.ts';
+import { handedWays } from '../../rules/payments/payments.rules.ts';
 import { answer, id, route, typed, typedCode, typedLines } from '../base.ts';
 import { orderSchema } from './order.ts';
 
@@ -48,6 +49,8 @@ export const refundInput = z
     reason: typedLines().trim().max(maxLength.paymentNote).optional(),
     note: typedLines().trim().max(maxLength.paymentNote).optional(),
     account: refundAccountInput.optional(),
+    /** By hand instead of the way it came: `cash` and `pos` are given at once, a transfer is marked once it is sent. */
+    by: z.enum(handedWays, 'Choose transfer, cash or pos.').optional(),
   })
   .refine(({ amount, lines, shipping }) => amount === undefined || (lines === undefined && !shipping), {
     path: ['amount'],
@@ -63,7 +66,7 @@ export const refundsContract = {
   make: route('POST', '/order/refund', 'admin', {
     right: 'refunds',
     summary:
-      'Pay an order back, in parts or whole: to its cards through the provider, else by transfer; header Idempotency-Key. Above the limit it is the owner’s, who is asked for the password again',
+      'Pay an order back, in parts or whole, the way it came unless `by` says otherwise: to its cards through the provider, cash and POS by hand, else by transfer; header Idempotency-Key. Above the limit it is the owner’s, who is asked for the password again',
     idempotent: true,
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'IDEMPOTENCY_KEY_REUSED', 'WRONG_DUTY', 'CONFIRM_PASSWORD'],
   })

@@ -162,6 +162,7 @@ export const refundNotes = {
   surplus: 'Second payment paid back',
   part: 'Part of the payment paid back',
   transfer: 'Refund by bank transfer',
+  handed: 'Refund given by hand',
   sent: 'Refund sent',
   account: 'Account for the refund given',
 } as const;

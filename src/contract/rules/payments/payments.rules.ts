@@ -1,4 +1,5 @@
 import { type Currency, currenciesForDelivery, isHomeCountry } from '../money/currencies.ts';
+import { listInWords } from '../shop/words.ts';
 
 export const paymentMethods = ['card', 'transfer'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -21,6 +22,7 @@ export type PaymentWay = (typeof paymentWays)[number];
 
 /** How the shop itself gives money back. */
 export const handedWays = ['transfer', 'cash', 'pos'] as const satisfies PaymentWay[];
+export type HandedWay = (typeof handedWays)[number];
 
 /** As a list or a menu names them. */
 export const paymentWayNames: Readonly<Record<PaymentWay, string>> = {
@@ -58,10 +60,17 @@ export function wayOfChannel(channel: string): PaymentWay {
 type PaidOrder = { paymentMethod: PaymentMethod; paymentChannel: string; currency: Currency };
 
 /** How an order was paid, or how it can be, after "by": `card`, `card, transfer or USSD`. */
-export function wayInWords({ paymentMethod, paymentChannel, currency }: PaidOrder): string {
+function wayInWords({ paymentMethod, paymentChannel, currency }: PaidOrder): string {
   if (paymentMethod === 'transfer') return 'bank transfer';
   if (paymentChannel) return channelWords[paymentChannel] ?? paymentChannel.replaceAll('_', ' ');
   return currency === 'NGN' ? 'card, transfer or USSD' : 'card';
+}
+
+/** How the money of an order came, or how it can be paid: `by card`, `in cash and by POS`. */
+export function paidInWords(order: PaidOrder & { payments: readonly { by: PaymentWay }[] }): string {
+  const ways = [...new Set(order.payments.map(({ by }) => by))];
+  const byHand = ways.some((way) => way === 'cash' || way === 'pos');
+  return ways.length > 1 || byHand ? listInWords(ways.map(paidHow)) : `by ${wayInWords(order)}`;
 }
 
 /** What an account that has never paid may hold unpaid, so that nobody takes the whole stock for nothing. */

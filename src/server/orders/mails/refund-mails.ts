@@ -1,5 +1,5 @@
 import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { orderPath } from '../../../contract/rules/payments/payments.rules.ts';
+import { type HandedWay, orderPath, paidHow } from '../../../contract/rules/payments/payments.rules.ts';
 import { refundDays } from '../../../contract/rules/returns/policy.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailBlock, MailDraft } from '../../mail/blocks.ts';
@@ -18,10 +18,12 @@ export type MailedRefund = {
   /** Where a transfer went or goes: the account's number is told by its end alone. */
   account: { bankName: string; accountName: string; accountNumber: string } | null;
   sentReference: string;
+  /** How it was given by hand; null of one that a provider makes. */
+  way: HandedWay | null;
 };
 
-/** `part` went back to a card, `transfer` is to be transferred, `sent` has been. */
-export type RefundMail = 'part' | 'transfer' | 'sent';
+/** `part` went back to a card, `transfer` is to be transferred, `sent` has been, `handed` was given in the shop. */
+export type RefundMail = 'part' | 'transfer' | 'sent' | 'handed';
 
 /** The words of a mail about one refund of an order. */
 export function refundMail(
@@ -44,6 +46,19 @@ export function refundMail(
         body: [
           text(
             `We have refunded ${amount} of order ${reference}. The money goes back the way it came; banks usually need ${refundDays.words} business days.`,
+          ),
+          back,
+          open,
+        ],
+      };
+    case 'handed':
+      return {
+        subject: `${amount} of your order ${reference} is refunded`,
+        heading: 'Your refund',
+        preview: `${amount} for order ${reference}`,
+        body: [
+          text(
+            `We have given ${amount} of order ${reference} back ${paidHow(refund.way ?? 'cash')}. If it did not reach you, please reply to this email.`,
           ),
           back,
           open,

@@ -37,7 +37,7 @@ export async function askForRefundAgain(
   const { orderId } = known;
   await shop.db.transaction((tx) => claimAgain(tx, shop, admin, orderId, refundId));
   const by = { actor: admin.name, note: '' };
-  const claimed = { orderId, amountMinor: known.amountMinor, refundIds: [refundId], byTransfer: false };
+  const claimed = { orderId, amountMinor: known.amountMinor, refundIds: [refundId], ways: [] };
   const outcome = await makeRefunds(shop, claimed, by);
   if (outcome === 'needs_attention') throw await refusalOf(shop, claimed);
   const message = outcome === 'done' ? 'The refund is made.' : 'The refund is under way at the provider.';

@@ -10,14 +10,16 @@ import {
 } from '../../../contract/rules/money/refund-plan.ts';
 import { isTaking } from '../../../contract/rules/orders/drafts.ts';
 import { refundNotes } from '../../../contract/rules/orders/payment-status.ts';
+import { type HandedWay, handedWays } from '../../../contract/rules/payments/payments.rules.ts';
 import { bookChanges } from '../../books/books.ts';
 import type { Database } from '../../database/open.ts';
 import { insertHistory, type OrderRow, updateOrder } from '../../orders/orders.sql.ts';
 import { keepOutUnits, restockUnits } from '../../orders/placing/stock.sql.ts';
 import type { Shop, Viewer } from '../../shop.ts';
+import { selectInvoicesOf, selectOrderPayments } from '../invoices/invoices.sql.ts';
 import { isSurplus, refundable } from '../payments.rules.ts';
 import { type AttemptRow, selectAttempts } from '../payments.sql.ts';
-import { startTransfers } from './recount-refunds.ts';
+import { noteByHand } from './recount-refunds.ts';
 import { checkRefundLimit } from './refund-limit.ts';
 import { broughtBy, counts, leftOf, sumOfStanding } from './refund-sources.ts';
 import { type RefundPart, sumOfLines, type Wish } from './refund-wish.ts';
@@ -40,7 +42,9 @@ export type RefundWish = Wish & {
   /** A second payment goes back before anything else, where neither lines nor an amount are named. */
   surplusFirst?: boolean | undefined;
   returnId?: string | undefined;
-  /** Where a transfer goes, as far as it is known. */
+  /** By hand in this way, instead of the way the money came. */
+  way?: HandedWay | undefined;
+  /** Where a transfer goes, as far as it is known; money for an account is transferred. */
   account?: RefundRow['account'] | undefined;
   /** Makes the rows' keys, so that the same wish sent again is found. */
   key?: string | undefined;
@@ -51,8 +55,8 @@ export type ClaimedRefund = {
   orderId: string;
   amountMinor: number;
   refundIds: string[];
-  /** A part of it is transferred by the shop itself. */
-  byTransfer: boolean;
+  /** How the shop itself gives parts of it back; those that a provider makes are not among them. */
+  ways: HandedWay[];
 };
 
 /** What of an order goes back or has gone back: refunds that are refused count no more. */
@@ -82,12 +86,7 @@ export async function claimRefund(
   if (wish.by) {
     checkRefundLimit(wish.by, order.currency, sumOfStanding(rows) + amountMinor);
   }
-  // what was taken by hand goes back by hand
-  const byHand = new Set(attempts.filter(({ provider }) => isTaking(provider)).map(({ id }) => id));
-  const shares = shareAmong(
-    amountMinor,
-    part.sources.filter(({ id }) => !byHand.has(id)),
-  );
+  const shares = await sharesOf(tx, order, wish, part, attempts, rows);
   const key = wish.key ?? `refund_${randomUUID()}`;
   let shippingLeft = part.shippingMinor;
   const inserted = await insertRefunds(
@@ -97,7 +96,8 @@ export async function claimRefund(
       shippingLeft -= shippingMinor;
       return {
         orderId: order.id,
-        attemptId: share.sourceId,
+        attemptId: share.attemptId,
+        way: share.way,
         key: `${key}:${index}`,
         amountMinor: share.amountMinor,
         shippingMinor,
@@ -106,9 +106,10 @@ export async function claimRefund(
         reason: wish.reason ?? '',
         actor: wish.actor,
         scope,
-        account: share.sourceId ? null : (wish.account ?? null),
+        account: share.way === 'transfer' ? (wish.account ?? null) : null,
         returnId: wish.returnId ?? null,
-        askedAt: share.sourceId ? now : null,
+        askedAt: share.attemptId ? now : null,
+        ...(isGivenAtOnce(share.way) ? { state: 'done' as const, doneAt: now } : {}),
         createdAt: now,
       };
     }),
@@ -123,17 +124,71 @@ export async function claimRefund(
     note: wish.reason ?? '',
   });
   await updateOrder(tx, order.id, { updatedAt: now });
-  const transfers = inserted.filter(({ attemptId }) => !attemptId);
-  if (transfers.length > 0) {
-    await startTransfers(tx, shop, order.id, transfers, { actor: wish.actor, note: wish.reason ?? '' });
+  const byHand = inserted.filter(({ attemptId }) => !attemptId);
+  if (byHand.length > 0) {
+    await noteByHand(tx, shop, order.id, byHand, { actor: wish.actor, note: wish.reason ?? '' });
   }
   await bookChanges(tx, shop, order.id);
   return {
     orderId: order.id,
     amountMinor,
     refundIds: inserted.map(({ id }) => id),
-    byTransfer: transfers.length > 0,
+    ways: [...new Set(byHand.flatMap(({ way }) => way ?? []))],
   };
+}
+
+type Share = { attemptId: string | null; way: HandedWay | null; amountMinor: number };
+
+/**
+ * Which payments a sum goes back to: to a provider what it brought, by hand what was taken by hand, each in its way. What
+ * no payment covers, and what goes to an account, is transferred.
+ */
+async function sharesOf(
+  tx: Database,
+  order: OrderRow,
+  wish: RefundWish,
+  { amountMinor, sources }: Plan,
+  attempts: readonly AttemptRow[],
+  rows: readonly RefundRow[],
+): Promise<Share[]> {
+  if (wish.way) return [{ attemptId: null, way: wish.way, amountMinor }];
+  const byHand = new Set(attempts.filter(({ provider }) => isTaking(provider)).map(({ id }) => id));
+  const atProviders = sources.filter(({ id }) => !byHand.has(id));
+  const taken = wish.account
+    ? []
+    : await takenByHand(tx, order.id, new Set(atProviders.map(({ id }) => id)), rows);
+  return shareAmong(amountMinor, [...atProviders, ...taken]).map(({ sourceId, amountMinor: part }) => {
+    const way = handedWays.find((each) => each === sourceId);
+    return sourceId === null || way
+      ? { attemptId: null, way: way ?? 'transfer', amountMinor: part }
+      : { attemptId: sourceId, way: null, amountMinor: part };
+  });
+}
+
+/** What the shop has of an order in cash, by POS and on its own account, less what went back so; minor units. */
+async function takenByHand(
+  tx: Database,
+  orderId: string,
+  atProviders: ReadonlySet<string>,
+  rows: readonly RefundRow[],
+): Promise<{ id: HandedWay; leftMinor: number }[]> {
+  const amounts = new Map((await selectInvoicesOf(tx, orderId)).map((row) => [row.id, row.amountMinor]));
+  const payments = (await selectOrderPayments(tx, [orderId])).filter(
+    ({ attemptId, reversedAt }) => reversedAt === null && !(attemptId && atProviders.has(attemptId)),
+  );
+  const left = new Map<HandedWay, number>();
+  const add = (way: HandedWay, minor: number) => left.set(way, (left.get(way) ?? 0) + minor);
+  for (const { way, invoiceId } of payments) {
+    const handed = handedWays.find((each) => each === way);
+    if (handed) add(handed, amounts.get(invoiceId) ?? 0);
+  }
+  for (const { attemptId, way, state, amountMinor } of rows)
+    if (!attemptId && counts(state)) add(way ?? 'transfer', -amountMinor);
+  return [...left].flatMap(([id, leftMinor]) => (leftMinor > 0 ? [{ id, leftMinor }] : []));
+}
+
+function isGivenAtOnce(way: HandedWay | null): boolean {
+  return way === 'cash' || way === 'pos';
 }
 
 type Plan = RefundPart & {

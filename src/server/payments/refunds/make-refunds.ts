@@ -21,11 +21,11 @@ const askWithinMs = 30_000;
  */
 export async function makeRefunds(
   shop: Shop,
-  { orderId, refundIds, byTransfer }: ClaimedRefund,
+  { orderId, refundIds, ways }: ClaimedRefund,
   by: By = { actor: 'shop', note: '' },
 ): Promise<RefundOutcome> {
   const attempts = await selectAttempts(shop.db, orderId);
-  const outcomes: RefundOutcome[] = byTransfer ? ['pending'] : [];
+  const outcomes: RefundOutcome[] = ways.includes('transfer') ? ['pending'] : [];
   for (const id of refundIds) {
     const refund = await selectRefund(shop.db, id);
     const attempt = attempts.find((each) => each.id === refund?.attemptId);

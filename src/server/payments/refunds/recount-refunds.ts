@@ -1,6 +1,7 @@
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { paidMinorOf } from '../../../contract/rules/money/refund-plan.ts';
 import { isRefundable, refundNotes } from '../../../contract/rules/orders/payment-status.ts';
+import { paidHow } from '../../../contract/rules/payments/payments.rules.ts';
 import type { Database } from '../../database/open.ts';
 import { queueRefundMail } from '../../orders/mails/refund-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, updateOrder } from '../../orders/orders.sql.ts';
@@ -95,26 +96,33 @@ export async function refuseRefund(
   if (order) await note(tx, shop, order, refundNotes.refused, by);
 }
 
-/** Writes down that parts are transferred by the shop itself, and tells the customer. The caller holds the order's lock. */
-export async function startTransfers(
+/**
+ * Writes down that parts are given back by the shop itself, to be transferred or given already, and tells the customer.
+ * The caller holds the order's lock.
+ */
+export async function noteByHand(
   tx: Database,
   shop: Shop,
   orderId: string,
-  transfers: readonly RefundRow[],
+  refunds: readonly RefundRow[],
   by: By,
 ): Promise<void> {
   const before = await lockOrder(tx, orderId);
   if (!before) return;
-  for (const { amountMinor } of transfers) {
+  for (const { amountMinor, way } of refunds) {
     const amount = formatMinor(amountMinor, before.currency);
-    const told = `${amount} goes back by bank transfer.`;
-    await note(tx, shop, before, refundNotes.transfer, { actor: 'shop', note: told });
+    const [to, words] =
+      way === 'cash' || way === 'pos'
+        ? [refundNotes.handed, `${amount} was given back ${paidHow(way)}.`]
+        : [refundNotes.transfer, `${amount} goes back by bank transfer.`];
+    await note(tx, shop, before, to, { actor: 'shop', note: words });
   }
   await recountRefunds(tx, shop, orderId, by, true);
   const order = await lockOrder(tx, orderId);
   if (!order) return;
-  for (const transfer of transfers) {
-    await queueRefundMail(tx, shop.config, 'transfer', order, transfer, shop.clock.now());
+  for (const refund of refunds) {
+    const mail = refund.state === 'done' ? 'handed' : 'transfer';
+    await queueRefundMail(tx, shop.config, mail, order, refund, shop.clock.now());
   }
 }
 

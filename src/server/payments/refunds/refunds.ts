@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/api/orders/order.ts';
 import type { RefundInput } from '../../../contract/api/orders/refunds.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
+import { handedWays, paidHow } from '../../../contract/rules/payments/payments.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';
@@ -57,7 +58,7 @@ async function claim(
   const amountMinor = input.amount === undefined ? undefined : exactMinor(input.amount, order.currency);
   const whole = amountMinor === undefined && !input.lines && !input.shipping;
   if (whole) await replaceRefused(tx, order.id);
-  const { lines, shipping, restock, account } = input;
+  const { lines, shipping, restock, account, by: way } = input;
   const claimed = await claimRefund(tx, shop, order, {
     amountMinor,
     lines,
@@ -67,6 +68,7 @@ async function claim(
     actor: admin.name,
     by: admin,
     account,
+    way,
     key,
     surplusFirst: true,
   });
@@ -101,8 +103,8 @@ function digest(text: string): string {
 
 /** `refund_` with the request's key and, after a dot, what was asked for. */
 function keyOf(order: OrderRow, input: RefundInput, idempotencyKey: string): string {
-  const { amount, lines, shipping, restock, reason, note, account } = input;
-  const asked = JSON.stringify([amount, lines, shipping, restock, reason, note, account]);
+  const { amount, lines, shipping, restock, reason, note, account, by } = input;
+  const asked = JSON.stringify([amount, lines, shipping, restock, reason, note, account, by]);
   return `refund_${digest(`${order.id} ${idempotencyKey}`)}.${digest(asked)}`;
 }
 
@@ -119,7 +121,7 @@ function claimOf(order: OrderRow, rows: readonly RefundRow[]): ClaimedRefund {
     orderId: order.id,
     amountMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     refundIds: rows.map(({ id }) => id),
-    byTransfer: rows.some(({ attemptId }) => !attemptId),
+    ways: handedWays.filter((way) => rows.some((row) => !row.attemptId && row.way === way)),
   };
 }
 
@@ -130,11 +132,12 @@ function outcomeOf(rows: readonly RefundRow[]): RefundOutcome {
 }
 
 function messageOf(claimed: ClaimedRefund, outcome: RefundOutcome, order: Order): string {
-  if (claimed.byTransfer) {
-    const amount = formatMinor(claimed.amountMinor, order.currency);
+  const amount = formatMinor(claimed.amountMinor, order.currency);
+  if (claimed.ways.includes('transfer'))
     return `${amount} goes back by bank transfer. Please send it, and mark it as sent.`;
-  }
+  const [way] = claimed.ways;
+  if (way) return `${amount} is paid back ${paidHow(way)}.`;
   if (outcome === 'pending') return 'The refund is under way at the provider.';
   if (order.paymentStatus === 'Refunded') return 'The payment is refunded.';
-  return `${formatMinor(claimed.amountMinor, order.currency)} is refunded.`;
+  return `${amount} is refunded.`;
 }

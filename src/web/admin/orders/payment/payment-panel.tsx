@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import type { PaymentStatus } from '../../../../contract/rules/orders/payment-status.ts';
 import { isRefundable, movesFrom } from '../../../../contract/rules/orders/payment-status.ts';
-import { wayInWords } from '../../../../contract/rules/payments/payments.rules.ts';
+import { paidInWords } from '../../../../contract/rules/payments/payments.rules.ts';
 import { PaidAmount } from '../../../orders/payment/paid-amount.tsx';
 import { PaymentBadge } from '../../../orders/payment/payment-badge.tsx';
 import { TestPayment } from '../../../orders/payment/test-payment.tsx';
@@ -12,7 +12,7 @@ import { Amount } from '../../../ui/price/price.tsx';
 import { useMay } from '../../layout/use-duty.ts';
 import { RefundDialog } from '../refund/refund-dialog.tsx';
 import { RefundList } from '../refund/refund-list.tsx';
-import { leftToRefund } from '../refund/refund-sums.rules.ts';
+import { leftToRefund, refundLabel } from '../refund/refund-sums.rules.ts';
 import { MovePaymentDialog } from './move-payment-dialog.tsx';
 import { PaymentList } from './payment-list.tsx';
 
@@ -37,7 +37,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
         <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />
         <TestPayment order={order} />
         <span className="small soft">
-          <PaidAmount order={order} /> by {wayInWords(order)}
+          <PaidAmount order={order} /> {paidInWords(order)}
           {order.refunded > 0 && order.paymentStatus !== 'Refunded' && (
             <>
               , of which <Amount amount={order.refunded} currency={order.currency} />{' '}
@@ -57,7 +57,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
       <div className="above-3 row wrapping">
         {refundable && (
           <Button size="sm" variant="danger" onClick={() => setOpen('refund')}>
-            {order.paymentMethod === 'card' ? 'Refund to the card' : 'Refund by transfer'}
+            {refundLabel(order)}
           </Button>
         )}
         {moves.map(({ to }) => (

@@ -4,6 +4,7 @@ import type { Order } from '../../../../contract/api/orders/order.ts';
 import { maxLength } from '../../../../contract/rules/limits.ts';
 import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
 import { keepsStock } from '../../../../contract/rules/orders/payment-status.ts';
+import { type HandedWay, handedWays } from '../../../../contract/rules/payments/payments.rules.ts';
 import { refundDays } from '../../../../contract/rules/returns/policy.ts';
 import { randomId } from '../../../client/random-id.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -14,7 +15,7 @@ import styles from '../../../ui/tables.module.css';
 import { adminApi } from '../../admin-api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RefundPieces } from './refund-pieces.tsx';
-import { leftToRefund, refundOfPieces } from './refund-sums.rules.ts';
+import { leftToRefund, refundOfPieces, wayBack } from './refund-sums.rules.ts';
 import { type Part, RefundWhat } from './refund-what.tsx';
 
 type RefundDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
@@ -28,10 +29,12 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
   const [shipping, setShipping] = useState(false);
   const [nothingChosen, setNothingChosen] = useState(false);
   const { register, getValues, watch, setError, formState } = useForm({
-    defaultValues: { amount: '', reason: '', restock: '' },
+    defaultValues: { amount: '', reason: '', restock: '', by: '' },
   });
   // one key an opening of the dialog: pressed twice, it is one refund
   const [key] = useState(() => randomId());
+  const by = watch('by');
+  const way = isHanded(by) ? by : wayBack(order);
   const typed = Number(watch('amount').replaceAll(',', ''));
   const pieces = toMajor(
     toMinor(refundOfPieces(order, quantities), currency) + (shipping ? toMinor(left.shipping, currency) : 0),
@@ -57,16 +60,17 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
   }
 
   async function confirm(): Promise<void> {
-    const { restock, reason } = getValues();
+    const { restock, reason, by } = getValues();
     const { data, message } = await adminApi.refunds.make(
       {
         orderId: order._id,
         reason,
+        ...(isHanded(by) ? { by } : {}),
         ...(part === 'amount' ? { amount: typed } : {}),
         ...(part === 'pieces' ? { lines: linesOf(quantities), ...(shipping ? { shipping } : {}) } : {}),
         ...(part !== 'amount' && restock ? { restock: restock === 'shelf' } : {}),
       },
-      { headers: { 'idempotency-key': `${key} ${part} ${amount}` } },
+      { headers: { 'idempotency-key': `${key} ${part} ${amount} ${by}` } },
     );
     onChanged(data);
     toast.success(message);
@@ -113,6 +117,14 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
               {...register('restock')}
             />
           )}
+          <SelectField
+            label="How it goes back"
+            options={[
+              { value: '', label: 'The way it was paid' },
+              ...handedWays.map((way) => ({ value: way, label: wayNames[way] })),
+            ]}
+            {...register('by')}
+          />
           <TextInput
             label="Reason"
             optional
@@ -123,7 +135,7 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
           <dl className={`${styles.rows} small`}>
             <div>
               <dt>To</dt>
-              <dd>{whereTo(order)}</dd>
+              <dd>{whereTo(order, way)}</dd>
             </div>
             <div className={styles.total}>
               <dt>This refund</dt>
@@ -138,11 +150,11 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
               </dd>
             </div>
           </dl>
-          <p className="small">{consequence(order)}</p>
+          <p className="small">{consequences[way]}</p>
         </div>
       }
       action={`Refund ${order.reference}`}
-      workingLabel={order.paymentMethod === 'card' ? 'Asking the provider...' : 'Saving...'}
+      workingLabel={way === 'card' ? 'Asking the provider...' : 'Saving...'}
       failure="The payment was not refunded"
       mayConfirm={mayConfirm}
       onConfirm={confirm}
@@ -160,16 +172,25 @@ function linesOf(quantities: readonly number[]): { index: number; quantity: numb
   return quantities.map((quantity, index) => ({ index, quantity })).filter(({ quantity }) => quantity > 0);
 }
 
+const wayNames: Record<HandedWay, string> = { transfer: 'Bank transfer', cash: 'Cash', pos: 'POS' };
+
+function isHanded(by: string): by is HandedWay {
+  return handedWays.some((way) => way === by);
+}
+
 /** A card order whose payment came another way than through the provider has no card to go back to. */
-function whereTo({ paymentMethod, paymentChannel, address }: Order): string {
+function whereTo({ paymentChannel, address }: Order, way: HandedWay | 'card'): string {
   const name = `${address.firstName} ${address.lastName}`.trim();
-  if (paymentMethod === 'transfer') return `an account of ${name}`;
+  if (way === 'transfer') return `an account of ${name}`;
+  if (way !== 'card') return name || 'the customer';
   if (paymentChannel === 'card') return `the card of ${name}`;
   return `${name}, the way it was paid`;
 }
 
-function consequence({ paymentMethod }: Order): string {
-  return paymentMethod === 'card'
-    ? `The provider pays it back, usually within ${refundDays.words} business days; the customer gets an email. What no card payment covers is yours to transfer. It cannot be taken back.`
-    : 'You transfer it. We email the customer to ask for the account, and write again once you mark it as sent.';
-}
+const consequences: Record<HandedWay | 'card', string> = {
+  card: `The provider pays it back, usually within ${refundDays.words} business days; the customer gets an email. What no card payment covers is yours to transfer. It cannot be taken back.`,
+  transfer:
+    'You transfer it. We email the customer to ask for the account, and write again once you mark it as sent.',
+  cash: 'You hand it over now. It counts as paid back at once, and the customer gets an email where we have an address.',
+  pos: 'You give it back at the terminal now. It counts as paid back at once, and the customer gets an email where we have an address.',
+};

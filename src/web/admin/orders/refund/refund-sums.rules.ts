@@ -47,3 +47,20 @@ export function refundOfPieces(order: Refunded, quantities: readonly number[]): 
     .filter(({ quantity }) => quantity > 0);
   return toMajor(refundOfUnits(lines, wanted, units).amountMinor, currency);
 }
+
+/** The way a refund goes unless another is chosen: `card` through the provider, else as the money was taken. */
+export function wayBack({ paymentMethod, payments }: Pick<Order, 'paymentMethod' | 'payments'>) {
+  if (paymentMethod === 'card') return 'card';
+  const ways = new Set(payments.map(({ by }) => by));
+  if (ways.size !== 1) return 'transfer';
+  return ways.has('cash') ? 'cash' : ways.has('pos') ? 'pos' : 'transfer';
+}
+
+const labels = { cash: 'Refund in cash', pos: 'Refund by POS', transfer: 'Refund by transfer' } as const;
+
+/** What the button that begins a refund says. */
+export function refundLabel(order: Pick<Order, 'paymentMethod' | 'payments' | 'paymentChannel'>): string {
+  const way = wayBack(order);
+  if (way !== 'card') return labels[way];
+  return ['', 'card'].includes(order.paymentChannel) ? 'Refund to the card' : 'Refund through the provider';
+}
