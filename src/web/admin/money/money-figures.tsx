@@ -5,7 +5,7 @@ import styles from './money.module.css';
 
 /** The figures of all the days together, from what was sold to what is left. */
 export function MoneyFigures({ report }: { report: MoneyReport }) {
-  const { currency, sold, refunded, net, vat, fees, cost, profit, orders, pieces, meanOrder } = report;
+  const { currency, sold, refunded, net, vat, fees, cost, profit, orders, meanOrder } = report;
   const { piecesWithoutCost } = report;
   const steps = [
     { name: 'Sold', amount: sold },
@@ -13,17 +13,24 @@ export function MoneyFigures({ report }: { report: MoneyReport }) {
     { name: 'Net sales', amount: net },
     { name: 'VAT within', amount: 0 - vat },
     { name: 'Payment fees', amount: 0 - fees },
-    { name: 'Cost of pieces', amount: piecesWithoutCost > 0 ? null : 0 - cost },
+    { name: 'Cost of pieces', amount: 0 - cost },
     { name: 'Profit', amount: profit },
   ];
-  const notKnown = `Not known: ${piecesWithoutCost} ${piecesWithoutCost === 1 ? 'piece' : 'pieces'} without a cost`;
+  const withoutCost = `${piecesWithoutCost} ${piecesWithoutCost === 1 ? 'piece' : 'pieces'}`;
   return (
     <section aria-label="Figures" className={styles.figures}>
       <dl className={tablesStyles.rows}>
         {steps.map(({ name, amount }) => (
           <div key={name} className={name === 'Profit' ? tablesStyles.total : undefined}>
-            <dt>{name}</dt>
-            <dd>{amount === null ? notKnown : <Amount amount={amount} currency={currency} />}</dd>
+            <dt>
+              {name}
+              {name === 'Profit' && piecesWithoutCost > 0 && (
+                <span className="caption">, before the cost of {withoutCost}</span>
+              )}
+            </dt>
+            <dd>
+              <Amount amount={amount} currency={currency} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -34,7 +41,7 @@ export function MoneyFigures({ report }: { report: MoneyReport }) {
         </div>
         <div>
           <dt>Pieces</dt>
-          <dd>{pieces}</dd>
+          <dd>{report.pieces}</dd>
         </div>
         <div>
           <dt>Mean order</dt>
@@ -46,6 +53,12 @@ export function MoneyFigures({ report }: { report: MoneyReport }) {
           <dt>Still to be paid</dt>
           <dd>
             <Amount amount={report.outstanding} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>Deposits held</dt>
+          <dd>
+            <Amount amount={report.deposits} currency={currency} />
           </dd>
         </div>
         {report.charged.map((each) => (

@@ -14,6 +14,7 @@ import listsStyles from '../ui/lists/lists.module.css';
 import { useListUrl } from '../ui/lists/use-list-url.ts';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/money-page.ts';
+import { CloseMonth } from './close-month.tsx';
 import { MoneyFigures } from './money-figures.tsx';
 import { MoneyRows } from './money-rows.tsx';
 import { RatesForm } from './rates-form.tsx';
@@ -68,11 +69,23 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
           >
             Download every line
           </DownloadButton>
+          <DownloadButton
+            fetchFile={() => adminApi.reports.invoicesCsv({ from, to })}
+            fileName={`invoices-${from}-${to}.csv`}
+          >
+            Download invoices
+          </DownloadButton>
+          <DownloadButton
+            fetchFile={() => adminApi.reports.vatCsv({ from, to })}
+            fileName={`vat-${from}-${to}.csv`}
+          >
+            Download VAT
+          </DownloadButton>
         </div>
       </div>
       <p className="soft small above-3">
-        An order counts on the day it was paid, a refund on the day it was made. The files are CSV: what is
-        shown below, or one line a piece.
+        Each payment counts on its own day, a refund on the day it was made; nothing that is done later
+        changes an earlier day. The files are CSV.
       </p>
       <div className={listsStyles.filters}>
         <FilterSelect
@@ -118,6 +131,12 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
       >
         {({ data }) => <Report report={data} today={today} />}
       </ListFrame>
+      <CloseMonth
+        from={from}
+        today={today}
+        closedMonths={report.value?.data.closedMonths}
+        onClosed={report.reload}
+      />
       <ListFrame
         fetched={rates}
         failure="Error fetching the rates"
@@ -153,8 +172,9 @@ function Report({ report, today }: { report: MoneyReport; today: string }) {
       <MoneyFigures report={report} />
       {piecesWithoutCost > 0 && (
         <p className="soft small above-3">
-          {piecesWithoutCost} {piecesWithoutCost === 1 ? 'piece has' : 'pieces have'} no cost, so cost and
-          profit are not known. A cost is set on each product and counts for orders placed afterwards.
+          {piecesWithoutCost} {piecesWithoutCost === 1 ? 'piece has' : 'pieces have'} no cost, so the profit
+          is higher than it is. A product’s cost counts for orders placed afterwards; for a piece that was
+          sold, say it on the order’s page.
         </p>
       )}
       <MoneyRows report={report} />

@@ -9,7 +9,7 @@ import styles from './money.module.css';
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const payments: Record<string, string> = { pos: 'POS' };
+const payments: Record<string, string> = { pos: 'POS', ussd: 'USSD' };
 
 /** What a row is of, in words. */
 function nameOf(by: MoneyReport['by'], key: string): string {
@@ -72,10 +72,9 @@ export function MoneyRows({ report }: { report: MoneyReport }) {
                   <Amount amount={row.net} currency={currency} />
                 </td>
                 <td className={tablesStyles.figure}>
-                  {row.profit === null ? (
-                    `Not known (${row.piecesWithoutCost} without cost)`
-                  ) : (
-                    <Amount amount={row.profit} currency={currency} />
+                  <Amount amount={row.profit} currency={currency} />
+                  {row.piecesWithoutCost > 0 && (
+                    <span className="caption"> {row.piecesWithoutCost} without cost</span>
                   )}
                 </td>
                 <td className={tablesStyles.figure}>{row.orders}</td>

@@ -215,7 +215,16 @@ const acts = [
   { act: 'send', words: 'Link to pay' },
 ] as const;
 
-const lineOfNothing = { productId: '', text: '', size: '', color: '', quantity: 1, price: '', reason: '' };
+const lineOfNothing = {
+  productId: '',
+  text: '',
+  size: '',
+  color: '',
+  quantity: 1,
+  price: '',
+  cost: '',
+  reason: '',
+};
 
 /** Whether a refused field stands in the part that is folded. */
 function isFolded(name: string): boolean {

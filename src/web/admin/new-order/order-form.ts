@@ -15,6 +15,8 @@ export type FormLine = {
   color: string;
   quantity: number;
   price: string;
+  /** Of a free line, what one costs the shop in naira; empty where nobody says. */
+  cost: string;
   reason: string;
 };
 
@@ -63,6 +65,7 @@ export function lineOf({ _id, name, availableSizes, availableColors }: Product):
     color: availableColors.length === 1 ? (availableColors[0]?.name ?? '') : '',
     quantity: 1,
     price: '',
+    cost: '',
     reason: '',
   };
 }
@@ -91,10 +94,10 @@ export function toInput(form: OrderForm) {
     currency,
     source,
     note,
-    lines: lines.map(({ productId, text, size, color, quantity, price, reason }) => {
+    lines: lines.map(({ productId, text, size, color, quantity, price, cost = '', reason }) => {
       const typed = amountOf(price);
       return productId === ''
-        ? { text, quantity, price: typed ?? Number.NaN, reason }
+        ? { text, quantity, price: typed ?? Number.NaN, cost: amountOf(cost) ?? null, reason }
         : { productId, size, color, quantity, reason, ...(typed === undefined ? {} : { price: typed }) };
     }),
     ...(delivery === '' ? {} : { delivery }),
@@ -116,6 +119,7 @@ export function fromDraft(draft: Draft): OrderForm {
       color: line.color,
       quantity: line.quantity,
       price: line.kind === 'free' || line.priceIsSet ? String(line.price) : '',
+      cost: line.cost === null ? '' : String(line.cost),
       reason: line.reason,
     })),
     currency: draft.currency,
@@ -171,6 +175,7 @@ function lineOfChat({ productId, name, size, color, quantity, price, listPrice }
     color: color.value ?? '',
     quantity: quantity.value ?? 1,
     price: agreed === null ? '' : String(agreed),
+    cost: '',
     reason: agreed === null ? '' : 'Agreed in the chat',
   };
 }

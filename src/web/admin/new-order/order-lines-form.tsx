@@ -1,4 +1,5 @@
 import type { Product } from '../../../contract/api/catalog/catalog.ts';
+import { costCurrency } from '../../../contract/rules/catalog/product-form.rules.ts';
 import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
 import { optionsOf, sizeInWords } from '../../orders/item-options.ts';
@@ -111,6 +112,17 @@ export function LinesForm({ form, products, errors, onChange }: LinesFormProps) 
                   error={errorAt('price')}
                   onChange={(event) => set(index, { price: event.target.value })}
                 />
+                {isFree && (
+                  <TextInput
+                    label={`Cost of one, ${costCurrency}`}
+                    optional
+                    inputMode="decimal"
+                    value={line.cost}
+                    maxLength={14}
+                    error={errorAt('cost')}
+                    onChange={(event) => set(index, { cost: event.target.value })}
+                  />
+                )}
                 <TextInput
                   label="Reason"
                   optional={isFree}

@@ -8,9 +8,12 @@ import { SoldPrice } from '../../ui/price/sale-price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import cardsStyles from '../ui/lists/cards.module.css';
 import styles from './order.module.css';
+import { PieceCost } from './piece-cost.tsx';
+
+type OrderLinesProps = { order: Order; onChanged: (order: Order) => void };
 
 /** What was ordered, as sold: size, colour, unit price, line total, and the sum. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order, onChanged }: OrderLinesProps) {
   const { currency } = order;
   return (
     <section>
@@ -34,7 +37,7 @@ export function OrderLines({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map((item) => (
+          {order.items.map((item, index) => (
             <tr key={`${item.productId} ${item.size} ${item.color}`}>
               <th scope="row">
                 <span className="row">
@@ -58,6 +61,7 @@ export function OrderLines({ order }: { order: Order }) {
               </td>
               <td data-label="Amount" className={tablesStyles.figure}>
                 <Amount amount={item.lineTotal} currency={currency} />
+                {item.cost !== undefined && <PieceCost order={order} index={index} onChanged={onChanged} />}
               </td>
             </tr>
           ))}

@@ -118,7 +118,7 @@ function OneOrder({ order, onChanged, onReread }: OneOrderProps) {
       <div className={styles.grid}>
         <div className={styles.rest}>
           <div className={styles.lines}>
-            <OrderLines order={order} />
+            <OrderLines order={order} onChanged={onChanged} />
           </div>
           {may('returns') && <OrderReturns order={order} onMoved={onReread} />}
           <OrderNotes order={order} onChanged={onChanged} />

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { type Day, monthInWords, monthOf } from '../../../contract/rules/delivery/calendar.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { adminApi } from '../admin-api.ts';
+import { useMay } from '../layout/use-duty.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import styles from './money.module.css';
+
+type CloseMonthProps = {
+  /** The first day that is shown: its month is the one to close. */
+  from: Day;
+  today: Day;
+  /** The closed months that are shown; undefined until it is known. */
+  closedMonths: readonly string[] | undefined;
+  onClosed: () => Promise<void>;
+};
+
+/** Fixes the books of the month that is shown, once it is over. */
+export function CloseMonth({ from, today, closedMonths, onClosed }: CloseMonthProps) {
+  const [asking, setAsking] = useState(false);
+  const may = useMay();
+  const month = monthOf(from);
+  if (!closedMonths || month >= monthOf(today)) return null;
+  const name = monthInWords(month);
+  const isClosed = closedMonths.includes(month);
+  if (!isClosed && !may('closing')) return null;
+  return (
+    <section aria-labelledby="close-title" className={styles.rows}>
+      <h2 id="close-title">Books of {name}</h2>
+      <p className="soft small above-2">
+        {isClosed
+          ? `${name} is closed. What is corrected later stands in the present month.`
+          : 'Close the month once its figures are with your accountant: costs and ways of payment that are corrected later then stand in the present month.'}
+      </p>
+      {!isClosed && (
+        <div className="above-3">
+          <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+            Close {name}
+          </Button>
+        </div>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={`Close ${name}?`}
+          text="Its figures stay as they are now. A closed month cannot be opened again."
+          action={`Close ${name}`}
+          workingLabel="Closing..."
+          failure="The month was not closed"
+          harmless
+          onConfirm={async () => {
+            const { message } = await adminApi.reports.close({ month });
+            toast.success(message);
+            await onClosed();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+import type { Order } from '../../../contract/api/orders/order.ts';
+import { costCurrency } from '../../../contract/rules/catalog/product-form.rules.ts';
+import { failureOf } from '../../client/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { Amount } from '../../ui/price/price.tsx';
+import { adminApi } from '../admin-api.ts';
+import { StayingFoot } from '../ui/staying-foot.tsx';
+
+type PieceCostProps = {
+  order: Order;
+  /** Its place among the order's items. */
+  index: number;
+  onChanged: (order: Order) => void;
+};
+
+/** What one piece of a line cost the shop, for those who may know it, and how it is put right. */
+export function PieceCost({ order, index, onChanged }: PieceCostProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { name = '', cost = null } = order.items[index] ?? {};
+  return (
+    <span className="caption">
+      <br />
+      {cost === null ? (
+        'Cost not known'
+      ) : (
+        <>
+          Cost <Amount amount={cost} currency={costCurrency} /> each
+        </>
+      )}{' '}
+      <Button variant="text" size="sm" aria-label={`Cost of ${name}`} onClick={() => setOpen(true)}>
+        {cost === null ? 'Say it' : 'Change'}
+      </Button>
+      {isOpen && (
+        <CostDialog order={order} index={index} onChanged={onChanged} onClose={() => setOpen(false)} />
+      )}
+    </span>
+  );
+}
+
+function CostDialog({ order, index, onChanged, onClose }: PieceCostProps & { onClose: () => void }) {
+  const { name = '', cost = null } = order.items[index] ?? {};
+  const [typed, setTyped] = useState(cost === null ? '' : String(cost));
+  const [error, setError] = useState('');
+  const [working, setWorking] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const amount = Number(typed.replaceAll(',', ''));
+    if (typed.trim() === '' || !Number.isFinite(amount)) {
+      setError('Type an amount in naira, like 12,500.');
+      return;
+    }
+    setWorking(true);
+    try {
+      const { data, message } = await adminApi.orders.setCost({ orderId: order._id, index, cost: amount });
+      onChanged(data);
+      toast.success(message);
+      onClose();
+    } catch (failed) {
+      const { fields, message } = failureOf(failed);
+      setError(fields.cost ?? message);
+      setWorking(false);
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={`What did ${name} cost?`}>
+      <form className="stack" method="post" onSubmit={save} noValidate>
+        <TextInput
+          label="Cost of one piece, NGN"
+          inputMode="decimal"
+          value={typed}
+          error={error}
+          help="Cloth, sewing and finishing. It counts in the profit on the day of the sale, or today where that month is closed. Customers never see it."
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <StayingFoot>
+          <Button type="submit" working={working} workingLabel="Saving...">
+            Save cost
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+        </StayingFoot>
+      </form>
+    </Dialog>
+  );
+}
