@@ -63,7 +63,7 @@ export async function selectOrderPayments(
 export async function updateOrderPayment(
   db: Database,
   invoiceId: string,
-  changes: Partial<Pick<OrderPaymentRow, 'way' | 'reversedAt'>>,
+  changes: Partial<Pick<OrderPaymentRow, 'way' | 'bankLineId' | 'reversedAt'>>,
 ): Promise<void> {
   await db.update(orderPayments).set(changes).where(eq(orderPayments.invoiceId, invoiceId));
 }

@@ -10,9 +10,12 @@ import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { changePayment } from '../change-payment.ts';
 import { askForDifference, settleDue } from '../difference/difference.ts';
+import { updateOrderPayment } from '../invoices/invoices.sql.ts';
 import type { Received } from '../invoices/invoices.ts';
 import { insertLinePayment, type LineRow, lockLine, selectLinePayments, updateLine } from './lines.sql.ts';
-import { wantedOf } from './payable.ts';
+import { type NotedTransfer, notedFor } from './match.rules.ts';
+import { selectNotedTransfers } from './payable.sql.ts';
+import { foldedWords, wantedOf } from './payable.ts';
 
 /**
  * Pays orders with lines of a bank statement: each line in a transaction of its own, under the locks of its orders and
@@ -41,7 +44,14 @@ export async function confirmLines(
 }
 
 /** An order with what of the line is for it, in minor units. */
-type Share = { order: OrderRow; amountMinor: number; wantedMinor: number; short: ConfirmEntry['short'] };
+type Share = {
+  order: OrderRow;
+  amountMinor: number;
+  wantedMinor: number;
+  short: ConfirmEntry['short'];
+  /** The payment that it was noted as before. */
+  noted?: NotedTransfer | undefined;
+};
 
 async function payWithLine(
   tx: Database,
@@ -61,7 +71,7 @@ async function payWithLine(
   if (!line || line.amountMinor < 0) throw new ShopError('NOT_FOUND');
   const before = await paidBefore(tx, line, entries, orders);
   if (before) return before;
-  const shares = sharesOf(line, entries, orders);
+  const shares = sharesOf(line, entries, orders, await notedTransfers(tx, orders));
   const results: ConfirmResult[] = [];
   for (const share of shares) {
     const paymentStatus = await payOrder(tx, shop, admin, line, share);
@@ -107,11 +117,21 @@ async function paidBefore(
   }));
 }
 
+/** The transfers of some orders that were noted before their line came. */
+async function notedTransfers(
+  tx: Database,
+  orders: ReadonlyMap<string, OrderRow>,
+): Promise<Map<string, NotedTransfer[]>> {
+  const rows = await selectNotedTransfers(tx, [...orders.keys()]);
+  return new Map(rows.map(({ id, noted }) => [id, foldedWords(noted)]));
+}
+
 /** What of the line goes to each order. Throws WRONG_STATE for what does not fit. */
 function sharesOf(
   line: LineRow,
   entries: readonly ConfirmEntry[],
   orders: ReadonlyMap<string, OrderRow>,
+  transfers: ReadonlyMap<string, readonly NotedTransfer[]>,
 ): Share[] {
   const shares = entries.map(({ orderId, amount, short }): Share => {
     const order = orders.get(orderId);
@@ -120,9 +140,14 @@ function sharesOf(
     if (order.paymentMethod !== 'transfer') throw wrong(`order ${reference} is not paid by transfer.`);
     if (line.currency !== '' && line.currency !== currency)
       throw wrong(`the line is in ${line.currency}, and order ${reference} in ${currency}.`);
+    const told = amount === undefined ? undefined : toMinor(amount, currency);
+    const noted = notedFor(
+      { noted: transfers.get(orderId) ?? [], wantedMinor: wantedOf(order) },
+      { narration: line.narration, amountMinor: told ?? line.amountMinor },
+    );
+    if (noted) return { order, wantedMinor: noted.amountMinor, amountMinor: noted.amountMinor, short, noted };
     const wantedMinor = wantedOf(order);
     if (wantedMinor === 0) throw wrong(`order ${reference} is ${order.paymentStatus} already.`);
-    const told = amount === undefined ? undefined : toMinor(amount, currency);
     return { order, wantedMinor, amountMinor: told ?? Math.min(line.amountMinor, wantedMinor), short };
   });
   const [first, ...others] = shares;
@@ -172,7 +197,9 @@ async function payOrder(
     actor: admin.name,
     createdAt: now,
   });
-  const status = await settle(tx, shop, share, by);
+  const status = share.noted ? order.paymentStatus : await settle(tx, shop, share, by);
+  // the money is in the books already: its line takes the place of what was typed
+  if (share.noted) await updateOrderPayment(tx, share.noted.invoiceId, { bankLineId: line.id });
   const over = order.paymentStatus === 'Paid' ? 'Paid, with a difference' : order.paymentStatus;
   await recordAuditEvent(tx, now, {
     actor: admin,

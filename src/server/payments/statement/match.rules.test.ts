@@ -17,6 +17,7 @@ function order(changes: Partial<PayableOrder> = {}): PayableOrder {
     wantedMinor: 2_500_000,
     paymentStatus: 'Pending',
     cancelled: false,
+    noted: [],
     ...changes,
   };
 }

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '../../../contract/rules/orders/payment-status.ts';
 import type { StatementMatch } from '../../../contract/rules/payments/statement-columns.ts';
+import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { alikeFrom, likeness, likenessTo, wordsOf } from './alike.rules.ts';
 import { narrationsIn, possibleReferences } from './narration.rules.ts';
 
@@ -14,7 +15,12 @@ export type PayableOrder = {
   wantedMinor: number;
   paymentStatus: PaymentStatus;
   cancelled: boolean;
+  /** Transfers that somebody noted before their line came. */
+  noted: readonly NotedTransfer[];
 };
+
+/** A transfer that was noted as paid; `words` are what the bank wrote beside it, folded, where somebody typed that. */
+export type NotedTransfer = { invoiceId: string; amountMinor: number; words: string };
 
 /** A line of money in; `currency` is empty where nobody said it. */
 type MoneyIn = { amountMinor: number; currency: string; narration: string };
@@ -23,6 +29,8 @@ export type Fitting<Order> = { order: Order; likeness: number; named: boolean };
 export type Matched<Order> = { match: StatementMatch; hint: string; fitting: Fitting<Order>[] };
 
 const mostOffered = 12;
+/** Shorter words of a noted transfer stand in too many lines. */
+const fewestWordLetters = 4;
 /** Orders of one sum whose names are compared letter by letter; of more, those that share a word come first. */
 const mostCompared = 30;
 
@@ -32,7 +40,11 @@ export function matcherOf<Order extends PayableOrder>(
 ): (line: MoneyIn) => Matched<Order> {
   const byName = new Map<string, Order>();
   const bySum = new Map<number, Order[]>();
+  const noted = new Map<number, Order[]>();
   for (const order of orders) {
+    for (const { amountMinor, words } of order.noted)
+      if (words.length >= fewestWordLetters)
+        noted.set(amountMinor, [...(noted.get(amountMinor) ?? []), order]);
     byName.set(order.reference, order);
     if (order.narration) byName.set(order.narration, order);
     if (!isOpen(order)) continue;
@@ -43,11 +55,29 @@ export function matcherOf<Order extends PayableOrder>(
   return (line) => {
     const named = namedIn(line.narration, byName);
     if (named.length > 0) return matchNamed(line, named);
+    const written = (noted.get(line.amountMinor) ?? []).filter(
+      (order) => isIn(line, order.currency) && notedFor({ ...order, wantedMinor: line.amountMinor }, line),
+    );
+    if (written.length > 0) return matchNamed(line, [...new Set(written)]);
     return matchSum(
       line,
       (bySum.get(line.amountMinor) ?? []).filter(({ currency }) => isIn(line, currency)),
     );
   };
+}
+
+/**
+ * The transfer of an order that was noted before its line came: the same sum, and the words that were typed with it or
+ * nothing else that the order waits for.
+ */
+export function notedFor(
+  { noted, wantedMinor }: Pick<PayableOrder, 'noted' | 'wantedMinor'>,
+  { narration, amountMinor }: Pick<MoneyIn, 'narration' | 'amountMinor'>,
+): NotedTransfer | undefined {
+  const same = noted.filter((one) => one.amountMinor === amountMinor);
+  const text = foldText(narration);
+  const said = same.find(({ words }) => words.length >= fewestWordLetters && text.includes(words));
+  return said ?? (amountMinor === wantedMinor ? undefined : same[0]);
 }
 
 /** Whether an order waits for money: what lines are tried against that name none. */
@@ -77,6 +107,14 @@ function matchNamed<Order extends PayableOrder>(line: MoneyIn, orders: Order[]):
     return { match: 'several', hint: 'It names more than one order.', fitting };
   if (!isIn(line, order.currency))
     return { match: 'unknown', hint: `It names an order in ${order.currency}.`, fitting };
+  if (notedFor(order, line)) {
+    const asNoted = fitting.map((one) => ({ ...one, order: { ...order, wantedMinor: line.amountMinor } }));
+    return {
+      match: 'sure',
+      hint: 'It was noted as paid already: confirming joins the two.',
+      fitting: asNoted,
+    };
+  }
   if (order.wantedMinor === 0)
     return { match: 'unknown', hint: `It names an order that is ${order.paymentStatus} already.`, fitting };
   const over = line.amountMinor - order.wantedMinor;

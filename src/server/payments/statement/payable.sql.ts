@@ -1,7 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { bankLinePayments, cancelRequests, orders, transferProofs } from '../../database/schema/schema.ts';
+
+/** Transfers that were noted as paid by hand and that no line of a statement stands for yet. */
+const noted = sql<{ invoiceId: string; amountMinor: number; words: string }[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('invoiceId', order_payments.invoice_id, 'amountMinor', invoices.amount_minor,
+      'words', order_payments.words)), '[]'::jsonb)
+    from order_payments join invoices on invoices.id = order_payments.invoice_id
+      join payment_attempts on payment_attempts.id = order_payments.attempt_id and payment_attempts.provider = 'transfer'
+    where order_payments.order_id = orders.id and order_payments.way = 'transfer'
+      and order_payments.bank_line_id is null and order_payments.reversed_at is null)`;
 
 const columns = {
   id: orders.id,
@@ -14,6 +24,7 @@ const columns = {
   depositPercent: orders.depositPercent,
   paymentStatus: orders.paymentStatus,
   createdAt: orders.createdAt,
+  noted,
   cancelled: sql<boolean>`${cancelRequests.orderId} is not null`,
   proof: {
     state: transferProofs.state,
@@ -59,6 +70,11 @@ export async function selectTransferOrders(db: Database, since: Date) {
     last = more.length;
   }
   return rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+}
+
+/** The noted transfers of some orders. */
+export async function selectNotedTransfers(db: Database, orderIds: readonly string[]) {
+  return db.select({ id: orders.id, noted }).from(orders).where(isOneOf(orders.id, orderIds));
 }
 
 /** Unpaid orders by transfer whose proof came by a moment and that no line of a bank has paid, the oldest proof first. */

@@ -1,8 +1,9 @@
 import type { FittingOrder } from '../../../contract/api/statement.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
 import type { PaymentStatus } from '../../../contract/rules/orders/payment-status.ts';
+import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import type { Shop } from '../../shop.ts';
-import type { Fitting, PayableOrder } from './match.rules.ts';
+import type { Fitting, NotedTransfer, PayableOrder } from './match.rules.ts';
 import { selectTransferOrders, type TransferRow } from './payable.sql.ts';
 
 /** A transfer order with what is shown of it beside a line. */
@@ -19,6 +20,7 @@ export async function payableOrders(shop: Shop): Promise<ShownPayable[]> {
 
 export function toPayable(row: TransferRow): ShownPayable {
   const { id, reference, narration, address, currency, paymentStatus, cancelled, proof, createdAt } = row;
+  const noted = foldedWords(row.noted);
   const name = [address.firstName, address.lastName].filter(Boolean).join(' ');
   const wantedMinor = wantedOf(row);
   return {
@@ -32,7 +34,13 @@ export function toPayable(row: TransferRow): ShownPayable {
     proof,
     createdAt,
     wantedMinor,
+    noted,
   };
+}
+
+/** Noted transfers with their words as lines are searched for them. */
+export function foldedWords(noted: readonly NotedTransfer[]): NotedTransfer[] {
+  return noted.map((one) => ({ ...one, words: foldText(one.words).trim() }));
 }
 
 type Owed = {
