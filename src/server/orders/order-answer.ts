@@ -132,7 +132,7 @@ function withoutAdmins(entry: HistoryEntry): HistoryEntry {
 }
 
 /** What anybody who knows reference and e-mail may see of an order: no address, no names, no code of the pickup. */
-export function toTrackedOrder(order: Order): TrackedOrder {
+export function toTrackedOrder(order: Order, payLink: string | undefined): TrackedOrder {
   const { reference, items, amount, currency, shippingFee, status, paymentStatus, paymentMethod, date } =
     order;
   const { paid, due, expiresAt, estimate, delivery, discount, parcels, cancelled, history } = order;
@@ -166,5 +166,6 @@ export function toTrackedOrder(order: Order): TrackedOrder {
       dueAt,
     })),
     history: history.map(({ at, kind, from, to }) => ({ at, kind, from, to })),
+    payLink: payLink ?? null,
   };
 }

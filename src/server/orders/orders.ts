@@ -5,6 +5,7 @@ import { isClosed } from '../../contract/rules/orders/payment-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { estimatesFor } from '../delivery/delivery.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { payLinkOf } from './drafts/pay-link-of.ts';
 import { tellRating } from './mails/staff-mails.ts';
 import { toOrder, toTrackedOrder } from './order-answer.ts';
 import { type Sight, sightOf } from './order-refunds.ts';
@@ -80,7 +81,7 @@ export async function trackOrder(
   if (!isTheirs) throw new ShopError('ORDER_NOT_FOUND');
   const [order] = await withEstimates(shop, [record]);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
-  return toTrackedOrder(order);
+  return toTrackedOrder(order, await payLinkOf(shop.db, shop.config, record));
 }
 
 /** Changes by which a process may commit later than another one that began after it. */

@@ -22,6 +22,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { OrderParcels } from './parcels/order-parcels.tsx';
 import { PaymentBadge } from './payment/payment-badge.tsx';
+import { RestDue } from './payment/rest-due.tsx';
 import { TrackedReturns } from './returns/tracked-returns.tsx';
 import { WithdrawLink } from './returns/withdraw-link.tsx';
 import { OrderTimeline } from './timeline/order-timeline.tsx';
@@ -198,6 +199,7 @@ function Found({ order }: { order: TrackedOrder }) {
         <h2>{order.reference}</h2>
         <PaymentBadge status={order.paymentStatus} />
       </div>
+      {order.paymentStatus === 'Paid' && order.due > 0 && !order.cancelled && <RestDue order={order} />}
       <OrderTimeline order={order} />
       <OrderParcels order={order} level={3} />
       <div className="above-8">

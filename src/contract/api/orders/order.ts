@@ -179,6 +179,8 @@ export const trackedOrderSchema = orderSchema
   })
   .extend({
     history: z.array(historyEntrySchema.omit({ by: true, note: true })),
+    /** The page that pays what is due of a partly paid order; null where there is none. */
+    payLink: z.string().nullable(),
     /** Without what the customer or the shop wrote. */
     returns: z.array(
       orderReturnSchema.pick({

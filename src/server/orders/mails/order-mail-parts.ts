@@ -34,6 +34,8 @@ export type MailFacts = {
   estimate?: EstimateUnderWay | undefined;
   /** The link by which the account of the address proves it; undefined where there is none, or it has. */
   proof?: string | undefined;
+  /** The page that pays what is still due of an order written by staff; undefined without one. */
+  payLink?: string | undefined;
 };
 
 /** What the words of a mail are made of. */

@@ -87,15 +87,23 @@ function returnableUntil({ returnUntil, source, kind, lines }: MailedOrder): Mai
 }
 
 /** Of an order that a code covers no money has come. */
-function paidInWords({ order, reference, amount }: MailContext): string {
+function paidInWords({ order, reference, amount, payLink }: MailContext): string {
   if (order.dueMinor > 0) {
     const [first, rest] = [paidMinorOf(order), order.dueMinor].map((minor) =>
       formatMinor(minor, order.currency),
     );
-    return `${first} for order ${reference} has arrived, thank you. ${rest} is still to be paid, on the page that you have the link to.`;
+    const where = payLink
+      ? 'You can pay it whenever you like.'
+      : 'You can pay it on the order’s page in your account.';
+    return `${first} for order ${reference} has arrived, thank you. ${rest} is still to be paid. ${where}`;
   }
   if (order.amountMinor > 0) return `${amount} for order ${reference} has arrived.`;
   return `Your code ${order.discountCode} covers all of order ${reference}.`;
+}
+
+function payRest({ order, payLink }: MailContext): MailBlock[] {
+  if (!payLink || order.dueMinor === 0) return [];
+  return [{ kind: 'action', label: `Pay ${formatMinor(order.dueMinor, order.currency)}`, url: payLink }];
 }
 
 const words: Record<OrderMail, (matter: MailContext) => Omit<MailDraft, 'blocks'> & { body: MailBlock[] }> = {
@@ -148,6 +156,7 @@ const words: Record<OrderMail, (matter: MailContext) => Omit<MailDraft, 'blocks'
       text(
         `${paidInWords(matter)} The workroom is starting on it now: dispatch is within ${dispatchDays.words} working days.`,
       ),
+      ...payRest(matter),
       ...arrival(matter),
       ...linesOf(matter),
       ...whatComesNext(matter),

@@ -13,6 +13,7 @@ import { queueStaffMail } from '../../mail/staff.ts';
 import { type BankAccount, readOrderDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';
 import { proofLink } from '../../users/email/prove-email.ts';
+import { payLinkOf } from '../drafts/pay-link-of.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import type { MailedOrder, MailFacts } from './order-mail-parts.ts';
 import { type OrderMail, orderMail } from './order-mail-templates.ts';
@@ -62,7 +63,9 @@ export async function queueOrderMail(
   const estimate = await estimateOf(tx, mail, order, now);
   const told = order.paymentMethod === 'transfer' ? bank : undefined;
   const proof = proofMails.includes(mail) ? await proofLink(tx, config, order.emailKey) : undefined;
-  await queueMail(tx, orderMailOf(config, mail, order, told, now, { contact, estimate, proof, ...sending }));
+  const payLink = await payLinkOf(tx, config, order);
+  const facts = { contact, estimate, proof, payLink, ...sending };
+  await queueMail(tx, orderMailOf(config, mail, order, told, now, facts));
 }
 
 /** When an order that is paid, or has just left, arrives; other mails name no days. */
