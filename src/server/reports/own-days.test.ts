@@ -298,3 +298,18 @@ describe('what a piece cost', () => {
     }
   });
 });
+
+it('a free line counts in the sales in dollars at the owner’s rate of its day, and in none without one', async () => {
+  const sales = async () => {
+    const { data } = await done('GET', '/dashboard/metrics?period=7');
+    return (data as { totalSales: number }).totalSales;
+  };
+  const bespoke = { lines: [{ text: 'Bespoke gown', quantity: 1, price: 310_000 }] };
+  const before = await sales();
+  await (await written(headTie, 1, bespoke)).take('cash');
+  expect(await sales()).toBe(before);
+  const day = suite.shop.clock.now().toISOString().slice(0, 10);
+  await done('PUT', '/reports/rates', { currency: 'USD', day, rate: 1550 });
+  await (await written(headTie, 1, bespoke)).take('cash');
+  expect(await sales()).toBe(before + 200);
+});

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { exchangeRates } from '../database/schema/schema.ts';
 
@@ -34,4 +34,14 @@ export async function upsertRate(db: Database, row: RateRow): Promise<void> {
       target: [exchangeRates.currency, exchangeRates.day],
       set: { rateMinor: row.rateMinor },
     });
+}
+
+/** Kobo for one unit of each currency that the owner rated by a day, the latest rate of each. */
+export async function selectRatesBy(db: Database, day: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectDistinctOn([exchangeRates.currency])
+    .from(exchangeRates)
+    .where(lte(exchangeRates.day, day))
+    .orderBy(exchangeRates.currency, desc(exchangeRates.day));
+  return new Map(rows.map(({ currency, rateMinor }) => [currency, rateMinor]));
 }

@@ -1,9 +1,13 @@
 import type { ExchangeRate } from '../../contract/api/reports.ts';
-import { formatMinor, toMajor, toMinor } from '../../contract/rules/money/money.ts';
+import type { Day } from '../../contract/rules/delivery/calendar.ts';
+import type { Currency } from '../../contract/rules/money/currencies.ts';
+import { formatMinor, minorPerMajor, toMajor, toMinor } from '../../contract/rules/money/money.ts';
+import { roundedShare } from '../../contract/rules/money/order-totals.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { checkOpen } from '../books/close-month.ts';
+import type { Database } from '../database/open.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { lockRate, selectRates, upsertRate } from './rates.sql.ts';
+import { lockRate, selectRates, selectRatesBy, upsertRate } from './rates.sql.ts';
 
 const listed = 200;
 
@@ -44,4 +48,20 @@ export async function setRate(
       link: '/admin/money',
     });
   });
+}
+
+/**
+ * What turns minor units of a currency into those of US dollars by the owner's rates of a day, half up; null where a rate
+ * is missing, since none is invented.
+ */
+export async function dollarsOn(
+  db: Database,
+  currency: Currency,
+  day: Day,
+): Promise<(minor: number) => number | null> {
+  if (currency === 'USD') return (minor) => minor;
+  const rates = await selectRatesBy(db, day);
+  const own = currency === 'NGN' ? minorPerMajor('NGN') : rates.get(currency);
+  const dollar = rates.get('USD');
+  return (minor) => (own === undefined || dollar === undefined ? null : roundedShare(minor, own, dollar));
 }

@@ -10,6 +10,7 @@ import { type Address, wholeAddress } from '../../../contract/rules/people/addre
 import { currentPolicy } from '../../../contract/rules/returns/policy.ts';
 import type { Database } from '../../database/open.ts';
 import { closeOpenAttempts } from '../../payments/payments.sql.ts';
+import { dollarsOn } from '../../reports/rates.ts';
 import { readOrderDetails } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import type { SoldProduct } from '../orders.rules.ts';
@@ -184,7 +185,8 @@ async function reckon(
   const { shippingFeeMinor } = chosen;
   const countryCode = findCountryCode(address.country) ?? homeCode;
   const vatRate = vatRateAt(business.vat, dayInLagos(now), chosen.pickupCode ? homeCode : countryCode);
-  const priced = priceDraft(content, products, { currency, now, shippingFeeMinor, vatRate });
+  const toDollars = await dollarsOn(tx, currency, dayInLagos(now));
+  const priced = priceDraft(content, products, { currency, now, shippingFeeMinor, vatRate, toDollars });
   const phoneDigits = usablePhone(address.phone, countryCode)?.number.slice(1) ?? '';
   const names = priced.lines.map(({ name }) => name);
   return {

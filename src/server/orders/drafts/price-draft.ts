@@ -38,11 +38,19 @@ export function priceDraft(
     now,
     shippingFeeMinor = 0,
     vatRate = 0,
-  }: { currency: Currency; now: Date; shippingFeeMinor?: number; vatRate?: number },
+    toDollars = (minor) => (currency === 'USD' ? minor : null),
+  }: {
+    currency: Currency;
+    now: Date;
+    shippingFeeMinor?: number;
+    vatRate?: number;
+    /** The value of what has no price in dollars, in minor units; null where it is not known. */
+    toDollars?: (minor: number) => number | null;
+  },
 ): PricedDraft {
   const priced = lines.map((line, index) =>
     line.kind === 'free'
-      ? freeLine(line, currency, index)
+      ? freeLine(line, toDollars, index)
       : pieceLine(line, products, { currency, now, index }),
   );
   const sold = priced.map(({ line }) => line);
@@ -79,7 +87,11 @@ export function priceDraft(
   };
 }
 
-function freeLine(line: DraftLine & { kind: 'free' }, currency: Currency, index: number): Priced {
+function freeLine(
+  line: DraftLine & { kind: 'free' },
+  toDollars: (minor: number) => number | null,
+  index: number,
+): Priced {
   const { text, quantity, priceMinor, reason } = line;
   if (priceMinor === 0 && reason === '') {
     throw withoutReason(index, 'What costs nothing needs a reason.');
@@ -90,7 +102,7 @@ function freeLine(line: DraftLine & { kind: 'free' }, currency: Currency, index:
     // made for this customer, whatever it is: nothing that could be sold to another
     line: { ...sold, isFree: true, finalSale: true, unitCostMinor: line.costMinor ?? null },
     catalogMinor: null,
-    usdMinor: currency === 'USD' ? sold.lineTotalMinor : null,
+    usdMinor: toDollars(sold.lineTotalMinor),
   };
 }
 
@@ -137,7 +149,7 @@ function usdAt(usdMinor: number, priceMinor: number, catalogMinor: number | unde
     : usdShareMinor({ amountMinor: catalogMinor, amountUsdMinor: usdMinor }, priceMinor);
 }
 
-/** Pieces without a price in USD leave the order without a value; free lines have none to tell. */
+/** Pieces without a price in USD leave the order without a value; free lines without a rate have none to add. */
 function usdOf(priced: readonly Priced[]): number | null {
   const pieces = priced.filter(({ line, usdMinor }) => !line.isFree || usdMinor !== null);
   if (pieces.length === 0 || pieces.some(({ usdMinor }) => usdMinor === null)) return null;
