@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, lte, notInArray, or, sql } from 'drizzle-orm';
 import { takings } from '../../contract/rules/orders/drafts.ts';
 import { askingRows, gathered } from '../database/gathered.ts';
 import type { Database } from '../database/open.ts';
@@ -188,11 +188,21 @@ export async function selectRefundEvents(
 }
 
 /** Events nobody has worked off, oldest first. */
-export async function selectOpenEvents(db: Database, limit: number): Promise<EventRow[]> {
+export async function selectOpenEvents(
+  db: Database,
+  limit: number,
+  without: { ids: readonly string[]; providers: readonly string[] },
+): Promise<EventRow[]> {
   return db
     .select()
     .from(paymentEvents)
-    .where(isNull(paymentEvents.processedAt))
+    .where(
+      and(
+        isNull(paymentEvents.processedAt),
+        notInArray(paymentEvents.id, [...without.ids]),
+        notInArray(paymentEvents.provider, [...without.providers]),
+      ),
+    )
     .orderBy(asc(paymentEvents.receivedAt))
     .limit(limit);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { charge, OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { countMetrics } from '../metrics/metrics.ts';
 import { expireOrders } from '../orders/orders.jobs.ts';
@@ -211,4 +211,22 @@ it('never gives pieces back that have left the workroom, neither by time nor by 
   expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Pending', 0]);
   await send('/order/payment', { orderId: order._id, paymentStatus: 'Failed' });
   expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Failed', 0]);
+});
+
+it('events that cannot be worked off hold up no other, and wait for the next run', async () => {
+  const { order, attempt, now } = await suite.placed();
+  const unreadable = Array.from({ length: 55 }, (_, id) => charge(`poison_${id}`, 9000 + id));
+  for (const body of unreadable) expect((await suite.webhook(body)).status).toBe(200);
+  suite.shop.clock.advance(1000);
+  suite.shop.payments.succeed(attempt);
+  expect((await suite.webhook(charge(attempt, 9999))).status).toBe(200);
+  const provider = suite.shop.payments.named('');
+  const readEvent = (body: string) => {
+    if (body.includes('poison_')) throw new Error('This event cannot be read.');
+    return provider.readEvent(body);
+  };
+  const named = vi.spyOn(suite.shop.payments, 'named').mockReturnValue({ ...provider, readEvent });
+  await workOffEvents(suite.shop);
+  named.mockRestore();
+  expect(await now()).toMatchObject({ _id: order._id, paymentStatus: 'Paid' });
 });

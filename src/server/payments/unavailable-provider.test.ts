@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders/orders.ts';
-import { addToCart, getCart } from '../cart/cart.ts';
+import { addToCart, getCart, removeFromCart } from '../cart/cart.ts';
 import { switchPayment } from './switch-payment.ts';
 
 const suite = new OrderSuite();
@@ -32,6 +32,19 @@ describe('a provider that does not answer', () => {
     expect(orderIn(retried.body)._id).toBe(failed.body.orderId);
     expect((await getCart(suite.shop, user)).lines).toEqual([]);
     expect(await suite.stockOf(product)).toBe(3);
+  });
+
+  it('puts nothing into a cart that was emptied since, when the same key is sent again', async () => {
+    const user = await addUser(suite.shop);
+    const product = await addProduct(suite.shop, 5);
+    await addToCart(suite.shop, user, line(product, 2));
+    const key = { 'idempotency-key': 'emptied' };
+    suite.shop.payments.down = true;
+    expect((await suite.call(user, 'POST', '/order/place', cardOrder, key)).status).toBe(503);
+    await removeFromCart(suite.shop, user, line(product, 2));
+    expect((await suite.call(user, 'POST', '/order/place', cardOrder, key)).status).toBe(503);
+    suite.shop.payments.down = false;
+    expect((await getCart(suite.shop, user)).lines).toEqual([]);
   });
 
   it('lets a newer order take the place of the one that could not be paid', async () => {

@@ -235,11 +235,11 @@ async function writeOrder(
   return { result: { order: placed, fresh: true, attempt, bank }, last };
 }
 
-/** A payment that cannot begin leaves the order standing and the cart as it was. */
+/** A payment that cannot begin leaves the order standing, and puts back what this very request took out of the cart. */
 async function startOrRestoreCart(
   shop: Shop,
   viewer: Viewer,
-  { order, attempt, bank }: Committed,
+  { order, attempt, bank, fresh }: Committed,
   origin: string,
   channel: AskedChannel | undefined,
 ): Promise<Payment> {
@@ -250,7 +250,7 @@ async function startOrRestoreCart(
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'PAYMENT_UNAVAILABLE') throw error;
     const lines: CartLine[] = order.lines.map(toCartLine);
-    await putBackIntoCart(shop.db, viewer.id, lines);
+    if (fresh) await putBackIntoCart(shop.db, viewer.id, lines);
     const known = { orderId: order.id, reference: order.reference };
     throw new ShopError('PAYMENT_UNAVAILABLE', known, { retryAfterSeconds: 5 });
   }

@@ -51,7 +51,7 @@ export async function acceptReturn(
     await releaseHeld(tx, order, of);
     return { wants, claims: wants === 'refund' ? await claimMoney(tx, shop, order, of, by) : [] };
   }
-  const facts = await readReturnFacts(tx, order);
+  const facts = await readReturnFacts(tx, order, of.createdAt);
   const asked = await takeOtherPieces(tx, shop, { record: order, facts, of }, wish.lines ?? []);
   const minor = asked.differenceMinor > 0 && wish.waive ? 0 : asked.differenceMinor;
   await makeExchangeOrder(tx, shop, {
@@ -111,7 +111,7 @@ async function claimMoney(
   of: ReturnRecord,
   by: Viewer,
 ): Promise<ClaimedRefund[]> {
-  const facts = await readReturnFacts(tx, order);
+  const facts = await readReturnFacts(tx, order, of.createdAt);
   const { places } = await readExchangesBehind(tx, order);
   const { shippingMinor, ownMinor } = refundOfReturn(facts.order, of);
   const wanted = { reason: `Return ${of.reference}`, actor: by.name, by, returnId: of.id };

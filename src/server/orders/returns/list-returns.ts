@@ -84,7 +84,7 @@ async function refundOf(shop: Shop, order: OrderRecord, of: ReturnRecord): Promi
   if (of.wants !== 'refund' || !openStates.includes(of.state)) return 0;
   try {
     const { ownMinor, elsewhereMinor, shippingMinor } = refundOfReturn(
-      (await readReturnFacts(shop.db, order)).order,
+      (await readReturnFacts(shop.db, order, of.createdAt)).order,
       of,
     );
     return ownMinor + elsewhereMinor + shippingMinor;

@@ -15,11 +15,18 @@ export type ReturnFacts = { order: ReturnableOrder; closed: ReadonlySet<Day> };
 
 /**
  * Reads what decides about an order's returns.
+ * @param askedAt of a return that was asked for in time: it goes on where the order was moved back from Delivered since
  * @throws ShopError WRONG_STATE while it is not delivered, and where nothing of it is paid
  */
-export async function readReturnFacts(db: Database, record: OrderRecord): Promise<ReturnFacts> {
-  const { deliveredAt, returnUntil } = record;
-  if (!isDelivered(record.status) || !deliveredAt || !returnUntil) {
+export async function readReturnFacts(
+  db: Database,
+  record: OrderRecord,
+  askedAt?: Date,
+): Promise<ReturnFacts> {
+  const isThere = isDelivered(record.status);
+  const deliveredAt = isThere ? record.deliveredAt : askedAt;
+  const returnUntil = isThere ? record.returnUntil : askedAt;
+  if (!deliveredAt || !returnUntil) {
     throw new ShopError('WRONG_STATE', { reason: 'the order has not been delivered yet.' });
   }
   if (record.paymentStatus !== 'Paid') {

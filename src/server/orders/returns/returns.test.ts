@@ -209,6 +209,25 @@ describe('the queue', () => {
   });
 });
 
+it.each(['refund', 'exchange'] as const)(
+  'a return that is open goes on where its order is moved back from Delivered: %s',
+  async (wants) => {
+    const { ask, move, order, now } = await deliveredOrder(suite);
+    const lines = [
+      { index: 0, quantity: 1, ...(wants === 'exchange' ? { size: 'L', color: 'Indigo' } : {}) },
+    ];
+    const asked = await ask({ wants, lines });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+    const returnId = String(asked.body.returnId);
+    for (const to of ['Approved', 'Received']) expect((await move(returnId, to)).status).toBe(200);
+    const body = { orderId: order._id, status: 'Out for Delivery' };
+    expect((await suite.call(suite.admin, 'POST', '/order/status', body)).status).toBe(200);
+    const accepted = await move(returnId, 'Accepted', { restock: true });
+    expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
+    expect((await now()).returns[0]?.state).not.toBe('Received');
+  },
+);
+
 it('lines of one order come back one after the other', async () => {
   const other = await addProduct(suite.shop, 3);
   const first = await addProduct(suite.shop, 3);

@@ -1,3 +1,4 @@
+import { ShopError } from '../../../contract/errors.ts';
 import type { ProviderEvent } from '../../integrations/payments/payment-provider.ts';
 import { log } from '../../log.ts';
 import { queueStrayMail } from '../../orders/mails/order-mails.ts';
@@ -25,28 +26,35 @@ export async function receiveEvent(
   await insertEvent(shop.db, { ...event, receivedAt: shop.clock.now() }, eventJob);
 }
 
-/** Works off the inbox. Of a payment an event only says where to look: the provider is asked what holds. */
+/**
+ * Works off the inbox. Of a payment an event only says where to look: the provider is asked what holds. An event that
+ * cannot be worked off waits for the next run and holds up no other; of a provider that does not answer all wait.
+ */
 export async function workOffEvents(shop: Shop): Promise<void> {
+  const waiting = { ids: [] as string[], providers: [] as string[] };
   for (;;) {
-    const events = await selectOpenEvents(shop.db, batch);
-    let waiting = 0;
-    for (const event of events) if (!(await workOffEvent(shop, event))) waiting += 1;
-    if (events.length < batch || waiting > 0) return;
+    const events = await selectOpenEvents(shop.db, batch, waiting);
+    for (const event of events) {
+      if (waiting.providers.includes(event.provider)) continue;
+      const outcome = await workOffEvent(shop, event);
+      if (outcome !== 'done') waiting.ids.push(event.id);
+      if (outcome === 'no answer') waiting.providers.push(event.provider);
+    }
+    if (events.length < batch) return;
   }
 }
 
-/** False when the event has to wait: the job's next run tries again. */
-async function workOffEvent(shop: Shop, event: EventRow): Promise<boolean> {
+async function workOffEvent(shop: Shop, event: EventRow): Promise<'done' | 'waits' | 'no answer'> {
   try {
     const known = await apply(shop, event);
     if (!known) await reportStray(shop, event);
     await closeEvent(shop.db, event.id, known ? 'confirmed' : 'no such payment', shop.clock.now());
-    return true;
+    return 'done';
   } catch (error) {
     log.error('A payment event waits', error, { eventId: event.id, kind: event.kind });
     const ageMs = shop.clock.now().getTime() - event.receivedAt.getTime();
     if (ageMs > keepTryingMs) await closeEvent(shop.db, event.id, 'given up', shop.clock.now());
-    return false;
+    return error instanceof ShopError && error.code === 'PAYMENT_UNAVAILABLE' ? 'no answer' : 'waits';
   }
 }
 
