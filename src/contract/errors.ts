@@ -149,7 +149,7 @@ export const errorTable = {
     status: 422,
     message: '{file} is damaged or incomplete. Please export or download it again.',
   },
-  TOO_MANY_PICTURES: { status: 422, message: tooManyPictures },
+  TOO_MANY_PICTURES: { status: 422, message: tooManyPictures('{most}') },
   INVALID_FIELDS: { status: 422, message: 'Please check the marked fields.' },
   STATEMENT_COLUMNS: {
     status: 422,
@@ -230,6 +230,7 @@ type ErrorDetails = {
   /** The sum with its currency's sign. */
   STILL_DUE: { due: string };
   WRONG_STATE: { reason: string };
+  TOO_MANY_PICTURES: { most: number };
   PICTURE_TOO_LARGE: { file: string };
   PICTURE_PIXELS: { file: string };
   NOT_A_PICTURE: { file: string };

@@ -16,7 +16,7 @@ export type UploadRule = {
   /** Bytes of each file. */
   fileBytes: number;
   /** How more files than that are refused; the sentences stand beside the part. */
-  tooMany: { code: PlainErrorCode; sentence: string };
+  tooMany: { code: PlainErrorCode | 'TOO_MANY_PICTURES'; sentence: string };
   /** Left out for pictures, whose refusal names the file. */
   tooLarge?: string;
 };

@@ -1,8 +1,9 @@
 /** Most units of one product that a cart keeps. */
 export const maxQuantity = 999;
 
-/** Pictures a product may have. */
+/** Pictures a product may have: the most an owner may allow, and the number until one is chosen. */
 export const maxPictures = 12;
+export const defaultPictures = 5;
 
 /** How long a picture sent ahead of its product can be put into one, in hours. */
 export const sentPictureHours = 24;

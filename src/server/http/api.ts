@@ -2,14 +2,16 @@ import path from 'node:path';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyRouter } from '@orpc/server';
 import { type Context, Hono } from 'hono';
-import type { RouteMeta } from '../../contract/api/base.ts';
+import type { RouteMeta, UploadRule } from '../../contract/api/base.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
-import { pictureProblems } from '../catalog/editing/picture-order.ts';
+import { tooManyPictures } from '../../contract/rules/shop/picture-sentences.ts';
+import { formProblems } from '../catalog/editing/form-problems.ts';
 import { catalogIsKnown } from '../catalog/finding/finding.ts';
 import { checkPhotoWanted } from '../orders/returns/return-photos.ts';
 import { checkProofWanted } from '../payments/proofs/proofs.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { consumeLimit } from '../rate-limits/rate-limits.ts';
+import { readProductRules } from '../settings/settings.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { requireConfirmed, requireRight } from '../users/sessions/confirmed.ts';
 import { readViewer } from '../users/tokens.ts';
@@ -90,8 +92,9 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
   void clearStaleUploads(uploadFolder, shop.clock.now());
   app.use(async (c, next) => {
     const context = c.get('call');
-    const rule = context && c.get('route').meta.multipart;
-    if (!rule || !isMultipart(c)) return next();
+    const asked = context && c.get('route').meta;
+    if (!asked?.multipart || !isMultipart(c)) return next();
+    const rule = asked.pictures ? await ownersRule(shop, asked.multipart) : asked.multipart;
     const { name } = c.get('route');
     const purpose = {
       rule,
@@ -133,6 +136,12 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
     });
   }
   return app;
+}
+
+/** The rule for a product's pictures, with as many as the owner allows. */
+async function ownersRule(shop: Shop, rule: UploadRule): Promise<UploadRule> {
+  const { picturesPerProduct: files } = await readProductRules(shop);
+  return { ...rule, files, tooMany: { ...rule.tooMany, sentence: tooManyPictures(files) } };
 }
 
 /** Refuses before anything else is looked at. 401 for guests, 403 for a wrong role or an admin with another duty. */
@@ -191,7 +200,7 @@ function contractHandler(procedures: AnyRouter) {
           return await next();
         } catch (error) {
           const route = `${request.method} ${request.url.pathname}`;
-          const failure = await withPictures(toShopError(error, route), context, request);
+          const failure = await withFormProblems(toShopError(error, route), context, request);
           return {
             matched: true,
             response: {
@@ -206,13 +215,13 @@ function contractHandler(procedures: AnyRouter) {
   });
 }
 
-/** Wrong fields hide nothing: what is wrong with the pictures is said in the same answer. */
-async function withPictures(
+/** Wrong fields hide nothing: what is wrong with pictures and prices is said in the same answer. */
+async function withFormProblems(
   failure: ShopError,
   { pictures, files, shop }: GuardedCall,
   request: { body(): Promise<unknown> },
 ): Promise<ShopError> {
   if (!pictures || failure.code !== 'INVALID_FIELDS' || failure.fields?.images) return failure;
-  const problems = await pictureProblems(shop, files, await request.body(), pictures === 'required');
+  const problems = await formProblems(shop, files, await request.body(), pictures === 'required');
   return invalidFields({ ...problems, ...failure.fields });
 }

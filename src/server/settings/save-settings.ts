@@ -5,6 +5,7 @@ import {
 } from '../../contract/api/settings/settings.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { withWayIds } from '../../contract/rules/delivery/ways.ts';
+import type { Selling } from '../../contract/rules/shop/selling.ts';
 import {
   groupValue,
   isSettingsGroup,
@@ -24,7 +25,7 @@ import { readSecondFactor } from '../users/second-factor/second-factor.ts';
 import { requireConfirmed, requireRight } from '../users/sessions/confirmed.ts';
 import { noteBankChange } from './bank-change.ts';
 import { deleteSetting, raiseVersion, upsertSetting } from './settings.sql.ts';
-import { isStandard, readValues } from './settings.ts';
+import { isStandard, readSelling, readValues } from './settings.ts';
 import { settingsChanges } from './settings-changes.rules.ts';
 
 /**
@@ -42,10 +43,13 @@ export async function saveSettings(
   admin?: Viewer,
   expected: Partial<SettingsVersions> = {},
 ): Promise<void> {
-  const { holidays, delivery, bank } = typed;
+  const { holidays, bank } = typed;
   if (admin && bank) requireRight(admin, 'bank');
   if (admin && typed.ownersNeedFactor !== undefined) await checkFactorSwitch(shop, admin, typed);
-  const changes = delivery ? { ...typed, delivery: withWayIds(delivery) } : typed;
+  const changes = withFirstCurrency(
+    typed.delivery ? { ...typed, delivery: withWayIds(typed.delivery) } : typed,
+    await readSelling(shop.db, shop.config),
+  );
   if (holidays && new Set(holidays.map((day) => day.date)).size < holidays.length) {
     throw invalidFields({ holidays: 'Two holidays are on the same day.' });
   }
@@ -78,6 +82,18 @@ export async function saveSettings(
       }
     }
   });
+}
+
+/**
+ * Settings with a first currency that the shop sells in: where only the list changes and loses it, the list's first.
+ * @throws ShopError INVALID_FIELDS for a first currency that is not on the list
+ */
+function withFirstCurrency(changes: Partial<Settings>, before: Selling): Partial<Settings> {
+  const { currencies = before.currencies, firstCurrency } = changes;
+  if (currencies.includes(firstCurrency ?? before.firstCurrency)) return changes;
+  if (firstCurrency)
+    throw invalidFields({ firstCurrency: 'Choose one of the currencies the shop sells in.' });
+  return { ...changes, firstCurrency: currencies[0] };
 }
 
 /** Who turns the switch on has a second factor already, so that an owner is always left who can turn it off. */

@@ -3,9 +3,10 @@ import { shopConfig } from '../../../shop.config.ts';
 import type { SettingsAnswer, ShopDetails } from '../../contract/api/settings/settings.ts';
 import { type Settings, settingsSchema } from '../../contract/api/settings/settings.ts';
 import { type DeliverySettings, noDeliverySettings } from '../../contract/rules/delivery/ways.ts';
-import { defaultLowStockMark } from '../../contract/rules/limits.ts';
+import { defaultLowStockMark, defaultPictures } from '../../contract/rules/limits.ts';
 import { type BusinessSettings, noBusiness } from '../../contract/rules/money/vat.ts';
 import { isSameTold, type Told, usualEvents } from '../../contract/rules/shop/notify.rules.ts';
+import { type ProductRules, type Selling, standardSelling } from '../../contract/rules/shop/selling.ts';
 import {
   type HomeChoice,
   noHomeChoice,
@@ -47,6 +48,8 @@ export function standardSettings(config: Config): Stored {
     // nobody: the owners, whoever they are by then
     notify: [],
     ownersNeedFactor: false,
+    ...standardSelling,
+    picturesPerProduct: defaultPictures,
   };
 }
 
@@ -92,6 +95,9 @@ export const detailKeys = [
   'tikTok',
 ] as const;
 
+/** The settings that decide in which currency public pages show prices. */
+export const sellingKeys = ['currencies', 'firstCurrency', 'rememberCurrency'] as const;
+
 /** All settings as they count now, without their versions. */
 export async function readValues(db: Database, config: Config): Promise<Settings & { unreadable: string[] }> {
   const { values, unreadable } = await readStored(db, config, [
@@ -103,6 +109,8 @@ export async function readValues(db: Database, config: Config): Promise<Settings
     'business',
     'notify',
     'ownersNeedFactor',
+    ...sellingKeys,
+    'picturesPerProduct',
   ]);
   return {
     ...values,
@@ -184,6 +192,16 @@ export async function readOrderDetails(db: Database, config: Config): Promise<Or
 /** From how many units down a product runs out. */
 export async function readLowStockMark(shop: Shop): Promise<number> {
   return (await readStored(shop.db, shop.config, ['lowStockMark'])).values.lowStockMark;
+}
+
+/** The currencies the shop sells in. Inside a transaction give its `tx` as `db`. */
+export async function readSelling(db: Database, config: Config): Promise<Selling> {
+  return (await readStored(db, config, sellingKeys)).values;
+}
+
+/** How many pictures a product may have, and in which currencies it needs a price. */
+export async function readProductRules({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<ProductRules> {
+  return (await readStored(db, config, ['currencies', 'picturesPerProduct'])).values;
 }
 
 /** Where the shop delivers, and how. */

@@ -71,7 +71,8 @@ export const inventoryContract = {
 
   add: route('POST', '/product/add', 'admin', {
     right: 'products',
-    summary: 'Add a product with 1 to 12 pictures; the same `Idempotency-Key` adds it once',
+    summary:
+      'Add a product with its pictures, as many as the settings allow; the same `Idempotency-Key` adds it once',
     status: 201,
     multipart: pictureUpload,
     idempotent: true,

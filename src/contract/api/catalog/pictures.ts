@@ -20,12 +20,12 @@ export const pictureCodes = [
   'TOO_LARGE',
 ] as const;
 
-/** Pictures that come with a product's form. */
+/** Pictures that come with a product's form; the owner's number of them takes the place of `files`. */
 export const pictureUpload = {
   part: 'images',
   files: maxPictures,
   fileBytes: maxImageBytes,
-  tooMany: { code: 'TOO_MANY_PICTURES', sentence: tooManyPictures },
+  tooMany: { code: 'TOO_MANY_PICTURES', sentence: tooManyPictures(maxPictures) },
 } as const;
 
 /** One picture, sent ahead of its product. */

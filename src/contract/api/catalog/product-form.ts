@@ -27,8 +27,6 @@ import {
 } from '../../rules/catalog/product-form.rules.ts';
 import { readVariants } from '../../rules/catalog/variant-form.ts';
 import { maxPictures } from '../../rules/limits.ts';
-import { currencies } from '../../rules/money/currencies.ts';
-import { tooManyPictures } from '../../rules/shop/picture-sentences.ts';
 import { text, textLines, typed, typedCode, typedLines } from '../base.ts';
 import { careSchema, colorSchema } from './catalog.ts';
 import { formField, listOf, parseText, settle } from './form-fields.ts';
@@ -140,7 +138,6 @@ const unreadableKeep = 'The pictures to keep are a JSON list of their addresses.
 const keepField = formField(unreadableKeep).transform((value, context) => {
   const result = pictureList.safeParse(parseText(value));
   if (!result.success) context.addIssue(unreadableKeep);
-  else if (result.data.length > maxPictures) context.addIssue(tooManyPictures);
   return result.data ?? [];
 });
 
@@ -151,12 +148,12 @@ const imagesField = formField(unreadableImages).transform((value, context) => {
   const given = Array.isArray(parsed) ? parsed : [parsed];
   const result = pictureList.safeParse(given.filter((entry) => entry !== ''));
   if (!result.success) context.addIssue(unreadableImages);
-  else if (result.data.length > maxPictures) context.addIssue(tooManyPictures);
   return result.data ?? [];
 });
 
-/** What a form says of its pictures, whatever else it says. */
+/** What a form says of its pictures and prices, whatever else it says. */
 export const pictureFields = z.object({ images: imagesField, keepImages: keepField }).partial();
+export const priceField = fields.prices;
 
 const cropPoint = 'a crop point is given in percent, from 0 to 100.';
 const percent = z.number(cropPoint).min(0, cropPoint).max(100, cropPoint).transform(Math.round);
@@ -211,10 +208,6 @@ export const addProductSchema = z
         (name): name is Exclude<typeof name, SaidByVariants> => !saidByVariants.some((said) => said === name),
       ),
     ),
-    prices: fields.prices.superRefine((prices, context) => {
-      const missing = currencies.find((code) => !prices.some((price) => price.currency === code));
-      if (missing) context.addIssue(`The ${missing} price is required.`);
-    }),
     ...newOptions.partial().shape,
     /** `sellable` by its older name. */
     inStock: fields.sellable.optional(),

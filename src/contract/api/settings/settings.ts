@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { holidayStatuses } from '../../rules/delivery/calendar.ts';
-import { maxLength } from '../../rules/limits.ts';
+import { maxLength, maxPictures } from '../../rules/limits.ts';
+import { chooseCurrency, currencies } from '../../rules/money/currencies.ts';
 import { noBusiness } from '../../rules/money/vat.ts';
 import { isEmail } from '../../rules/people/users.rules.ts';
 import {
@@ -119,6 +120,8 @@ const businessSchema = z.object({
     .default(noBusiness.vat),
 });
 
+const pictureNumber = `A whole number from 1 to ${maxPictures}.`;
+
 /** All an owner changes without a developer. */
 export const settingsSchema = shopDetailsSchema.extend({
   /** The account for transfers: whole, or empty in every field, which takes transfer off the checkout. */
@@ -140,6 +143,20 @@ export const settingsSchema = shopDetailsSchema.extend({
   notify: notifySettingsSchema,
   /** Owners without a second factor do nothing that concerns money. */
   ownersNeedFactor: z.boolean('Owners need a second factor, or they do not.'),
+  /** What shoppers can choose from, in this order; a product needs a price in each. */
+  currencies: z
+    .array(z.enum(currencies, chooseCurrency))
+    .min(1, 'The shop sells in at least one currency.')
+    .refine((codes) => new Set(codes).size === codes.length, 'A currency is listed twice.'),
+  /** One of those: what prices are shown in until a visitor chooses. */
+  firstCurrency: z.enum(currencies, chooseCurrency),
+  /** The device of a visitor stores the chosen currency. */
+  rememberCurrency: z.boolean('Devices remember the currency, or they do not.'),
+  picturesPerProduct: z
+    .number(pictureNumber)
+    .int(pictureNumber)
+    .min(1, pictureNumber)
+    .max(maxPictures, pictureNumber),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -174,7 +191,7 @@ export const settingsContract = {
   get: route('GET', '/settings', 'admin', {
     right: 'settings',
     summary:
-      'What the owner may change: notices, contact, bank, holidays, stock, delivery, who is told, business, security; with the version of each',
+      'What the owner may change: notices, contact, bank, holidays, stock, delivery, who is told, business, security, shop; with the version of each',
   })
     .input(z.object({}).optional())
     .output(settingsAnswer),
@@ -191,6 +208,13 @@ export const settingsContract = {
         ),
       }),
     ),
+
+  shop: route('GET', '/settings/shop', 'admin', {
+    right: 'products',
+    summary: 'What a product’s form depends on: how many pictures, and which prices',
+  })
+    .input(z.object({}).optional())
+    .output(answer({ data: settingsSchema.pick({ currencies: true, picturesPerProduct: true }) })),
 
   testTold: route('POST', '/settings/notify/test', 'admin', {
     right: 'test_mails',
@@ -217,7 +241,7 @@ export const settingsContract = {
     .input(
       z.object({
         group: typed().max(40),
-        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, `{ ownersNeedFactor }`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
+        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, `{ ownersNeedFactor }`, `{ currencies, firstCurrency, rememberCurrency, picturesPerProduct }`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
         value: z.unknown(),
         /** The version that was read. */
         version: z.number('Version is the number that was read with the settings.').int(),

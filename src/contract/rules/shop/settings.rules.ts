@@ -11,6 +11,7 @@ export const settingsGroups = {
   business: ['business'],
   notify: ['notify'],
   security: ['ownersNeedFactor'],
+  shop: ['currencies', 'firstCurrency', 'rememberCurrency', 'picturesPerProduct'],
 } as const;
 export type SettingsGroup = keyof typeof settingsGroups;
 export type SettingsKey = (typeof settingsGroups)[SettingsGroup][number];
@@ -26,6 +27,7 @@ export const settingsGroupNames = [
   'business',
   'notify',
   'security',
+  'shop',
 ] as const satisfies [SettingsGroup, ...SettingsGroup[]];
 
 export function isSettingsGroup(name: string): name is SettingsGroup {
@@ -60,6 +62,10 @@ export const settingsLabels = {
   vatFrom: 'From',
   notify: 'Who is told',
   ownersNeedFactor: 'Owners need a second factor',
+  currencies: 'Currencies',
+  firstCurrency: 'First currency',
+  rememberCurrency: 'Remember a shopper’s currency on their device',
+  picturesPerProduct: 'Pictures per product',
 } as const;
 
 /** What each group is called for people. */
@@ -74,6 +80,7 @@ export const settingsTitles: Record<SettingsGroup, string> = {
   business: 'Business and VAT',
   notify: 'Who is told',
   security: 'Security',
+  shop: 'Shop',
 };
 
 /** Groups whose value is that of their one key, without the key around it. */

@@ -13,8 +13,10 @@ import type {
 } from '../../../contract/rules/catalog/product-fields.ts';
 import { pricesAt, sortPriceMinor } from '../../../contract/rules/money/pricing.ts';
 import { saleFaults } from '../../../contract/rules/money/sale-faults.ts';
+import { missingPrice } from '../../../contract/rules/shop/selling.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { untilUnique } from '../../database/unique.ts';
+import { readProductRules } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { slugOf } from '../catalog.rules.ts';
 import { insertProduct, type NewImage, selectAdded } from '../catalog.sql.ts';
@@ -143,7 +145,7 @@ type AddedBy = { admin: Viewer; key: string | undefined };
 /**
  * Adds a product as the admin's form sends it, or answers the one this admin added under the same key. When it cannot
  * be saved, its pictures are removed again.
- * @throws ShopError INVALID_FIELDS without a picture, IDEMPOTENCY_KEY_REUSED for a key that came with other contents,
+ * @throws ShopError INVALID_FIELDS without a picture or a price in each of the shop's currencies, TOO_MANY_PICTURES, IDEMPOTENCY_KEY_REUSED for a key that came with other contents,
  * and what {@link storeUploads} throws
  */
 export async function addFromForm(
@@ -161,10 +163,13 @@ export async function addFromForm(
   const added = request && (await findAdded(shop, request));
   if (added) return added;
   planNew(input);
+  const { currencies, picturesPerProduct: most } = await readProductRules(shop);
+  const missing = missingPrice(input.prices, currencies);
+  if (missing) throw invalidFields({ prices: missing });
   const { inStock = true, images: ahead = [], pictureNotes, ...given } = input;
   const { availableSizes = '', stockQuantity = 0, ...fields } = given;
   const wanted = { keep: [], images: ahead, uploads: pictures.length };
-  const order = pictureOrder([], wanted, await findSent(shop, ahead));
+  const order = pictureOrder([], wanted, await findSent(shop, ahead), most);
   const stored = await storeUploads(shop, pictures);
   const images = imageRows(order, [], stored, pictureNotes);
   const product = {

@@ -1,6 +1,6 @@
 import { pictureFields } from '../../../contract/api/catalog/product-form.ts';
 import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
-import { maxPictures, sentPictureHours } from '../../../contract/rules/limits.ts';
+import { sentPictureHours } from '../../../contract/rules/limits.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Shop } from '../../shop.ts';
 import type { ImageRow, NewImage } from '../catalog.sql.ts';
@@ -24,12 +24,14 @@ export type WantedPictures = {
 /**
  * The order of a product's pictures after a form.
  * @param sent the pictures sent ahead, by the entries that name them
+ * @param most how many a product may have; one that has more keeps them
  * @throws ShopError INVALID_FIELDS, TOO_MANY_PICTURES
  */
 export function pictureOrder(
   old: readonly Pick<ImageRow, 'key'>[],
   { keep, images, uploads }: WantedPictures,
   sent: ReadonlyMap<string, StoredPicture>,
+  most: number,
 ): Source[] {
   const placeOf = (entry: string, index: number, field: 'images' | 'keepImages'): Source => {
     if (entry === 'new') return 'new';
@@ -48,7 +50,8 @@ export function pictureOrder(
   const marked = order.filter((source) => source === 'new').length;
   if (marked > uploads) throw invalidFields({ images: 'One of the new pictures is missing.' });
   for (let index = marked; index < uploads; index += 1) order.push('new');
-  if (order.length > maxPictures) throw new ShopError('TOO_MANY_PICTURES').beside('images');
+  const brings = order.some((source) => source === 'new' || 'sent' in source);
+  if (brings && order.length > most) throw new ShopError('TOO_MANY_PICTURES', { most }).beside('images');
   return order;
 }
 
@@ -57,13 +60,14 @@ const foreignPicture = 'One of the pictures to keep is not this product’s.';
 /**
  * What can be said against a form's pictures at a look, before anything is stored, by field.
  * @param given the form's fields as they came
- * @param required whether none is wrong
+ * @param required whether a form without pictures is refused
+ * @param most how many a product may have
  */
 export async function pictureProblems(
   shop: Shop,
   files: readonly UploadedFile[],
   given: unknown,
-  required: boolean,
+  { required, most }: { required: boolean; most: number },
 ): Promise<FieldErrors> {
   const fields = pictureFields.safeParse(given).data;
   const { images = [], keepImages = [] } = fields ?? {};
@@ -75,7 +79,8 @@ export async function pictureProblems(
   const errors: FieldErrors = {};
   const [image, keep] = [lost(images), lost(keepImages)];
   if (keep !== -1) errors.keepImages = unknownPicture(keep);
-  const said = (await fileProblem(pictures)) ?? (image === -1 ? undefined : unknownPicture(image));
+  const said =
+    (await fileProblem(pictures, images.length, most)) ?? (image === -1 ? undefined : unknownPicture(image));
   return said ? { ...errors, images: said } : errors;
 }
 

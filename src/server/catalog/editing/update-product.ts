@@ -4,6 +4,7 @@ import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { fieldNames, pickFields } from '../../../contract/rules/catalog/product-fields.ts';
 import { saleFaults } from '../../../contract/rules/money/sale-faults.ts';
 import { untilUnique } from '../../database/unique.ts';
+import { readProductRules } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { columnsOf } from '../catalog.rules.ts';
 import {
@@ -37,7 +38,7 @@ type Changes = UpdateProductInput;
  * at the beginning of this call. `stockSeen`, and `seen` of a variant, is the stock the editor saw: a new `stockQuantity` is refused when pieces
  * were sold since, so that no sale is undone. Pictures nobody shows any more are removed from the storage.
  * @throws ShopError PRODUCT_NOT_FOUND, EDIT_CONFLICT (with the newer product as `current`), INVALID_FIELDS,
- * STOCK_BY_VARIANT
+ * STOCK_BY_VARIANT, TOO_MANY_PICTURES
  */
 export async function updateFromForm(
   shop: Shop,
@@ -81,7 +82,8 @@ async function newOrder(
   const same = keep === undefined && images.length === 0 && uploads === 0;
   if (same) return pictureNotes && before.images.map((_, old) => ({ old }));
   const sent = await findSent(shop, [...(keep ?? []), ...images]);
-  const order = pictureOrder(before.images, { keep, images, uploads }, sent);
+  const { picturesPerProduct } = await readProductRules(shop);
+  const order = pictureOrder(before.images, { keep, images, uploads }, sent, picturesPerProduct);
   if (order.length === 0) throw invalidFields({ images: 'Keep or add at least one picture.' });
   return order;
 }

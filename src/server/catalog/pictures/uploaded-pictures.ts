@@ -1,5 +1,4 @@
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { maxPictures } from '../../../contract/rules/limits.ts';
 import type { Shop } from '../../shop.ts';
 import { dropUnusedPictures } from '../catalog.ts';
 import { askApart } from './picture-decoder.ts';
@@ -15,7 +14,6 @@ export type UploadedFile = { field: string; name: string; path: string; bytes: n
  * @throws ShopError with a sentence that names the file; the field is the part it came as
  */
 export async function storeUploads(shop: Shop, files: readonly UploadedFile[]): Promise<StoredPicture[]> {
-  if (files.length > maxPictures) throw new ShopError('TOO_MANY_PICTURES').beside('images');
   for (const file of files) await checkKind(file);
   const stored: StoredPicture[] = [];
   try {
@@ -44,10 +42,16 @@ export function requirePictures(files: readonly UploadedFile[], ahead: readonly 
 
 /**
  * What can be said against a form's files at a look, before anything is stored: too many, or of a wrong kind.
+ * @param ahead how many pictures of the form were sent before it
+ * @param most how many it may bring in all
  */
-export async function fileProblem(files: readonly UploadedFile[]): Promise<string | undefined> {
+export async function fileProblem(
+  files: readonly UploadedFile[],
+  ahead: number,
+  most: number,
+): Promise<string | undefined> {
   try {
-    if (files.length > maxPictures) throw new ShopError('TOO_MANY_PICTURES').beside('images');
+    if (files.length + ahead > most) throw new ShopError('TOO_MANY_PICTURES', { most });
     for (const file of files) await checkKind(file);
     return undefined;
   } catch (error) {

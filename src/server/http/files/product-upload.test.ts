@@ -181,7 +181,7 @@ describe('PUT /api/product/update/{id}', () => {
     expect(appended.body.data.images).toHaveLength(3);
   });
 
-  it('refuses foreign pictures, none at all and a thirteenth', async () => {
+  it('refuses foreign pictures, none at all and a sixth', async () => {
     const { data } = (await add()).body;
     const foreign = await update(data._id, {
       keepImages: '["/images/ffffffffffffffffffffffffffffffff/1200.jpg"]',
@@ -190,10 +190,10 @@ describe('PUT /api/product/update/{id}', () => {
     expect((await update(data._id, { keepImages: '[]' })).body.fields.images).toBe(
       'Keep or add at least one picture.',
     );
-    const twelve = Array.from({ length: 12 }, (_, n): Part => [`${n}.jpg`, jpeg]);
-    const thirteenth = await update(data._id, {}, twelve);
-    expect(thirteenth.status).toBe(422);
-    expect(thirteenth.body.message).toBe('You can only upload a maximum of 12 images.');
+    const five = Array.from({ length: 5 }, (_, n): Part => [`${n}.jpg`, jpeg]);
+    const sixth = await update(data._id, {}, five);
+    expect(sixth.status).toBe(422);
+    expect(sixth.body.message).toBe('You can only upload a maximum of 5 images.');
   });
 
   it('gives the second of two editors a 409 with the newer product', async () => {

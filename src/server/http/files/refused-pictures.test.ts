@@ -32,10 +32,10 @@ describe('files that are refused', () => {
     sentence: string | RegExp,
   ][] = [
     [
-      'a thirteenth file',
-      () => Array.from({ length: 13 }, (): Part => ['a.jpg', jpeg]),
+      'a sixth file',
+      () => Array.from({ length: 6 }, (): Part => ['a.jpg', jpeg]),
       422,
-      'You can only upload a maximum of 12 images.',
+      'You can only upload a maximum of 5 images.',
     ],
     [
       'a file of 21 MB',

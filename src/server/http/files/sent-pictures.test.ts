@@ -144,19 +144,19 @@ describe('pictures sent ahead, in a product', () => {
     });
   });
 
-  it('are twelve at most, with the files and the kept ones', async () => {
+  it('are five at most, with the files and the kept ones', async () => {
     const { id } = await sendOne();
     const ids = (count: number) => JSON.stringify(Array.from({ length: count }, () => id));
-    const twelve = await add({ images: ids(12) });
-    expect([twelve.status, twelve.body.data.images.length]).toEqual([201, 12]);
+    const five = await add({ images: ids(5) });
+    expect([five.status, five.body.data.images.length]).toEqual([201, 5]);
     for (const answer of [
-      await add({ images: ids(13) }),
-      await add({ images: ids(12) }, [['a.jpg', await freshPicture()]]),
-      await update(twelve.body.data._id, { images: id }),
+      await add({ images: ids(6) }),
+      await add({ images: ids(5) }, [['a.jpg', await freshPicture()]]),
+      await update(five.body.data._id, { images: id }),
     ]) {
       expect([answer.status, answer.body.fields.images]).toEqual([
         422,
-        'You can only upload a maximum of 12 images.',
+        'You can only upload a maximum of 5 images.',
       ]);
     }
   });

@@ -135,8 +135,11 @@ function plainFields(fields: ReadonlyMap<string, string[]>): Record<string, stri
   return Object.fromEntries([...fields].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')]));
 }
 
-function tooManyFiles({ part, tooMany }: UploadRule): ShopError {
-  return new ShopError(tooMany.code, {}, { fields: { [part]: tooMany.sentence } });
+function tooManyFiles({ part, files, tooMany: { code, sentence } }: UploadRule): ShopError {
+  const options = { fields: { [part]: sentence } };
+  return code === 'TOO_MANY_PICTURES'
+    ? new ShopError(code, { most: files }, options)
+    : new ShopError(code, {}, options);
 }
 
 function tooLargeFile({ part, tooLarge }: UploadRule, name: string): ShopError {

@@ -27,7 +27,7 @@ import { countMetrics } from '../../metrics/metrics.ts';
 import { quoteDelivery } from '../../orders/placing/quote-delivery.ts';
 import { recentBankChanges } from '../../settings/bank-change.ts';
 import { saveSettings, saveSettingsGroup } from '../../settings/save-settings.ts';
-import { readLowStockMark, readSettings } from '../../settings/settings.ts';
+import { readLowStockMark, readProductRules, readSettings } from '../../settings/settings.ts';
 import { sendTestMail } from '../../settings/test-told.ts';
 import { readViewer } from '../../users/tokens.ts';
 import type { Handlers } from '../call.ts';
@@ -158,6 +158,7 @@ export const catalogHandlers: Pick<
       return { message: `A test mail to ${email} is on its way.` };
     },
     get: async (_, { shop }) => readSettings(shop),
+    shop: async (_, { shop }) => ({ data: await readProductRules(shop) }),
     bankChanges: async (_, { shop }) => ({ data: await recentBankChanges(shop) }),
     save: async ({ versions, ...changes }, { shop, viewer }) => {
       await saveSettings(shop, changes, viewer, versions);

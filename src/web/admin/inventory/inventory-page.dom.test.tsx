@@ -5,6 +5,7 @@ import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
 import { makeAdminProduct } from '../../../../tests/support/components/products.ts';
 import type { ImportReport } from '../../../contract/api/catalog/import.ts';
+import { standardProductRules } from '../../../contract/rules/shop/selling.ts';
 import InventoryPage from './inventory-page.tsx';
 
 const product = makeAdminProduct(7, {
@@ -24,6 +25,7 @@ beforeEach(() => {
     'GET /api/desk/views': { data: [] },
     'GET /api/collections': { data: [] },
     'GET /api/settings': { data: { lowStockMark: 3 } },
+    'GET /api/settings/shop': { data: standardProductRules },
     'GET /api/restock': { data: [] },
     [`GET /api/product/stock-history/${product._id}`]: { data: [], page: 1, pages: 1, total: 0 },
     [`GET /api/product/${product._id}`]: { data: product },
@@ -55,6 +57,19 @@ describe('a product under edit', () => {
     await user.click(await screen.findByRole('button', { name: 'Leave the form' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(fakeApi.calls(update)).toEqual([]);
+  });
+
+  test('is asked for the prices and pictures that the settings say', async () => {
+    const data = { currencies: ['NGN', 'USD'], picturesPerProduct: 7 };
+    fakeApi.answer('GET /api/settings/shop', { json: { success: true, data } });
+    openInventory(`?edit=${product._id}`);
+    const form = await findForm();
+    await form.findByText(/^\d of 7, each/);
+    const names = form
+      .getAllByRole('textbox')
+      .map((box) => box.closest('div')?.querySelector('label')?.textContent);
+    expect(names).toEqual(expect.arrayContaining(['NGN', 'USD']));
+    expect(names).not.toContain('GBP');
   });
 
   test('has its one number divided by hand, with the keys, and tells what remains', async () => {

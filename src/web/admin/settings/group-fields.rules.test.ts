@@ -20,6 +20,10 @@ it.each([
   ['bank' as const, { bankName: '1e5', accountNumber: '007' }],
   ['holidays' as const, [{ date: '2026-12-25', name: 'Christmas Day', status: 'declared' }]],
   ['stock' as const, { lowStockMark: 4 }],
+  [
+    'shop' as const,
+    { currencies: ['NGN', 'USD'], firstCurrency: 'NGN', rememberCurrency: true, picturesPerProduct: 8 },
+  ],
 ])('brings the %s group to the form and back unchanged', (group, value) => {
   expect(toGroupValue(group, toTyped(group, value))).toEqual(value);
 });

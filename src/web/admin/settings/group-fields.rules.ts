@@ -1,4 +1,5 @@
 import type { Settings } from '../../../contract/api/settings/settings.ts';
+import { maxPictures } from '../../../contract/rules/limits.ts';
 import type { Told } from '../../../contract/rules/shop/notify.rules.ts';
 import type { SettingsGroup, settingsLabels } from '../../../contract/rules/shop/settings.rules.ts';
 
@@ -8,7 +9,7 @@ export type TypedGroup = Record<string, FieldValue>;
 
 export type GroupField = {
   name: keyof typeof settingsLabels;
-  kind: 'text' | 'lines' | 'holidays' | 'switch' | 'told';
+  kind: 'text' | 'lines' | 'holidays' | 'switch' | 'told' | 'currency' | 'currencies';
   type?: 'tel' | 'email' | 'text' | 'date';
   inputMode?: 'numeric' | 'decimal' | 'tel' | 'email';
   help?: string;
@@ -24,6 +25,7 @@ export const formGroups = [
   'bank',
   'holidays',
   'stock',
+  'shop',
   'business',
   'security',
 ] as const satisfies FormGroup[];
@@ -89,6 +91,24 @@ export const groupForms: Record<FormGroup, GroupWords> = {
       },
     ],
   },
+  shop: {
+    text: 'What shoppers choose from, and what you are asked for when you add a product.',
+    fields: [
+      {
+        name: 'currencies',
+        kind: 'currencies',
+        help: 'A new product needs a price in each. One you take off the list is no longer offered to shoppers.',
+      },
+      { name: 'firstCurrency', kind: 'currency', help: 'What a visitor sees before choosing another.' },
+      {
+        name: 'picturesPerProduct',
+        kind: 'text',
+        inputMode: 'numeric',
+        help: `From 1 to ${maxPictures}.`,
+      },
+      { name: 'rememberCurrency', kind: 'switch' },
+    ],
+  },
   business: {
     text: 'What stands on invoices and receipts. With VAT on, prices include it: orders placed from its day on say how much of what was paid is VAT. What is sent abroad has none.',
     fields: [
@@ -115,6 +135,8 @@ const linesOf = (text: string) =>
 /** What the form holds of a switch that is on; empty where it is off. */
 export const switchedOn = 'on';
 
+type ShopGroup = Pick<Settings, 'currencies' | 'firstCurrency' | 'rememberCurrency' | 'picturesPerProduct'>;
+
 /** A group's value, as the API answers it, as the form holds it. */
 export function toTyped(group: FormGroup, value: unknown): TypedGroup {
   if (group === 'notices') return { notices: (value as Settings['notices']).join('\n') };
@@ -128,6 +150,15 @@ export function toTyped(group: FormGroup, value: unknown): TypedGroup {
   if (group === 'security') {
     const { ownersNeedFactor } = value as Pick<Settings, 'ownersNeedFactor'>;
     return { ownersNeedFactor: ownersNeedFactor ? switchedOn : '' };
+  }
+  if (group === 'shop') {
+    const { currencies, firstCurrency, rememberCurrency, picturesPerProduct } = value as ShopGroup;
+    return {
+      currencies: currencies.join(','),
+      firstCurrency,
+      rememberCurrency: rememberCurrency ? switchedOn : '',
+      picturesPerProduct: String(picturesPerProduct),
+    };
   }
   return Object.fromEntries(
     Object.entries(value ?? {}).map(([name, each]) => [
@@ -143,9 +174,14 @@ export function toGroupValue(group: FormGroup, typed: TypedGroup): unknown {
   if (group === 'holidays') return typed.holidays;
   if (group === 'notify') return typed.notify;
   if (group === 'security') return { ownersNeedFactor: typed.ownersNeedFactor === switchedOn };
-  if (group === 'stock') {
-    const mark = String(typed.lowStockMark).trim();
-    return { lowStockMark: /^\d{1,9}$/.test(mark) ? Number(mark) : -1 };
+  if (group === 'stock') return { lowStockMark: wholeNumber(typed.lowStockMark) };
+  if (group === 'shop') {
+    return {
+      currencies: String(typed.currencies).split(',').filter(Boolean),
+      firstCurrency: typed.firstCurrency,
+      rememberCurrency: typed.rememberCurrency === switchedOn,
+      picturesPerProduct: wholeNumber(typed.picturesPerProduct),
+    };
   }
   if (group === 'business') {
     const { vatOn, vatPercent, vatFrom, ...particulars } = typed;
@@ -161,6 +197,11 @@ export function toGroupValue(group: FormGroup, typed: TypedGroup): unknown {
   }
   if (group === 'contact') return { ...typed, address: linesOf(String(typed.address)) };
   return typed;
+}
+
+function wholeNumber(typed: FieldValue | undefined): number {
+  const text = String(typed).trim();
+  return /^\d{1,9}$/.test(text) ? Number(text) : -1;
 }
 
 /** Names of the fields in which two versions of a group differ. */

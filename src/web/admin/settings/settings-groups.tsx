@@ -6,11 +6,13 @@ import { settingsLabels, settingsTitles } from '../../../contract/rules/shop/set
 import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
+import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useMay } from '../layout/use-duty.ts';
 import { unfold } from '../ui/form-section.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { CurrencyChoices, currencyOptions } from './currency-choices.tsx';
 import {
   type FieldValue,
   type FormGroup,
@@ -142,6 +144,17 @@ function GroupInput({ field, edit, answer }: GroupInputProps) {
       </div>
     );
   }
+  if (kind === 'currencies') {
+    return (
+      <CurrencyChoices
+        label={settingsLabels[name]}
+        help={help}
+        error={refused}
+        chosen={String(value).split(',')}
+        onChange={(codes) => set(codes.join(','))}
+      />
+    );
+  }
   const shared = {
     label: settingsLabels[name],
     help,
@@ -149,10 +162,12 @@ function GroupInput({ field, edit, answer }: GroupInputProps) {
     error: refused ?? (unreadable ? unreadableWords : undefined),
     onChange: (event: { target: { value: string } }) => set(event.target.value),
   };
+  if (kind === 'currency')
+    return <SelectField options={currencyOptions(edit.typed.currencies, value)} {...shared} />;
   if (kind === 'lines') return <TextArea className={fieldsStyles.full} rows={rows} {...shared} />;
   return (
     <TextInput
-      className={classes(edit.group === 'stock' && styles.short)}
+      className={classes(inputMode === 'numeric' && edit.group !== 'bank' && styles.short)}
       type={type}
       inputMode={inputMode}
       {...shared}

@@ -4,7 +4,9 @@ import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
 import type { SettingsAnswer } from '../../../contract/api/settings/settings.ts';
+import { defaultPictures } from '../../../contract/rules/limits.ts';
 import { noBusiness } from '../../../contract/rules/money/vat.ts';
+import { standardSelling } from '../../../contract/rules/shop/selling.ts';
 import { noHomeChoice, settingsGroupNames } from '../../../contract/rules/shop/settings.rules.ts';
 import { configuredDetails } from '../../state/shop-details.ts';
 import * as settingsPage from './settings-page.tsx';
@@ -24,6 +26,8 @@ const settingsWith = (data: Partial<SettingsAnswer['data']>): SettingsAnswer => 
     business: noBusiness,
     notify: [],
     ownersNeedFactor: false,
+    ...standardSelling,
+    picturesPerProduct: defaultPictures,
     ...data,
   },
   versions: Object.fromEntries(settingsGroupNames.map((group) => [group, 1])) as SettingsAnswer['versions'],

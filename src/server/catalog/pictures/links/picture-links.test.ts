@@ -6,8 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { picture } from '../../../../../tests/support/back-office.ts';
 import { makeProduct } from '../../../../../tests/support/products.ts';
 import { openTestShop, type TestShop } from '../../../../../tests/support/shop.ts';
+import { defaultPictures } from '../../../../contract/rules/limits.ts';
 import { productImports } from '../../../database/schema/schema.ts';
 import { type FetchToFile, publicWeb } from '../../../integrations/public-web/public-web.ts';
+import { saveSettings } from '../../../settings/save-settings.ts';
 import { getProduct } from '../../catalog.ts';
 import { countLinks, failedLinks, fetchWaitingLinks, queueLinks } from './picture-links.ts';
 
@@ -134,6 +136,12 @@ describe('pictures by link', () => {
     ]);
   });
 
+  it('are as many as a product may have', async () => {
+    const links = Array.from({ length: defaultPictures + 1 }, (_, n) => `http://shop.example/many-${n}.jpg`);
+    const { importId } = await queued(links);
+    expect((await countLinks(shop.db, [importId])).get(importId)).toMatchObject({ total: defaultPictures });
+  });
+
   it('tell in a sentence why each was not taken', async () => {
     const bomb = sharp({ create: { width: 8000, height: 6500, channels: 3, background: '#fff' } });
     answers['shop.example/page'] = sends('<html>Log in</html>');
@@ -150,7 +158,9 @@ describe('pictures by link', () => {
       ['ftp://shop.example/a.jpg', /begin with http/],
       ['Front.jpg', /no web address/],
     ];
+    await saveSettings(shop, { picturesPerProduct: links.length });
     const { importId, productId } = await queued(links.map(([link]) => link));
+    await saveSettings(shop, { picturesPerProduct: defaultPictures });
     await fetchWaitingLinks(shop, fetchLink);
     const failed = await failedLinks(shop.db, importId);
     expect(failed.map(({ link }) => link)).toEqual(links.map(([link]) => link));

@@ -3,13 +3,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ShopError } from '../../../../contract/errors.ts';
 import { maxImageBytes } from '../../../../contract/rules/catalog/catalog.ts';
-import { maxPictures } from '../../../../contract/rules/limits.ts';
 import { turns } from '../../../concurrency/concurrency-limit.ts';
 import type { Database } from '../../../database/open.ts';
 import { wakeAfterCommit } from '../../../database/wake.ts';
 import { LinkFailure } from '../../../integrations/public-web/public-connection.ts';
 import { type FetchToFile, publicWeb } from '../../../integrations/public-web/public-web.ts';
 import { log } from '../../../log.ts';
+import { readProductRules } from '../../../settings/settings.ts';
 import type { Shop } from '../../../shop.ts';
 import { type NewImage, replaceImages, selectProduct, updateProductRow } from '../../catalog.sql.ts';
 import { dropUnusedPictures } from '../../catalog.ts';
@@ -46,10 +46,12 @@ const sliceSize = 20;
  * @param inside the shop with the transaction that writes the product
  */
 export async function queueLinks(
-  { db: tx, clock }: Pick<Shop, 'db' | 'clock'>,
+  inside: Pick<Shop, 'db' | 'clock' | 'config'>,
   { importId, productId, links }: { importId: string; productId: string; links: readonly string[] },
 ): Promise<void> {
-  const wanted = [...new Set(links.map((link) => link.trim()).filter(Boolean))].slice(0, maxPictures);
+  const { db: tx, clock } = inside;
+  const { picturesPerProduct } = await readProductRules(inside);
+  const wanted = [...new Set(links.map((link) => link.trim()).filter(Boolean))].slice(0, picturesPerProduct);
   if (wanted.length === 0 || (await hasOwnPictures(tx, productId))) return;
   await insertLinks(
     tx,
@@ -165,7 +167,7 @@ async function settle(shop: Shop, row: LinkRow, fetched: Fetched): Promise<void>
   }
   const { picture } = fetched;
   const problem = await shop.db.transaction(async (tx) => {
-    const said = await attach(tx, row, picture);
+    const said = await attach({ ...shop, db: tx }, row, picture);
     const state = said === '' ? 'attached' : 'failed';
     await updateLink(tx, row.id, { state, tries, problem: said, key: picture.key });
     return said;
@@ -175,12 +177,14 @@ async function settle(shop: Shop, row: LinkRow, fetched: Fetched): Promise<void>
 }
 
 /** Puts a picture among its product's, where its link stood in the file. Answers why it cannot be, or nothing. */
-async function attach(tx: Database, row: LinkRow, picture: StoredPicture): Promise<string> {
+async function attach(inside: Shop, row: LinkRow, picture: StoredPicture): Promise<string> {
+  const { db: tx } = inside;
   const locked = await lockProduct(tx, row.productId);
   const product = locked && (await selectProduct(tx, row.productId));
   if (!product) return 'The product was deleted meanwhile.';
   if (product.images.some(({ key }) => key === picture.key)) return '';
-  if (product.images.length >= maxPictures) return `The product has ${maxPictures} pictures already.`;
+  const { picturesPerProduct: most } = await readProductRules(inside);
+  if (product.images.length >= most) return `The product has ${most} pictures already.`;
   const places = await selectPlaces(tx, row.productId);
   const images: NewImage[] = product.images.map(({ id: _, productId, position, ...image }) => image);
   const later = images.findIndex(({ key }) => (places.get(key) ?? -1) > row.position);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { NamedPicture } from '../../../../contract/api/catalog/pictures.ts';
-import { maxPictures } from '../../../../contract/rules/limits.ts';
 import { ApiError } from '../../../client/api-client.ts';
 import { pictureFailure } from '../../../ui/pictures/picture-calls.ts';
 import { shrinkPicture } from '../../../ui/pictures/shrink-picture.ts';
@@ -23,8 +22,11 @@ export function useNamedPictures(onChanged: () => void) {
     if (chosen.length === 0) return;
     setFailure(undefined);
     try {
-      const { data } = await adminApi.pictures.names({ names: chosen.map(({ name }) => name) });
-      setFiles(planned(chosen, data));
+      const [{ data }, rules] = await Promise.all([
+        adminApi.pictures.names({ names: chosen.map(({ name }) => name) }),
+        adminApi.settings.shop({}),
+      ]);
+      setFiles(planned(chosen, data, rules.data.picturesPerProduct));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error.fields.names ?? error.message);
@@ -65,7 +67,7 @@ export function useNamedPictures(onChanged: () => void) {
 }
 
 /** The files in the order they are sent: by product, then by the number in their names. What cannot be sent comes last. */
-export function planned(chosen: readonly File[], data: readonly NamedPicture[]): NamedFile[] {
+export function planned(chosen: readonly File[], data: readonly NamedPicture[], most: number): NamedFile[] {
   const room = new Map<string, number>();
   const inOrder = chosen
     .flatMap((file, index) => (data[index] ? [{ ...data[index], file, state: 'planned' as const }] : []))
@@ -80,8 +82,8 @@ export function planned(chosen: readonly File[], data: readonly NamedPicture[]):
     if (wrong) return { ...each, productId: null, why: wrong };
     if (each.productId === null) return each;
     const taken = room.get(each.productId) ?? each.pictures;
-    if (taken >= maxPictures)
-      return { ...each, productId: null, why: `${each.productName} has ${maxPictures} pictures already.` };
+    if (taken >= most)
+      return { ...each, productId: null, why: `${each.productName} has ${most} pictures already.` };
     room.set(each.productId, taken + 1);
     return each;
   });

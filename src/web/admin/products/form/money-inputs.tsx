@@ -1,8 +1,9 @@
-import { type Currency, currencies } from '../../../../contract/rules/money/currencies.ts';
+import type { Currency } from '../../../../contract/rules/money/currencies.ts';
 import { currencySymbol } from '../../../../contract/rules/money/money.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import styles from './form.module.css';
+import { useRulesOfForm } from './product-rules.ts';
 
 type MoneyInputsProps = {
   value: Record<Currency, string>;
@@ -11,8 +12,9 @@ type MoneyInputsProps = {
   labelOf?: (currency: Currency) => string;
 };
 
-/** An amount in each currency, as typed. */
+/** An amount in each currency the shop sells in, as typed. */
 export function MoneyInputs({ value, change, errorAt, labelOf = (currency) => currency }: MoneyInputsProps) {
+  const { currencies } = useRulesOfForm();
   return (
     <div className={styles.prices}>
       {currencies.map((currency) => (

@@ -4,7 +4,7 @@ import { MoneyInputs } from './money-inputs.tsx';
 import { usePriceHints } from './use-price-hints.ts';
 import { useDraftField } from './use-product-form.ts';
 
-/** The four prices, and a hint when one is out of step with the rest of the catalogue. */
+/** The prices, and a hint when one is out of step with the rest of the catalogue. */
 export function PriceFields() {
   const { value: prices, change, errorAt } = useDraftField('prices');
   const error = errorAt();

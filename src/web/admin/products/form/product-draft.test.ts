@@ -37,6 +37,12 @@ test('a complete draft has nothing wrong, an empty one names each field', () => 
   ]);
 });
 
+test('a price is asked for in the currencies the shop sells in', () => {
+  const rules = { currencies: ['NGN' as const], picturesPerProduct: 5 };
+  const errors = checkDraft({ ...complete, prices: emptyDraft().prices }, undefined, rules);
+  expect(errors).toEqual({ 'prices.NGN': 'The NGN price is required.' });
+});
+
 test.each(['12,50', '-1', '1e9', '0', 'free'])('the price %s is refused', (typed) => {
   expect(checkDraft({ ...complete, prices: { ...complete.prices, GBP: typed } })['prices.GBP']).toMatch(
     /GBP/,

@@ -9,7 +9,9 @@ import {
   rowOf,
 } from '../../../../contract/rules/catalog/product-fields.ts';
 import { sentPictureHours } from '../../../../contract/rules/limits.ts';
+import { currencies } from '../../../../contract/rules/money/currencies.ts';
 import { listPricesOf } from '../../../../contract/rules/money/pricing.ts';
+import { standardProductRules } from '../../../../contract/rules/shop/selling.ts';
 import { checkCells, type Grid, gridOf, sentVariants } from '../stock/stock-grid.rules.ts';
 import { type DraftValue, draftKindOf, rowId } from './draft-kinds.ts';
 import type { Point } from './pictures/crop.rules.ts';
@@ -78,13 +80,21 @@ const noPicture = 'Add at least one picture.';
 /**
  * What is wrong, by field, before anything is sent. The server checks again.
  * @param before the product under edit; left out for a new one, which needs everything
+ * @param rules the owner's, by which prices are asked for
  */
-export function checkDraft(draft: ProductDraft, before?: ProductDraft): FieldErrors {
+export function checkDraft(
+  draft: ProductDraft,
+  before?: ProductDraft,
+  { currencies: asked } = standardProductRules,
+): FieldErrors {
   const divided = draft.variants.length > 0;
+  const unaskedPrices = new Set<string>(currencies.filter((code) => !asked.includes(code)));
   const errors = inOrder('stockQuantity').flatMap((name) => {
     if (divided && name === 'stockQuantity') return [];
     const found = draftKindOf(name).check(draft[name], rowOf(name), before?.[name]);
-    return Object.entries(found).map(([at, sentence]) => [at === '' ? name : `${name}.${at}`, sentence]);
+    return Object.entries(found)
+      .filter(([at]) => !unaskedPrices.has(at))
+      .map(([at, sentence]) => [at === '' ? name : `${name}.${at}`, sentence]);
   });
   const cells = checkCells(draft.variants, gridOfDraft(draft), productFields.variants.maxQuantity);
   for (const [at, sentence] of Object.entries(cells)) errors.push([`variants.${at}`, sentence]);

@@ -14,6 +14,7 @@ import styles from './form.module.css';
 import { TextOfProduct } from './one-field.tsx';
 import { PictureShots } from './pictures/picture-shots.tsx';
 import { PriceFields } from './price-fields.tsx';
+import { RulesOfForm } from './product-rules.ts';
 import { SaleFields } from './sale-fields.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import { SizeChoices } from './size-choices.tsx';
@@ -36,7 +37,7 @@ const isInGrid = (name: (typeof texts)[number]) => 'grid' in productFields[name]
 
 /** Every field of a product, for adding and editing. */
 export function ProductForm({ form, onSubmit, foot, end, stored }: ProductFormProps) {
-  const { methods, element, failure, pictures } = form;
+  const { methods, element, failure, pictures, rules } = form;
   const editing = stored !== undefined;
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -44,50 +45,52 @@ export function ProductForm({ form, onSubmit, foot, end, stored }: ProductFormPr
   }
   return (
     <FormProvider {...methods}>
-      <form method="post" ref={element} className={styles.form} onSubmit={submit} noValidate>
-        {failure && (
-          <Message kind="bad" role="alert">
-            {failure}
-          </Message>
-        )}
-        <FormSection title="Pictures" folded={editing}>
-          <PictureShots sender={pictures.sender} />
-        </FormSection>
-        <FormSection title="Words" folded={editing}>
-          <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
-            {texts.filter(isInGrid).map((name) => (
-              <TextOfProduct key={name} name={name} />
-            ))}
-            <CategoryField />
-          </div>
-          {texts
-            .filter((name) => !isInGrid(name) && name !== 'sku')
-            .map((name) => (
-              <TextOfProduct key={name} name={name} />
-            ))}
-        </FormSection>
-        <FormSection title="Prices">
-          <PriceFields />
-          <SaleFields />
-        </FormSection>
-        <FormSection title="Sizes, colours and stock" folded={editing}>
-          <PoolField />
-          <SizeChoices />
-          <FitFields />
-          <ColorRows />
-          <StockFields stored={stored} />
-          {stored && <StockHistory productId={stored.productId} />}
-        </FormSection>
-        <FormSection title="Care and tags" folded={editing}>
-          <CareFields />
-          <WordsOfProduct name="tags" />
-        </FormSection>
-        <FormSection title="In the shop" folded={editing}>
-          <ShopFields />
-        </FormSection>
-        {end}
-        <StayingFoot>{foot}</StayingFoot>
-      </form>
+      <RulesOfForm value={rules}>
+        <form method="post" ref={element} className={styles.form} onSubmit={submit} noValidate>
+          {failure && (
+            <Message kind="bad" role="alert">
+              {failure}
+            </Message>
+          )}
+          <FormSection title="Pictures" folded={editing}>
+            <PictureShots sender={pictures.sender} />
+          </FormSection>
+          <FormSection title="Words" folded={editing}>
+            <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
+              {texts.filter(isInGrid).map((name) => (
+                <TextOfProduct key={name} name={name} />
+              ))}
+              <CategoryField />
+            </div>
+            {texts
+              .filter((name) => !isInGrid(name) && name !== 'sku')
+              .map((name) => (
+                <TextOfProduct key={name} name={name} />
+              ))}
+          </FormSection>
+          <FormSection title="Prices">
+            <PriceFields />
+            <SaleFields />
+          </FormSection>
+          <FormSection title="Sizes, colours and stock" folded={editing}>
+            <PoolField />
+            <SizeChoices />
+            <FitFields />
+            <ColorRows />
+            <StockFields stored={stored} />
+            {stored && <StockHistory productId={stored.productId} />}
+          </FormSection>
+          <FormSection title="Care and tags" folded={editing}>
+            <CareFields />
+            <WordsOfProduct name="tags" />
+          </FormSection>
+          <FormSection title="In the shop" folded={editing}>
+            <ShopFields />
+          </FormSection>
+          {end}
+          <StayingFoot>{foot}</StayingFoot>
+        </form>
+      </RulesOfForm>
     </FormProvider>
   );
 }

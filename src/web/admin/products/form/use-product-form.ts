@@ -14,6 +14,7 @@ import { focusFirstWrong } from '../../settings/use-group-edit.ts';
 import { formFailure } from './form-failure.ts';
 import { useFormPictures } from './pictures/use-form-pictures.ts';
 import { checkDraft, type ProductDraft } from './product-draft.ts';
+import { useProductRules } from './product-rules.ts';
 
 /** Names under which the API tells of a field that the form has under another. */
 const otherNames: Record<string, string> = {
@@ -33,12 +34,16 @@ export function useProductForm(start: () => ProductDraft, before: () => ProductD
   const [failure, setFailure] = useState<string>();
   const [refusals, setRefusals] = useState(0);
   const element = useRef<HTMLFormElement>(null);
+  const rules = useProductRules();
+  const newestRules = useRef(rules);
+  newestRules.current = rules;
+  const check = (draft: ProductDraft) => checkDraft(draft, before(), newestRules.current);
   const methods = useForm<ProductDraft>({
     defaultValues,
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
     resolver: (draft) => {
-      const found = checkDraft(draft, before());
+      const found = check(draft);
       const isRight = Object.keys(found).length === 0;
       return isRight ? { values: draft, errors: {} } : { values: {}, errors: nested(found) };
     },
@@ -52,6 +57,7 @@ export function useProductForm(start: () => ProductDraft, before: () => ProductD
     methods,
     pictures: useFormPictures(methods),
     element,
+    rules,
     failure,
     draft: methods.watch(),
     /** Puts these in place of what is typed. */
@@ -76,7 +82,7 @@ export function useProductForm(start: () => ProductDraft, before: () => ProductD
       await methods.handleSubmit(send, () => {
         isRefused = true;
         const draft = methods.getValues();
-        setFailure(formFailure(checkDraft(draft, before()), draft));
+        setFailure(formFailure(check(draft), draft));
       })();
       if (isRefused) setRefusals((count) => count + 1);
     },

@@ -1,5 +1,4 @@
 import { type DragEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { maxPictures } from '../../../../../contract/rules/limits.ts';
 import { tooManyPictures } from '../../../../../contract/rules/shop/picture-sentences.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { FieldError } from '../../../../ui/forms/field.tsx';
@@ -8,6 +7,7 @@ import type { PictureSender } from '../../../../ui/pictures/picture-sender.ts';
 import { rowId } from '../draft-kinds.ts';
 import styles from '../form.module.css';
 import { type DraftPicture, fileError } from '../product-draft.ts';
+import { useRulesOfForm } from '../product-rules.ts';
 import { useDraftField } from '../use-product-form.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { Shot } from './shot.tsx';
@@ -20,6 +20,7 @@ export function PictureShots({ sender }: { sender: PictureSender }) {
   const { value: pictures, change: onChange, errorAt } = useDraftField('pictures');
   const { value: colors } = useDraftField('availableColors');
   const states = useSyncExternalStore(sender.subscribe, sender.states, sender.states);
+  const { picturesPerProduct: most } = useRulesOfForm();
   const error = errorAt();
   const [problem, setProblem] = useState<string>();
   const [over, setOver] = useState(false);
@@ -32,9 +33,9 @@ export function PictureShots({ sender }: { sender: PictureSender }) {
     if (fresh.length === 0) return;
     const wrong = fresh.map(fileError).find(Boolean);
     const good = fresh.filter((file) => !fileError(file));
-    const fitting = good.slice(0, maxPictures - pictures.length);
+    const fitting = good.slice(0, Math.max(0, most - pictures.length));
     const left = good.slice(fitting.length).map(({ name }) => name);
-    setProblem(left.length > 0 ? `${tooManyPictures} Not taken: ${left.join(', ')}.` : wrong);
+    setProblem(left.length > 0 ? `${tooManyPictures(most)} Not taken: ${left.join(', ')}.` : wrong);
     if (fitting.length === 0) return;
     onChange([
       ...pictures,
@@ -79,8 +80,8 @@ export function PictureShots({ sender }: { sender: PictureSender }) {
       <legend className="label">
         Pictures{' '}
         <span className="caption">
-          {pictures.length} of {maxPictures}, each at most 20 MB. The first is the one on cards. Press a
-          picture to choose what stays in view where it is cut.
+          {pictures.length} of {most}, each at most 20 MB. The first is the one on cards. Press a picture to
+          choose what stays in view where it is cut.
         </span>
       </legend>
       <ul className={styles.shots}>
@@ -107,7 +108,7 @@ export function PictureShots({ sender }: { sender: PictureSender }) {
             }}
           />
         ))}
-        {pictures.length < maxPictures && (
+        {pictures.length < most && (
           <li>
             <label className={classes(styles.drop, over && styles.over)} {...dropHere}>
               <input

@@ -1,0 +1,33 @@
+import { defaultPictures } from '../limits.ts';
+import { type Currency, currencies, defaultCurrency } from '../money/currencies.ts';
+
+/** The currencies the shop sells in, the one its prices are first shown in, and whether a device remembers another. */
+export type Selling = {
+  currencies: Currency[];
+  firstCurrency: Currency;
+  rememberCurrency: boolean;
+};
+
+/** Until the owner chooses otherwise: every currency, US dollars first, nothing stored on devices. */
+export const standardSelling: Selling = {
+  currencies: [...currencies],
+  firstCurrency: defaultCurrency,
+  rememberCurrency: false,
+};
+
+/** How many pictures a product may have, and the currencies a new one needs a price in. */
+export type ProductRules = { picturesPerProduct: number; currencies: Currency[] };
+
+export const standardProductRules: ProductRules = {
+  picturesPerProduct: defaultPictures,
+  currencies: standardSelling.currencies,
+};
+
+/** The sentence for the first currency the shop sells in that has no price; undefined when each has one. */
+export function missingPrice(
+  prices: readonly { currency: Currency }[],
+  sold: readonly Currency[],
+): string | undefined {
+  const missing = sold.find((code) => !prices.some(({ currency }) => currency === code));
+  return missing && `The ${missing} price is required.`;
+}

@@ -1,0 +1,31 @@
+import { priceField } from '../../../contract/api/catalog/product-form.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { missingPrice } from '../../../contract/rules/shop/selling.ts';
+import { readProductRules } from '../../settings/settings.ts';
+import type { Shop } from '../../shop.ts';
+import type { UploadedFile } from '../pictures/uploaded-pictures.ts';
+import { pictureProblems } from './picture-order.ts';
+
+/**
+ * What the settings and the files say against a product's form, by field, next to what its schema found.
+ * @param given the form's fields as they came
+ * @param isNew whether pictures and the prices of all the shop's currencies are required
+ */
+export async function formProblems(
+  shop: Shop,
+  files: readonly UploadedFile[],
+  given: unknown,
+  isNew: boolean,
+): Promise<FieldErrors> {
+  const { currencies, picturesPerProduct: most } = await readProductRules(shop);
+  const pictures = await pictureProblems(shop, files, given, { required: isNew, most });
+  const prices = isNew && readPrices(given);
+  const missing = prices && missingPrice(prices, currencies);
+  return missing ? { ...pictures, prices: missing } : pictures;
+}
+
+/** The prices of a form; undefined where they cannot be read, which its schema says. */
+function readPrices(given: unknown) {
+  if (typeof given !== 'object' || given === null || !('prices' in given)) return undefined;
+  return priceField.safeParse(given.prices).data;
+}

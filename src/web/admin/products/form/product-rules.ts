@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+import { type ProductRules, standardProductRules } from '../../../../contract/rules/shop/selling.ts';
+import { adminApi } from '../../admin-api.ts';
+import { useFetch } from '../../ui/use-fetch.ts';
+
+/** The owner's rules in the form around. */
+export const RulesOfForm = createContext(standardProductRules);
+
+export function useRulesOfForm(): ProductRules {
+  return useContext(RulesOfForm);
+}
+
+/** The owner's rules; the standard ones until they arrive. */
+export function useProductRules(): ProductRules {
+  const rules = useFetch((signal) => adminApi.settings.shop({}, { signal }), 'rules');
+  return rules.value?.data ?? standardProductRules;
+}
