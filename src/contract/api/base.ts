@@ -175,6 +175,13 @@ function bounded(schema: z.ZodString, what: string, max: number) {
 /** Identifiers the shop made itself. Anything else is simply unknown. */
 export const id = typed('An id is required.').trim().min(1, 'An id is required.').max(100);
 
+/** A switch in an address: `true`, or anything else that means no. */
+export const switchAsked = (what: string) =>
+  z
+    .union([z.boolean(), z.enum(['true', 'false', ''])], { error: `${what} is true or false.` })
+    .transform((value) => value === true || value === 'true')
+    .optional();
+
 /** What is searched for in a list, from a query string. */
 export const searchText = typed()
   .trim()

@@ -51,6 +51,7 @@ const withoutChange = new Set([
   'DELETE /order/draft/{id}',
   'POST /order/note',
   'DELETE /removeorder',
+  'POST /order/restore',
   'POST /payment/statement',
 ]);
 

@@ -1,4 +1,5 @@
-import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isDelivered, orderStatuses, statusesInHouse } from '../../contract/rules/orders/order-status.ts';
 import type { OrderTask } from '../../contract/rules/orders/order-tasks.ts';
 import {
@@ -11,6 +12,15 @@ import {
   refunds,
   transferProofs,
 } from './schema/schema.ts';
+
+/** Orders that no admin set aside. */
+export const isListed = isNull(orders.setAsideAt);
+
+/** Rows of another table about such an order; of none at all, where the row has no order. */
+export function isOfListed(orderId: PgColumn): SQL {
+  return sql`not exists (select 1 from ${orders} as aside
+    where aside.id = ${orderId} and aside.set_aside_at is not null)`;
+}
 
 const statusesOnTheWay = orderStatuses.filter((status) => !isDelivered(status));
 const hasParcel = sql`exists (select 1 from ${parcels} where ${parcels.orderId} = ${orders.id})`;
@@ -32,6 +42,7 @@ const hasPiecesLeft = sql`exists (select 1 from ${orderLines} where ${orderLines
  */
 export function isToSend(before?: Date): SQL | undefined {
   return and(
+    isListed,
     eq(orders.paymentStatus, 'Paid'),
     before && lt(orders.paidAt, before),
     eq(orders.dueMinor, 0),

@@ -1,9 +1,9 @@
-import { eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { DeskTask } from '../../contract/rules/shop/desk-tasks.ts';
 import { isForSale } from '../database/availability.ts';
 import type { Database } from '../database/open.ts';
-import { isOpenDispute, isToSend, isTransferToSend } from '../database/order-tasks.ts';
+import { isListed, isOfListed, isOpenDispute, isToSend, isTransferToSend } from '../database/order-tasks.ts';
 import { isExchangeToSend, isRepairToSend, isReturnToDecide } from '../database/return-tasks.ts';
 import {
   cancelRequests,
@@ -20,7 +20,7 @@ import {
 const of = (table: PgTable, where: SQL | undefined) => sql`(select count(*) from ${table} where ${where})`;
 /** Orders, however many of these rows one has: the list that a task leads to shows orders. */
 const ordersOf = (table: PgTable, orderId: PgColumn, where: SQL) =>
-  sql`(select count(distinct ${orderId}) from ${table} where ${where})`;
+  sql`(select count(distinct ${orderId}) from ${table} where ${where} and ${isOfListed(orderId)})`;
 
 const soldOutSizes = sql`(select count(*) from ${productVariants}
     join ${products} on ${products.id} = ${productVariants.productId}
@@ -32,11 +32,11 @@ const soldOutSizes = sql`(select count(*) from ${productVariants}
 function counts(lateBefore: Date): Record<DeskTask, SQL> {
   return {
     disputes: ordersOf(paymentDisputes, paymentDisputes.orderId, isOpenDispute),
-    proofs: of(transferProofs, eq(transferProofs.state, 'waiting')),
-    payments: of(orders, eq(orders.paymentStatus, 'Review')),
+    proofs: ordersOf(transferProofs, transferProofs.orderId, eq(transferProofs.state, 'waiting')),
+    payments: of(orders, and(isListed, eq(orders.paymentStatus, 'Review'))),
     late: of(orders, isToSend(lateBefore)),
     toSend: of(orders, isToSend()),
-    cancellations: of(cancelRequests, eq(cancelRequests.state, 'asked')),
+    cancellations: ordersOf(cancelRequests, cancelRequests.orderId, eq(cancelRequests.state, 'asked')),
     returns: of(returns, isReturnToDecide),
     exchanges: of(returns, isExchangeToSend),
     repairs: of(returns, isRepairToSend),

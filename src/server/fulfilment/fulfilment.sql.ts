@@ -1,12 +1,15 @@
 import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
-import { isToSend } from '../database/order-tasks.ts';
+import { isListed, isToSend } from '../database/order-tasks.ts';
 import { orderFeedback, orderHistory, orderLines, orders } from '../database/schema/schema.ts';
 
 /** How many orders were placed after a moment. */
 export async function countPlacedAfter(db: Database, moment: Date): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(orders).where(gt(orders.createdAt, moment));
+  const [row] = await db
+    .select({ n: count() })
+    .from(orders)
+    .where(and(isListed, gt(orders.createdAt, moment)));
   return row?.n ?? 0;
 }
 
@@ -22,7 +25,7 @@ export async function selectPlacedAfter(db: Database, moment: Date, limit: numbe
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .where(gt(orders.createdAt, moment))
+    .where(and(isListed, gt(orders.createdAt, moment)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
 }

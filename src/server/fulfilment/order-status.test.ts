@@ -137,24 +137,3 @@ it('tells only of the last of several moves made before the first mail left', as
   expect(subjects).toContain('was delivered');
   expect(subjects).not.toContain('on its way');
 });
-
-it('keeps an order that was ever paid: deleting it is refused and its money stays in the figures', async () => {
-  const { order, now } = await paidOrder();
-  const sales = async () =>
-    ((await suite.call(suite.admin, 'GET', '/dashboard/metrics')).body.data as { totalSales: number })
-      .totalSales;
-  const before = await sales();
-  expect(before).toBeGreaterThan(0);
-  const remove = () => suite.call(suite.admin, 'DELETE', '/removeorder', { orderId: order._id });
-  const refused = await remove();
-  expect(refused.status).toBe(409);
-  expect(refused.body.message).toBe(
-    'This is not possible in the present state: it was paid, and paid orders stay in the books.',
-  );
-  expect(await sales()).toBe(before);
-  for (const paymentStatus of ['Review', 'Refunded']) {
-    await suite.call(suite.admin, 'POST', '/order/payment', { orderId: order._id, paymentStatus });
-    expect((await remove()).status).toBe(409);
-  }
-  expect((await now()).paymentStatus).toBe('Refunded');
-});

@@ -94,6 +94,7 @@ const callsOf: Record<string, string[]> = {
     'POST /order/cancel',
     'POST /order/cancel/decide',
     'POST /order/change',
+    'POST /order/restore',
   ],
   payments: [
     'POST /order/payment',

@@ -64,6 +64,7 @@ export function toOrder(record: ShownOrder, sight: Sight = customersSight): Orde
     refundUnderWay: (record.refunds ?? []).some(({ state }) => state === 'pending'),
     cardDeclined: record.paymentStatus === 'Pending' && record.payments?.at(-1)?.state === 'failed',
     ...(record.simulated ? { simulated: true } : {}),
+    ...(forAdmin && record.setAsideAt ? { setAsideAt: record.setAsideAt.toISOString() } : {}),
     status: record.status,
     paymentStatus: record.paymentStatus,
     paymentMethod: record.paymentMethod,

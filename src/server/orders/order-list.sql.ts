@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { OrderSort, OrderSource } from '../../contract/rules/orders/order-list.ts';
 import type { OrderStatus } from '../../contract/rules/orders/order-status.ts';
 import type { OrderTask } from '../../contract/rules/orders/order-tasks.ts';
@@ -7,7 +7,7 @@ import type { PaymentMethod } from '../../contract/rules/payments/payments.rules
 import { foldText } from '../../contract/rules/text/fold-text.ts';
 import { anywhere, holdsTyped } from '../database/folded-search.ts';
 import type { Database } from '../database/open.ts';
-import { hasTask } from '../database/order-tasks.ts';
+import { hasTask, isListed } from '../database/order-tasks.ts';
 import { orderHistory, orders } from '../database/schema/schema.ts';
 import { withParts } from './order-parts.sql.ts';
 import { type OrderRecord, selectOrdersById } from './orders.sql.ts';
@@ -27,6 +27,8 @@ export type OrderQuery = {
   from?: Date;
   /** Placed before this moment. */
   before?: Date;
+  /** Those set aside, in place of all others. */
+  deleted?: boolean;
 };
 
 /** Whether an order's own words or what admins noted hold the letters, or its phone the digits. */
@@ -42,6 +44,7 @@ function holds({ search, phone }: OrderQuery): SQL | undefined {
 
 function whereOf(query: OrderQuery): SQL | undefined {
   return and(
+    query.deleted ? isNotNull(orders.setAsideAt) : isListed,
     query.status ? eq(orders.status, query.status) : undefined,
     query.paymentStatus ? eq(orders.paymentStatus, query.paymentStatus) : undefined,
     query.source ? eq(orders.source, query.source) : undefined,
@@ -66,13 +69,14 @@ const sorted: Record<OrderSort, SQL[]> = {
   'name-desc': [desc(customer), ...newestFirst],
 };
 
-/** Every order, newest first. */
+/** Every order that is not set aside, newest first. */
 export async function selectAllOrders(db: Database): Promise<OrderRecord[]> {
   return withParts(
     db,
     await db
       .select()
       .from(orders)
+      .where(isListed)
       .orderBy(...newestFirst),
   );
 }

@@ -53,6 +53,7 @@ async function queryOf(shop: Shop, filter: OrderFilter): Promise<OrderQuery> {
     paymentMethod,
     task: task && { name: task, lateBefore: await lateBefore(shop) },
     from: from ? startOfDayInLagos(from) : undefined,
+    deleted: filter.deleted,
     before: to ? startOfDayInLagos(addDays(to, 1)) : undefined,
   };
 }

@@ -1,6 +1,8 @@
+import type { Order } from '../../contract/api/orders/order.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { isInTheBooks } from '../../contract/rules/orders/payment-status.ts';
+import { wasReachedByMoney } from '../../contract/rules/orders/payment-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
+import type { Database } from '../database/open.ts';
 import { giveCodeBack } from '../discounts/discounts.ts';
 import { forgetMailsOfOrders } from '../mail/outbox.ts';
 import { selectAttempts } from '../payments/payments.sql.ts';
@@ -8,53 +10,94 @@ import { confirmOpenAttempts } from '../payments/payments.ts';
 import { selectProofName } from '../payments/proofs/proofs.sql.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { removeProofFiles } from './erase.ts';
-import { deleteOrder, lockOrder, selectOrder } from './orders.sql.ts';
+import { deleteOrder, lockOrder, type OrderRecord, selectOrder, updateOrder } from './orders.sql.ts';
+import { getOrder } from './orders.ts';
 import { releaseUnits } from './placing/stock.sql.ts';
 
 /**
- * Deletes an order without money for good; one that still waited gives its pieces back. What it was stays in the
- * audit log, without the customer. The provider is asked first, so that no payment under way is lost.
- * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when it was ever paid, and while its money is in review
+ * Deletes an order. Without money it goes for good, and one that still waited gives its pieces back; what it was stays
+ * in the audit log, without the customer. One that money ever reached is set aside: it only leaves the back office's
+ * lists and counts. The provider is queried first, so that no payment under way is lost.
+ * @returns whether it was set aside
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when it is paid at the same moment
  */
-export async function removeOrder(shop: Shop, admin: Viewer, orderId: string): Promise<void> {
+export async function removeOrder(shop: Shop, admin: Viewer, orderId: string): Promise<boolean> {
   const order = await selectOrder(shop.db, orderId);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
   if (order.paymentStatus === 'Pending') await confirmOpenAttempts(shop, order.id);
+  const setAside = order.paidAt !== null || wasReachedByMoney(order);
   const proof = await shop.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (!locked) throw new ShopError('ORDER_NOT_FOUND');
-    if (locked.paymentStatus === 'Review') {
-      throw new ShopError('WRONG_STATE', { reason: 'its payment is in review. Settle that first.' });
-    }
-    if (isInTheBooks(locked.paymentStatus, locked.paidAt !== null)) {
-      throw new ShopError('WRONG_STATE', { reason: 'it was paid, and paid orders stay in the books.' });
-    }
     if (locked.paymentStatus !== order.paymentStatus) {
       throw new ShopError('WRONG_STATE', { reason: 'its payment has changed just now. Please look again.' });
     }
-    await giveCodeBack(tx, locked);
-    if (locked.paymentStatus === 'Pending' && locked.stockHeld) {
-      await releaseUnits(tx, order.id);
-    }
-    await recordAuditEvent(tx, shop.clock.now(), {
-      actor: admin,
-      action: 'order removed',
-      subject: order.reference,
-      piece: order.id,
-      link: '/admin/orders',
-      details: {
-        orderId: order.id,
-        currency: order.currency,
-        amountMinor: order.amountMinor,
-        paymentStatus: order.paymentStatus,
-        lines: order.lines.map(({ productId, name, quantity }) => ({ productId, name, quantity })),
-        attempts: (await selectAttempts(tx, order.id)).map(({ reference, state }) => ({ reference, state })),
-      },
-    });
-    await forgetMailsOfOrders(tx, [order.id]);
-    const storageName = await selectProofName(tx, order.id);
-    await deleteOrder(tx, order.id);
-    return storageName;
+    if (!setAside) return deleteForGood(tx, shop, admin, { ...order, ...locked });
+    if (locked.setAsideAt === null) await setOrderAside(tx, shop, admin, order);
+    return undefined;
   });
   if (proof) await removeProofFiles(shop, [proof]);
+  return setAside;
+}
+
+/** Answers the name of the proof's file, which is to be removed. */
+async function deleteForGood(
+  tx: Database,
+  shop: Shop,
+  admin: Viewer,
+  order: OrderRecord,
+): Promise<string | undefined> {
+  await giveCodeBack(tx, order);
+  if (order.paymentStatus === 'Pending' && order.stockHeld) await releaseUnits(tx, order.id);
+  await recordAuditEvent(tx, shop.clock.now(), {
+    actor: admin,
+    action: 'order removed',
+    subject: order.reference,
+    piece: order.id,
+    link: '/admin/orders',
+    details: {
+      orderId: order.id,
+      currency: order.currency,
+      amountMinor: order.amountMinor,
+      paymentStatus: order.paymentStatus,
+      lines: order.lines.map(({ productId, name, quantity }) => ({ productId, name, quantity })),
+      attempts: (await selectAttempts(tx, order.id)).map(({ reference, state }) => ({ reference, state })),
+    },
+  });
+  await forgetMailsOfOrders(tx, [order.id]);
+  const storageName = await selectProofName(tx, order.id);
+  await deleteOrder(tx, order.id);
+  return storageName;
+}
+
+async function setOrderAside(tx: Database, shop: Shop, admin: Viewer, order: OrderRecord): Promise<void> {
+  const now = shop.clock.now();
+  await updateOrder(tx, order.id, { setAsideAt: now, updatedAt: now });
+  await recordAuditEvent(tx, now, {
+    actor: admin,
+    action: 'order set aside',
+    subject: order.reference,
+    link: `/admin/order/${order.id}`,
+  });
+}
+
+/**
+ * Brings an order that was set aside back into the lists and counts.
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE for one that is not set aside
+ */
+export async function restoreOrder(shop: Shop, admin: Viewer, orderId: string): Promise<Order> {
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+    if (order.setAsideAt === null) throw new ShopError('WRONG_STATE', { reason: 'it is not deleted.' });
+    const now = shop.clock.now();
+    await updateOrder(tx, order.id, { setAsideAt: null, updatedAt: now });
+    await recordAuditEvent(tx, now, {
+      actor: admin,
+      action: 'order restored',
+      subject: order.reference,
+      link: `/admin/order/${order.id}`,
+    });
+  });
+  return getOrder(shop, admin, orderId);
 }

@@ -53,8 +53,14 @@ test(
     await expect(receipt).toContainText('2 × $');
     await receipt.getByRole('button', { name: 'Close' }).click();
 
-    // paid orders stay in the books
-    await expect(page.getByRole('button', { name: /^Delete order/ })).toHaveCount(0);
+    await page.getByRole('button', { name: `Delete order ${order.reference}` }).click();
+    const question = page.getByRole('dialog', { name: `Delete order ${order.reference}?` });
+    await expect(question).toContainText('it is set aside, not erased');
+    await question.getByRole('button', { name: `Delete ${order.reference}` }).click();
+    await expect(page.getByText('Order deleted successfully')).toBeVisible();
+    await page.goto('/admin/orders?deleted=true');
+    await page.getByRole('button', { name: `Restore order ${order.reference}` }).click();
+    await expect(page.getByText('Order restored')).toBeVisible();
   },
 );
 

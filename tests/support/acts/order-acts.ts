@@ -97,6 +97,11 @@ export const orderActs: Acts = {
     body: { csv: `reference,carrier,number\n${(await paid(desk)).order.reference},GIG Logistics,G1` },
   }),
   'DELETE /removeorder': async (desk) => ({ body: { orderId: (await placed(desk)).orderId } }),
+  'POST /order/restore': async (desk) => {
+    const { orderId } = await paid(desk);
+    await desk.done('DELETE', '/removeorder', { orderId });
+    return { body: { orderId } };
+  },
   'POST /order/cancel': async (desk) => ({ body: { orderId: (await placed(desk)).orderId, reason } }),
   'POST /order/cancel/decide': async (desk) => {
     const { orderId, user } = await paid(desk);

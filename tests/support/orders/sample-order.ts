@@ -38,6 +38,7 @@ export function sampleOrder(paymentMethod: PaymentMethod): MailedOrder {
     refundedUsdMinor: 0,
     amountUsdMinor: null,
     simulated: false,
+    setAsideAt: null,
     status: 'Product Loading',
     paymentStatus: 'Pending',
     paymentMethod,

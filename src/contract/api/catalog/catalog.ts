@@ -20,6 +20,7 @@ import {
   pagingAnswer,
   route,
   searchText,
+  switchAsked,
   text,
   typed,
   typedCode,
@@ -163,11 +164,6 @@ const amountAsked = (what: string) =>
       (amount) => amount === undefined || (amount >= 0 && amount <= 1e12),
       `${what} is a number from 0.`,
     )
-    .optional();
-const switchAsked = (what: string) =>
-  z
-    .union([z.boolean(), z.enum(['true', 'false', ''])], { error: `${what} is true or false.` })
-    .transform((value) => value === true || value === 'true')
     .optional();
 const wordAsked = (what: string) =>
   typed().trim().max(maxLength.search, `${what} may have at most ${maxLength.search} characters.`).optional();

@@ -4,7 +4,7 @@ import { orderStatuses } from '../../rules/orders/order-status.ts';
 import { orderTasks } from '../../rules/orders/order-tasks.ts';
 import { paymentStatuses } from '../../rules/orders/payment-status.ts';
 import { paymentMethods } from '../../rules/payments/payments.rules.ts';
-import { searchText } from '../base.ts';
+import { searchText, switchAsked } from '../base.ts';
 
 const day = (what: string) => z.iso.date(`${what} is a day like 2026-11-21.`).optional();
 
@@ -19,6 +19,8 @@ export const orderFilter = {
   paymentMethod: z.enum(paymentMethods, 'Unknown way to pay.').optional(),
   from: day('From'),
   to: day('To'),
+  /** Those set aside, in place of all others. */
+  deleted: switchAsked('Deleted'),
 };
 export const orderFilterSchema = z.object(orderFilter);
 export type OrderFilter = z.infer<typeof orderFilterSchema>;

@@ -127,6 +127,8 @@ export const orderSchema = z.object({
   cardDeclined: z.boolean(),
   /** Present, and true, when the card payment is a test payment: no money moved. */
   simulated: z.boolean().optional(),
+  /** When it was set aside by an admin (ISO); for admins alone, and only while it is. */
+  setAsideAt: z.string().optional(),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   paymentMethod: z.enum(paymentMethods),

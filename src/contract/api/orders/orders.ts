@@ -148,11 +148,20 @@ export const ordersContract = {
 
   remove: route('DELETE', '/removeorder', 'admin', {
     right: 'order_changes',
-    summary: 'Delete an order; an unpaid one gives its pieces back to the stock',
+    summary:
+      'Delete an order: without money for good, an unpaid one gives its pieces back; one that money ever reached is set aside',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
     .input(z.object({ orderId: id }))
-    .output(answer({ message: z.string() })),
+    .output(answer({ message: z.string(), setAside: z.boolean() })),
+
+  restore: route('POST', '/order/restore', 'admin', {
+    right: 'order_changes',
+    summary: 'Bring an order that was set aside back into the lists',
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(z.object({ orderId: id }))
+    .output(answer({ data: orderSchema, message: z.string() })),
 
   setPayment: route('POST', '/order/payment', 'admin', {
     right: 'payments',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from './order-status.ts';
 import {
-  isInTheBooks,
   isUnderWay,
   keepsStock,
   type Mover,
@@ -10,6 +9,7 @@ import {
   type PaymentStatus,
   paymentStatuses,
   paymentStatusTable,
+  wasReachedByMoney,
 } from './payment-status.ts';
 
 const movers: Mover[] = ['admin', 'provider', 'expiry'];
@@ -59,10 +59,17 @@ describe('an order', () => {
     expect(giving).toEqual(['Product Loading, Failed', 'Product Loading, Refunded']);
   });
 
-  it('is in the books once there was money, whatever became of it', () => {
-    const books = (wasPaid: boolean) => paymentStatuses.filter((status) => isInTheBooks(status, wasPaid));
-    expect(books(false)).toEqual(['Paid', 'Refunded', 'Review']);
-    expect(books(true)).toEqual(paymentStatuses);
+  it('was reached by money once there was any, whatever became of it', () => {
+    const reached = (...past: PaymentStatus[]) =>
+      paymentStatuses.filter((paymentStatus) =>
+        wasReachedByMoney({ paymentStatus, history: past.map((to) => ({ kind: 'payment', to })) }),
+      );
+    expect(reached()).toEqual(['Paid', 'Refunded', 'Review']);
+    expect(reached('Failed')).toEqual(['Paid', 'Refunded', 'Review']);
+    for (const past of ['Paid', 'Review', 'Refunded'] as const)
+      expect(reached(past)).toEqual(paymentStatuses);
+    const moved = [{ kind: 'status', to: 'Paid' }];
+    expect(wasReachedByMoney({ paymentStatus: 'Failed', history: moved })).toBe(false);
   });
 
   it('is under way until it is closed, or delivered and past its return window', () => {

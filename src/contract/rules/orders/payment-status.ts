@@ -139,9 +139,14 @@ export function isRefundable(paymentStatus: PaymentStatus): boolean {
   return paymentStatusTable[paymentStatus].refundable;
 }
 
-/** Whether an order has been paid at some time, or may have been: then it belongs to the books and is not deleted. */
-export function isInTheBooks(paymentStatus: PaymentStatus, wasPaid: boolean): boolean {
-  return wasPaid || !isUnpaid(paymentStatus);
+type MoneyHistory = { paymentStatus: string; history: readonly { kind: string; to: string }[] };
+
+/** Whether money ever reached an order, or may have: it is deleted by setting it aside, and stays in the books. */
+export function wasReachedByMoney({ paymentStatus, history }: MoneyHistory): boolean {
+  const was = history.filter(({ kind }) => kind === 'payment').map(({ to }) => to);
+  return paymentStatuses.some(
+    (status) => !isUnpaid(status) && (status === paymentStatus || was.includes(status)),
+  );
 }
 
 /**

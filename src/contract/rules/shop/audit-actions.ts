@@ -59,6 +59,8 @@ const actionsByKind = {
     'return asked',
     'return moved',
     'order removed',
+    'order set aside',
+    'order restored',
     'order written',
     'written order changed',
     'written order removed',

@@ -94,6 +94,8 @@ export const orders = pgTable(
     eraseWhenDone: boolean('erase_when_done').notNull().default(false),
     /** Its card payment is a test payment of the built-in simulation: no money moved. */
     simulated: boolean('simulated').notNull().default(false),
+    /** Deleted by an admin though money had reached it: the back office's lists and counts leave it out. */
+    setAsideAt: momentColumn('set_aside_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdColumn(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
@@ -103,7 +105,15 @@ export const orders = pgTable(
     uniqueIndex('orders_narration').on(table.narration),
     uniqueIndex('orders_idempotency').on(table.userId, table.idempotencyKey),
     // all that the list of orders filters, searches and sorts by, so that it is answered from the index alone
-    index('orders_list').on(table.createdAt, table.id, table.status, table.paymentStatus, table.searchText),
+    index('orders_listed').on(
+      table.createdAt,
+      table.id,
+      table.status,
+      table.paymentStatus,
+      table.searchText,
+      table.setAsideAt,
+    ),
+    index('orders_set_aside').on(table.createdAt).where(sql`${table.setAsideAt} is not null`),
     index('orders_by_user').on(table.userId, table.createdAt),
     // orders of people without an account: who wrote in a chat or stood at the counter
     index('orders_by_phone')

@@ -7,7 +7,7 @@ import { listOrders } from '../../orders/order-list.ts';
 import { getOrder, giveFeedback, listMyOrders, listUpdates, trackOrder } from '../../orders/orders.ts';
 import { throttlingGuesses } from '../../orders/placing/codes/check-code.ts';
 import { placeOrder } from '../../orders/placing/place-order.ts';
-import { removeOrder } from '../../orders/remove-order.ts';
+import { removeOrder, restoreOrder } from '../../orders/remove-order.ts';
 import { setCost } from '../../orders/set-cost.ts';
 import { correctPayment } from '../../payments/correct-payment.ts';
 import { paymentOptions } from '../../payments/offered-payments.ts';
@@ -85,12 +85,16 @@ export const orderHandlers: Pick<
       message: `The order is now ${input.status}.`,
     }),
     remove: async ({ orderId }, { shop, viewer }) => {
-      await removeOrder(shop, viewer, orderId);
-      return { message: 'Order deleted successfully' };
+      const setAside = await removeOrder(shop, viewer, orderId);
+      return { message: 'Order deleted successfully', setAside };
     },
     setCost: async (input, { shop, viewer }) => ({
       data: await setCost(shop, viewer, input),
       message: 'Cost saved',
+    }),
+    restore: async ({ orderId }, { shop, viewer }) => ({
+      data: await restoreOrder(shop, viewer, orderId),
+      message: 'Order restored',
     }),
     correctPayment: async (input, { shop, viewer }) => ({
       data: await correctPayment(shop, viewer, input),

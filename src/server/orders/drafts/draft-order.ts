@@ -115,6 +115,7 @@ export async function makeDraftOrder(
     eraseWhenDone: false,
     networkKey: '',
     simulated: false,
+    setAsideAt: null,
     version: 1,
     createdAt: now,
     updatedAt: now,

@@ -73,6 +73,7 @@ export function newOrder(
     deliveredAt: null,
     returnUntil: null,
     eraseWhenDone: false,
+    setAsideAt: null,
     simulated: paymentMethod === 'card' && !isPaid && shop.payments.forCurrency(currency)?.test === true,
     version: 1,
     createdAt: now,

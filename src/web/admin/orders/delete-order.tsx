@@ -1,28 +1,17 @@
 import type { Order } from '../../../contract/api/orders/order.ts';
-import { isInTheBooks } from '../../../contract/rules/orders/payment-status.ts';
+import { wasReachedByMoney } from '../../../contract/rules/orders/payment-status.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 type DeleteOrderProps = { order: Order; onClose: () => void; onDeleted: () => void };
 
-/** Whether an order may be deleted: one that was ever paid, or whose money is in review, stays in the books. */
-export function isDeletable({ paymentStatus, history }: Pick<Order, 'paymentStatus' | 'history'>): boolean {
-  const wasPaid = history.some(({ kind, to }) => kind === 'payment' && to === 'Paid');
-  return !isInTheBooks(paymentStatus, wasPaid);
-}
-
-/** Asks, then deletes an order without money. */
+/** Asks, saying what becomes of the order, then deletes it or sets it aside. */
 export function DeleteOrder({ order, onClose, onDeleted }: DeleteOrderProps) {
-  const unpaid = order.paymentStatus === 'Pending';
   return (
     <ConfirmDialog
       title={`Delete order ${order.reference}?`}
-      text={
-        unpaid
-          ? `The order of ${order.address.firstName} ${order.address.lastName} is unpaid: its pieces go back into the stock. This cannot be undone.`
-          : `The order of ${order.address.firstName} ${order.address.lastName} leaves the records. No money arrived for it. This cannot be undone.`
-      }
+      text={consequences(order)}
       action={`Delete ${order.reference}`}
       workingLabel="Deleting..."
       failure="Error deleting order"
@@ -34,4 +23,15 @@ export function DeleteOrder({ order, onClose, onDeleted }: DeleteOrderProps) {
       onClose={onClose}
     />
   );
+}
+
+function consequences(order: Order): string {
+  const { firstName, lastName } = order.address;
+  const whose = `The order of ${firstName} ${lastName}`;
+  if (wasReachedByMoney(order)) {
+    return `${whose} has had money, so it is set aside, not erased. It leaves your lists and counts. The customer still sees it, it stays in the reports and the books, and its pieces stay sold. You can restore it: choose Deleted in the filters of the orders.`;
+  }
+  return order.paymentStatus === 'Pending'
+    ? `${whose} is unpaid: its pieces go back into the stock. This cannot be undone.`
+    : `${whose} leaves the records. No money arrived for it. This cannot be undone.`;
 }

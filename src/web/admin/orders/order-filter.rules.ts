@@ -19,5 +19,6 @@ export function readOrderFilter(filter: (name: string) => string): OrderFilter {
     task: orderTasks.find((known) => known === filter('task')),
     from: day('from'),
     to: day('to'),
+    deleted: filter('deleted') === 'true' || undefined,
   };
 }

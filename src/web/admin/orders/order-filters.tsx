@@ -22,8 +22,8 @@ const methodWords: Record<PaymentMethod, string> = { card: 'Card', transfer: 'Tr
 /** What narrows the list of orders: a search, always there, and the rest. */
 export function OrderFilters({ filter, onFilter, onClear }: OrderFiltersProps) {
   const { q = '', status = '', paymentStatus = '', task = '', from = '', to = '' } = filter;
-  const { source = '', paymentMethod = '' } = filter;
-  const set = [status, paymentStatus, task, source, paymentMethod, from, to].filter(Boolean).length;
+  const { source = '', paymentMethod = '', deleted = false } = filter;
+  const set = [status, paymentStatus, task, source, paymentMethod, from, to, deleted].filter(Boolean).length;
   return (
     <div className={styles.filters}>
       <SearchBox
@@ -70,6 +70,14 @@ export function OrderFilters({ filter, onFilter, onClear }: OrderFiltersProps) {
           words={orderSourceWords}
           value={source}
           onChange={(value) => onFilter('source', value)}
+        />
+        <FilterSelect
+          label="Deleted"
+          any="Not deleted"
+          options={['true']}
+          words={{ true: 'Deleted' }}
+          value={deleted ? 'true' : ''}
+          onChange={(value) => onFilter('deleted', value)}
         />
         <DayFilter label="From" value={from} max={to} onChange={(day) => onFilter('from', day)} />
         <DayFilter label="To" value={to} min={from} onChange={(day) => onFilter('to', day)} />

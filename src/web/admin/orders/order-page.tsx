@@ -17,7 +17,7 @@ import type { Route } from './+types/order-page.ts';
 import { CancelBanner } from './change/cancel-banner.tsx';
 import { DuePanel } from './change/due-panel.tsx';
 import { OrderChanges } from './change/order-changes.tsx';
-import { DeleteOrder, isDeletable } from './delete-order.tsx';
+import { DeleteOrder } from './delete-order.tsx';
 import styles from './order.module.css';
 import { OrderDates } from './order-dates.tsx';
 import { OrderAddress, OrderHistory } from './order-facts.tsx';
@@ -28,6 +28,7 @@ import { ParcelsPanel } from './parcels/parcels-panel.tsx';
 import { PaymentPanel } from './payment/payment-panel.tsx';
 import { ProofPanel } from './payment/proof-panel.tsx';
 import { ReceiptDialog } from './receipt/receipt-dialog.tsx';
+import { SetAsideBanner } from './restore-order.tsx';
 import { StatusSelect } from './status/status-select.tsx';
 
 export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
@@ -106,7 +107,7 @@ function OneOrder({ order, onChanged, onReread }: OneOrderProps) {
             Print receipt
           </Button>
         </div>
-        {may('order_changes') && isDeletable(order) && (
+        {may('order_changes') && !order.setAsideAt && (
           <IconButton
             icon="trash"
             label={`Delete order ${order.reference}`}
@@ -114,6 +115,7 @@ function OneOrder({ order, onChanged, onReread }: OneOrderProps) {
           />
         )}
       </div>
+      <SetAsideBanner order={order} onRestored={onChanged} />
       <CancelBanner order={order} onChanged={onChanged} />
       <div className={styles.grid}>
         <div className={styles.rest}>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
@@ -14,6 +14,12 @@ const failed = makeOrder({
   paymentStatus: 'Failed',
   history: [{ kind: 'payment', from: 'Pending', to: 'Paid', at: paid.date, by: 'the shop', note: '' }],
 });
+const setAside = makeOrder({
+  _id: 'order-5',
+  reference: 'ASIDE222',
+  paymentStatus: 'Paid',
+  setAsideAt: paid.date,
+});
 const exchange = makeOrder({
   _id: 'order-4',
   reference: 'EXCHNG22',
@@ -25,7 +31,7 @@ const exchange = makeOrder({
 
 async function openOrders() {
   signIn(admin);
-  const data = [unpaid, paid, failed, exchange];
+  const data = [unpaid, paid, failed, exchange, setAside];
   const answers = {
     'GET /api/order/list': { data, page: 1, pages: 1, total: data.length },
     'GET /api/desk/views': { data: [] },
@@ -34,20 +40,40 @@ async function openOrders() {
   for (const [route, json] of Object.entries(answers)) {
     fakeApi.answer(route, { json: { success: true, ...json } });
   }
-  openPage([routeOf('admin/orders', ordersPage)], '/admin/orders');
-  return within(await screen.findByRole('table', { name: 'Orders' }));
+  const { user } = openPage([routeOf('admin/orders', ordersPage)], '/admin/orders');
+  return { user, table: within(await screen.findByRole('table', { name: 'Orders' })) };
 }
 
-test('only orders that never had money can be deleted', async () => {
-  const table = await openOrders();
-  const names = table
-    .getAllByRole('button', { name: /^Delete order/ })
-    .map((one) => one.getAttribute('aria-label'));
-  expect(names).toEqual([`Delete order ${unpaid.reference}`]);
+test('every order can be deleted, and the question says what becomes of it', async () => {
+  const { user, table } = await openOrders();
+  for (const [order, words] of [
+    [unpaid, 'its pieces go back into the stock. This cannot be undone.'],
+    [paid, 'it is set aside, not erased.'],
+    [failed, 'it is set aside, not erased.'],
+    [exchange, 'it is set aside, not erased.'],
+  ] as const) {
+    await user.click(table.getByRole('button', { name: `Delete order ${order.reference}` }));
+    const question = within(screen.getByRole('dialog', { name: `Delete order ${order.reference}?` }));
+    question.getByText(new RegExp(words));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+  }
+});
+
+test('an order that is set aside can be restored from the list', async () => {
+  const { user, table } = await openOrders();
+  const restored = { ...setAside, setAsideAt: undefined };
+  fakeApi.answer('POST /api/order/restore', {
+    json: { success: true, data: restored, message: 'Order restored' },
+  });
+  expect(table.queryByRole('button', { name: 'Delete order ASIDE222' })).toBeNull();
+  await user.click(table.getByRole('button', { name: 'Restore order ASIDE222' }));
+  await waitFor(() =>
+    expect(fakeApi.calls('POST /api/order/restore')).toMatchObject([{ body: { orderId: 'order-5' } }]),
+  );
 });
 
 test('an exchange names the order it replaces, and no payment', async () => {
-  const table = await openOrders();
+  const { table } = await openOrders();
   const row = table.getByRole('rowheader', { name: new RegExp(exchange.reference) }).closest('tr');
   expect(row?.textContent).toContain('Exchange of A9LM4LZ8');
   expect(row?.textContent).not.toMatch(/Paid|card/);

@@ -119,6 +119,7 @@ export default function OrdersPage({ loaderData: { filter, sort, orders: loading
             onChoose={choose}
             onChanged={replace}
             onDelete={setLeaving}
+            onRestored={orders.reload}
           />
         )}
       </PagedList>

@@ -14,8 +14,8 @@ import cardsStyles from '../ui/lists/cards.module.css';
 import { SortHeading } from '../ui/lists/sort-heading.tsx';
 import { roomForTable, useMedia } from '../ui/use-media.ts';
 import { OpenMatters } from './change/open-matters.tsx';
-import { isDeletable } from './delete-order.tsx';
 import styles from './orders.module.css';
+import { RestoreOrder } from './restore-order.tsx';
 import { StatusChip } from './status/status-chip.tsx';
 import { StatusSelect } from './status/status-select.tsx';
 
@@ -28,11 +28,12 @@ type OrdersTableProps = {
   onChoose: (ids: string[], on: boolean) => void;
   onChanged: (order: Order) => void;
   onDelete: (order: Order) => void;
+  onRestored: () => void;
 };
 
 /** One page of the orders: a table, on phones a card each, which opens the order wherever it is touched. */
 export function OrdersTable(props: OrdersTableProps) {
-  const { orders, firstNumber, sort, onSort, chosen, onChoose, onChanged, onDelete } = props;
+  const { orders, firstNumber, sort, onSort, chosen, onChoose, onChanged, onDelete, onRestored } = props;
   const may = useMay();
   const Status = useMedia(roomForTable) ? StatusSelect : StatusChip;
   const mayMove = may('orders');
@@ -121,13 +122,16 @@ export function OrdersTable(props: OrdersTableProps) {
               <Status order={order} onChanged={onChanged} />
             </td>
             <td className={`${tablesStyles.figure} ${styles.act}`}>
-              {may('order_changes') && isDeletable(order) && (
-                <IconButton
-                  icon="trash"
-                  label={`Delete order ${order.reference}`}
-                  onClick={() => onDelete(order)}
-                />
-              )}
+              {may('order_changes') &&
+                (order.setAsideAt ? (
+                  <RestoreOrder order={order} onRestored={onRestored} />
+                ) : (
+                  <IconButton
+                    icon="trash"
+                    label={`Delete order ${order.reference}`}
+                    onClick={() => onDelete(order)}
+                  />
+                ))}
             </td>
           </tr>
         ))}

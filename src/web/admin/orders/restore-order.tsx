@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Order } from '../../../contract/api/orders/order.ts';
+import { failureOf } from '../../client/api-client.ts';
+import { formatMoment } from '../../orders/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { adminApi } from '../admin-api.ts';
+import { useMay } from '../layout/use-duty.ts';
+
+type RestoreOrderProps = { order: Order; onRestored: (order: Order) => void };
+
+/** Brings an order that was set aside back into the lists. */
+export function RestoreOrder({ order, onRestored }: RestoreOrderProps) {
+  const [working, setWorking] = useState(false);
+  async function restore() {
+    setWorking(true);
+    try {
+      const { data, message } = await adminApi.orders.restore({ orderId: order._id });
+      toast.success(message);
+      onRestored(data);
+    } catch (thrown) {
+      toast.error(failureOf(thrown).message);
+    } finally {
+      setWorking(false);
+    }
+  }
+  return (
+    <Button size="sm" variant="secondary" working={working} workingLabel="Restoring..." onClick={restore}>
+      Restore<span className="sr-only"> order {order.reference}</span>
+    </Button>
+  );
+}
+
+/** Says of an order that was set aside since when it is, and restores it. */
+export function SetAsideBanner({ order, onRestored }: RestoreOrderProps) {
+  const mayRestore = useMay()('order_changes');
+  if (!order.setAsideAt) return null;
+  return (
+    <div className="above-4">
+      <Message kind="info" title={`Deleted ${formatMoment(order.setAsideAt)}.`}>
+        <span className="own-line">
+          It is in none of your lists and counts. The customer still sees it, and it stays in the reports and
+          the books.
+        </span>
+        {mayRestore && (
+          <span className="row above-3">
+            <RestoreOrder order={order} onRestored={onRestored} />
+          </span>
+        )}
+      </Message>
+    </div>
+  );
+}
