@@ -17,7 +17,6 @@ function row(n: number, changes: Partial<IndexRow> = {}): IndexRow {
     availableColors: [{ name: 'Deep indigo', hexCode: '#23336b' }],
     sellable: true,
     stockQuantity: 1,
-    sortPriceMinor: 1000 * n,
     visibility: 'public',
     publishAt: null,
     publicSince: new Date('2025-01-01'),
@@ -57,10 +56,47 @@ describe('the pages of a list', () => {
     expect(allPages(index, { sort: 'price-asc', minPrice: 40, maxPrice: 60 })).toEqual([4, 5, 6]);
   });
 
+  it('are sorted by the price in force in the currency asked for, pieces without one last', () => {
+    const index = new CatalogIndex();
+    index.putCollections([]);
+    index.put([
+      row(1, {
+        prices: [
+          ['USD', 5000],
+          ['NGN', 9_000_000],
+        ],
+      }),
+      row(2, {
+        prices: [
+          ['USD', 6000],
+          ['NGN', 8_000_000],
+        ],
+      }),
+      row(3, {
+        prices: [
+          ['USD', 10_000],
+          ['NGN', 15_000_000],
+        ],
+        salePrices: [['NGN', 7_000_000]],
+      }),
+      row(4, { prices: [['NGN', 100]] }),
+      row(5, { prices: [['USD', 100]] }),
+    ]);
+    const list = (sort: 'price-asc' | 'price-desc', currency?: 'USD' | 'NGN' | 'EUR') =>
+      allPages(index, { sort, currency });
+    expect(list('price-asc', 'NGN')).toEqual([4, 3, 2, 1, 5]);
+    expect(list('price-desc', 'NGN')).toEqual([1, 2, 3, 4, 5]);
+    for (const currency of ['USD', undefined] as const) {
+      expect(list('price-asc', currency)).toEqual([5, 1, 2, 3, 4]);
+      expect(list('price-desc', currency)).toEqual([3, 2, 1, 5, 4]);
+    }
+    expect(list('price-asc', 'EUR')).toEqual([1, 2, 3, 4, 5]);
+  });
+
   it('know of a change at once, on whichever page it is', () => {
     const index = indexOf(6);
     expect(allPages(index, { q: 'bubu', sort: 'price-asc' })).toEqual([1, 2, 3, 4, 5, 6]);
-    index.put([row(1, { sortPriceMinor: 9000, prices: [['USD', 9000]] }), row(7)]);
+    index.put([row(1, { prices: [['USD', 9000]] }), row(7)]);
     expect(allPages(index, { q: 'bubu', sort: 'price-asc' })).toEqual([2, 3, 4, 5, 6, 7, 1]);
     index.remove([row(3).id]);
     expect(allPages(index, { q: 'bubu', sort: 'price-asc' })).toEqual([2, 4, 5, 6, 7, 1]);

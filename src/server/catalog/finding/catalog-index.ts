@@ -3,6 +3,8 @@ import { shopConfig } from '../../../../shop.config.ts';
 import type { Facets, ListInput } from '../../../contract/api/catalog/catalog.ts';
 import { defaultSort, pageSize, type Sort } from '../../../contract/rules/catalog/catalog.ts';
 import { newForDays } from '../../../contract/rules/catalog/collections.ts';
+import { type Currency, defaultCurrency } from '../../../contract/rules/money/currencies.ts';
+import { priceOf } from '../../../contract/rules/money/pricing.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { isSearch, mostWords, searchWords } from '../search.rules.ts';
 import { type Entry, entryOf } from './entries.ts';
@@ -53,7 +55,7 @@ export class CatalogIndex {
   readonly #words = new WordIndex(shopConfig.sameWords);
   #collections: (ListedCollection & { words: string[]; places: Map<string, number> | undefined })[] = [];
   /** Orders worked out since the last change, for as long as no sale begins or ends. */
-  readonly #sorted = new Map<Sort, Entry[]>();
+  readonly #sorted = new Map<Sort | `${Sort} ${Currency}`, Entry[]>();
   /** Lists narrowed since then, whole: of each, people ask for one page after the other. */
   readonly #narrowed = new LRUCache<string, Narrowed>({
     maxSize: mostRemembered,
@@ -149,7 +151,7 @@ export class CatalogIndex {
     const words = searchWords(asked.q ?? '').slice(0, mostWords);
     // signs alone are a search without a word, which finds nothing
     const points = isSearch(asked.q) ? this.#pointsOf(words, moment) : undefined;
-    const inOrder = this.#inOrder(asked.sort ?? defaultSort);
+    const inOrder = this.#inOrder(asked.sort ?? defaultSort, asked.currency ?? defaultCurrency);
     const candidates = points ? inOrder.filter((entry) => this.#pointOf(points, entry) > 0) : inOrder;
     const narrowed = new Narrowing(asked, this.#collections, moment).narrow(candidates);
     if (!asked.sort) this.#arrange(narrowed.found, points, asked.collection);
@@ -202,21 +204,28 @@ export class CatalogIndex {
     return points;
   }
 
-  #inOrder(sort: Sort): Entry[] {
-    const known = this.#sorted.get(sort);
+  /** Listed products in an order. What has no price in the currency comes last, whichever way prices are sorted. */
+  #inOrder(sort: Sort, currency: Currency): Entry[] {
+    const byPrice = sort.startsWith('price-');
+    const key = byPrice ? (`${sort} ${currency}` as const) : sort;
+    const known = this.#sorted.get(key);
     if (known) return known;
     const moment = this.#holds.from;
     const listed = this.#entries.filter((entry): entry is Entry => !!entry && entry.listedFrom <= moment);
-    const [key, direction] = sort.split('-');
+    const priceAt = (entry: Entry) => priceOf(entry.chargedAt(moment), currency);
+    const [field, direction] = sort.split('-');
     const compare: Record<string, Compare> = {
       name: (one, other) => byText(one.nameKey, other.nameKey),
       date: (one, other) => one.created - other.created,
-      price: (one, other) => one.chargedAt(moment).sortPrice - other.chargedAt(moment).sortPrice,
+      price: (one, other) => (priceAt(one) ?? 0) - (priceAt(other) ?? 0),
     };
-    const by = compare[key ?? ''] ?? (() => 0);
+    const by = compare[field ?? ''] ?? (() => 0);
     const sign = direction === 'desc' ? -1 : 1;
-    listed.sort((one, other) => sign * (by(one, other) || byText(one.id, other.id)));
-    this.#sorted.set(sort, listed);
+    const lacks = byPrice ? (entry: Entry) => Number(priceAt(entry) === undefined) : () => 0;
+    listed.sort(
+      (one, other) => lacks(one) - lacks(other) || sign * (by(one, other) || byText(one.id, other.id)),
+    );
+    this.#sorted.set(key, listed);
     return listed;
   }
 

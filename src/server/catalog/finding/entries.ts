@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto';
 import { colorsInWords } from '../../../contract/rules/catalog/colors.ts';
 import { familiesOf } from '../../../contract/rules/catalog/families-of-colors.ts';
 import { type Currency, toCurrency } from '../../../contract/rules/money/currencies.ts';
-import {
-  nextPriceChange,
-  type PriceMinor,
-  pricesAt,
-  sortPriceMinor,
-} from '../../../contract/rules/money/pricing.ts';
+import { nextPriceChange, type PriceMinor, pricesAt } from '../../../contract/rules/money/pricing.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { searchWords } from '../search.rules.ts';
 import type { IndexRow } from './finding.sql.ts';
@@ -22,7 +17,6 @@ type Charged = {
   from: number;
   until: number;
   prices: readonly PriceMinor[];
-  sortPrice: number;
   onSale: boolean;
 };
 
@@ -90,16 +84,7 @@ export function entryOf(row: IndexRow): { entry: Entry; words: ReadonlyMap<strin
     available: sellable && row.stockQuantity > 0,
   };
   const words = wordsOf(row);
-  const told = [
-    known,
-    [...known.tags],
-    [...words],
-    row.prices,
-    row.salePrices,
-    row.saleFrom,
-    row.saleUntil,
-    row.sortPriceMinor,
-  ];
+  const told = [known, [...known.tags], [...words], row.prices, row.salePrices, row.saleFrom, row.saleUntil];
   const digest = createHash('sha256').update(JSON.stringify(told)).digest().toString('base64', 0, 12);
   return { entry: { ...known, digest, chargedAt: charges(row) }, words };
 }
@@ -119,7 +104,7 @@ function wordsOf(row: IndexRow): Map<string, Place> {
 }
 
 /** What a product costs at a moment, worked out once for all moments between two changes. */
-function charges({ saleFrom, saleUntil, sortPriceMinor: listed, ...row }: IndexRow): Entry['chargedAt'] {
+function charges({ saleFrom, saleUntil, ...row }: IndexRow): Entry['chargedAt'] {
   // the row itself is not kept: it holds all texts of the product
   const priced = {
     saleFrom,
@@ -129,9 +114,8 @@ function charges({ saleFrom, saleUntil, sortPriceMinor: listed, ...row }: IndexR
   };
   const charge = (moment: number): Charged => {
     const { prices, compareAt } = pricesAt(priced, new Date(moment));
-    const sortPrice = priced.salePrices.length > 0 ? sortPriceMinor({ prices }) : listed;
     const until = nextPriceChange(priced, new Date(moment))?.getTime() ?? Number.POSITIVE_INFINITY;
-    return { from: moment, until, prices, sortPrice, onSale: compareAt.length > 0 };
+    return { from: moment, until, prices, onSale: compareAt.length > 0 };
   };
   let last: Charged | undefined;
   return (moment) => {

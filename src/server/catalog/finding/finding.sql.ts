@@ -16,7 +16,6 @@ const columns = {
   availableColors: products.availableColors,
   sellable: products.sellable,
   stockQuantity: products.stockQuantity,
-  sortPriceMinor: products.sortPriceMinor,
   visibility: products.visibility,
   publishAt: products.publishAt,
   publicSince: products.publicSince,

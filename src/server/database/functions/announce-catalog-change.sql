@@ -54,12 +54,14 @@ $$;
 
 -- Prices, sale prices and pictures: rows that belong to a product.
 CREATE OR REPLACE FUNCTION announce_product_part_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  tags text := CASE WHEN TG_TABLE_NAME = 'product_images' THEN 'exact' ELSE 'exact prices' END;
 BEGIN
   IF TG_OP <> 'INSERT' THEN
-    PERFORM pg_notify('catalog', 'exact product:' || OLD.product_id);
+    PERFORM pg_notify('catalog', tags || ' product:' || OLD.product_id);
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    PERFORM pg_notify('catalog', 'exact product:' || NEW.product_id);
+    PERFORM pg_notify('catalog', tags || ' product:' || NEW.product_id);
   END IF;
   RETURN NULL;
 END

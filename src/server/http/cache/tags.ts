@@ -7,6 +7,7 @@ import type { CatalogChange } from '../../catalog/finding/finding.ts';
  * - `product:<id>`: what shoppers see of a product, but for how many there are; that it is sold out, or back
  * - `stock:<id>`: how many there are, as far as pages tell it
  * - `lists`: which products there are, and their order
+ * - `prices`: what they cost in any currency, by which lists may be sorted
  * - `search`: the words that products are found by
  * - `edits`: when products were last edited
  * - `exact`: everything about every product, each piece sold
@@ -23,6 +24,7 @@ export type Tag =
   | `product:${string}`
   | `stock:${string}`
   | 'lists'
+  | 'prices'
   | 'search'
   | 'edits'
   | 'exact'
@@ -66,7 +68,9 @@ export function readNotice(payload: string): Change {
 function isTag(word: string): word is Tag {
   return (
     leftWord.test(word) ||
-    /^(lists|search|edits|exact|collections|(product|stock|collection):[0-9a-f-]{36}|setting:\w+)$/.test(word)
+    /^(lists|prices|search|edits|exact|collections|(product|stock|collection):[0-9a-f-]{36}|setting:\w+)$/.test(
+      word,
+    )
   );
 }
 

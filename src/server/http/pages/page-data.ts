@@ -145,6 +145,7 @@ export function noteList(
   page: { data: { _id: string }[]; until: number },
 ): void {
   tags.add('lists');
+  if (input.sort?.startsWith('price-')) tags.add('prices');
   if (input.q) tags.add('search').add('collections');
   if (input.collection) tags.add('collections');
   if (isNarrowed(input)) tags.add('counts');
