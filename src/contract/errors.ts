@@ -217,7 +217,7 @@ type ErrorDetails = {
   /** A whole sentence: nobody goes there, or not in this currency. */
   NO_DELIVERY: { reason: string };
   /** The order there is nevertheless, which can be paid later. */
-  PAYMENT_UNAVAILABLE: { orderId?: string; reference?: string };
+  PAYMENT_UNAVAILABLE: { orderId?: string; reference?: string; currency?: Currency };
   /** What was saved meanwhile, where one product was edited. */
   EDIT_CONFLICT: { current?: AdminProduct };
   /** `until` is a moment, from which on nobody does. */

@@ -1,3 +1,4 @@
+import type { Currency } from '../contract/rules/money/currencies.ts';
 import type { Duty } from '../contract/rules/people/duties.ts';
 import type { Database } from './database/open.ts';
 import type { Clock } from './integrations/clock.ts';
@@ -22,6 +23,8 @@ export type Viewer = {
   name: string;
   email: string;
   role: 'admin' | 'user';
+  /** The currency a customer chose last; null until they choose one. */
+  currency?: Currency | null;
   /** What an admin is trusted with. An admin without one may do nothing that asks for a right. */
   duty?: Duty;
   /** True within ten minutes after this session's password or second factor was typed. */

@@ -9,6 +9,7 @@ import { EarlyPressesScript, useEarlyPresses } from './early/early-presses.tsx';
 import fraunces from './fonts/fraunces-display.woff2?url';
 import inter from './fonts/inter-text.woff2?url';
 import { OfflineBar } from './offline/offline-bar.tsx';
+import { useRememberedCurrency } from './state/kept-currency.ts';
 import { usePageViews } from './state/use-page-views.ts';
 import styles from './ui/button.module.css';
 import { Toasts } from './ui/overlay/toasts.tsx';
@@ -23,8 +24,12 @@ export const links = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(pageData);
-  const [details, collections] = await Promise.all([reads.readDetails(), reads.leadsToCollections()]);
-  return { publicUrl: reads.publicUrl, details, collections };
+  const [details, collections, selling] = await Promise.all([
+    reads.readDetails(),
+    reads.leadsToCollections(),
+    reads.readSelling(),
+  ]);
+  return { publicUrl: reads.publicUrl, details, collections, selling };
 }
 
 /** What the root knows never changes while one moves about. */
@@ -57,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   usePageViews();
+  useRememberedCurrency();
   useEarlyPresses();
   return (
     <>

@@ -85,6 +85,7 @@ export const accountContract = {
           profile: userSchema.extend({
             termsVersion: z.string().nullable(),
             termsAgreedAt: z.string().nullable(),
+            currency: z.string().nullable(),
             lastSeenAt: z.string().nullable(),
           }),
           addresses: z.array(savedAddressSchema),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CartLine } from '../rules/cart/cart.ts';
+import { currencies } from '../rules/money/currencies.ts';
 import { answer, id, route, typed } from './base.ts';
 
 const wholeQuantity = z
@@ -35,10 +36,13 @@ const cartAnswer = answer({
   message: z.string().optional(),
 });
 
+/** The cart as a page begins with it, and the currency this customer chose last. */
+const wholeCartAnswer = cartAnswer.extend({ currency: z.enum(currencies).nullable() });
+
 export const cartContract = {
   get: route('POST', '/cart/get', 'customer', { summary: 'The cart', adminRefusal: 'ADMIN_CART' })
     .input(z.object({}).optional())
-    .output(cartAnswer),
+    .output(wholeCartAnswer),
 
   add: route('POST', '/cart/add', 'customer', {
     summary: 'Add units of a product, size and colour',
@@ -77,6 +81,6 @@ export const cartContract = {
       }),
     )
     .output(
-      cartAnswer.extend({ cut: z.array(z.object({ itemId: z.string(), quantity: z.number().int() })) }),
+      wholeCartAnswer.extend({ cut: z.array(z.object({ itemId: z.string(), quantity: z.number().int() })) }),
     ),
 };

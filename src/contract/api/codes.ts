@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { maxCollections } from '../rules/catalog/collections.ts';
 import { endOfDayInLagos, startOfDayInLagos } from '../rules/delivery/calendar.ts';
-import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
+import { currencies } from '../rules/money/currencies.ts';
 import { codeLetters, codeStates, foldCode, mostUses } from '../rules/money/discounts.ts';
 import { minorPerMajor } from '../rules/money/money.ts';
 import { cartEmpty } from '../rules/shop/sentences.ts';
 import { answer, id, route, typed, typedCode } from './base.ts';
 import { maxBroughtAlong } from './cart.ts';
+import { chooseCurrency } from './choose-currency.ts';
 import { discountCode, quotedLine } from './delivery.ts';
 import { momentField } from './moments.ts';
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { standardWay, wayKinds } from '../rules/delivery/ways.ts';
-import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
+import { currencies } from '../rules/money/currencies.ts';
 import { answer, route, typed, typedCode } from './base.ts';
 import { cartLineSchema, maxBroughtAlong } from './cart.ts';
+import { chooseCurrency } from './choose-currency.ts';
 
 const span = z.object({ from: z.string(), to: z.string() });
 

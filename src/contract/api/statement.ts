@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
+import { currencies } from '../rules/money/currencies.ts';
 import { paymentStatuses } from '../rules/orders/payment-status.ts';
 import {
   currencyOfFile,
@@ -10,6 +10,7 @@ import {
   statementMatches,
 } from '../rules/payments/statement-columns.ts';
 import { answer, id, paging, pagingAnswer, route, searchText, textLines, typed, typedLines } from './base.ts';
+import { chooseCurrency } from './choose-currency.ts';
 
 /** An order that a line may pay; amounts in major units of the order's currency. */
 const fittingOrderSchema = z.object({

@@ -21,6 +21,7 @@ import {
   typed,
   typedSecret,
 } from './base.ts';
+import { chooseCurrency } from './choose-currency.ts';
 
 /** An e-mail as people type it: trimmed; the server compares it lower-cased. */
 export const emailSchema = typed('Email is required.')
@@ -53,7 +54,11 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 /** The own account; `pendingEmail` is the address that still waits to be confirmed. */
-const profileSchema = userSchema.extend({ pendingEmail: z.string().nullable() });
+const profileSchema = userSchema.extend({
+  pendingEmail: z.string().nullable(),
+  /** The currency this customer chose last; null until they choose one. */
+  currency: z.enum(currencies).nullable(),
+});
 export type Profile = z.infer<typeof profileSchema>;
 
 /** A user in the admin's list: all their orders, and what the paid ones came to in each currency. */
@@ -122,6 +127,13 @@ export const usersContract = {
   profile: route('GET', '/users/profile', 'signed-in', { summary: 'The own account' })
     .input(z.object({}).optional())
     .output(answer({ data: profileSchema })),
+
+  setCurrency: route('POST', '/users/currency', 'customer', {
+    summary: 'Keep the currency that was chosen with the account: the next page begins with it',
+    adminRefusal: 'WRONG_ROLE',
+  })
+    .input(z.object({ currency: z.enum(currencies, chooseCurrency) }))
+    .output(answer({ currency: z.enum(currencies) })),
 
   updateProfile: route('PUT', '/users/profile', 'signed-in', {
     summary:

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Currency } from '../../contract/rules/money/currencies.ts';
 import { trackPath } from '../../contract/rules/payments/payments.rules.ts';
 import type { Config } from '../start/config.ts';
 
@@ -27,6 +28,9 @@ export function isTrackKey(config: Pick<Config, 'jwtSecret'>, order: LinkedOrder
 }
 
 /** The address that opens an order without a login and without typing. */
-export function orderLink(config: Pick<Config, 'jwtSecret' | 'publicUrl'>, order: LinkedOrder): string {
-  return `${config.publicUrl}${trackPath(order.reference, trackKey(config, order))}`;
+export function orderLink(
+  config: Pick<Config, 'jwtSecret' | 'publicUrl'>,
+  order: LinkedOrder & { currency: Currency },
+): string {
+  return `${config.publicUrl}${trackPath(order.reference, trackKey(config, order), order.currency)}`;
 }

@@ -39,7 +39,7 @@ export async function startPayment(
   order: ShownOrder,
   origin: string,
   channel?: AskedChannel,
-  returnPath = confirmationPath(order.id),
+  returnPath = confirmationPath(order.id, order.currency),
 ): Promise<Payment> {
   if (order.amountMinor === 0) return { authorizationUrl: `${origin}${returnPath}` };
   if (order.paymentMethod === 'transfer')

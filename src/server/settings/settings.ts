@@ -175,17 +175,26 @@ export type OrderDetails = {
   contact: ContactDetails;
   delivery: DeliverySettings;
   business: BusinessSettings;
+  currencies: Stored['currencies'];
 };
 
 /** As they count now, in one reading; the account as {@link readBankAccount} answers it. */
 export async function readOrderDetails(db: Database, config: Config): Promise<OrderDetails> {
-  const reading = await readStored(db, config, ['bank', 'phone', 'whatsAppNumber', 'delivery', 'business']);
-  const { phone, whatsAppNumber, delivery, business } = reading.values;
+  const reading = await readStored(db, config, [
+    'bank',
+    'phone',
+    'whatsAppNumber',
+    'delivery',
+    'business',
+    'currencies',
+  ]);
+  const { phone, whatsAppNumber, delivery, business, currencies } = reading.values;
   return {
     bank: bankOf(reading),
     contact: { phone, whatsAppNumber: whatsAppDigits(whatsAppNumber) ?? '' },
     delivery,
     business,
+    currencies,
   };
 }
 

@@ -83,7 +83,7 @@ export async function readViewer(shop: Shop, headers: Headers): Promise<Viewer |
     await touchUser(shop.db, user.id, now);
   }
   const { id, name, email, role } = user;
-  if (role !== 'admin') return { id, name, email, role };
+  if (role !== 'admin') return { id, name, email, role, currency: user.currency };
   const typedAt = claims.signedInAt * 1000 + confirmedForMs;
   const confirmedUntil = Math.max(typedAt, user.confirmedUntil?.getTime() ?? 0);
   return {

@@ -24,6 +24,7 @@ const sessionRows = askingRows('id uuid, session text', (db, asked) =>
       ...askedPerson,
       tokenVersion: users.tokenVersion,
       lastSeenAt: users.lastSeenAt,
+      currency: users.currency,
       confirmedUntil: sessionConfirmations.confirmedUntil,
       /** An owner without a second factor while owners need one; looked up for owners alone. */
       needsFactor: sql<boolean>`case when ${users.role} = 'admin' and ${users.duty} = 'owner' then
@@ -55,6 +56,7 @@ const profileRows = askingRows('id uuid, now timestamptz', (db, asked) => {
     .select({
       ...askedPerson,
       createdAt: users.createdAt,
+      currency: users.currency,
       pendingEmail: sql<string | null>`(select ${newEmail} from ${emailChanges}
         where ${userId} = ${users.id} and ${confirmedAt} is null and ${confirmUntil} > asked.now limit 1)`,
     })
@@ -101,7 +103,10 @@ export async function updateUser(
   db: Database,
   id: string,
   changes: Partial<
-    Pick<UserRow, 'name' | 'email' | 'emailKey' | 'emailProvedAt' | 'passwordHash' | 'role' | 'duty'>
+    Pick<
+      UserRow,
+      'name' | 'email' | 'emailKey' | 'emailProvedAt' | 'passwordHash' | 'role' | 'duty' | 'currency'
+    >
   >,
 ): Promise<UserRow | undefined> {
   const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning();

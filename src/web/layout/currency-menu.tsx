@@ -1,12 +1,17 @@
-import { currencies, currencyTable } from '../../contract/rules/money/currencies.ts';
-import { setCurrency, useCurrency } from '../state/currency.ts';
+import { currencyTable } from '../../contract/rules/money/currencies.ts';
+import { useCurrency } from '../state/currency.ts';
+import { useChooseCurrency } from '../state/kept-currency.ts';
+import { useSelling } from '../state/shop-details.ts';
 import { Flag } from '../ui/marks/flag.tsx';
 import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
 import styles from './header.module.css';
 
-/** Re-prices the page at once; lasts until the page is left for good. */
+/** Re-prices the page immediately. Nothing to choose where the shop sells in one currency. */
 export function CurrencyMenu({ align, className }: { align?: 'left' | 'right'; className?: string }) {
   const chosen = useCurrency();
+  const choose = useChooseCurrency();
+  const { currencies } = useSelling();
+  if (currencies.length === 1) return null;
   return (
     <Menu
       label="Currency"
@@ -16,7 +21,7 @@ export function CurrencyMenu({ align, className }: { align?: 'left' | 'right'; c
       className={className}
     >
       {currencies.map((currency) => (
-        <MenuItem key={currency} checked={currency === chosen} onSelect={() => setCurrency(currency)}>
+        <MenuItem key={currency} checked={currency === chosen} onSelect={() => choose(currency)}>
           <Flag currency={currency} />
           <span className={`tabular ${styles.menuCode}`}>{currency}</span>
           <span className="soft">{currencyTable[currency].name}</span>

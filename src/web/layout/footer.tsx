@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
-import { currencies } from '../../contract/rules/money/currencies.ts';
+import type { Selling } from '../../contract/rules/shop/selling.ts';
 import { type Session, useSession } from '../state/session/session.ts';
-import { useHasCollections, useShopDetails } from '../state/shop-details.ts';
+import { useHasCollections, useSelling, useShopDetails } from '../state/shop-details.ts';
 import { Selvedge } from '../ui/marks/marks.tsx';
 import { PlainLinks } from '../ui/navigation/plain-links.tsx';
 import styles from './footer.module.css';
@@ -51,6 +51,7 @@ export function Footer() {
   const { name, city, region, claim } = shopConfig;
   const yours = yourLinks(useSession());
   const hasCollections = useHasCollections();
+  const { currencies: sold } = useSelling();
   const places = visit.filter(([to]) => to !== '/collections' || hasCollections);
   return (
     <>
@@ -71,12 +72,12 @@ export function Footer() {
               <Channels />
             </div>
           </div>
-          <CurrencyLinks />
+          <CurrencyLinks currencies={sold} />
           <div className={styles.base}>
             <span>
               © 2026 {name}, {city}, {region}
             </span>
-            <span>Card, transfer, USSD; bank transfer from abroad. {currencies.join(', ')}</span>
+            <span>Card, transfer, USSD; bank transfer from abroad. {sold.join(', ')}</span>
           </div>
         </div>
       </footer>
@@ -85,7 +86,7 @@ export function Footer() {
 }
 
 /** The page at hand in another currency, where no script can re-price it. */
-function CurrencyLinks() {
+function CurrencyLinks({ currencies }: Pick<Selling, 'currencies'>) {
   const { pathname, search } = useLocation();
   const links = currencies.map((currency) => {
     const query = new URLSearchParams(search);

@@ -26,6 +26,7 @@ function shopWith(count: number): PageData {
     readHome: async () => ({ headline: '', hero: undefined, featured: [] }),
     readPayLink: async () => ({ kind: 'unknown' }),
     readDetails: () => Promise.reject(new Error('The sitemap shows no details.')),
+    readSelling: () => Promise.reject(new Error('The sitemap shows no prices.')),
     readDelivery: async () => ({ places: [] }),
     countProducts: async () => count,
     listProductAddresses: async ({ limit, offset }) => all.slice(offset, offset + limit),

@@ -1,34 +1,31 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { type Currency, defaultCurrency, toCurrency } from '../../contract/rules/money/currencies.ts';
+import { type Currency, toCurrency } from '../../contract/rules/money/currencies.ts';
+import { useSelling } from './shop-details.ts';
+import { createStore } from './store.ts';
 
-const listeners = new Set<() => void>();
-let current = typeof window === 'undefined' ? defaultCurrency : currencyIn(window.location.search);
+/** Chosen on this page, or named by the address it was loaded at. */
+const chosen = createStore(typeof window === 'undefined' ? undefined : currencyIn(window.location.search));
+
+/** What the account or the device remembers of an earlier page; it counts where the page itself names no currency. */
+export const rememberedCurrency = createStore<Currency | undefined>(undefined);
 
 /**
- * The currency prices are shown in. In memory only: it lives as long as the page, across in-page navigation. It begins
- * as the address says (`?currency=NGN`, which is how browsers without JavaScript choose), else with the default.
+ * The currency prices are shown in. In memory: it lives as long as the page, across in-page navigation. It begins as the
+ * address says (`?currency=NGN`, which is how browsers without JavaScript choose), else as the account or the device
+ * remembers it, else with the shop's first one.
  */
 export function useCurrency(): Currency {
   const { search } = useLocation();
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => currencyIn(search),
-  );
+  const { currencies, firstCurrency } = useSelling();
+  const remembered = rememberedCurrency.use();
+  const wanted = useSyncExternalStore(chosen.subscribe, chosen.read, () => currencyIn(search)) ?? remembered;
+  return wanted && currencies.includes(wanted) ? wanted : firstCurrency;
 }
 
-/** Every price on the page follows at once. */
-export function setCurrency(currency: Currency): void {
-  current = currency;
-  for (const listener of listeners) listener();
-}
+/** Every price on the page follows immediately. */
+export const setCurrency: (currency: Currency) => void = chosen.write;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function currencyIn(search: string): Currency {
-  return toCurrency(new URLSearchParams(search).get('currency') ?? '') ?? defaultCurrency;
+function currencyIn(search: string): Currency | undefined {
+  return toCurrency(new URLSearchParams(search).get('currency') ?? '');
 }

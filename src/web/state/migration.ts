@@ -2,6 +2,7 @@ import { onlyAvailable } from '../../contract/rules/shop/sentences.ts';
 import { toast } from '../ui/overlay/toast.ts';
 import { type Cut, loadCart, readCartLines } from './cart/cart.ts';
 import { readGuestCart, readSavedCart, saveCart, writeGuestCart } from './guest/guest-storage.ts';
+import { keepPickedCurrency } from './kept-currency.ts';
 import { knownProduct, loadProducts } from './products.ts';
 import { loadWishlist } from './wishlist.ts';
 
@@ -12,6 +13,7 @@ import { loadWishlist } from './wishlist.ts';
  * @returns false when something could not be brought over
  */
 export async function migrateGuestData(): Promise<boolean> {
+  keepPickedCurrency();
   const [cart, wishlist] = await Promise.allSettled([loadCart(), loadWishlist()]);
   if (cart.status === 'fulfilled') await tellCuts(cart.value);
   return cart.status === 'fulfilled' && wishlist.status === 'fulfilled';

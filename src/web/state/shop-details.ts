@@ -1,6 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
 import type { ShopDetails } from '../../contract/api/settings/settings.ts';
+import { currencies, defaultCurrency } from '../../contract/rules/money/currencies.ts';
+import type { Selling } from '../../contract/rules/shop/selling.ts';
 
 const { notices, phone, email, whatsAppNumber, address, social } = shopConfig;
 /** What the configuration file says, before the owner changed anything. */
@@ -9,6 +11,13 @@ export const configuredDetails: ShopDetails = { notices, phone, email, whatsAppN
 /** Notices, contact and social links as the owner last saved them; shop.config's where a page could not load. */
 export function useShopDetails(): ShopDetails {
   return useRouteLoaderData<{ details?: ShopDetails }>('root')?.details ?? configuredDetails;
+}
+
+const everyCurrency: Selling = { currencies, firstCurrency: defaultCurrency, rememberCurrency: false };
+
+/** In which currencies the shop sells, as the owner last saved them; all where a page could not load. */
+export function useSelling(): Selling {
+  return useRouteLoaderData<{ selling?: Selling }>('root')?.selling ?? everyCurrency;
 }
 
 /** Whether the shop has collections that shoppers are led to. */

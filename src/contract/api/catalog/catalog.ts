@@ -12,7 +12,7 @@ import {
 } from '../../rules/catalog/product-fields.ts';
 import type { Variant } from '../../rules/catalog/variants.ts';
 import { maxLength } from '../../rules/limits.ts';
-import { chooseCurrency, defaultCurrency, toCurrency } from '../../rules/money/currencies.ts';
+import { defaultCurrency, toCurrency } from '../../rules/money/currencies.ts';
 import {
   answer,
   id,
@@ -26,6 +26,7 @@ import {
   typedCode,
   typedLines,
 } from '../base.ts';
+import { chooseCurrency } from '../choose-currency.ts';
 
 export const colorSchema = z.object({
   name: text('Colour name', 60),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { categories } from '../../rules/catalog/catalog.ts';
 import { type ImportField, importFields } from '../../rules/catalog/import-fields.ts';
-import { chooseCurrency, currencies } from '../../rules/money/currencies.ts';
+import { currencies } from '../../rules/money/currencies.ts';
 import { answer, fileRoute, id, route, typed, typedCode, typedLines } from '../base.ts';
+import { chooseCurrency } from '../choose-currency.ts';
 
 /** Largest file an import reads: more than ten thousand products take. */
 const maxImportBytes = 20 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxLength } from '../../rules/limits.ts';
-import { chooseCurrency, currencies } from '../../rules/money/currencies.ts';
+import { currencies } from '../../rules/money/currencies.ts';
 import { draftSources, draftStates, takings } from '../../rules/orders/drafts.ts';
 import { addressParts } from '../addresses.ts';
 import {
@@ -17,6 +17,7 @@ import {
   typedLines,
 } from '../base.ts';
 import { quantitySchema } from '../cart.ts';
+import { chooseCurrency } from '../choose-currency.ts';
 import { deliveryPlace, offeredWaySchema } from '../delivery.ts';
 import { orderSchema } from './order.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { standardWay } from '../../rules/delivery/ways.ts';
 import { maxLength } from '../../rules/limits.ts';
-import { chooseCurrency, currencies } from '../../rules/money/currencies.ts';
+import { currencies } from '../../rules/money/currencies.ts';
 import { takings } from '../../rules/orders/drafts.ts';
 import { orderSorts } from '../../rules/orders/order-list.ts';
 import { paymentStatuses } from '../../rules/orders/payment-status.ts';
@@ -21,6 +21,7 @@ import {
   typedLines,
 } from '../base.ts';
 import { cartLineSchema } from '../cart.ts';
+import { chooseCurrency } from '../choose-currency.ts';
 import { discountCode } from '../delivery.ts';
 import { paymentOptionsSchema, paymentSchema } from '../payments.ts';
 import { pieceCost } from './drafts.ts';

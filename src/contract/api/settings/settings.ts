@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { holidayStatuses } from '../../rules/delivery/calendar.ts';
 import { maxLength, maxPictures } from '../../rules/limits.ts';
-import { chooseCurrency, currencies } from '../../rules/money/currencies.ts';
+import { currencies } from '../../rules/money/currencies.ts';
 import { noBusiness } from '../../rules/money/vat.ts';
 import { isEmail } from '../../rules/people/users.rules.ts';
 import {
@@ -15,6 +15,7 @@ import {
   whatsAppDigits,
 } from '../../rules/shop/settings.rules.ts';
 import { answer, codeText, route, text, typed, typedCode } from '../base.ts';
+import { chooseCurrency } from '../choose-currency.ts';
 import { deliverySettingsSchema } from './delivery-settings.ts';
 import { notifySettingsSchema, toldSchema } from './notify-settings.ts';
 

@@ -2,10 +2,8 @@ import { listInWords } from '../shop/words.ts';
 
 type CurrencyRow = {
   name: string;
-  /** What amounts in it are called within a sentence; `short` where several stand together, `formal` in the terms. */
+  /** What amounts in it are called within a sentence. */
   plural: string;
-  short: string;
-  formal: string;
   /** Digits of the minor unit, as the payment providers count it. */
   minorDigits: number;
   /** Whether deliveries abroad may be paid in it. */
@@ -17,28 +15,22 @@ const currencyRows = {
   USD: {
     name: 'US Dollar',
     plural: 'US dollars',
-    short: 'US dollars',
-    formal: 'US dollars',
     minorDigits: 2,
     abroad: true,
   },
   NGN: {
     name: 'Nigerian Naira',
     plural: 'naira',
-    short: 'naira',
-    formal: 'Nigerian naira',
     minorDigits: 2,
     abroad: false,
   },
   GBP: {
     name: 'British Pound',
     plural: 'British pounds',
-    short: 'pounds',
-    formal: 'pounds sterling',
     minorDigits: 2,
     abroad: true,
   },
-  EUR: { name: 'Euro', plural: 'euros', short: 'euros', formal: 'euros', minorDigits: 2, abroad: false },
+  EUR: { name: 'Euro', plural: 'euros', minorDigits: 2, abroad: false },
 } as const satisfies Record<string, CurrencyRow>;
 
 export type Currency = keyof typeof currencyRows;
@@ -55,20 +47,8 @@ export function byCurrency<Value>(make: (currency: Currency) => Value): Record<C
 /** Currencies that pay for deliveries abroad. */
 export const currenciesAbroad: readonly Currency[] = currencies.filter((code) => currencyTable[code].abroad);
 
-/** "USD or GBP", and "US dollars or pounds sterling". */
+/** "USD or GBP". */
 export const abroadInCodes = listInWords(currenciesAbroad, 'or');
-export const abroadInWords = listInWords(
-  currenciesAbroad.map((code) => currencyTable[code].formal),
-  'or',
-);
-
-/** What is said of a currency the shop does not sell in. */
-export const chooseCurrency = `Choose ${listInWords(currencies, 'or')}.`;
-
-/** All of them by name, briefly or in full: "US dollars, naira, pounds and euros". */
-export function currenciesInWords(kind: 'short' | 'formal'): string {
-  return listInWords(currencies.map((code) => currencyTable[code][kind]));
-}
 
 /** Narrows any spelling ('usd', 'USD') to a currency of the shop, or undefined. */
 export function toCurrency(value: string): Currency | undefined {

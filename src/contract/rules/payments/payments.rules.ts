@@ -86,24 +86,32 @@ export const sharedUnpaidPieces = { network: { transfer: 20, card: 60 }, phone: 
 /** For so long a transfer order holds its pieces without a proof of transfer, or shorter where its whole time is. */
 export const hoursWithoutProof = 24;
 
+/** An address below the shop's own that shows prices in a currency: what leads back into the shop carries the order's. */
+export function inCurrency(path: string, currency: Currency): string {
+  return `${path}${path.includes('?') ? '&' : '?'}currency=${currency}`;
+}
+
 /** Where a customer lands after paying: a page that survives reload. Its address below the shop's own. */
-export function confirmationPath(orderId: string): string {
-  return `/checkout/confirmation/${orderId}`;
+export function confirmationPath(orderId: string, currency: Currency): string {
+  return inCurrency(`/checkout/confirmation/${orderId}`, currency);
 }
 
 /** Where anybody follows an order by its reference, once the email is typed; with a key from its mails at once. */
-export function trackPath(reference: string, key = ''): string {
-  return `/myorders?reference=${encodeURIComponent(reference)}${key && `&key=${encodeURIComponent(key)}`}`;
+export function trackPath(reference: string, key: string, currency: Currency): string {
+  return inCurrency(
+    `/myorders?reference=${encodeURIComponent(reference)}&key=${encodeURIComponent(key)}`,
+    currency,
+  );
 }
 
 /** The order in its owner's account. */
-export function orderPath(orderId: string): string {
-  return `/dashboard/order/${orderId}`;
+export function orderPath(orderId: string, currency: Currency): string {
+  return inCurrency(`/dashboard/order/${orderId}`, currency);
 }
 
 /** Where the owner of a delivered order gives feedback. */
-export function feedbackPath(orderId: string): string {
-  return `${orderPath(orderId)}?feedback=1`;
+export function feedbackPath(orderId: string, currency: Currency): string {
+  return inCurrency(`/dashboard/order/${orderId}?feedback=1`, currency);
 }
 
 export type PaymentChoice = { country: string; currency: Currency; paymentMethod: PaymentMethod };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { duties, firstDuty } from '../../../contract/rules/people/duties.ts';
 import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
 
@@ -26,6 +27,8 @@ export const users = pgTable(
     /** Version and moment of the terms and privacy policy agreed to. */
     termsVersion: text('terms_version'),
     termsAgreedAt: momentColumn('terms_agreed_at'),
+    /** The currency a customer chose last; null until they choose one while signed in. */
+    currency: text('currency').$type<Currency>(),
     lastSeenAt: momentColumn('last_seen_at'),
     createdAt: createdColumn(),
     /** What the list of users searches. */
@@ -36,6 +39,7 @@ export const users = pgTable(
     index('users_list').on(table.createdAt, table.id),
     check('users_role', sql`${table.role} in ('admin', 'user')`),
     check('users_duty', isOneOfValues(table.duty, duties)),
+    check('users_currency', isOneOfValues(table.currency, currencies)),
     check('users_email_lower', sql`${table.emailKey} = lower(${table.emailKey})`),
   ],
 );

@@ -19,6 +19,7 @@ import { giveRefundAccount, sendRefund } from '../../payments/refunds/transfers.
 import { setPaymentStatus } from '../../payments/set-payment-status.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeCustomerLimit, consumeLimit, networkOf, rewardLimit } from '../../rate-limits/rate-limits.ts';
+import type { Viewer } from '../../shop.ts';
 import { addToWishlist, getWishlist, migrateWishlist, removeFromWishlist } from '../../wishlist/wishlist.ts';
 import type { Handlers } from '../call.ts';
 import { csvDownload, proofDownload } from '../files/downloads.ts';
@@ -26,13 +27,15 @@ import { idempotencyKeyOf } from '../idempotency-key.ts';
 import { originOf } from '../origin.ts';
 import { orderChangeHandlers } from './order-changes.ts';
 
+const currencyOf = ({ currency = null }: Viewer) => ({ currency });
+
 /** Calls from the cart to the parcel. */
 export const orderHandlers: Pick<
   Handlers,
   'cart' | 'wishlist' | 'orders' | 'orderDesk' | 'refunds' | 'proofs'
 > = {
   cart: {
-    get: async (_, { shop, viewer }) => readCart(shop, viewer),
+    get: async (_, { shop, viewer }) => ({ ...(await readCart(shop, viewer)), ...currencyOf(viewer) }),
     add: async (line, { shop, viewer }) => ({
       ...(await addToCart(shop, viewer, line)),
       message: 'Added to cart!',
@@ -44,7 +47,7 @@ export const orderHandlers: Pick<
     set: async (line, { shop, viewer }) => setCartLine(shop, viewer, line),
     migrate: async ({ lines, cartData = {} }, { shop, viewer }) => {
       await consumeLimit(shop, rateLimits.merge, viewer.id);
-      return migrateCart(shop, viewer, lines ?? cartData);
+      return { ...(await migrateCart(shop, viewer, lines ?? cartData)), ...currencyOf(viewer) };
     },
   },
 

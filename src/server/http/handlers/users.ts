@@ -8,7 +8,7 @@ import {
 } from '../../users/account/address-book.ts';
 import { closeAccount } from '../../users/account/close-account.ts';
 import { exportOwnData } from '../../users/account/export-data.ts';
-import { getProfile, updateProfile } from '../../users/account/profile.ts';
+import { chooseCurrency, getProfile, updateProfile } from '../../users/account/profile.ts';
 import { accountClosed } from '../../users/account-mails.ts';
 import { confirmEmail, undoEmailChange } from '../../users/email/change-email.ts';
 import { isProofToken, proveEmail } from '../../users/email/prove-email.ts';
@@ -51,6 +51,10 @@ export const userHandlers: Pick<Handlers, 'users' | 'account'> = {
       return { message: 'Your new password is set. Please log in with it.' };
     },
     profile: async (_, { shop, viewer }) => ({ data: await getProfile(shop, viewer) }),
+    setCurrency: async ({ currency }, { shop, viewer }) => {
+      await chooseCurrency(shop, viewer, currency);
+      return { currency };
+    },
     updateProfile: async (input, { shop, viewer, headers }) => {
       const { profile, token } = await updateProfile(shop, viewer, input, headers);
       const { pendingEmail } = profile;

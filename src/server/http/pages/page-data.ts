@@ -29,7 +29,9 @@ import {
   detailKeys,
   readDeliverySettings,
   readHomeChoice,
+  readSelling,
   readShopDetails,
+  sellingKeys,
 } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 import { holdUntil, type Tag } from '../cache/tags.ts';
@@ -120,6 +122,10 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unk
     readDetails(): Promise<ShopDetails> {
       for (const key of detailKeys) tags.add(`setting:${key}`);
       return orAway(readShopDetails(shop));
+    },
+    readSelling() {
+      for (const key of sellingKeys) tags.add(`setting:${key}`);
+      return orAway(readSelling(shop.db, shop.config));
     },
     readDelivery() {
       tags.add('setting:delivery');

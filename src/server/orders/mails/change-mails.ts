@@ -200,7 +200,11 @@ function moneyOf(
       text(
         `The total is ${money(amountMinor)} now, instead of ${money(wasMinor)}. You pay it on the order’s page in your account; you may be asked to sign in first.`,
       ),
-      { kind: 'action', label: 'Pay the order', url: `${shop.config.publicUrl}${orderPath(order.id)}` },
+      {
+        kind: 'action',
+        label: 'Pay the order',
+        url: `${shop.config.publicUrl}${orderPath(order.id, order.currency)}`,
+      },
     ];
   }
   return [see];
@@ -288,9 +292,9 @@ function transferOf(
 }
 
 /** The order's page in the account, where it is paid: a customer who is not signed in comes to it after the login. */
-function payDifference({ config }: Shop, { id }: MailedOrder, due: string): MailBlock[] {
+function payDifference({ config }: Shop, { id, currency }: MailedOrder, due: string): MailBlock[] {
   return [
     text('You pay it on the order’s page in your account; you may be asked to sign in first.'),
-    { kind: 'action', label: `Pay ${due}`, url: `${config.publicUrl}${orderPath(id)}` },
+    { kind: 'action', label: `Pay ${due}`, url: `${config.publicUrl}${orderPath(id, currency)}` },
   ];
 }

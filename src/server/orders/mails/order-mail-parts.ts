@@ -5,7 +5,11 @@ import { sizeInWords } from '../../../contract/rules/catalog/sizes.ts';
 import { workroomTimeZone } from '../../../contract/rules/delivery/calendar.ts';
 import { dispatchDays } from '../../../contract/rules/delivery/delivery-days.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { confirmationPath, feedbackPath } from '../../../contract/rules/payments/payments.rules.ts';
+import {
+  confirmationPath,
+  feedbackPath,
+  inCurrency,
+} from '../../../contract/rules/payments/payments.rules.ts';
 import { placeLine } from '../../../contract/rules/people/address-fields.ts';
 import { dayOfReturn } from '../../../contract/rules/returns/policy-sentences.ts';
 import { withdrawableUntil } from '../../../contract/rules/returns/withdrawal.ts';
@@ -72,13 +76,19 @@ export function pictureOf(
 
 /** The order's own page, where a proof is sent; a customer who is not signed in comes to it after the login. */
 export function sendProof({ config, order }: MailContext): MailBlock {
-  const url = `${config.publicUrl}${confirmationPath(order.id)}`;
+  const url = `${config.publicUrl}${confirmationPath(order.id, order.currency)}`;
   return { kind: 'action', label: 'Send another proof', url };
+}
+
+/** The shop, with prices in the order's currency. */
+export function shopLink({ config, order }: MailContext): MailBlock {
+  const url = `${config.publicUrl}${inCurrency('/shop', order.currency)}`;
+  return { kind: 'action', label: 'Go to the shop', url };
 }
 
 /** The order's page in the account, where the form is; a customer who is not signed in comes to it after the login. */
 export function giveFeedback({ config, order }: MailContext): MailBlock {
-  const url = `${config.publicUrl}${feedbackPath(order.id)}`;
+  const url = `${config.publicUrl}${feedbackPath(order.id, order.currency)}`;
   return { kind: 'action', label: 'Give your feedback', url };
 }
 
@@ -86,7 +96,7 @@ export function giveFeedback({ config, order }: MailContext): MailBlock {
 export function withdrawalOf({ config, order }: MailContext): MailBlock[] {
   const until = withdrawableUntil(order);
   if (!until) return [];
-  const url = `${config.publicUrl}/withdraw?reference=${order.reference}`;
+  const url = `${config.publicUrl}${inCurrency(`/withdraw?reference=${order.reference}`, order.currency)}`;
   const words = `As a consumer of the European Union you may withdraw from the purchase until ${dayOfReturn(until)}.`;
   return [
     {

@@ -23,6 +23,7 @@ import {
   pickupFacts,
   reachUs,
   sendProof,
+  shopLink,
   text,
   whatComesNext,
   withdrawalOf,
@@ -205,7 +206,7 @@ const words: Record<OrderMail, (matter: MailContext) => Omit<MailDraft, 'blocks'
       ),
       ...linesOf(matter),
       text('You are welcome to order again.'),
-      { kind: 'action', label: 'Go to the shop', url: `${matter.config.publicUrl}/shop` },
+      shopLink(matter),
     ],
   }),
   replaced: (matter) => ({
@@ -228,7 +229,7 @@ const words: Record<OrderMail, (matter: MailContext) => Omit<MailDraft, 'blocks'
         `Order ${matter.reference} is cancelled, and nothing is to be paid for it. If you have paid after all, you need not do anything: we see late payments and write to you.`,
       ),
       ...linesOf(matter),
-      { kind: 'action', label: 'Go to the shop', url: `${matter.config.publicUrl}/shop` },
+      shopLink(matter),
     ],
   }),
   refunded: (matter) => ({

@@ -35,7 +35,7 @@ export function refundMail(
   const { reference, currency } = order;
   const amount = formatMinor(refund.amountMinor, currency);
   const back: MailBlock = { kind: 'facts', facts: factsOf(order, refund) };
-  const url = `${config.publicUrl}${orderPath(order.id)}`;
+  const url = `${config.publicUrl}${orderPath(order.id, currency)}`;
   const open = followOrder({ config, order });
   switch (mail) {
     case 'part':

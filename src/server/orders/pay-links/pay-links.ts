@@ -6,7 +6,11 @@ import { ShopError } from '../../../contract/errors.ts';
 import { type Asked, offerFor } from '../../../contract/rules/delivery/ways.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 import { payPath } from '../../../contract/rules/orders/drafts.ts';
-import { type PaymentMethod, paymentProblem } from '../../../contract/rules/payments/payments.rules.ts';
+import {
+  inCurrency,
+  type PaymentMethod,
+  paymentProblem,
+} from '../../../contract/rules/payments/payments.rules.ts';
 import { listInWords } from '../../../contract/rules/shop/words.ts';
 import type { Database } from '../../database/open.ts';
 import { checkOffered } from '../../payments/offered-payments.ts';
@@ -101,7 +105,8 @@ export async function payByLink(
     checkRules(shop, completed, input.paymentMethod);
     return { draft, order: await chooseMethod(tx, shop, completed, input.paymentMethod) };
   });
-  const payment = await startPayment(shop, order, origin, undefined, payPath(input.token));
+  const returnPath = inCurrency(payPath(input.token), order.currency);
+  const payment = await startPayment(shop, order, origin, undefined, returnPath);
   const now = (await selectOrder(shop.db, order.id)) ?? order;
   return { data: await pageOf(shop, draft, now), payment };
 }

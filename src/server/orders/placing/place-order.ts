@@ -105,7 +105,7 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
       const isFresh = known && prior.notStarted.length === 0 && performance.now() - readAt < freshForMs;
       const products = isFresh ? known : await selectSoldProducts(tx, productsOf(lines));
       // the price that counts when the order is placed, not when it was asked for
-      const priced = priceLines(lines, products, request.currency, shop.clock.now());
+      const priced = priceLines(lines, products, request.currency, shop.clock.now(), details.currencies);
       const code = await findDiscount(tx, request.code, {
         lines: priced.lines,
         currency: request.currency,
@@ -244,14 +244,20 @@ async function startOrRestoreCart(
   channel: AskedChannel | undefined,
 ): Promise<Payment> {
   try {
-    if (attempt) return await beginPayment(shop, order, attempt, `${origin}${confirmationPath(order.id)}`);
+    if (attempt)
+      return await beginPayment(
+        shop,
+        order,
+        attempt,
+        `${origin}${confirmationPath(order.id, order.currency)}`,
+      );
     if (bank) return transferTo(bank, order);
     return await startPayment(shop, order, origin, channel);
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'PAYMENT_UNAVAILABLE') throw error;
     const lines: CartLine[] = order.lines.map(toCartLine);
     if (fresh) await putBackIntoCart(shop.db, viewer.id, lines);
-    const known = { orderId: order.id, reference: order.reference };
+    const known = { orderId: order.id, reference: order.reference, currency: order.currency };
     throw new ShopError('PAYMENT_UNAVAILABLE', known, { retryAfterSeconds: 5 });
   }
 }

@@ -2,7 +2,7 @@ import type { CartLine } from '../../../contract/api/cart.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { lineKey } from '../../../contract/rules/cart/cart.ts';
 import { countedColor, pairInWords, variantFor } from '../../../contract/rules/catalog/variants.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { totalMinor } from '../../../contract/rules/money/money.ts';
 import { priceOf, pricesAt } from '../../../contract/rules/money/pricing.ts';
 import { checkOptions } from '../../cart/cart.ts';
@@ -18,6 +18,7 @@ export type PricedLines = {
 
 /**
  * Lines of a cart as they are sold in a currency at a moment. The stock itself is taken with the order.
+ * @param sold the currencies the shop sells in
  * @throws ShopError PRODUCT_NOT_FOUND, INVALID_FIELDS for a size or colour, NOT_SOLD_IN, OUT_OF_STOCK
  */
 export function priceLines(
@@ -25,6 +26,7 @@ export function priceLines(
   products: ReadonlyMap<string, SoldProduct>,
   currency: Currency,
   moment: Date,
+  sold: readonly Currency[] = currencies,
 ): PricedLines {
   const stock = cart.map((line) => stockOf(line, products));
   const wanted = new Map(takesOf(stock).map((take) => [takeKey(take), take.quantity]));
@@ -36,7 +38,7 @@ export function priceLines(
     if (!product || !take) throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.itemId });
     checkStillMade(line, product);
     const now = pricesAt(product, moment);
-    const unitPriceMinor = priceOf(now, currency);
+    const unitPriceMinor = sold.includes(currency) ? priceOf(now, currency) : undefined;
     if (unitPriceMinor === undefined) {
       throw new ShopError('NOT_SOLD_IN', { currency, itemId: product.id, name: product.name });
     }

@@ -26,6 +26,7 @@ export async function exportOwnData(shop: Shop, viewer: Viewer) {
     exportedAt: shop.clock.now().toISOString(),
     profile: {
       ...toUser(account),
+      currency: account.currency,
       termsVersion: account.termsVersion,
       termsAgreedAt: account.termsAgreedAt?.toISOString() ?? null,
       lastSeenAt: account.lastSeenAt?.toISOString() ?? null,

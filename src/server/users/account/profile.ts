@@ -1,5 +1,6 @@
 import type { Profile } from '../../../contract/api/users.ts';
 import { ShopError } from '../../../contract/errors.ts';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { changesBetween } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Shop, Viewer } from '../../shop.ts';
@@ -17,7 +18,12 @@ type ProfileInput = { name: string; email: string; password?: string };
 export async function getProfile(shop: Shop, viewer: Viewer): Promise<Profile> {
   const row = await findProfile(shop.db, viewer.id, shop.clock.now());
   if (!row) throw new ShopError('NOT_SIGNED_IN');
-  return { ...toUser(row), pendingEmail: row.pendingEmail };
+  return { ...toUser(row), pendingEmail: row.pendingEmail, currency: row.currency };
+}
+
+/** Keeps the currency a customer chose, so that every page begins with it. */
+export async function chooseCurrency(shop: Shop, viewer: Viewer, currency: Currency): Promise<void> {
+  await updateUser(shop.db, viewer.id, { currency });
 }
 
 /**

@@ -7,6 +7,7 @@ import { cardsChargedIn } from '../../../contract/rules/shop/sentences.ts';
 import { listInWords } from '../../../contract/rules/shop/words.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';
 import { useCurrency } from '../../state/currency.ts';
+import { useSelling } from '../../state/shop-details.ts';
 import { classes } from '../../ui/classes.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
@@ -39,7 +40,7 @@ export function CheckoutPayment(props: PaymentProps) {
   const { country, items, options, ways, chosen, working, onPay, children } = props;
   const { onChoose, byTransfer, onByTransfer } = props;
   const currency = useCurrency();
-  const lines = toCheckoutLines(items);
+  const lines = toCheckoutLines(items, useSelling());
   const { missing } = checkoutTotal(lines, currency);
   const payable = payableCurrencies(lines, country, options.cardCurrencies);
   const about = { country, options, payable, byTransfer, onByTransfer };

@@ -2,7 +2,9 @@ import { totalUnits } from '../../../contract/rules/cart/cart.ts';
 import { isMade } from '../../../contract/rules/catalog/sold-out.ts';
 import { stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { toCurrency } from '../../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
+import type { Selling } from '../../../contract/rules/shop/selling.ts';
 import { notSoldIn, onlyAvailable } from '../../../contract/rules/shop/sentences.ts';
 import linesStyles from '../../orders/lines.module.css';
 import type { CartItem } from '../../state/cart/cart-items.ts';
@@ -27,11 +29,12 @@ type SummaryProps = {
   dates: DeliveryDates;
 };
 
-export function toCheckoutLines(items: readonly CartItem[]) {
+/** The lines of the cart with their prices in the currencies the shop sells in. */
+export function toCheckoutLines(items: readonly CartItem[], { currencies }: Pick<Selling, 'currencies'>) {
   return items.map(({ line, product }) => ({
     name: product.name,
     quantity: line.quantity,
-    prices: product.prices,
+    prices: product.prices.filter(({ currency }) => currencies.some((code) => code === toCurrency(currency))),
   }));
 }
 

@@ -61,7 +61,7 @@ export function usePlaceOrder(onPlaced: (address: Address) => void) {
       setLeaving(true);
       endAttempt();
       onPlaced(order.address);
-      const confirmation = confirmationPath(data._id);
+      const confirmation = confirmationPath(data._id, data.currency);
       if ('authorizationUrl' in payment) {
         leaveFor(payment.authorizationUrl, confirmation);
         return;
@@ -131,7 +131,7 @@ async function findExistingOrder(contents: PlaceOrderInput): Promise<PlaceProble
   return {
     message: `Your order of before did arrive: it is ${newest.reference}. Nothing else was ordered now.`,
     fields: {},
-    way: { label: `See order ${newest.reference}`, to: confirmationPath(newest._id) },
+    way: { label: `See order ${newest.reference}`, to: confirmationPath(newest._id, newest.currency) },
   };
 }
 
@@ -237,7 +237,10 @@ function optionOf(error: ApiError): string {
   return optionText(size, color);
 }
 
-function orderThere({ orderId, reference }: ErrorData<'PAYMENT_UNAVAILABLE'>): PlaceProblem['way'] {
-  if (!orderId) return undefined;
-  return { label: `See order ${reference}, which waits for you`, to: confirmationPath(orderId) };
+function orderThere({ orderId, reference, currency }: ErrorData<'PAYMENT_UNAVAILABLE'>): PlaceProblem['way'] {
+  if (!orderId || !currency) return undefined;
+  return {
+    label: `See order ${reference}, which waits for you`,
+    to: confirmationPath(orderId, currency),
+  };
 }

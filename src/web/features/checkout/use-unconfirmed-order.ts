@@ -24,7 +24,7 @@ async function findWay(): Promise<string> {
     const [newest] = (await api.orders.mine()).data;
     if (!newest || !isOrderOf(newest, attempt.contents)) return '/cart';
     endAttempt();
-    return confirmationPath(newest._id);
+    return confirmationPath(newest._id, newest.currency);
   } catch (error) {
     failureOf(error);
     return '/dashboard/my-orders';

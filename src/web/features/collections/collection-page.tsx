@@ -1,5 +1,6 @@
 import { data, redirect, useNavigate } from 'react-router';
 import { type Sort, sortOptions } from '../../../contract/rules/catalog/catalog.ts';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { pageData } from '../../api.server.ts';
 import NotFoundPage from '../../layout/not-found-page.tsx';
 import { pageMeta, publicUrlOf } from '../../seo/meta.ts';
@@ -13,28 +14,47 @@ import { EmptyState } from '../../ui/states/states.tsx';
 import { CardGrid } from '../listing/card-grid.tsx';
 import { rangeText, readGrid } from '../listing/grid.rules.ts';
 import { ProductCard } from '../listing/product-card.tsx';
+import { useSortAgain, useSortedCurrency } from '../listing/sorted-currency.ts';
 import type { Route } from './+types/collection-page.ts';
 import styles from './collections.module.css';
 
 /** What an address of a collection asks for; without `sort` its own order. */
-type Asked = { sort: Sort | undefined; page: number };
+type Asked = { sort: Sort | undefined; page: number; currency?: Currency | undefined };
 
-function addressOf(slug: string, { sort, page }: Asked): string {
+function isByPrice(sort: Sort | undefined): boolean {
+  return sort?.startsWith('price-') ?? false;
+}
+
+function addressOf(slug: string, { sort, page, currency }: Asked): string {
   const query = new URLSearchParams();
   if (sort) query.set('sort', sort);
+  if (currency && isByPrice(sort)) query.set('currency', currency);
   if (page > 1) query.set('page', String(page));
   const text = query.toString();
   return `/collections/${slug}${text && `?${text}`}`;
 }
 
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
-  const { findCollection, listCards } = context.get(pageData);
+  const { findCollection, listCards, readSelling } = context.get(pageData);
   const collection = await findCollection(slug);
   if (!collection) return data(null, { status: 404 });
   const grid = readGrid(url.searchParams);
   const sort = url.searchParams.get('sort');
-  const asked: Asked = { sort: sortOptions.find(({ value }) => value === sort)?.value, page: grid.page };
-  const { data: cards, total, pages } = await listCards({ ...asked, collection: slug });
+  const asked: Asked = {
+    sort: sortOptions.find(({ value }) => value === sort)?.value,
+    page: grid.page,
+    currency: grid.currency,
+  };
+  const { firstCurrency } = await readSelling();
+  const {
+    data: cards,
+    total,
+    pages,
+  } = await listCards({
+    ...asked,
+    currency: grid.currency ?? firstCurrency,
+    collection: slug,
+  });
   if (asked.page > pages) throw redirect(addressOf(slug, { ...asked, page: 1 }));
   return { collection, asked, cards, total, pages };
 }
@@ -63,9 +83,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <NotFoundPage />;
-  const { collection, asked, cards, total, pages } = loaderData;
+  return loaderData ? <OneCollection {...loaderData} /> : <NotFoundPage />;
+}
+
+type Loaded = NonNullable<Route.ComponentProps['loaderData']>;
+
+function OneCollection({ collection, asked: named, cards, total, pages }: Loaded) {
   const { slug, name, text } = collection;
+  const asked = { ...named, currency: useSortedCurrency() };
+  useSortAgain(isByPrice(named.sort) && named.currency !== asked.currency, addressOf(slug, asked));
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb
@@ -85,7 +111,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
             <p className="soft small tabular" role="status">
               {rangeText(asked.page, cards.length, total)}
             </p>
-            <SortMenu slug={slug} sort={asked.sort} isByHand={collection.rule.by === 'hand'} />
+            <SortMenu slug={slug} asked={asked} isByHand={collection.rule.by === 'hand'} />
           </div>
           <CardGrid>
             {cards.map((card, i) => (
@@ -99,13 +125,14 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type SortMenuProps = { slug: string; sort: Sort | undefined; isByHand: boolean };
+type SortMenuProps = { slug: string; asked: Asked; isByHand: boolean };
 
-function SortMenu({ slug, sort, isByHand }: SortMenuProps) {
+function SortMenu({ slug, asked, isByHand }: SortMenuProps) {
+  const { sort } = asked;
   const navigate = useNavigate();
   const own = { value: undefined, label: isByHand ? 'As we chose' : 'Newest first' };
   const options = [own, ...sortOptions];
-  const to = (value: Sort | undefined) => addressOf(slug, { sort: value, page: 1 });
+  const to = (value: Sort | undefined) => addressOf(slug, { ...asked, sort: value, page: 1 });
   const chosen = options.find(({ value }) => value === sort)?.label ?? own.label;
   return (
     <>

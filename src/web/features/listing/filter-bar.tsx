@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { colorFamilies } from '../../../contract/rules/catalog/color-families.ts';
 import { sizes } from '../../../contract/rules/catalog/sizes.ts';
-import { currencies, defaultCurrency } from '../../../contract/rules/money/currencies.ts';
+import { useSelling } from '../../state/shop-details.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './filters.module.css';
 import { chipsOf, noFilters } from './filters.rules.ts';
@@ -70,7 +70,8 @@ export function FilterChips({ path, data: { grid } }: FilterBarProps) {
 
 /** The same choice for browsers that run no scripts. */
 export function PlainFilters({ path, data: { grid } }: FilterBarProps) {
-  const filters = grid.filters ?? noFilters;
+  const { currencies, firstCurrency } = useSelling();
+  const filters = grid.filters ?? { ...noFilters, currency: firstCurrency };
   return (
     <noscript>
       <details className={styles.plain}>
@@ -90,7 +91,7 @@ export function PlainFilters({ path, data: { grid } }: FilterBarProps) {
             <legend>Price</legend>
             <input name="minPrice" inputMode="decimal" aria-label="From" defaultValue={filters.min} /> to{' '}
             <input name="maxPrice" inputMode="decimal" aria-label="To" defaultValue={filters.max} />{' '}
-            <select name="currency" aria-label="Currency" defaultValue={filters.currency ?? defaultCurrency}>
+            <select name="currency" aria-label="Currency" defaultValue={filters.currency}>
               {currencies.map((code) => (
                 <option key={code}>{code}</option>
               ))}

@@ -3,10 +3,12 @@ import { useNavigate } from 'react-router';
 import type { Facets } from '../../../contract/api/catalog/catalog.ts';
 import { colorFamilies } from '../../../contract/rules/catalog/color-families.ts';
 import { sizes } from '../../../contract/rules/catalog/sizes.ts';
-import { type Currency, currencies, toCurrency } from '../../../contract/rules/money/currencies.ts';
+import { type Currency, toCurrency } from '../../../contract/rules/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { api } from '../../client/api.ts';
 import { useCurrency } from '../../state/currency.ts';
+import { useChooseCurrency } from '../../state/kept-currency.ts';
+import { useSelling } from '../../state/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { FilterSheetProps } from './filter-bar.tsx';
@@ -17,6 +19,8 @@ import { gridAddress, listInputOf } from './grid.rules.ts';
 /** What to narrow the grid to, with how many pieces each choice would show; it counts as one chooses. */
 export default function FilterSheet({ path, data: { grid }, onClose }: FilterSheetProps) {
   const shownIn = useCurrency();
+  const choose = useChooseCurrency();
+  const selling = useSelling();
   const [filters, setFilters] = useState<Filters>(grid.filters ?? noFilters);
   // a price that was chosen keeps its currency; else prices are typed in the one they are shown in
   const priced = filters.min !== undefined || filters.max !== undefined;
@@ -29,7 +33,11 @@ export default function FilterSheet({ path, data: { grid }, onClose }: FilterShe
     const { min, max } = chosen ?? noFilters;
     const turned = min !== undefined && max !== undefined && min > max ? { min: max, max: min } : {};
     const kept = chosen && isNarrowing(chosen) ? { ...chosen, ...turned } : undefined;
-    navigate(gridAddress(path, { ...grid, page: 1, filters: kept }), { preventScrollReset: true });
+    // prices are shown in what they are narrowed in
+    if (kept && priced && kept.currency !== shownIn) choose(kept.currency);
+    const { firstCurrency } = selling;
+    const currency = asked.currency === firstCurrency ? undefined : asked.currency;
+    navigate(gridAddress(path, { ...grid, currency, page: 1, filters: kept }), { preventScrollReset: true });
   };
   const counted = (values: Facets['size'] | undefined, value: string) =>
     values && (values.find((each) => each.value === value)?.count ?? 0);
@@ -57,7 +65,15 @@ export default function FilterSheet({ path, data: { grid }, onClose }: FilterShe
           count={(value) => counted(facets?.color, value)}
           onChange={(chosen) => change({ colors: chosen })}
         />
-        <PriceRange filters={asked} price={facets?.price} onChange={change} />
+        <PriceRange
+          filters={asked}
+          currencies={selling.currencies}
+          price={facets?.price}
+          onChange={(part) => {
+            if (part.currency) choose(part.currency);
+            change(part);
+          }}
+        />
         <fieldset className={styles.switches}>
           <legend className="sr-only">More</legend>
           <label>
@@ -139,12 +155,13 @@ function Choices({ legend, values, on, swatch, count, onChange }: ChoicesProps) 
 
 type PriceRangeProps = {
   filters: Filters;
+  currencies: readonly Currency[];
   price: Facets['price'] | undefined;
   onChange: (part: Partial<Filters>) => void;
 };
 
-/** From and to, in a currency that stands in the address with them. */
-function PriceRange({ filters: { min, max, currency }, price, onChange }: PriceRangeProps) {
+/** From and to, in a currency that the whole shop is shown in as soon as it is chosen. */
+function PriceRange({ filters: { min, max, currency }, currencies, price, onChange }: PriceRangeProps) {
   const hintId = useId();
   const words = (amount: number) => formatMinor(toMinor(amount, currency), currency).replace(/\.00$/, '');
   const box = (name: 'min' | 'max', label: string, value: number | undefined) => (
@@ -174,7 +191,7 @@ function PriceRange({ filters: { min, max, currency }, price, onChange }: PriceR
             value={currency}
             onChange={(event) => onChange({ currency: toCurrency(event.target.value) ?? currency })}
           >
-            {currencies.map((code: Currency) => (
+            {currencies.map((code) => (
               <option key={code}>{code}</option>
             ))}
           </select>

@@ -26,8 +26,10 @@ export async function loadGrid(
   context: Readonly<RouterContextProvider>,
 ): Promise<GridData> {
   const grid = readGrid(url.searchParams);
-  const { listCards } = context.get(pageData);
-  const { data, total, pages, facets } = await listCards({ ...listInputOf(grid), page: grid.page });
+  const { listCards, readSelling } = context.get(pageData);
+  const { firstCurrency: currency } = await readSelling();
+  const asked = listInputOf({ currency, ...grid });
+  const { data, total, pages, facets } = await listCards({ ...asked, page: grid.page });
   if (grid.page > pages) throw redirect(gridAddress(path, { ...grid, page: 1 }));
   const nothingFound = total === 0 && grid.q !== '';
   const newest = nothingFound ? (await listCards({ sort: 'date-desc', limit: newestShown })).data : [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridAddress, rangeText, readGrid } from './grid.rules.ts';
+import { gridAddress, listInputOf, rangeText, readGrid } from './grid.rules.ts';
 
 const read = (query: string) => readGrid(new URLSearchParams(query));
 const plain = { category: 'All', sort: 'date-asc', page: 1, q: '' } as const;
@@ -59,4 +59,12 @@ it('tells which pieces are in view', () => {
   expect(rangeText(1, 5, 5)).toBe('5 pieces');
   expect(rangeText(1, 1, 1)).toBe('1 piece');
   expect(rangeText(1, 0, 0)).toBe('0 pieces');
+});
+
+it('the order of prices names its currency, and no other order does', () => {
+  const byPrice = readGrid(new URLSearchParams('sort=price-asc&currency=NGN'));
+  expect(gridAddress('/shop', byPrice)).toBe('/shop?sort=price-asc&currency=NGN');
+  expect(listInputOf(byPrice)).toMatchObject({ sort: 'price-asc', currency: 'NGN' });
+  expect(gridAddress('/shop', { ...byPrice, sort: 'name-asc' })).toBe('/shop?sort=name-asc');
+  expect(gridAddress('/shop', { ...byPrice, currency: undefined })).toBe('/shop?sort=price-asc');
 });

@@ -7,6 +7,7 @@ import {
   type Sort,
   sortOptions,
 } from '../../../contract/rules/catalog/catalog.ts';
+import { type Currency, toCurrency } from '../../../contract/rules/money/currencies.ts';
 import { fitInto } from '../../../contract/rules/text/shorten.ts';
 import { type Filters, filterInput, filterParameters, readFilters } from './filters.rules.ts';
 
@@ -19,6 +20,8 @@ export type GridState = {
   sort: Sort | typeof bestFirst;
   page: number;
   q: string;
+  /** In which prices are sorted; undefined for the shop's first one. */
+  currency?: Currency;
   /** Undefined where nothing is left out. */
   filters?: Filters;
 };
@@ -32,13 +35,20 @@ export function readGrid(parameters: URLSearchParams): GridState {
   const page = Number(parameters.get('page') ?? 1);
   const q = fitInto((parameters.get('q') ?? '').trim(), longestSearch);
   const filters = readFilters(parameters);
+  const currency = toCurrency(parameters.get('currency') ?? '');
   return {
     category: categories.find((each) => each.toLowerCase() === category.trim().toLowerCase()) ?? 'All',
     sort: sortOptions.find((option) => option.value === sort.trim().toLowerCase())?.value ?? usualSort(q),
     page: Number.isFinite(page) && page >= 1 ? Math.min(Math.trunc(page), 1_000_000) : 1,
     q,
+    ...(currency && { currency }),
     ...(filters && { filters }),
   };
+}
+
+/** Whether a grid is in the order of its prices. */
+export function isByPrice({ sort }: Pick<GridState, 'sort'>): boolean {
+  return sort.startsWith('price-');
 }
 
 /** The order of a grid whose address names none. */
@@ -47,12 +57,14 @@ function usualSort(q: string): GridState['sort'] {
 }
 
 /** The address of a grid; default values are left out. */
-export function gridAddress(path: string, { category, sort, page, q, filters }: GridState): string {
+export function gridAddress(path: string, grid: GridState): string {
+  const { category, sort, page, q, currency, filters } = grid;
   const query = new URLSearchParams();
   if (category !== 'All') query.set('category', category);
   if (q) query.set('q', q);
   if (filters) for (const [name, value] of filterParameters(filters)) query.set(name, value);
   if (sort !== bestFirst && sort !== usualSort(q)) query.set('sort', sort);
+  if (currency && isByPrice(grid) && !query.has('currency')) query.set('currency', currency);
   if (page > 1) query.set('page', String(page));
   const text = query.toString();
   return text ? `${path}?${text}` : path;
@@ -67,12 +79,13 @@ export function rangeText(page: number, shown: number, total: number): string {
 }
 
 /** What the list call is asked for a grid, whatever its page. */
-export function listInputOf({ category, sort, q, filters }: Omit<GridState, 'page'>): ListInput {
+export function listInputOf({ category, sort, q, currency, filters }: Omit<GridState, 'page'>): ListInput {
   const words = q || undefined;
   return {
     category,
     sort: sort === bestFirst ? undefined : sort,
     q: words,
+    ...(currency && { currency }),
     ...(filters && filterInput(filters)),
   };
 }

@@ -18,6 +18,7 @@ import {
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
+import { rememberedCurrency } from '../currency.ts';
 import {
   clearSavedCart,
   onGuestChange,
@@ -192,11 +193,10 @@ async function fetchCart(token: string, quietly = false): Promise<Cut[]> {
   const before = changes;
   try {
     const left = mergeLines(readGuestCart(), readSavedCart());
-    const { lines, cut } =
-      left.length > 0
-        ? await api.cart.migrate({ lines: left })
-        : { lines: (await api.cart.get()).lines, cut: [] };
+    const { lines, cut, currency } =
+      left.length > 0 ? await api.cart.migrate({ lines: left }) : { ...(await api.cart.get()), cut: [] };
     if (readSession()?.token !== token) return [];
+    if (currency) rememberedCurrency.write(currency);
     if (left.length > 0) {
       writeGuestCart([]);
       clearSavedCart();

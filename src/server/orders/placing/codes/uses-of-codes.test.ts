@@ -167,7 +167,9 @@ describe('a code that covers everything', () => {
       null,
     ]);
     expect(placed.body.payment).toEqual({
-      authorizationUrl: expect.stringMatching(new RegExp(`/checkout/confirmation/${order._id}$`)),
+      authorizationUrl: expect.stringMatching(
+        new RegExp(`/checkout/confirmation/${order._id}\\?currency=${order.currency}$`),
+      ),
     });
     expect(order.history.map(({ kind, to }) => [kind, to])).toEqual([
       ['placed', 'Product Loading'],

@@ -7,7 +7,8 @@ import {
 } from '../../../../contract/rules/money/currencies.ts';
 import { currencyAbroad, notSoldIn } from '../../../../contract/rules/shop/sentences.ts';
 import { listInWords } from '../../../../contract/rules/shop/words.ts';
-import { setCurrency, useCurrency } from '../../../state/currency.ts';
+import { useCurrency } from '../../../state/currency.ts';
+import { useChooseCurrency } from '../../../state/kept-currency.ts';
 import { Message } from '../../../ui/message.tsx';
 import styles from '../checkout.module.css';
 
@@ -49,6 +50,7 @@ export function CurrencyRules({ country, missing, payable }: RulesProps) {
 /** Changes the currency on the spot; every amount on the page follows. */
 export function Switch({ to }: { to: readonly Currency[] }) {
   const current = useCurrency();
+  const choose = useChooseCurrency();
   return to
     .filter((code) => code !== current)
     .map((code) => (
@@ -56,7 +58,7 @@ export function Switch({ to }: { to: readonly Currency[] }) {
         key={code}
         type="button"
         className={`link ${styles.switchCurrency}`}
-        onClick={() => setCurrency(code)}
+        onClick={() => choose(code)}
       >
         Switch to {code}
       </button>

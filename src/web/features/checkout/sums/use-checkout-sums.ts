@@ -4,6 +4,7 @@ import { formatMinor } from '../../../../contract/rules/money/money.ts';
 import type { PaymentMethod } from '../../../../contract/rules/payments/payments.rules.ts';
 import type { Address } from '../../../../contract/rules/people/address-fields.ts';
 import type { CartItem } from '../../../state/cart/cart-items.ts';
+import { useSelling } from '../../../state/shop-details.ts';
 import { checkoutTotal } from '../checkout.rules.ts';
 import { toCheckoutLines } from '../checkout-summary.tsx';
 import { payableWays, type WayToPay } from '../payment/ways-to-pay.rules.ts';
@@ -29,7 +30,7 @@ export type AgreedTotal = { currency: Currency; seenMinor: number; nowMinor: num
 /** All that this order comes to: the ways to pay with their sums, the ways of delivery, and what a code takes off. */
 export function useCheckoutSums(chosen: Chosen) {
   const { address, items, options, currency, agreed } = chosen;
-  const priced = toCheckoutLines(items);
+  const priced = toCheckoutLines(items, useSelling());
   const lines = items.map(({ line }) => line);
   const methods = payableWays({ lines: priced, country: address.country, currency, options });
   const shown = checkoutTotal(priced, currency).missing.length === 0 ? [currency] : [];

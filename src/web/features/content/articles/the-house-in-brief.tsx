@@ -2,11 +2,12 @@ import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
 import { dispatchDays } from '../../../../contract/rules/delivery/delivery-days.ts';
 import { replyDays } from '../../../../contract/rules/delivery/reply-days.ts';
-import { abroadInCodes, currenciesInWords } from '../../../../contract/rules/money/currencies.ts';
+import { abroadInCodes } from '../../../../contract/rules/money/currencies.ts';
 import { returnDays } from '../../../../contract/rules/returns/policy.ts';
 import { Range } from '../pages/document.tsx';
 import { HouseEmail } from '../pages/house-contact.tsx';
 import styles from '../reading.module.css';
+import { SoldIn } from '../sold-in.tsx';
 
 export function TheHouseInBrief() {
   return (
@@ -34,7 +35,7 @@ export function TheHouseInBrief() {
         <div>
           <dt>Sold in</dt>
           <dd>
-            {currenciesInWords('short')}. Orders from abroad are paid in {abroadInCodes}.
+            <SoldIn kind="short" />. Orders from abroad are paid in {abroadInCodes}.
           </dd>
         </div>
         <div>

@@ -8,7 +8,7 @@ import {
   dispatchDays,
   homeCityDelivery,
 } from '../../../../contract/rules/delivery/delivery-days.ts';
-import { abroadInCodes, currenciesInWords } from '../../../../contract/rules/money/currencies.ts';
+import { abroadInCodes } from '../../../../contract/rules/money/currencies.ts';
 import {
   currentPolicy,
   faultyDays,
@@ -16,6 +16,7 @@ import {
   returnDays,
 } from '../../../../contract/rules/returns/policy.ts';
 import { exchangeWithin } from '../../../../contract/rules/returns/policy-sentences.ts';
+import { SoldIn } from '../sold-in.tsx';
 import { Range } from './document.tsx';
 
 export type Question = { question: string; answer: ReactNode };
@@ -83,7 +84,7 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'Which currencies can I pay in?',
         answer: (
           <p>
-            Prices are shown in {currenciesInWords('short')}; choose in the header. In naira you pay by card,
+            Prices are shown in <SoldIn kind="short" />; choose in the header. In naira you pay by card,
             transfer or USSD, in other currencies by card; the checkout names the ones we can charge. All
             international orders must be paid in {abroadInCodes}.
           </p>

@@ -22,7 +22,7 @@ const kept = [
     until: 'you close the account',
   },
   {
-    what: 'Cart and wishlist of your account',
+    what: 'Cart, wishlist and chosen currency of your account',
     why: 'so that they follow you to another device (contract)',
     until: 'you empty them or close the account',
   },
@@ -144,6 +144,11 @@ const stored = [
     what: 'How many pieces are in your cart, to say so when you are logged out',
     where: 'local storage',
     until: `${guestCart.words}, or until your account is deleted`,
+  },
+  {
+    what: 'The currency you chose, if the shop has devices remember it',
+    where: 'local storage',
+    until: 'you clear it in your browser',
   },
   {
     what: 'Cart and page to return to while you log in',

@@ -8,7 +8,7 @@ import {
   dispatchDays,
 } from '../../../../contract/rules/delivery/delivery-days.ts';
 import type { WayInWords } from '../../../../contract/rules/delivery/ways-in-words.ts';
-import { abroadInWords } from '../../../../contract/rules/money/currencies.ts';
+import { abroadInWords } from '../../../../contract/rules/money/currency-words.ts';
 import { type Chapter, Range, type TextDocument } from './document.tsx';
 
 const abroadPaidIn = (

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
 import { dispatchDays } from '../../../../contract/rules/delivery/delivery-days.ts';
-import { abroadInCodes, currenciesInWords } from '../../../../contract/rules/money/currencies.ts';
+import { abroadInCodes } from '../../../../contract/rules/money/currencies.ts';
+import { SoldIn } from '../sold-in.tsx';
 import { Range, type TextDocument } from './document.tsx';
 
 export const terms: TextDocument = {
@@ -39,7 +40,7 @@ export const terms: TextDocument = {
       body: (
         <>
           <p>
-            Each piece has its own prices in {currenciesInWords('formal')}; we set them one by one and do not
+            Each piece has its own prices in <SoldIn kind="formal" />; we set them one by one and do not
             convert while you shop. The amount on the pay button is the amount charged.
           </p>
           <p>
