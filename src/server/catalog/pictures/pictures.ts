@@ -10,6 +10,8 @@ export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 const masterWidth = 1600;
+/** What lies beneath a cut-out in every format: JPEG knows no transparency, and would make it black. */
+export const cutOutGround = '#ffffff';
 /** Up to this width a picture stands small on a dense screen, where a lower quality cannot be seen. */
 const cardWidth = 640;
 /** Made once and sent thousands of times: the effort saves bytes. */
@@ -85,6 +87,7 @@ async function decodeMaster(source: Buffer | string) {
       .rotate()
       .toColourspace('srgb')
       .resize({ width: masterWidth, withoutEnlargement: true })
+      .flatten({ background: cutOutGround })
       .webp({ quality: 90, effort: 2 })
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
@@ -147,7 +150,10 @@ async function makeVariant(
   const master = await shop.storage.get(masterName(key));
   if (!master) return undefined;
   const sharp = await openImageLibrary();
-  const image = sharp(master).resize({ width, withoutEnlargement: true });
+  // masters from before cut-outs were given a ground
+  const image = sharp(master)
+    .resize({ width, withoutEnlargement: true })
+    .flatten({ background: cutOutGround });
   const encoded =
     format === 'avif'
       ? image.avif(width <= cardWidth ? cardAvif : pageAvif)

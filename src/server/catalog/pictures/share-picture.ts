@@ -1,5 +1,5 @@
 import type { Shop } from '../../shop.ts';
-import { keptOrMade, masterName, openImageLibrary, shareName } from './pictures.ts';
+import { cutOutGround, keptOrMade, masterName, openImageLibrary, shareName } from './pictures.ts';
 
 /** What messengers and networks show beside a link. */
 const width = 1200;
@@ -36,7 +36,7 @@ async function frame(master: Buffer): Promise<Buffer> {
   const sharp = await openImageLibrary();
   const { data, info } = await sharp(master)
     .resize({ width, height, fit: 'inside' })
-    .flatten({ background: '#ffffff' })
+    .flatten({ background: cutOutGround })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });

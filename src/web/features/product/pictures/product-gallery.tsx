@@ -1,10 +1,12 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Picture as ShopPicture } from '../../../../contract/api/catalog/catalog.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { atMostTwice, Picture } from '../../../ui/picture.tsx';
 import { inColorOrder, otherColor } from './color-order.rules.ts';
 import styles from './pictures.module.css';
+import { fillsStage } from './stage.rules.ts';
 import type { Pressed, ZoomDialog } from './zoom-dialog.tsx';
 
 type GalleryProps = {
@@ -68,7 +70,7 @@ export function ProductGallery({ pictures, name, color }: GalleryProps) {
           {slides.map((picture, i) => (
             <li key={picture?.key ?? 'none'} style={i === shown ? transitionName : undefined}>
               <button
-                className="picture"
+                className={classes('picture', !fillsStage(picture) && styles.whole)}
                 type="button"
                 aria-label={`Zoom: ${picture?.alt ?? name}`}
                 tabIndex={i === shown ? 0 : -1}

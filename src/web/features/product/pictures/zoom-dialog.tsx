@@ -1,9 +1,11 @@
 import { useRef } from 'react';
 import type { Picture as ShopPicture } from '../../../../contract/api/catalog/catalog.ts';
+import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { leastScale, mostScale, type Point, type Size } from './pan-zoom.rules.ts';
+import { fillsStage } from './stage.rules.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 import styles from './zoom.module.css';
 
@@ -41,7 +43,7 @@ export function ZoomDialog({ onClose, slides, shown, onShow, pressed, name }: Zo
         {...handlers}
       >
         <div
-          className={styles.picture}
+          className={classes(styles.picture, !fillsStage(picture) && styles.whole)}
           style={{
             width,
             height,
@@ -49,7 +51,14 @@ export function ZoomDialog({ onClose, slides, shown, onShow, pressed, name }: Zo
             backgroundImage: picture === first.current && pressed.src ? `url("${pressed.src}")` : undefined,
           }}
         >
-          <Picture key={picture?.key} picture={picture} sizes={`${widest}px`} eager alt="" bare />
+          <Picture
+            key={picture?.key}
+            picture={picture}
+            sizes={`${Math.max(widest, picture?.width ?? 0)}px`}
+            eager
+            alt=""
+            bare
+          />
         </div>
       </section>
       <div className={styles.bar}>

@@ -7,6 +7,7 @@ import type { DraftColor } from '../draft-kinds.ts';
 import styles from '../form.module.css';
 import type { DraftPicture } from '../product-draft.ts';
 import { placed } from './crop.rules.ts';
+import { darkPictureWarning } from './picture-light.rules.ts';
 import { smallPictureWarning } from './picture-size.rules.ts';
 import pictureStyles from './pictures.module.css';
 
@@ -36,7 +37,7 @@ export function shownAt({ key, url }: DraftPicture, width: 320 | 800): string {
 export function Shot({ picture, place, count, colors, state, ...does }: ShotProps) {
   const { onStop, onRetry, onCrop, onChange, onMove, onRemove, onDragStart, onDropHere } = does;
   const number = place + 1;
-  const { warning, onLoad } = useSizeWarning(picture);
+  const { warning, onLoad } = useWarning(picture);
   return (
     <li
       className={styles.shot}
@@ -117,15 +118,28 @@ export function Shot({ picture, place, count, colors, state, ...does }: ShotProp
   );
 }
 
-/** Whether a file that was chosen is too small, known once the browser has read it. */
-function useSizeWarning({ file }: DraftPicture) {
+/** What will look poor about a file that was chosen, known once the browser has read it; it may be saved all the same. */
+function useWarning({ file }: DraftPicture) {
   const [warning, setWarning] = useState<string>();
   return {
     warning,
-    onLoad: ({
-      currentTarget: { naturalWidth: width, naturalHeight: height },
-    }: SyntheticEvent<HTMLImageElement>) => {
-      if (file) setWarning(smallPictureWarning(file.name, { width, height }));
+    onLoad: ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {
+      if (!file) return;
+      const { naturalWidth: width, naturalHeight: height } = image;
+      const warnings = [
+        smallPictureWarning(file.name, { width, height }),
+        darkPictureWarning(file.name, pixelsOf(image)),
+      ];
+      setWarning(warnings.filter(Boolean).join(' ') || undefined);
     },
   };
+}
+
+const sampleSide = 32;
+
+/** A picture in a few pixels; none where the browser has no canvas. */
+function pixelsOf(image: HTMLImageElement): Uint8ClampedArray {
+  const context = new OffscreenCanvas(sampleSide, sampleSide).getContext('2d');
+  context?.drawImage(image, 0, 0, sampleSide, sampleSide);
+  return context?.getImageData(0, 0, sampleSide, sampleSide).data ?? new Uint8ClampedArray();
 }
