@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { expectRoomForLargeText } from '../support/large-text.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 const pages = [
@@ -50,6 +51,7 @@ test('the pages to read are fit for everyone, on a narrow phone too', smoke, asy
         path,
       )
       .toEqual([]);
+    await expectRoomForLargeText(page);
   }
 });
 

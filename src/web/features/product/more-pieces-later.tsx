@@ -73,7 +73,7 @@ function PiecesSeen({ without }: { without: string }) {
     >
       <ul className={styles.seen}>
         {pieces.map((piece) => (
-          <Piece key={piece._id} card={piece} sizes="9rem" />
+          <Piece key={piece._id} card={piece} sizes="(min-width: 48rem) 15vw, 9rem" />
         ))}
       </ul>
     </Row>
