@@ -1,5 +1,6 @@
 import { useCartCount } from '../state/cart/cart.ts';
 import { useWishlist } from '../state/wishlist.ts';
+import { Verbatim } from '../ui/verbatim.tsx';
 import styles from './header.module.css';
 
 /** How many are in the cart or on the wishlist; nothing while there are none. */
@@ -10,7 +11,7 @@ export function Count({ of }: { of: 'cart' | 'wishlist' }) {
   if (count === 0) return null;
   return (
     <b className={styles.count}>
-      {count}
+      <Verbatim>{count}</Verbatim>
       <span className="sr-only">{count === 1 ? ' piece' : ' pieces'}</span>
     </b>
   );

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Order } from '../../contract/api/orders/order.ts';
 import { statusName } from '../../contract/rules/delivery/collecting.ts';
 import { Amount } from '../ui/price/price.tsx';
+import { Verbatim } from '../ui/verbatim.tsx';
 import { formatDay } from './dates.ts';
 import styles from './order.module.css';
 import { PaymentBadge } from './payment/payment-badge.tsx';
@@ -13,7 +14,9 @@ export function OrderHead({ order, level = 2 }: { order: Order; level?: 2 | 3 })
     <header className={styles.head}>
       <div>
         <Heading className="tabular">
-          <Link to={`/dashboard/order/${order._id}`}>{order.reference}</Link>
+          <Link to={`/dashboard/order/${order._id}`}>
+            <Verbatim>{order.reference}</Verbatim>
+          </Link>
         </Heading>
         <p className="caption">
           Placed {formatDay(order.date)}, {order.delivery?.pickup ? 'to collect' : `to ${order.address.city}`}

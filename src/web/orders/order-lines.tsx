@@ -58,7 +58,7 @@ function LineFacts({ item, currency }: { item: OrderItem; currency: string }) {
       )}
       <div>
         <dt>Quantity</dt>
-        <dd>{item.quantity}</dd>
+        <dd translate="no">{item.quantity}</dd>
       </div>
       <div>
         <dt>Unit price</dt>

@@ -9,6 +9,7 @@ import { WordmarkText } from '../ui/marks/marks.tsx';
 import wordmarkStyles from '../ui/marks/wordmark.module.css';
 import { Amount } from '../ui/price/price.tsx';
 import { SoldPrice } from '../ui/price/sale-price.tsx';
+import { Verbatim } from '../ui/verbatim.tsx';
 import { AddressLines, RiderLines } from './address-lines.tsx';
 import { formatDay } from './dates.ts';
 import { optionsOf } from './item-options.ts';
@@ -49,7 +50,9 @@ export function ReceiptSheet({ order }: { order: Order }) {
         </div>
         <div className={styles.right}>
           <h2>{receiptTitle(order)}</h2>
-          <p className={styles.reference}>{order.reference}</p>
+          <p className={styles.reference}>
+            <Verbatim>{order.reference}</Verbatim>
+          </p>
           {order.simulated && <p>{testPaymentNote}</p>}
         </div>
       </header>
@@ -122,7 +125,7 @@ function ReceiptLines({ order }: { order: Order }) {
         <thead>
           <tr className={styles.again}>
             <th colSpan={5}>
-              {receiptTitle(order)} {order.reference}
+              {receiptTitle(order)} <Verbatim>{order.reference}</Verbatim>
             </th>
           </tr>
           <tr>

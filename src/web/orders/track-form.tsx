@@ -16,6 +16,7 @@ import { TextInput } from '../ui/forms/text-input.tsx';
 import { Message } from '../ui/message.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
 import tablesStyles from '../ui/tables.module.css';
+import { Verbatim } from '../ui/verbatim.tsx';
 import { LiveNote } from './live-note.tsx';
 import styles from './order.module.css';
 import { OrderLines } from './order-lines.tsx';
@@ -196,7 +197,9 @@ function Found({ order }: { order: TrackedOrder }) {
   return (
     <section className={styles.found} aria-label={`Order ${order.reference}`}>
       <div className="between">
-        <h2>{order.reference}</h2>
+        <h2>
+          <Verbatim>{order.reference}</Verbatim>
+        </h2>
         <PaymentBadge status={order.paymentStatus} />
       </div>
       {order.paymentStatus === 'Paid' && order.due > 0 && !order.cancelled && <RestDue order={order} />}

@@ -7,6 +7,7 @@ import { formatDay } from '../../orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Amount } from '../../ui/price/price.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { ListFrame } from '../ui/lists/list-frame.tsx';
@@ -142,7 +143,7 @@ function CardOrders({ card: { orderList } }: { card: CustomerCard }) {
           <li key={order._id}>
             <span className="between">
               <Link className="link" to={`/admin/order/${order._id}`}>
-                {order.reference}
+                <Verbatim>{order.reference}</Verbatim>
               </Link>
               <span className="tabular nowrap">
                 <Amount amount={order.amount} currency={order.currency} />
@@ -176,7 +177,7 @@ function Returns({ card }: { card: CustomerCard }) {
         {card.returns.map(({ _id, reference, orderId, state, at }) => (
           <li key={_id}>
             <Link className="link" to={`/admin/order/${orderId}`}>
-              {reference}
+              <Verbatim>{reference}</Verbatim>
             </Link>{' '}
             <Badge kind="pending">{state}</Badge> <span className="caption">{formatDay(at)}</span>
           </li>
@@ -197,7 +198,7 @@ function Ratings({ card: { ratings } }: { card: CustomerCard }) {
             <strong>{rating} of 5</strong>{' '}
             <span className="caption">
               <Link className="link" to={`/admin/order/${orderId}`}>
-                {reference}
+                <Verbatim>{reference}</Verbatim>
               </Link>
               , {formatDay(at)}
             </span>

@@ -6,6 +6,7 @@ import { allDay, useOrderUpdates } from '../../orders/use-order-updates.ts';
 import type { Loading } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Amount } from '../../ui/price/price.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import { ProofPanel } from '../orders/payment/proof-panel.tsx';
 import { PagedList } from '../ui/lists/list-frame.tsx';
@@ -67,7 +68,7 @@ function WaitingProof({ order, onChanged }: { order: Order; onChanged: (order: O
       <div className="between">
         <h2>
           <Link className="link" to={`/admin/order/${order._id}`}>
-            {order.reference}
+            <Verbatim>{order.reference}</Verbatim>
           </Link>
         </h2>
         <b className="tabular">

@@ -5,6 +5,7 @@ import { formatMoment } from '../../orders/dates.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Amount } from '../../ui/price/price.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './new-order.module.css';
 
 type WrittenOrderProps = { draft: Draft; onNext: () => void; onEdit: () => void };
@@ -42,7 +43,7 @@ export function WrittenOrder({ draft, onNext, onEdit }: WrittenOrderProps) {
         </Button>
         {orderId && (
           <Link className="link" to={`/admin/order/${orderId}`}>
-            Open order {reference}
+            Open order <Verbatim>{reference}</Verbatim>
           </Link>
         )}
         {state !== 'Paid' && (

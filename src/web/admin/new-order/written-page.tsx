@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Amount } from '../../ui/price/price.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -166,7 +167,7 @@ function Row({
           <>
             {' · '}
             <Link className="link" to={`/admin/order/${orderId}`}>
-              {reference}
+              <Verbatim>{reference}</Verbatim>
             </Link>
           </>
         )}

@@ -6,6 +6,7 @@ import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import { SoldPrice } from '../../ui/price/sale-price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import cardsStyles from '../ui/lists/cards.module.css';
 import styles from './order.module.css';
 import { PieceCost } from './piece-cost.tsx';
@@ -19,7 +20,9 @@ export function OrderLines({ order, onChanged }: OrderLinesProps) {
     <section>
       <h2>Pieces</h2>
       <table className={`${tablesStyles.table} ${cardsStyles.cards} above-3`}>
-        <caption className="sr-only">Pieces of order {order.reference}</caption>
+        <caption className="sr-only">
+          Pieces of order <Verbatim>{order.reference}</Verbatim>
+        </caption>
         <thead>
           <tr>
             <th scope="col">Piece</th>

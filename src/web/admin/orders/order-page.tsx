@@ -8,6 +8,7 @@ import { allDay, useOrderUpdates } from '../../orders/use-order-updates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { useMay } from '../layout/use-duty.ts';
 import { OrderReturns } from '../returns/order-returns.tsx';
@@ -79,7 +80,7 @@ function ExchangeOf({ _id, reference, returnReference }: NonNullable<Order['exch
     <p className="small above-1">
       Exchange of{' '}
       <Link className="link" to={`/admin/order/${_id}`}>
-        {reference}
+        <Verbatim>{reference}</Verbatim>
       </Link>
       , return {returnReference}
     </p>
@@ -97,7 +98,9 @@ function OneOrder({ order, onChanged, onReread }: OneOrderProps) {
     <>
       <div className={styles.top}>
         <div>
-          <h1>{order.reference}</h1>
+          <h1>
+            <Verbatim>{order.reference}</Verbatim>
+          </h1>
           <p className="caption tabular">Placed {formatMoment(order.date)}, Lagos time</p>
           {order.exchangeOf && <ExchangeOf {...order.exchangeOf} />}
         </div>

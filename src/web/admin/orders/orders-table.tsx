@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { useMay } from '../layout/use-duty.ts';
 import cardsStyles from '../ui/lists/cards.module.css';
 import { SortHeading } from '../ui/lists/sort-heading.tsx';
@@ -98,7 +99,7 @@ export function OrdersTable(props: OrdersTableProps) {
                 </span>
                 <span className={styles.named}>
                   <Link className="link nowrap" to={`/admin/order/${order._id}`}>
-                    {order.reference}
+                    <Verbatim>{order.reference}</Verbatim>
                   </Link>
                   <Moment iso={order.date} />
                 </span>

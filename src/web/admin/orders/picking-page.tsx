@@ -8,6 +8,7 @@ import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
 import tablesStyles from '../../ui/tables.module.css';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { DayFilter } from '../ui/lists/day-filter.tsx';
@@ -133,7 +134,7 @@ function Picks({ picks }: Pick<PickingList, 'picks'>) {
                 {pick.orders.map(({ _id, reference, quantity }) => (
                   <li key={_id} className="nowrap">
                     <Link className="link" to={`/admin/order/${_id}`}>
-                      {reference}
+                      <Verbatim>{reference}</Verbatim>
                     </Link>
                     {pick.orders.length > 1 && ` × ${quantity}`}
                   </li>

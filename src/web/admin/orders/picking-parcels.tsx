@@ -6,6 +6,7 @@ import { formatDay } from '../../orders/dates.ts';
 import { optionsOf } from '../../orders/item-options.ts';
 import { TestPayment } from '../../orders/payment/test-payment.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './picking.module.css';
 import type { Movable } from './status/movable.ts';
 import { MoveBar } from './status/move-bar.tsx';
@@ -71,7 +72,10 @@ function OneParcel({ parcel, packed, onTick }: OneParcelProps) {
       <Checkbox
         label={
           <>
-            <b>{reference}</b>, {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+            <b>
+              <Verbatim>{reference}</Verbatim>
+            </b>
+            , {pieces} {pieces === 1 ? 'piece' : 'pieces'}
           </>
         }
         checked={packed}
@@ -106,7 +110,7 @@ function OneParcel({ parcel, packed, onTick }: OneParcelProps) {
       </address>
       <p className={styles.screenOnly}>
         <Link className="link" to={`/admin/order/${_id}`}>
-          Open {reference}
+          Open <Verbatim>{reference}</Verbatim>
         </Link>
       </p>
     </>

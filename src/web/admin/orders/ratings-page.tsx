@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Rating } from '../../../contract/api/orders/fulfilment.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import styles from '../inbox/inbox.module.css';
 import { adminMeta } from '../layout/admin-meta.ts';
@@ -81,7 +82,7 @@ function OneRating({ rating: { orderId, reference, name, rating, comment, at } }
       <div className="between">
         <h2>{rating} of 5</h2>
         <Link className="link tabular" to={`/admin/order/${orderId}`}>
-          {reference}
+          <Verbatim>{reference}</Verbatim>
         </Link>
       </div>
       {comment ? <p className={styles.words}>{comment}</p> : <p className="soft small">Without words.</p>}

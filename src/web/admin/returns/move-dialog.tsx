@@ -5,6 +5,7 @@ import type { ReturnState } from '../../../contract/rules/returns/return-states.
 import { lateBy } from '../../orders/returns/return-clocks.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import { recountDesk } from '../desk/use-desk.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -55,7 +56,10 @@ export function MoveDialog({ one, to, onMoved, onClose }: MoveDialogProps) {
     <ConfirmDialog
       title={
         <>
-          {words.label}: <span className="nowrap">{one.reference}?</span>
+          {words.label}:{' '}
+          <span className="nowrap">
+            <Verbatim>{one.reference}</Verbatim>?
+          </span>
         </>
       }
       text={

@@ -10,6 +10,7 @@ import { stateInWords, wishWords } from '../../orders/returns/return-words.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import inboxStyles from '../inbox/inbox.module.css';
 import { useMay } from '../layout/use-duty.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -52,7 +53,9 @@ export function ReturnCard({ one, ofOrder = false, folds, onMoved }: ReturnCardP
   const Heading = ofOrder ? 'h3' : 'h2';
   const head = (
     <>
-      <Heading>{reference}</Heading>
+      <Heading>
+        <Verbatim>{reference}</Verbatim>
+      </Heading>
       <Badge kind={badges[one.state]}>{stateInWords(one)}</Badge>
     </>
   );
@@ -66,7 +69,7 @@ export function ReturnCard({ one, ofOrder = false, folds, onMoved }: ReturnCardP
             {' '}
             by {order.customer}, {order.country}, order{' '}
             <Link className="link tabular" to={`/admin/order/${order._id}`}>
-              {order.reference}
+              <Verbatim>{order.reference}</Verbatim>
             </Link>
           </>
         )}
@@ -95,7 +98,9 @@ export function ReturnCard({ one, ofOrder = false, folds, onMoved }: ReturnCardP
                 onClick={() => setMoving(to)}
               >
                 {anyway ? 'Accept all the same' : label}
-                <span className="sr-only">: return {reference}</span>
+                <span className="sr-only">
+                  : return <Verbatim>{reference}</Verbatim>
+                </span>
               </Button>
             );
           })}

@@ -5,6 +5,7 @@ import { formatDay, formatDeadline, formatMoment } from '../../orders/dates.ts';
 import { lateBy } from '../../orders/returns/return-clocks.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './return-desk.module.css';
 
 /** What the policy reckons for a return: days, who pays the way back, the money. */
@@ -34,7 +35,7 @@ export function ReturnFacts({ one }: { one: AdminReturn }) {
     rows.push([
       'Exchange order',
       <Link key="order" className="link" to={`/admin/order/${exchangeOrder._id}`}>
-        {exchangeOrder.reference}
+        <Verbatim>{exchangeOrder.reference}</Verbatim>
       </Link>,
     ]);
   }

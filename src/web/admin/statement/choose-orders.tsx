@@ -10,6 +10,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ErrorState } from '../../ui/states/states.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import { recountDesk } from '../desk/use-desk.ts';
 import { SearchBox } from '../ui/lists/search-box.tsx';
@@ -85,8 +86,10 @@ export function ChooseOrders({ line, onPaid, onClose }: ChooseOrdersProps) {
                     onChange={() => toggle(order)}
                   />
                   <span>
-                    <b>{order.reference}</b> {order.name},{' '}
-                    <Amount amount={order.wanted} currency={order.currency} />
+                    <b>
+                      <Verbatim>{order.reference}</Verbatim>
+                    </b>{' '}
+                    {order.name}, <Amount amount={order.wanted} currency={order.currency} />
                     <span className="small soft own-line">{differenceInWords(order) || 'to the penny'}</span>
                   </span>
                 </label>

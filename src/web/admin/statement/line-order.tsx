@@ -4,6 +4,7 @@ import type { FittingOrder, StatementLine } from '../../../contract/api/statemen
 import { ProofFile } from '../../orders/payment/proof-file.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Amount } from '../../ui/price/price.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import styles from './statement.module.css';
 import { differenceInWords } from './sums.ts';
@@ -21,7 +22,7 @@ export function LineOrder({ line, order, mayPay, onPaid }: LineOrderProps) {
       <div>
         <p>
           <Link className="link" to={`/admin/order/${order._id}`}>
-            {reference}
+            <Verbatim>{reference}</Verbatim>
           </Link>{' '}
           {name}
         </p>
@@ -53,7 +54,11 @@ export function LineOrder({ line, order, mayPay, onPaid }: LineOrderProps) {
           size="sm"
           onClick={() => setAsks(true)}
         >
-          Confirm<span className="sr-only"> for order {reference}</span>
+          Confirm
+          <span className="sr-only">
+            {' '}
+            for order <Verbatim>{reference}</Verbatim>
+          </span>
         </Button>
       )}
       {proof && proofShown && (

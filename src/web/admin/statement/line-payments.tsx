@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { StatementLine } from '../../../contract/api/statement.ts';
 import { formatMoment } from '../../orders/dates.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './statement.module.css';
 import { inCurrency } from './sums.ts';
 
@@ -14,7 +15,7 @@ export function LinePayments({ line }: { line: StatementLine }) {
         <li key={reference}>
           {orderId ? (
             <Link className="link" to={`/admin/order/${orderId}`}>
-              {reference}
+              <Verbatim>{reference}</Verbatim>
             </Link>
           ) : (
             reference

@@ -3,6 +3,7 @@ import { formatMoment } from '../../orders/dates.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Message } from '../../ui/message.tsx';
 import { Amount } from '../../ui/price/price.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 
 /** Orders whose customer sent a proof two days ago and for which no money was seen: a proof can be forged. */
@@ -21,7 +22,7 @@ export function MissingMoney() {
           {orders.map(({ _id, reference, name, wanted, currency, proof }) => (
             <li key={_id}>
               <Link className="link" to={`/admin/order/${_id}`}>
-                {reference}
+                <Verbatim>{reference}</Verbatim>
               </Link>{' '}
               {name}, <Amount amount={wanted} currency={currency} />
               {proof && `, proof of ${formatMoment(proof.at)}`}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Message } from '../../ui/message.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import type { ReadAnswer } from './use-statement-file.ts';
 
 /** What was in a file: how much of it is new, what could not be read, and what the bank took back. */
@@ -23,7 +24,7 @@ export function ReadResult({ answer }: { answer: ReadAnswer }) {
                 {narration}{' '}
                 {orders.map(({ _id, reference }) => (
                   <Link key={_id} className="link" to={`/admin/order/${_id}`}>
-                    Order {reference} is in review
+                    Order <Verbatim>{reference}</Verbatim> is in review
                   </Link>
                 ))}
               </li>

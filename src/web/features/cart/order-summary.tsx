@@ -34,9 +34,7 @@ export function OrderSummary({ items, onProceed, working }: SummaryProps) {
       <h2>Order Summary</h2>
       <dl className={tablesStyles.rows}>
         <div>
-          <dt>
-            Subtotal, {units} {units === 1 ? 'piece' : 'pieces'}
-          </dt>
+          <dt>{`Subtotal, ${units} ${units === 1 ? 'piece' : 'pieces'}`}</dt>
           <dd>{sum}</dd>
         </div>
         <div>

@@ -48,7 +48,8 @@ export function FoldedSummary(props: SummaryProps) {
         <span>
           <span className="nowrap">Order summary,</span>{' '}
           <span className="nowrap">
-            {units} {units === 1 ? 'piece' : 'pieces'} <Icon name="down" small />
+            <span key={units}>{`${units} ${units === 1 ? 'piece' : 'pieces'}`}</span>{' '}
+            <Icon name="down" small />
           </span>
         </span>
         <b className="tabular">

@@ -21,6 +21,7 @@ import { RequireSession } from '../../ui/require-session.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ErrorState } from '../../ui/states/states.tsx';
 import tablesStyles from '../../ui/tables.module.css';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import type { Route } from './+types/confirmation-page.ts';
 import styles from './checkout.module.css';
 import { ConfirmationPayment } from './confirmation-payment.tsx';
@@ -137,7 +138,9 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
         <header>
           <h1>{headingOf(order)}</h1>
           <p className="caption above-6">Your order reference</p>
-          <p className={styles.reference}>{order.reference}</p>
+          <p className={styles.reference}>
+            <Verbatim>{order.reference}</Verbatim>
+          </p>
           <p className="soft above-2">We’ll email {address.email} at every step.</p>
         </header>
         <ConfirmationPayment order={order} onChanged={onChanged} />

@@ -51,8 +51,7 @@ export function ProductGrid({ path, data, level, filterButton, filters }: Produc
         </div>
         <div className={styles.meta}>
           <p className="soft small tabular" role="status">
-            {rangeText(grid.page, cards.length, total)}
-            {grid.q && ` for “${grid.q}”`}
+            {`${rangeText(grid.page, cards.length, total)}${grid.q && ` for “${grid.q}”`}`}
           </p>
           {filterButton}
           <SortMenu grid={grid} to={to} />

@@ -25,6 +25,7 @@ import { classes } from '../../ui/classes.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import tablesStyles from '../../ui/tables.module.css';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { OwnReturns } from '../returns/own-return.tsx';
 import { ReturnInvitation } from '../returns/return-invitation.tsx';
 import type { Route } from './+types/order-page.ts';
@@ -84,7 +85,9 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
     <>
       <header className="between">
         <div>
-          <h1>Order {order.reference}</h1>
+          <h1>
+            Order <Verbatim>{order.reference}</Verbatim>
+          </h1>
           <p className="caption above-1">Placed {formatMoment(order.date)}, Lagos time</p>
         </div>
         <PrintReceipt order={order} />

@@ -13,6 +13,7 @@ import { askingProvider, type Pace, useVisiblePoll } from '../../orders/use-visi
 import { pageMeta } from '../../seo/meta.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import type { Route } from './+types/pay-page.ts';
 import styles from './pay.module.css';
 import { PayForm } from './pay-form.tsx';
@@ -87,7 +88,9 @@ function Pay({ token, first }: { token: string; first: Shown }) {
   return (
     <div className={`wrap ${styles.page}`}>
       <header>
-        <p className="caption">Order {page.reference}</p>
+        <p className="caption">
+          Order <Verbatim>{page.reference}</Verbatim>
+        </p>
         <h1>{headingOf(page)}</h1>
         {whom && <p className="soft above-2">For {whom}</p>}
       </header>

@@ -117,7 +117,11 @@ function BuyHead({ product, stock }: { product: PageProduct; stock: Stock }) {
           <SalePrice {...product} />
         </span>
         <Badge kind={soldOut ? 'out' : 'in'}>{soldOut ? 'Out of Stock' : 'In Stock'}</Badge>
-        {!soldOut && !stock.more && <span className="caption tabular nowrap">{stock.quantity} left</span>}
+        {!soldOut && !stock.more && (
+          <span key={stock.quantity} className="caption tabular nowrap">
+            {stock.quantity} left
+          </span>
+        )}
       </p>
       <SaleTerms {...product} />
       <p className="soft">{product.description}</p>

@@ -68,7 +68,7 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
                 aria-label={gone ? `${size}, sold out` : undefined}
                 onChange={() => choice.chooseSize(size)}
               />
-              <b>{size}</b>
+              <b translate="no">{size}</b>
               <small>{gone ? 'sold out' : isOwnSize(size) && `UK ${shopConfig.ukSizes[size]}`}</small>
             </label>
           );

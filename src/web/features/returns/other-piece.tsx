@@ -64,7 +64,7 @@ export function OtherPiece({ item, product, choices, chosen, error, onChange }: 
                 onChange={() => onChange({ ...chosen, size, color })}
               />
               <span>
-                <b>{size}</b>
+                <b translate="no">{size}</b>
                 {isOwnSize(size) && <small>UK {shopConfig.ukSizes[size]}</small>}
               </span>
             </label>

@@ -10,6 +10,7 @@ import { type OrderReturn, piecesInWords, wishWords } from '../../orders/returns
 import { Seam } from '../../orders/timeline/seam.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Amount } from '../../ui/price/price.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { CancelReturn } from './cancel-return.tsx';
 import styles from './return.module.css';
 import { SendItBack } from './send-it-back.tsx';
@@ -38,7 +39,9 @@ function OwnReturn({ one, order, onChanged }: OwnReturnsProps & { one: OrderRetu
       <div className="between">
         <div>
           <h2>{one.withdrawal ? 'Withdrawal' : wishWords[one.wants]}</h2>
-          <p className="caption above-1">{one.reference}</p>
+          <p className="caption above-1">
+            <Verbatim>{one.reference}</Verbatim>
+          </p>
         </div>
         {moves.includes('Cancelled') && <CancelReturn one={one} onChanged={onChanged} />}
       </div>
@@ -89,7 +92,7 @@ function Difference({ one, order }: { one: OrderReturn; order: Order }) {
         <p className="small above-4">
           The other piece is order{' '}
           <Link className="link" to={`/dashboard/order/${exchangeOrder._id}`}>
-            {exchangeOrder.reference}
+            <Verbatim>{exchangeOrder.reference}</Verbatim>
           </Link>
           .
         </p>

@@ -11,6 +11,7 @@ import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { EmptyState } from '../../ui/states/states.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import type { Route } from './+types/return-page.ts';
 import type { ReturnDraft } from './return-draft.ts';
 import { ReturnForm } from './return-form.tsx';
@@ -56,7 +57,7 @@ function AskForReturn({ order }: { order: Order }) {
       <header>
         <h1>Return or exchange</h1>
         <p className="caption above-1">
-          Order {order.reference}
+          Order <Verbatim>{order.reference}</Verbatim>
           {order.returnUntil && `, back with us by ${formatDeadline(order.returnUntil)}`}
         </p>
       </header>

@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { Message } from '../../ui/message.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './return.module.css';
 
 type WithdrawConfirmProps = {
@@ -56,7 +57,9 @@ export function WithdrawConfirm({ withdrawal, asked, onDeclared, onBack }: Withd
 
   return (
     <section className={`stack ${styles.narrow}`} aria-label={`Order ${reference}`}>
-      <h2>Order {reference}</h2>
+      <h2>
+        Order <Verbatim>{reference}</Verbatim>
+      </h2>
       <p className="soft">
         {whole
           ? 'It was not delivered yet: the whole order is withdrawn from, and nothing is sent.'

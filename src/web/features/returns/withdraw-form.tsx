@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmailInput } from '../../ui/forms/email-input.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './return.module.css';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
 
@@ -136,8 +137,8 @@ function Declared({ withdrawal, asked, onAgain }: DeclaredProps) {
   return (
     <section className={`stack ${styles.narrow}`} aria-label="Withdrawal confirmed">
       <Message kind="info" role="status" title="You have withdrawn from the contract.">
-        Order {reference}, on {formatMoment(declared.at)}, Lagos time. Its reference is {declared.reference}.
-        We have confirmed it to {asked.email}.
+        Order <Verbatim>{reference}</Verbatim>, on {formatMoment(declared.at)}, Lagos time. Its reference is{' '}
+        <Verbatim>{declared.reference}</Verbatim>. We have confirmed it to {asked.email}.
       </Message>
       <p className="small soft">
         {state === 'delivered'

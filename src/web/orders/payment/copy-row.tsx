@@ -20,7 +20,7 @@ export function CopyRow({ name, value, copied = value, outstanding }: CopyRowPro
     <div className={classes(styles.detail, outstanding && styles.reference)}>
       <dt>{name}</dt>
       <dd>
-        <span>{value}</span>
+        <span translate="no">{value}</span>
         <Button variant="quiet" size="sm" aria-label={`Copy ${name.toLowerCase()}`} onClick={copy}>
           <Icon name="copy" small /> Copy
         </Button>

@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '../../../contract/api/orders/order.ts';
 import { returnsInHand } from '../../../contract/rules/returns/return-states.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { formatDay } from '../dates.ts';
 import { stateInWords, wishWords } from './return-words.ts';
 
@@ -14,7 +15,7 @@ export function TrackedReturns({ returns }: { returns: readonly TrackedReturn[] 
       <ul className="above-2">
         {returns.map((one) => (
           <li key={one.reference}>
-            {one.withdrawal ? 'Withdrawal' : wishWords[one.wants]}, {one.reference}:{' '}
+            {one.withdrawal ? 'Withdrawal' : wishWords[one.wants]}, <Verbatim>{one.reference}</Verbatim>:{' '}
             <b>{stateInWords(one)}</b>
             {dayOf(one) && <span className="soft">. {dayOf(one)}</span>}
           </li>

@@ -26,7 +26,9 @@ export function Stepper({ value, onChange, min = 1, max = maxQuantity, of, small
       >
         <Icon name="minus" small />
       </button>
-      <output aria-label={`Quantity${suffix}`}>{value}</output>
+      <output aria-label={`Quantity${suffix}`} translate="no">
+        {value}
+      </output>
       <button
         type="button"
         aria-label={`Increase quantity${suffix}`}

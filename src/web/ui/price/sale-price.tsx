@@ -3,6 +3,7 @@ import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { type Price as ListedPrice, wasPrice } from '../../../contract/rules/money/pricing.ts';
 import { finalSaleRule } from '../../../contract/rules/shop/sentences.ts';
 import { useCurrency } from '../../state/currency.ts';
+import { Verbatim } from '../verbatim.tsx';
 import { Amount, Price } from './price.tsx';
 import styles from './sale-price.module.css';
 
@@ -19,7 +20,7 @@ export function SalePrice({ prices, compareAt = [] }: Reduced) {
           {' '}
           <s className={styles.was}>
             <span className="sr-only">Was </span>
-            {formatMinor(was.amountMinor, was.currency)}
+            <Verbatim>{formatMinor(was.amountMinor, was.currency)}</Verbatim>
           </s>
         </>
       )}

@@ -11,6 +11,7 @@ import { WordmarkText } from '../../../ui/marks/marks.tsx';
 import wordmarkStyles from '../../../ui/marks/wordmark.module.css';
 import { Amount } from '../../../ui/price/price.tsx';
 import { SoldPrice } from '../../../ui/price/sale-price.tsx';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 
 /** The receipt for a roll 80 mm wide. */
 export function ReceiptRoll({ order }: { order: Order }) {
@@ -24,7 +25,9 @@ export function ReceiptRoll({ order }: { order: Order }) {
       <p className={styles.tiny}>{address.join(', ')}</p>
       {order.invoice && <p className={styles.tiny}>{sellerLines(order.invoice.seller).join(' · ')}</p>}
       <hr className={styles.tape} />
-      <p className={styles.reference}>{order.reference}</p>
+      <p className={styles.reference}>
+        <Verbatim>{order.reference}</Verbatim>
+      </p>
       {invoiceNumbers(order).map((number) => (
         <p className={styles.tiny} key={number}>
           Invoice {number}

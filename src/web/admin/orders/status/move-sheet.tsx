@@ -19,6 +19,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 import { StayingFoot } from '../../ui/staying-foot.tsx';
 import styles from '../parcels/parcel-desk.module.css';
 import {
@@ -194,7 +195,7 @@ export function MoveSheet(props: MoveSheetProps) {
           <Message kind="bad" role="alert" title={`Not moved: ${ordersInWords(refused.length)}`}>
             {refused.map(({ reference, message }) => (
               <span key={reference} className="own-line">
-                {reference}: {message}
+                <Verbatim>{reference}</Verbatim>: {message}
               </span>
             ))}
           </Message>

@@ -16,7 +16,7 @@ export function NumberPerOrder({ orders, numbers, onChange }: NumberPerOrderProp
       {orders.map(({ _id, reference, left }) => (
         <li key={_id}>
           <span>
-            <b>{reference}</b>, {left === 1 ? '1 piece' : `${left} pieces`}
+            <b translate="no">{reference}</b>, {left === 1 ? '1 piece' : `${left} pieces`}
           </span>
           <input
             className={`${fieldStyles.input} ${fieldStyles.small}`}

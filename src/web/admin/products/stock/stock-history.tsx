@@ -6,6 +6,7 @@ import { formatDay, formatTime } from '../../../orders/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { useFetch } from '../../ui/use-fetch.ts';
 import formStyles from '../form/form.module.css';
@@ -90,7 +91,7 @@ function Movement({ movement }: { movement: StockMovement }) {
           <>
             {' '}
             <Link className="link" to={`/admin/order/${order._id}`}>
-              {order.reference}
+              <Verbatim>{order.reference}</Verbatim>
             </Link>
           </>
         )}
