@@ -12,6 +12,7 @@ import { apiApp } from './api.ts';
 import { jsonAnswer } from './cache/json-answer.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { holdUntil } from './cache/tags.ts';
+import { compress } from './compress.ts';
 import { failureResponse, toShopError } from './errors.ts';
 import { isPlainForm } from './files/forms.ts';
 import { serveImage } from './files/images.ts';
@@ -26,6 +27,7 @@ import { webhookApp } from './webhook.ts';
 /** Everything but pages and built files: API, pictures, health. A function of the request, so tests need no port. */
 export function shopApp(shop: Shop): Hono {
   const app = new Hono();
+  app.use(compress);
   const headers = { ...commonHeaders, ...transportHeaders(shop.config.publicUrl) };
   app.use(async (c, next) => {
     nameRoute(patternOf(c));

@@ -65,7 +65,7 @@ type Packed = { headers: string[]; body: Buffer | string };
 /** Packed when first asked for, and gone with the answer. */
 const packed = new WeakMap<CachedAnswer, Partial<Record<Encoding, Packed>>>();
 
-type Encoding = 'plain' | 'gzip' | 'brotli';
+export type Encoding = 'plain' | 'gzip' | 'brotli';
 
 const encodingNames = { gzip: ['content-encoding', 'gzip'], brotli: ['content-encoding', 'br'], plain: [] };
 
@@ -117,6 +117,23 @@ function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undef
     value = value === undefined ? rawHeaders[at + 1] : `${value}, ${rawHeaders[at + 1]}`;
   }
   return value;
+}
+
+/** The best encoding that a client's Accept-Encoding names. */
+export function preferredEncoding(accepted: string): Encoding {
+  if (takes(accepted, 'br')) return 'brotli';
+  return takes(accepted, 'gzip') ? 'gzip' : 'plain';
+}
+
+/** A cached answer as the routes of the app return it, in the best encoding that `accepted` names. */
+export function toResponse(answer: CachedAnswer, accepted: string): Response {
+  const encoding = encodingFor(answer, accepted);
+  const [contentEncoding] = encodingNames[encoding].slice(1);
+  const headers = new Headers({ etag: answer.etag, vary: 'Accept-Encoding' });
+  for (let at = 0; at < answer.headers.length; at += 2)
+    headers.set(answer.headers[at] ?? '', answer.headers[at + 1] ?? '');
+  if (contentEncoding) headers.set('content-encoding', contentEncoding);
+  return new Response(new Uint8Array(answer[encoding] ?? answer.plain), { status: answer.status, headers });
 }
 
 function takes(accepted: string, encoding: string): boolean {

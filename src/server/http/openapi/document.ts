@@ -3,6 +3,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Hono } from 'hono';
 import { shopConfig } from '../../../../shop.config.ts';
 import { contract } from '../../../contract/api/index.ts';
+import { type CachedAnswer, prepareAnswer, toResponse } from '../cache/cached-answer.ts';
 import { pagePolicy } from '../security.ts';
 import { describeGuards, describeUploads } from './calls.ts';
 import { failureSchema } from './failures.ts';
@@ -11,16 +12,34 @@ import { apiDocsPage, type OpenApiDocument } from './page.ts';
 
 /** GET /api/openapi.json and the page /api/docs, both from the contract's schemas; made on the first request. */
 export function openApiRoutes(app: Hono, publicUrl: string): void {
-  let made: Promise<OpenApiDocument> | undefined;
-  const document = () => {
-    made ??= generate(publicUrl);
+  let made: Promise<{ document: CachedAnswer; page: CachedAnswer }> | undefined;
+  const answers = () => {
+    made ??= prepare(publicUrl);
     return made;
   };
-  app.get('/api/openapi.json', async (c) => c.json(await document()));
-  app.get('/api/docs', async (c) => {
-    const html = apiDocsPage(await document());
-    return c.html(html, 200, { 'content-security-policy': pagePolicy(html) });
-  });
+  app.get('/api/openapi.json', async (c) =>
+    toResponse((await answers()).document, c.req.header('accept-encoding') ?? ''),
+  );
+  app.get('/api/docs', async (c) =>
+    toResponse((await answers()).page, c.req.header('accept-encoding') ?? ''),
+  );
+}
+
+/** They do not change while the shop runs, so they are compressed once. */
+async function prepare(publicUrl: string) {
+  const described = await generate(publicUrl);
+  const html = apiDocsPage(described);
+  const [document, page] = await Promise.all([
+    prepareAnswer(Buffer.from(JSON.stringify(described)), {
+      headers: { 'content-type': 'application/json' },
+      quality: 9,
+    }),
+    prepareAnswer(Buffer.from(html), {
+      headers: { 'content-type': 'text/html; charset=UTF-8', 'content-security-policy': pagePolicy(html) },
+      quality: 9,
+    }),
+  ]);
+  return { document, page };
 }
 
 async function generate(publicUrl: string): Promise<OpenApiDocument> {
