@@ -1,8 +1,7 @@
-import { DataDirLocked } from '../src/server/database/embedded/lock.ts';
 import { systemClock } from '../src/server/integrations/clock.ts';
 import { readConfig } from '../src/server/start/config.ts';
-import { ConfigError } from '../src/server/start/config-error.ts';
 import { openDatabase } from '../src/server/start/open-database.ts';
+import { explainFailure } from '../src/server/start/start-failure.ts';
 import { resetOnMachine } from '../src/server/users/staff/reset-on-machine.ts';
 
 const usage = 'npm run admin:reset -- EMAIL factor|password';
@@ -29,7 +28,6 @@ async function reset([email = '', what]: string[]): Promise<void> {
 }
 
 reset(process.argv.slice(2)).catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof DataDirLocked;
-  console.error(expected ? error.message : error);
+  console.error(explainFailure(error) ?? error);
   process.exit(2);
 });

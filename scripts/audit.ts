@@ -1,7 +1,6 @@
-import { DataDirLocked } from '../src/server/database/embedded/lock.ts';
 import { readConfig } from '../src/server/start/config.ts';
-import { ConfigError } from '../src/server/start/config-error.ts';
 import { openDatabase } from '../src/server/start/open-database.ts';
+import { explainFailure } from '../src/server/start/start-failure.ts';
 import { checkIntegrity, describeIntegrity } from './integrity/integrity.ts';
 
 /** Proves that orders, payments and stock agree. Ends with 1 when they do not. With the embedded database the shop must be stopped. */
@@ -18,7 +17,6 @@ async function audit(): Promise<void> {
 }
 
 audit().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof DataDirLocked;
-  console.error(expected ? error.message : error);
+  console.error(explainFailure(error) ?? error);
   process.exit(2);
 });

@@ -7,7 +7,7 @@ import { BackupError } from '../src/server/backup/backup-error.ts';
 import { noteBackup } from '../src/server/backup/last-backup.ts';
 import { pictureStorage } from '../src/server/integrations/file-storage.ts';
 import { readConfig } from '../src/server/start/config.ts';
-import { ConfigError } from '../src/server/start/config-error.ts';
+import { explainFailure } from '../src/server/start/start-failure.ts';
 
 const usage = `npm run backup -- [FOLDER] [--keep DAYS]   writes shop-<time>.tar.zst into the folder (default: backups)
 npm run backup -- --check FILE             tells whether an archive is whole`;
@@ -61,7 +61,6 @@ const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 main().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof BackupError;
-  console.error(expected ? error.message : error);
+  console.error(error instanceof BackupError ? error.message : (explainFailure(error) ?? error));
   process.exit(1);
 });

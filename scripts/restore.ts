@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { BackupError } from '../src/server/backup/backup-error.ts';
 import { restore } from '../src/server/backup/restore.ts';
-import { DataDirLocked } from '../src/server/database/embedded/lock.ts';
 import { pictureStorage } from '../src/server/integrations/file-storage.ts';
 import { type Config, readConfig } from '../src/server/start/config.ts';
-import { ConfigError } from '../src/server/start/config-error.ts';
 import { openDatabase } from '../src/server/start/open-database.ts';
+import { explainFailure } from '../src/server/start/start-failure.ts';
 import { checkIntegrity, describeIntegrity } from './integrity/integrity.ts';
 
 /**
@@ -43,8 +42,6 @@ async function audit(config: Config): Promise<boolean> {
 }
 
 main().catch((error: unknown) => {
-  const expected =
-    error instanceof ConfigError || error instanceof BackupError || error instanceof DataDirLocked;
-  console.error(expected ? error.message : error);
+  console.error(error instanceof BackupError ? error.message : (explainFailure(error) ?? error));
   process.exit(1);
 });

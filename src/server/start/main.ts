@@ -8,10 +8,8 @@ import { startImportJob } from '../catalog/import-export/jobs/import-job.ts';
 import { startCatalogueJobs } from '../catalog/moments.ts';
 import { startPictureLinks } from '../catalog/pictures/links/picture-links.ts';
 import { startWarming } from '../catalog/pictures/warm-pictures.ts';
-import { DataDirLocked } from '../database/embedded/lock.ts';
 import { startTidying } from '../database/embedded/vacuum.ts';
 import { nameSlowStatements } from '../database/statements.ts';
-import { OutdatedDatabase } from '../database/update.ts';
 import { shareAssets } from '../http/cache/shared-assets.ts';
 import { startServer } from '../http/server.ts';
 import { log, setLogLevel } from '../log.ts';
@@ -27,9 +25,9 @@ import { startRestockJob } from '../restock/restock.ts';
 import { startRetention } from '../retention/retention.ts';
 import type { Shop } from '../shop.ts';
 import { type Config, readConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
 import { findFirstLogin, removeFirstLogin } from './first-login.ts';
 import { openShop } from './open-shop.ts';
+import { explainFailure } from './start-failure.ts';
 
 const buildFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../build');
 const stopWithinMs = 10_000;
@@ -109,14 +107,8 @@ function adoptPort(config: Config, port: number): void {
 }
 
 main().catch((error: unknown) => {
-  const expected =
-    error instanceof ConfigError || error instanceof DataDirLocked || error instanceof OutdatedDatabase;
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  const inUse = code === 'EADDRINUSE';
-  const variable = String(port) === process.env.METRICS_PORT ? 'METRICS_PORT' : 'PORT';
-  if (expected) console.error(error.message);
-  else if (inUse)
-    console.error(`${variable} ${port} is in use by another program; choose another ${variable}.`);
+  const line = explainFailure(error);
+  if (line) console.error(line);
   else console.error('The shop could not start:', error);
   process.exit(1);
 });

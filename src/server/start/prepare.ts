@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DataDirLocked } from '../database/embedded/lock.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { OutdatedDatabase } from '../database/update.ts';
 import { systemClock } from '../integrations/clock.ts';
 import { pictureStorage } from '../integrations/file-storage.ts';
 import { openPaymentProviders } from '../integrations/payments/providers.ts';
@@ -11,11 +9,11 @@ import { noJobs } from '../jobs/jobs.ts';
 import type { Shop } from '../shop.ts';
 import { ensureAdmin } from '../users/users.ts';
 import { readConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
 import { storeFirstLogin } from './first-login.ts';
 import { openDatabase } from './open-database.ts';
 import { preparedFile } from './prepared.ts';
 import { seedDemo } from './seed.ts';
+import { explainFailure } from './start-failure.ts';
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 
@@ -78,8 +76,8 @@ async function oneAtATime<Result>({ driver }: OpenDatabase, work: () => Promise<
 }
 
 prepare().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof DataDirLocked || error instanceof OutdatedDatabase)
-    console.error(error.message);
+  const line = explainFailure(error);
+  if (line) console.error(line);
   else console.error('The shop could not be prepared:', error);
   process.exit(1);
 });

@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isMainThread } from 'node:worker_threads';
+import { isMainThread, threadId } from 'node:worker_threads';
+import { ConfigError } from './config-error.ts';
 
 const others = 0o077;
 
@@ -9,11 +10,47 @@ const sticky = 0o1000;
 /**
  * Makes the data folder where there is none; what this process writes from now on is open to its own account alone.
  * A folder that is there for everybody, as `/tmp` is, keeps its mode.
+ * @throws ConfigError where it is no folder, or nothing can be written there
  */
 export function keepPrivate(dataDir: string): void {
   if (isMainThread) process.umask(others);
-  mkdirSync(dataDir, { recursive: true });
-  if ((statSync(dataDir).mode & sticky) === 0) chmodSync(dataDir, 0o700);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    if ((statSync(dataDir).mode & sticky) === 0) chmodSync(dataDir, 0o700);
+    tryWriting(dataDir);
+  } catch (error) {
+    throw explainDataDir(error, dataDir) ?? error;
+  }
+}
+
+function tryWriting(dataDir: string): void {
+  const file = path.join(dataDir, `.written-${process.pid}-${threadId}`);
+  try {
+    writeFileSync(file, Buffer.alloc(4096));
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/** What an operator can do about each: codes of the system, and PostgreSQL's for a full disk. */
+const faults: Record<string, string> = {
+  EEXIST: 'that one is a file',
+  ENOENT: 'no folder can be made there',
+  ENOTDIR: 'a part of that path is a file',
+  EACCES: 'this account may not read or write there; give it the right, or choose another folder',
+  EPERM: 'that one, or a file in it, belongs to another account; give it to this one, or choose another',
+  EROFS: 'that disk can only be read; choose another',
+  ENOSPC: 'that disk is full; make room there, or choose another',
+  EDQUOT: 'this account has used up its share of that disk; make room there, or choose another',
+  '53100': 'that disk is full; make room there, or choose another',
+};
+
+/** The operator's mistake behind a fault of the file system in the data folder; undefined for any other fault. */
+export function explainDataDir(error: unknown, dataDir: string): ConfigError | undefined {
+  const { code } = error as NodeJS.ErrnoException;
+  const fault = code === undefined ? undefined : faults[code];
+  if (!fault) return undefined;
+  return new ConfigError('DATA_DIR', dataDir, `the path of a folder the shop can write to: ${fault}`);
 }
 
 /** Closes to other accounts what an older version left open, and what PGlite gave modes of its own when it was made. */
