@@ -19,7 +19,7 @@ export function keepPrivate(dataDir: string): void {
     if ((statSync(dataDir).mode & sticky) === 0) chmodSync(dataDir, 0o700);
     tryWriting(dataDir);
   } catch (error) {
-    throw explainDataDir(error, dataDir) ?? error;
+    throw explainDataDir((error as NodeJS.ErrnoException).code, dataDir) ?? error;
   }
 }
 
@@ -46,8 +46,7 @@ const faults: Record<string, string> = {
 };
 
 /** The operator's mistake behind a fault of the file system in the data folder; undefined for any other fault. */
-export function explainDataDir(error: unknown, dataDir: string): ConfigError | undefined {
-  const { code } = error as NodeJS.ErrnoException;
+export function explainDataDir(code: string | undefined, dataDir: string): ConfigError | undefined {
   const fault = code === undefined ? undefined : faults[code];
   if (!fault) return undefined;
   return new ConfigError('DATA_DIR', dataDir, `the path of a folder the shop can write to: ${fault}`);

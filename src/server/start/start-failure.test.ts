@@ -50,6 +50,11 @@ describe('a data folder that cannot be used ends the start with one line', () =>
     }
   });
 
+  it('by what the embedded database says of a full disk', () => {
+    const line = explainFailure({ name: 'ErrnoError', errno: 51 }, { DATA_DIR: folder });
+    expect(line).toMatch(/^DATA_DIR holds .* that disk is full/);
+  });
+
   it('but not by a fault of another place, nor of the program', () => {
     expect(explain({ code: 'EACCES', path: '/etc/shadow' }, { DATA_DIR: folder })).toBeUndefined();
     expect(explain({}, { DATA_DIR: folder })).toBeUndefined();

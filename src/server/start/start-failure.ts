@@ -4,7 +4,14 @@ import { OutdatedDatabase } from '../database/update.ts';
 import { ConfigError } from './config-error.ts';
 import { explainDataDir } from './private-files.ts';
 
-type Fault = Error & { code?: string; syscall?: string; path?: string; port?: number; address?: string };
+type Fault = Error & {
+  code?: string;
+  errno?: number;
+  syscall?: string;
+  path?: string;
+  port?: number;
+  address?: string;
+};
 
 const refused: Record<string, string> = {
   '28P01': 'whose user or password the server refuses',
@@ -13,13 +20,22 @@ const refused: Record<string, string> = {
 };
 const unreachable = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/;
 
+/** What the embedded database's file system has for the system's codes. */
+const embeddedCodes: Record<number, string> = {
+  2: 'EACCES',
+  19: 'EDQUOT',
+  51: 'ENOSPC',
+  63: 'EPERM',
+  69: 'EROFS',
+};
+
 /**
  * What an operator can do about the error that ended a start or a command: one line that names the variable. Undefined
  * for an error of the program's own, whose stack is worth reading.
  */
 export function explainFailure(error: unknown, env: NodeJS.ProcessEnv = process.env): string | undefined {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const line = explain(at, env);
+  for (let at = error; typeof at === 'object' && at !== null; at = (at as Fault).cause) {
+    const line = explain(at as Fault, env);
     if (line) return line;
   }
   return undefined;
@@ -29,14 +45,14 @@ function explain(error: Fault, env: NodeJS.ProcessEnv): string | undefined {
   if (error instanceof ConfigError || error instanceof DataDirLocked || error instanceof OutdatedDatabase)
     return error.message;
   if (error.syscall === 'listen' || error.code === 'EADDRINUSE') return explainListening(error, env);
-  const { code = '' } = error;
+  const code = error.code ?? embeddedCodes[error.name === 'ErrnoError' ? (error.errno ?? 0) : 0] ?? '';
   if ((env.DATABASE_URL || env.DATABASE_URL_FILE) && (code in refused || unreachable.test(code))) {
     const what = refused[code] ?? `that does not answer (${code})`;
     return `DATABASE_URL names a database ${what}; check its address, name, user and password.`;
   }
   const dataDir = path.resolve(env.DATA_DIR || './data');
   if (error.path !== undefined && !isBelow(error.path, dataDir)) return undefined;
-  return explainDataDir(error, dataDir)?.message;
+  return explainDataDir(code, dataDir)?.message;
 }
 
 function isBelow(file: string, folder: string): boolean {
