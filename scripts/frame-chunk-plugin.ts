@@ -7,6 +7,8 @@ const page =
 /** The pages one buys from; most visits see two of them. Those that begin with a grid of cards come first. */
 const browsing = ['home', 'shop'];
 const buying = [...browsing, 'product', 'wishlist'];
+/** Where one signs in: its form's parts travel together, also to the other pages with such a form. */
+const signingIn = /\/src\/web\/features\/account\/login\/login-page\.tsx(\?|$)/;
 /** What the frame fetches later anyway, and so small that a file of its own would be mostly headers. */
 const small = /\/src\/web\/(client\/random-id|state\/events)\.ts(\?|$)/;
 /** A part that so many pages need goes out with the frame: on its own it would be mostly headers. */
@@ -34,6 +36,7 @@ export function frameChunk(): Plugin {
   const frame = new Set<string>();
   const cards = new Set<string>();
   const choices = new Set<string>();
+  const account = new Set<string>();
   const isFrame = (id: string) => frame.has(id) || small.test(id) || id.includes('rolldown/runtime');
   return {
     name: 'frame-chunk',
@@ -45,6 +48,7 @@ export function frameChunk(): Plugin {
         { name: 'frame', test: isFrame, priority: 2 },
         { name: 'cards', test: (id: string) => cards.has(id), priority: 1 },
         { name: 'choices', test: (id: string) => choices.has(id), priority: 1 },
+        { name: 'account', test: (id: string) => account.has(id), priority: 1 },
       ];
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
@@ -65,10 +69,16 @@ export function frameChunk(): Plugin {
       }
       for (const [part, pages] of pagesOf) {
         if (pages.size >= commonPages) frame.add(part);
-        else if (buying.filter((name) => pages.has(name)).length < 2) continue;
-        else if (browsing.some((name) => pages.has(name))) cards.add(part);
-        else choices.add(part);
+        else if (!buying.some((name) => pages.has(name)) || pages.size < 2) continue;
+        else if (browsing.some((name) => pages.has(name))) {
+          if (buying.filter((name) => pages.has(name)).length > 1) cards.add(part);
+        } else choices.add(part);
       }
+      for (const part of reachedFrom(
+        ids.filter((id) => signingIn.test(id)),
+        importsOf,
+      ))
+        if (!frame.has(part) && !cards.has(part) && !choices.has(part)) account.add(part);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { bubu } from '../support/shopping.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 type Request = { url: string; type: string; bytes: number };
@@ -44,6 +45,17 @@ for (const deviceScaleFactor of [2, 3]) {
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
       expect(shifts.reduce((all, one) => all + one, 0)).toBeLessThan(0.01);
     });
+  });
+}
+
+for (const [what, path, most] of [
+  ['a product', bubu.path, 140_000],
+  ['the login', '/login', 132_500],
+] as const) {
+  test(`the first view of ${what} keeps to its share of scripts`, smoke, async ({ page }) => {
+    const requests = await followBytes(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(sum(requests.filter(({ type }) => type === 'Script'))).toBeLessThan(most);
   });
 }
 
