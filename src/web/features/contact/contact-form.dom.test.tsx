@@ -48,3 +48,14 @@ test('an empty message is answered beside each field, not by the browser', async
   }
   expect(document.activeElement).toBe(field('Name'));
 });
+
+test('a sentence beside a field leaves as soon as the field is filled', async () => {
+  const { user } = openForm();
+  await user.click(send());
+  await screen.findByText('Name is required.');
+  await user.type(field('Name'), letter.name);
+  expect(screen.queryByText('Name is required.')).toBeNull();
+  screen.getByText('Email is required.');
+  await user.type(field('Message'), letter.message);
+  expect(screen.queryByText('Message is required.')).toBeNull();
+});

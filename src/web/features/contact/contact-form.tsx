@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmailInput } from '../../ui/forms/email-input.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
+import { withoutError } from '../../ui/forms/without-error.ts';
 import { Message } from '../../ui/message.tsx';
 import styles from './contact.module.css';
 
@@ -72,6 +73,10 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
       method="post"
       action={contactFormAction || ownInbox}
       onSubmit={send}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+          setErrors((before) => withoutError(before, target.name));
+      }}
       // a script tells what is missing beside each field; without one the browser does
       noValidate={!hydrating}
       aria-label="Write to us"

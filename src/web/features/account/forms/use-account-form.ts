@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import { ApiError } from '../../../client/api-client.ts';
 import { useKeptTyping } from '../../../state/session/typed-before-login.ts';
+import { withoutError } from '../../../ui/forms/without-error.ts';
 
 /** A sentence above the form, and those beside its fields. */
 export type Outcome = { message: string; fields: FieldErrors };
@@ -28,25 +29,38 @@ export function useAccountForm({ record = '', send, check, otherwise, else: focu
   const [outcome, setOutcome] = useState(nothingWrong);
   const [working, setWorking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  /** How often the form was refused: the focus moves then, not as sentences leave while one types. */
+  const [refusals, setRefusals] = useState(0);
 
   useKeptTyping(record, () => (record && form.current ? typedInto(form.current) : undefined));
 
+  // a sentence beside a field goes with its reason, and what was said above the form with the last of them
   useEffect(() => {
-    if (outcome === nothingWrong) return;
+    const element = form.current;
+    const reconsider = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement) setOutcome((before) => without(before, target.name));
+    };
+    element?.addEventListener('input', reconsider);
+    return () => element?.removeEventListener('input', reconsider);
+  }, []);
+
+  useEffect(() => {
+    if (refusals === 0) return;
     const marked = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (marked ?? (focusElse && form.current?.querySelector('input')))?.focus();
-  }, [outcome, focusElse]);
+  }, [refusals, focusElse]);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const wrong = check?.(values);
     setOutcome(wrong ?? nothingWrong);
-    if (wrong) return;
+    if (wrong) return setRefusals((before) => before + 1);
     setWorking(true);
     try {
       await send(values);
     } catch (error) {
+      setRefusals((before) => before + 1);
       setOutcome(typeof otherwise === 'string' ? told(error, otherwise) : otherwise(error));
     } finally {
       setWorking(false);
@@ -54,6 +68,12 @@ export function useAccountForm({ record = '', send, check, otherwise, else: focu
   }
 
   return { form, submit, working, ...outcome };
+}
+
+function without(outcome: Outcome, name: string): Outcome {
+  const fields = withoutError(outcome.fields, name);
+  if (fields === outcome.fields) return outcome;
+  return Object.keys(fields).length > 0 ? { ...outcome, fields } : nothingWrong;
 }
 
 /** Sentences by field, and one above the form when they do not say it all. */
