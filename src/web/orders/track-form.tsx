@@ -13,6 +13,7 @@ import { useHydrating } from '../early/early-presses.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmailInput } from '../ui/forms/email-input.tsx';
 import { TextInput } from '../ui/forms/text-input.tsx';
+import { withoutError } from '../ui/forms/without-error.ts';
 import { Message } from '../ui/message.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
 import tablesStyles from '../ui/tables.module.css';
@@ -46,24 +47,30 @@ export function TrackOrder() {
   const poll = useVisiblePoll(async () => {
     if (asked) setOrder((await api.orders.track(asked)).data);
   }, asked !== undefined);
-  return (
-    <>
-      {link && (
-        <Message kind={link.kind} role="status">
-          {link.words}
-        </Message>
-      )}
-      <TrackForm
-        onAsk={find}
-        onNothing={() => {
-          setAsked(undefined);
-          setOrder(undefined);
-        }}
-      />
-      <div aria-live="polite">{order && <Found order={order} />}</div>
-      <LiveNote poll={poll} />
-    </>
+  const note = link && (
+    <Message key="note" kind={link.kind} role="status">
+      {link.words}
+    </Message>
   );
+  // it would be pushed down by the order that a mail's link is opening
+  const form = link?.kind !== 'info' && (
+    <TrackForm
+      key="form"
+      onAsk={find}
+      onNothing={() => {
+        setAsked(undefined);
+        setOrder(undefined);
+      }}
+    />
+  );
+  const found = (
+    <div key="found" aria-live="polite">
+      {order && <Found order={order} />}
+      <LiveNote poll={poll} />
+    </div>
+  );
+  const opened = asked !== undefined && 'key' in asked;
+  return <div className={styles.tracking}>{opened ? [note, found, form] : [note, form, found]}</div>;
 }
 
 function trackErrors({ reference, email }: Asked): FieldErrors {
@@ -114,6 +121,9 @@ function TrackForm({ onAsk, onNothing }: { onAsk: (asked: Asked) => Promise<void
       ref={form}
       className={styles.trackForm}
       onSubmit={submit}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement) setErrors((before) => withoutError(before, target.name));
+      }}
       method="post"
       noValidate={!hydrating}
       aria-label="Find an order"
