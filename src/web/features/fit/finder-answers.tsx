@@ -14,7 +14,7 @@ import {
   measureNames,
 } from '../../../contract/rules/catalog/fit/measure-names.ts';
 import type { Size } from '../../../contract/rules/catalog/sizes.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import type { FinderAnswer, FinderPiece } from './finder-answer.ts';
 import styles from './fit-finder.module.css';
 
@@ -24,14 +24,16 @@ type AnswersProps = {
   /** The size is chosen for the piece already. */
   taken: boolean;
   isGone: ((size: Size) => boolean) | undefined;
+  /** Leads back from the pop-up to what the size was found for. */
+  onDone: (() => void) | undefined;
 };
 
 /** What the tables say: of a piece its own size, else both fits. */
-export function FinderAnswers({ answer, piece, taken, isGone }: AnswersProps) {
+export function FinderAnswers({ answer, piece, taken, isGone, onDone }: AnswersProps) {
   const { found, unit } = answer;
   if (!found) return null;
   if (piece && found.advice)
-    return <PieceAnswer answer={answer} piece={piece} taken={taken} isGone={isGone} />;
+    return <PieceAnswer answer={answer} piece={piece} taken={taken} isGone={isGone} onDone={onDone} />;
   return (
     <>
       <div className={styles.cuts}>
@@ -56,7 +58,7 @@ function looseInWords({ ofCut }: NonNullable<FinderAnswer['found']>): string {
   return named.map(({ cut, name }) => `${name} in ${cutWords[cut]}`).join(', ');
 }
 
-function PieceAnswer({ answer, piece, taken, isGone }: AnswersProps & { piece: FinderPiece }) {
+function PieceAnswer({ answer, piece, taken, isGone, onDone }: AnswersProps & { piece: FinderPiece }) {
   const { found, unit } = answer;
   if (!found?.advice) return null;
   const { advice } = found;
@@ -69,6 +71,13 @@ function PieceAnswer({ answer, piece, taken, isGone }: AnswersProps & { piece: F
       {take && taken && (
         <p className="small">
           {isGone?.(take) ? `${take} is sold out just now.` : `${take} is chosen for you.`}
+        </p>
+      )}
+      {taken && onDone && (
+        <p>
+          <Button variant="secondary" onClick={onDone}>
+            Back to the piece
+          </Button>
         </p>
       )}
       {!taken && (

@@ -43,13 +43,15 @@ export type FitFinderProps = {
   onTake?: (size: Size) => void;
   /** Whether none of a size is left. */
   isGone?: (size: Size) => boolean;
+  /** Closes the pop-up that the finder is in. */
+  onDone?: () => void;
 };
 
 /**
  * Finds a size by the shop's tables. A plain GET form to the size guide's page, which answers without scripts; with them
  * it answers in place, and no measure leaves the browser.
  */
-export function FitFinder({ asked, piece, level = 2, onAnswer, onTake, isGone }: FitFinderProps) {
+export function FitFinder({ asked, piece, level = 2, onAnswer, onTake, isGone, onDone }: FitFinderProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState(() => asked?.typed && answerFinder(asked.typed, asked.unit, piece));
@@ -169,7 +171,13 @@ export function FitFinder({ asked, piece, level = 2, onAnswer, onTake, isGone }:
       </div>
       <div className={styles.answer} role="status">
         {answer?.found ? (
-          <FinderAnswers answer={answer} piece={piece} taken={onTake !== undefined} isGone={isGone} />
+          <FinderAnswers
+            answer={answer}
+            piece={piece}
+            taken={onTake !== undefined}
+            isGone={isGone}
+            onDone={onDone}
+          />
         ) : (
           <HowToMeasure names={counting} onPage={level === 2} />
         )}

@@ -82,12 +82,12 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Choi
           {label}
         </Button>
       </div>
+      <TellMe product={product} choice={choice} />
       {soldOut && (
         <p className={fieldsStyles.help}>
           Every piece has been sold. Add it to your wishlist, or ask us when we sew it again.
         </p>
       )}
-      <TellMe product={product} choice={choice} />
       <div className={styles.secondActions}>
         <WishButton product={product} />
         <ShareMenu product={product} />

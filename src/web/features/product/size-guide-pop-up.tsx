@@ -34,6 +34,7 @@ export function SizeGuidePopUp({ product, choice }: { product: PageProduct; choi
           size={choice.size}
           piece={product}
           isGone={goneNow}
+          onDone={() => setOpen(false)}
           onTake={(size) => {
             choice.chooseSize(size);
             if (!goneNow(size)) writeSizeInAddress(product, size);

@@ -15,7 +15,7 @@ export function TellMe({ product, choice }: { product: PageProduct; choice: Choi
   if (!pair) return null;
   return (
     <div>
-      <Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="primary" size="lg" block aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Tell me when {pairWords(pair) || 'it'} is back
       </Button>
       {open && (

@@ -42,6 +42,14 @@ export function dismissBrowsingToasts(): void {
   announce();
 }
 
+/** Takes away what only led to this page. */
+export function dismissToastsTo(path: string): void {
+  const left = messages.filter(({ action }) => !(action && 'to' in action && action.to === path));
+  if (left.length === messages.length) return;
+  messages = left;
+  announce();
+}
+
 /** How long a message stays, in milliseconds; undefined for advice too long to read in passing: until it is dismissed. */
 export function toastDurationMs(message: ToastMessage): number | undefined {
   if (message.kind === 'error' && message.text.length > longestInPassing) return undefined;

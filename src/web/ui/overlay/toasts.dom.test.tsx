@@ -1,7 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
+import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { toast } from './toast.ts';
+
+const ToCart = () => <Link to="/cart">To the cart</Link>;
 
 const texts = () =>
   within(screen.getByRole('region', { name: 'Notifications' }))
@@ -18,5 +21,12 @@ test('the newest message takes the place of the one before, and a link in it lea
   act(() => void toast.success('Added to cart!', cart));
   await user.click(screen.getByRole('link', { name: 'View cart' }));
   expect(address()).toBe('/cart');
+  expect(texts()).toEqual([]);
+});
+
+test('a message that only leads to a page leaves when that page is opened another way', async () => {
+  const { user } = openPage([{ path: 'product/dress', Component: ToCart }], '/product/dress');
+  act(() => void toast.success('Added to cart!', { action: { label: 'View cart', to: '/cart' } }));
+  await user.click(screen.getByRole('link', { name: 'To the cart' }));
   expect(texts()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { Icon } from '../icon.tsx';
 import {
   dismissBrowsingToasts,
   dismissToast,
+  dismissToastsTo,
   readToasts,
   subscribeToasts,
   type ToastMessage,
@@ -35,6 +36,7 @@ export function Toasts() {
 
   useEffect(() => {
     if (serious.test(pathname)) dismissBrowsingToasts();
+    dismissToastsTo(pathname);
   }, [pathname]);
 
   return (
