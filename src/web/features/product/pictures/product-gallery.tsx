@@ -70,7 +70,7 @@ export function ProductGallery({ pictures, name, color }: GalleryProps) {
           {slides.map((picture, i) => (
             <li key={picture?.key ?? 'none'} style={i === shown ? transitionName : undefined}>
               <button
-                className={classes('picture', !fillsStage(picture) && styles.whole)}
+                className={classes('picture', !fillsStage(picture) && styles.uncropped)}
                 type="button"
                 aria-label={`Zoom: ${picture?.alt ?? name}`}
                 tabIndex={i === shown ? 0 : -1}
