@@ -17,8 +17,9 @@ export function readMoment(typed: string): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-/** False for the 31st of February, which Date would take for a day in March. */
-function isRealDay(day: Day): boolean {
+/** Whether a text is a day, as in 2026-12-24; not the 31st of February, which Date would take for a day in March. */
+export function isRealDay(day: Day): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }

@@ -24,7 +24,8 @@ import {
 } from '../../../contract/rules/catalog/product-form.rules.ts';
 import { longestSize, sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { readVariantsInWords, variantsInWords } from '../../../contract/rules/catalog/variant-form.ts';
-import { momentToField } from '../../../contract/rules/delivery/moment-fields.ts';
+import { type Day, endOfDayInLagos, startOfDayInLagos } from '../../../contract/rules/delivery/calendar.ts';
+import { isRealDay, momentToField } from '../../../contract/rules/delivery/moment-fields.ts';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { plainAmount, toMajor } from '../../../contract/rules/money/money.ts';
 import type { PriceMinor } from '../../../contract/rules/money/pricing.ts';
@@ -170,7 +171,14 @@ const readersOfField: { [Name in FieldName]?: Reader } = {
   category: readCategory,
   cut: choiceReader(productFields.cut),
   fitBy: choiceReader(productFields.fitBy),
+  saleFrom: dayReader(startOfDayInLagos),
+  saleUntil: dayReader(endOfDayInLagos),
 };
+
+/** A day alone is the whole day in Lagos. */
+function dayReader(momentOf: (day: Day) => Date): Reader {
+  return (cell, label) => (isRealDay(cell) ? { value: momentOf(cell) } : readWhen(cell, { label }));
+}
 
 const readersOfKind: Partial<Record<FieldKind, Reader>> = {
   text: (value) => ({ value }),

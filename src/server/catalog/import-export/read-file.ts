@@ -8,16 +8,19 @@ import {
 } from '../../../contract/api/catalog/import.ts';
 import { invalidFields } from '../../../contract/errors.ts';
 import type { ImportField } from '../../../contract/rules/catalog/import-fields.ts';
+import { dayOrderOf } from '../../../contract/rules/delivery/written-days.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { shorten } from '../../../contract/rules/text/shorten.ts';
 import { type CsvRow, UnreadableCsv } from './csv.ts';
 import { type Columns, columnsOf, optionColumn, optionColumnsOf } from './kinds/columns.rules.ts';
 import { kindOf } from './kinds/detect.rules.ts';
+import type { ForeignProduct } from './kinds/foreign-product.ts';
 import { readers } from './kinds/read-foreign.rules.ts';
 import { type ImportedProduct, ownColumns, readOwnFile } from './product-columns.rules.ts';
 import { decodeText } from './reading/decode.rules.ts';
 import { wrongBytes, wrongExport, wrongText } from './reading/file-kinds.rules.ts';
 import { foldHeading, readTable, type Table } from './reading/read-table.ts';
+import { decimalSignOf } from './words/amounts.rules.ts';
 import { Dictionary } from './words/dictionary.ts';
 import { rolesOf } from './words/options.rules.ts';
 import { keyOf, type Translation, translate } from './words/translate.ts';
@@ -139,7 +142,9 @@ async function readForeign(
       taken: Object.fromEntries(
         Object.entries(mapping.currencies ?? {}).map(([code, taken]) => [code.toUpperCase(), taken]),
       ),
+      sign: decimalSignOf(variantCells(foreign, ['price', 'compareAt', 'salePrice'])),
     },
+    dayOrder: dayOrderOf(variantCells(foreign, ['saleFrom', 'saleUntil'])),
     options: told,
     nameForDescription: choices.nameForDescription,
     foreignCurrencies: new Set(),
@@ -166,6 +171,18 @@ async function readForeign(
     words: to.dictionary.words(),
     foreignCurrencies: [...to.foreignCurrencies],
   };
+}
+
+/** What a file writes in some columns of its variants. */
+function* variantCells(
+  products: readonly ForeignProduct[],
+  names: readonly ('price' | 'compareAt' | 'salePrice' | 'saleFrom' | 'saleUntil')[],
+): Generator<string> {
+  for (const { variants } of products) {
+    for (const variant of variants) {
+      for (const name of names) if (variant[name]) yield variant[name];
+    }
+  }
 }
 
 /** The columns of a file with what they were taken for; those that only this kind has need no asking. */

@@ -16,6 +16,7 @@ export type Column =
   | 'seo'
   | 'saleFrom'
   | 'saleUntil'
+  | 'saleDays'
   | 'currency'
   | 'picturePlace'
   | 'visible';
@@ -60,8 +61,6 @@ const headings: Record<ForeignKind, Partial<Record<Column, string>>> = {
       'regular price|regularer preis|normaler preis|tarif regulier|prix regulier|precio normal|precio regular|prezzo di listino|prezzo regolare|preco normal|preco|reguliere prijs|normale prijs|cena regularna|ordinarie pris|ordinaer pris|vanlig pris|normal fiyat',
     salePrice:
       'sale price|angebotspreis|tarif promo|prix promo|precio rebajado|precio de oferta|prezzo in offerta|prezzo scontato|preco promocional|actieprijs|aanbiedingsprijs|cena promocyjna|reapris|udsalgspris|tilbudspris|indirimli fiyat',
-    saleFrom: 'date sale price starts',
-    saleUntil: 'date sale price ends',
     stock:
       'stock|lagerbestand|bestand|inventario|existencias|magazzino|giacenza|estoque|voorraad|stan magazynowy|w magazynie|lagersaldo|lager|stok',
     availability:
@@ -96,6 +95,7 @@ const headings: Record<ForeignKind, Partial<Record<Column, string>>> = {
     category: 'fb_product_category|google_product_category',
     price: 'price',
     salePrice: 'sale_price',
+    saleDays: 'sale_price_effective_date',
     availability: 'availability',
     stock: 'quantity_to_sell_on_facebook|inventory',
     sku: 'sku',
@@ -112,6 +112,7 @@ const headings: Record<ForeignKind, Partial<Record<Column, string>>> = {
     category: 'google_product_category|google product category',
     price: 'price',
     salePrice: 'sale_price|sale price',
+    saleDays: 'sale_price_effective_date|sale price effective date',
     availability: 'availability',
     stock: 'quantity|sell_on_google_quantity',
     size: 'size',
@@ -189,6 +190,23 @@ export function optionColumn(kind: ForeignKind, heading: string) {
   return nameWords.test(last) ? { holds: 'optionName' as const, number } : undefined;
 }
 
+const saleWords =
+  /sale|special|promo|angebot|rebaj|oferta|offert|scont|soldes|actie|aanbied|reapris|tilbud|udsalg|indirim|discount/;
+const dayWords = /dat(?:e|um|a|o)\b|fecha|dia\b|tarih|dzien/;
+const lastDayWords =
+  /\b(?:ends?|until|to|till|hasta|through|expires?|expiry|ende|endet|bis|fin|termina|fine|eindigt|einde|zakoncz\w*|koniec|slut\w*|bitis)\b/;
+const firstDayWords =
+  /\b(?:starts?|begins?|from|desde|start\w*|beginn\w*|von|debut|inici\w*|empieza|comeca|inizio|begint|rozpocz\w*|poczat\w*|fra|fran|baslangic)\b/;
+
+/** Whether a heading is that of a sale's first or last day: shops write "Date sale price ends" in their languages. */
+function saleDayIn(heading: string): 'saleFrom' | 'saleUntil' | undefined {
+  const plain = heading.replaceAll('_', ' ');
+  if (!saleWords.test(plain) || !(dayWords.test(plain) || /\b(?:starts?|ends?|from|until)\b/.test(plain)))
+    return undefined;
+  if (lastDayWords.test(plain)) return 'saleUntil';
+  return firstDayWords.test(plain) ? 'saleFrom' : undefined;
+}
+
 /** What each column holds, by its heading and by what the admin said of it. */
 export function columnsOf(
   kind: ForeignKind,
@@ -204,6 +222,10 @@ export function columnsOf(
       const found = plainNames.find(([plain]) => plain === heading)?.[1];
       if (found && !told.has(found)) place(column, found);
     }
+  }
+  for (const [plain, name] of plainNames) {
+    const column = saleDayIn(plain);
+    if (column && !told.has(name)) place(column, name);
   }
   return columns;
 }

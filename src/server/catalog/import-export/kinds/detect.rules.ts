@@ -1,4 +1,5 @@
 import type { ImportKind } from '../../../../contract/api/catalog/import.ts';
+import { currencies } from '../../../../contract/rules/money/currencies.ts';
 import { foldText } from '../../../../contract/rules/text/fold-text.ts';
 
 /** Whose export a file is, by its folded headings; undefined for one that no kind is known by. */
@@ -12,7 +13,12 @@ export function kindOf(names: readonly string[]): ImportKind | undefined {
   if (has('regular price', 'name')) return 'woocommerce';
   if (isTranslatedWoo(plain)) return 'woocommerce';
   if (has('title', 'price', 'currency_code') || has('title', 'variation 1 name')) return 'etsy';
-  if (has('name') && (has('usd') || has('stock quantity') || (has('slug') && !plain.has('price'))))
+  if (
+    has('name') &&
+    (currencies.some((code) => plain.has(code.toLowerCase())) ||
+      has('stock quantity') ||
+      (has('slug') && !plain.has('price')))
+  )
     return 'own';
   if (plain.has('image_link') || plain.has('image link')) return feedOf(plain);
   return undefined;

@@ -9,6 +9,7 @@ import {
   optionsIn,
   ownOptions,
   pairsOf,
+  saleDaysIn,
   sizeOption,
 } from './groups.rules.ts';
 import type { ForeignRows } from './read-foreign.rules.ts';
@@ -109,6 +110,7 @@ function pricesIn(row: CsvRow, columns: Columns) {
     price: named(cellIn(row, columns, 'price')),
     compareAt: named(cellIn(row, columns, 'compareAt')),
     salePrice: named(cellIn(row, columns, 'salePrice')),
+    ...saleDaysIn(row, columns),
     sku: cellIn(row, columns, 'sku'),
   };
 }

@@ -7,6 +7,9 @@ export type ForeignVariant = {
   compareAt?: string | undefined;
   /** The reduced price, where `price` is the one before. */
   salePrice?: string | undefined;
+  /** When the reduced price counts, as the file writes it. */
+  saleFrom?: string | undefined;
+  saleUntil?: string | undefined;
   /** Undefined where the file does not count it. */
   stock?: string | undefined;
   sku?: string | undefined;
@@ -30,9 +33,6 @@ export type ForeignProduct = {
   pictures: string[];
   /** Rows with prices and stock; none for a product that is only a name. */
   variants: ForeignVariant[];
-  /** When a reduced price counts, as the file writes it. */
-  saleFrom?: string | undefined;
-  saleUntil?: string | undefined;
   errors: string[];
   notes: string[];
 };

@@ -45,6 +45,15 @@ export function ownOptions(row: CsvRow, columns: Columns): [string, string][] {
   ];
 }
 
+/** When the reduced price of a row counts; feeds write both days in one cell, parted by a slash. */
+export function saleDaysIn(row: CsvRow, columns: Columns) {
+  const [from, until = from] = cellIn(row, columns, 'saleDays')?.split(/\/(?=\d{4}-\d{2}-\d{2})/) ?? [];
+  return {
+    saleFrom: from ?? cellIn(row, columns, 'saleFrom'),
+    saleUntil: until ?? cellIn(row, columns, 'saleUntil'),
+  };
+}
+
 const link = /^https?:\/\/\S+$/i;
 
 /** Links of pictures in cells that may hold several, parted by commas before a new link, semicolons or bars. */

@@ -1,7 +1,7 @@
 import type { CsvRow } from '../csv.ts';
 import { cellIn, cellsIn } from './columns.rules.ts';
 import type { ForeignProduct } from './foreign-product.ts';
-import { addTo, linksIn, listIn, optionNames, optionsIn } from './groups.rules.ts';
+import { addTo, linksIn, listIn, optionNames, optionsIn, saleDaysIn } from './groups.rules.ts';
 import type { ForeignRows } from './read-foreign.rules.ts';
 
 /**
@@ -45,6 +45,7 @@ function readProduct(
       price: cellIn(row, columns, 'price'),
       compareAt: cellIn(row, columns, 'compareAt'),
       salePrice: cellIn(row, columns, 'salePrice'),
+      ...saleDaysIn(row, columns),
       stock: countedIn(row, columns),
       sku: cellIn(row, columns, 'sku'),
     })),

@@ -1,4 +1,5 @@
 import type { CsvRow } from '../csv.ts';
+import { splitAmount } from '../words/amounts.rules.ts';
 import { type Column, cellIn } from './columns.rules.ts';
 import type { ForeignProduct, ForeignVariant } from './foreign-product.ts';
 import { addTo, linksIn, listIn, optionNames, optionsIn, pairsOf } from './groups.rules.ts';
@@ -93,21 +94,35 @@ function stockIn(cell: string | undefined): string | undefined {
   return /^out_?of_?stock$/i.test(cell) ? '0' : cell;
 }
 
-/** A variant's own price, or the product's with its surcharge; the discount of the old export makes a sale price. */
+/**
+ * A variant's own price, or the product's with its surcharge; the discount of the old export makes a sale price. Sums of
+ * what is no amount are left written out, for the amounts' reader to refuse.
+ */
 function pricesOf(product: CsvRow, variant: CsvRow | undefined, { columns }: ForeignRows) {
   const base = cellIn(product, columns, 'price');
   const own = variant && cellIn(variant, columns, 'price');
-  const surcharge = Number((variant && cellIn(variant, columns, 'surcharge')) ?? 0);
-  const sum = own ?? (surcharge > 0 && base !== undefined ? String(Number(base) + surcharge) : base);
+  const surcharge = variant && cellIn(variant, columns, 'surcharge');
+  const sum = own ?? (isGiven(surcharge) ? calculated(base, '+', surcharge) : base);
   const mode = (cellIn(product, columns, 'discountMode') ?? '').toUpperCase();
-  const value = Number(cellIn(product, columns, 'discountValue') ?? 0);
-  const amount = Number(sum);
-  const off = mode === 'PERCENT' ? (amount * value) / 100 : value;
+  const off = cellIn(product, columns, 'discountValue');
   const compareAt =
     (variant && cellIn(variant, columns, 'compareAt')) ?? cellIn(product, columns, 'compareAt');
   return {
     price: sum,
     compareAt,
-    salePrice: value > 0 && Number.isFinite(amount) ? (amount - off).toFixed(2) : undefined,
+    salePrice: isGiven(off) ? calculated(sum, mode === 'PERCENT' ? '- %' : '-', off) : undefined,
   };
+}
+
+/** Wix writes 0 for what is not set. */
+function isGiven(cell: string | undefined): cell is string {
+  return cell !== undefined && /[1-9]/.test(cell);
+}
+
+function calculated(amount = '', operation: '+' | '-' | '- %', by: string): string {
+  const [left, right] = [amount, by.replace('%', '')].map((text) => Number(splitAmount(text)?.amount));
+  if (left === undefined || right === undefined || Number.isNaN(left + right))
+    return `${amount} ${operation} ${by}`;
+  if (operation === '+') return (left + right).toFixed(2);
+  return (left - (operation === '-' ? right : (left * right) / 100)).toFixed(2);
 }

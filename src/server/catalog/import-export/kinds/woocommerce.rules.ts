@@ -4,7 +4,7 @@ import { isColorName } from '../words/colors.rules.ts';
 import { isSizeName } from '../words/sizes.rules.ts';
 import { type Column, cellIn } from './columns.rules.ts';
 import type { ForeignProduct, ForeignVariant } from './foreign-product.ts';
-import { addTo, linksOf, listIn, optionsIn, ownOptions, pairsOf } from './groups.rules.ts';
+import { addTo, linksOf, listIn, optionsIn, ownOptions, pairsOf, saleDaysIn } from './groups.rules.ts';
 import type { ForeignRows } from './read-foreign.rules.ts';
 
 /**
@@ -79,8 +79,6 @@ function readProduct(row: CsvRow, variations: readonly CsvRow[], file: ForeignRo
     tags: listIn(given('tags')),
     pictures: linksOf([row, ...variations], columns),
     variants: variantsOf(row, variations, file),
-    saleFrom: given('saleFrom'),
-    saleUntil: given('saleUntil'),
     errors: isGrouped ? ['It only groups other products and has no price of its own.'] : [],
     notes: [],
   };
@@ -106,7 +104,7 @@ function variantsOf(row: CsvRow, variations: readonly CsvRow[], file: ForeignRow
     const open = lists.filter(
       ([name]) => !names.has(name.toLowerCase()) && (isSizeName(name) || isColorName(name)),
     );
-    const { stock, price = own.price, ...rest } = priceAndStock(variation, file);
+    const { stock, price = own.price, ...rest } = priceAndStock(variation, file, row);
     const pairs = pairsOf(open.slice(0, 2));
     return pairs.map((pair, place) => ({
       ...rest,
@@ -117,8 +115,12 @@ function variantsOf(row: CsvRow, variations: readonly CsvRow[], file: ForeignRow
   });
 }
 
-function priceAndStock(row: CsvRow, { columns }: ForeignRows) {
+/** Sales of variations that name no days of their own count as long as the product's. */
+function priceAndStock(row: CsvRow, { columns }: ForeignRows, parent = row) {
+  const { saleFrom, saleUntil } = saleDaysIn(row, columns);
+  const days = saleFrom || saleUntil ? { saleFrom, saleUntil } : saleDaysIn(parent, columns);
   return {
+    ...days,
     price: cellIn(row, columns, 'price'),
     salePrice: cellIn(row, columns, 'salePrice'),
     stock: cellIn(row, columns, 'stock'),

@@ -1,40 +1,112 @@
 import { type Reading, readAmount } from '../../../../contract/rules/catalog/product-form.rules.ts';
 import { type Currency, currencies } from '../../../../contract/rules/money/currencies.ts';
+import { shorten } from '../../../../contract/rules/text/shorten.ts';
 
-const signs: Record<string, string> = {
+const marks: Record<string, string> = {
   '₦': 'NGN',
+  '=n=': 'NGN',
+  n: 'NGN',
+  naira: 'NGN',
   $: 'USD',
+  us$: 'USD',
   '£': 'GBP',
   '€': 'EUR',
   '₨': 'PKR',
   '₹': 'INR',
   '₵': 'GHS',
 };
+const mark = String.raw`(us\$|[₦$£€₨₹₵]|=n=|naira|n(?=\s?\d)|(?<![a-z])[a-z]{3}(?![a-z]))`;
+/** A number with at most a currency before or behind it, and k or m; "15,000/-" and "15,-" are whole amounts. */
+const written = new RegExp(
+  String.raw`^${mark}?\s*${mark}?\s*(\d[\d.,'’\s]*?)\s*(k|m|thousand|million)?(?:\/[-=]|[.,][-–]{1,2})?\s*${mark}?$`,
+  'i',
+);
+const zerosOf: Record<string, number> = { k: 3, thousand: 3, m: 6, million: 6 };
 
-/** An amount in a file: the number as typed, and the currency that stands with it. */
-export function splitAmount(text: string): { amount: string; currency: string | undefined } {
-  const trimmed = text.trim();
-  const [code] = /\b[a-z]{3}\b/i.exec(trimmed) ?? [];
-  const sign = Object.keys(signs).find((each) => trimmed.includes(each));
-  const amount = trimmed.replace(/[^\d.,' \u00a0\u202f-]/g, '').trim();
-  return { amount: plainNumber(amount), currency: code?.toUpperCase() ?? (sign && signs[sign]) };
+/** What stands before the decimals of a file's amounts; undefined where its amounts do not tell. */
+export type DecimalSign = '.' | ',' | undefined;
+
+type Amount = {
+  /** The number with a point before its decimals; undefined where it can be read in two ways. */
+  amount: string | undefined;
+  currency: string | undefined;
+};
+
+/** An amount of a file with the currency that stands with it; undefined for a text that holds anything more. */
+export function splitAmount(text: string, sign?: DecimalSign): Amount | undefined {
+  const [, first, second, number, multiple, last] = written.exec(text.trim()) ?? [];
+  if (number === undefined) return undefined;
+  const named = [first, second, last].flatMap((each) => (each === undefined ? [] : [codeOf(each)]));
+  const [currency] = named;
+  if (named.some((code) => code !== currency)) return undefined;
+  const amount = plainNumber(number, sign ?? signOf(currency));
+  return {
+    amount: amount && multiple ? withZeros(amount, zerosOf[multiple.toLowerCase()] ?? 0) : amount,
+    currency,
+  };
+}
+
+function codeOf(word: string): string {
+  return marks[word.toLowerCase()] ?? word.toUpperCase();
+}
+
+/** A currency of three decimals, or of none, tells what a point before three digits is. */
+function signOf(currency: string | undefined): DecimalSign {
+  if (currency === undefined) return undefined;
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  if (maximumFractionDigits === 3) return '.';
+  return maximumFractionDigits === 0 ? ',' : undefined;
 }
 
 /**
- * A number as shops write it, as the forms take it: "1.234,50", "45 000", "12,5", "149.0000". One that can be read in
- * two ways stays as it is, and is refused.
+ * A number as shops write it, with a point before its decimals: "1.234,50", "45 000", "12,5", "149.0000". Undefined for
+ * one that can be read in two ways, like "12.500".
  */
-function plainNumber(amount: string): string {
-  const packed = amount.replace(/(?<=\d)[ '\u00a0\u202f](?=\d{3})/g, '');
-  if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(packed)) return packed.replaceAll('.', '').replace(',', '.');
-  if (/^\d{1,12},\d{1,2}$/.test(packed)) return packed.replace(',', '.');
-  const [, whole, decimals] = /^([\d,]{1,16}\.)(\d{1,12})$/.exec(packed) ?? [];
-  if (whole === undefined || decimals === undefined) return packed;
-  // programs write more decimals than there are
+function plainNumber(written: string, sign: DecimalSign): string | undefined {
+  const packed = written.replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '');
+  if (/^\d+$/.test(packed)) return packed;
+  if (/^[1-9]\d{0,2}(?:,\d{3})+$/.test(packed)) return sign === ',' ? undefined : packed.replaceAll(',', '');
+  if (/^[1-9]\d{0,2}(?:\.\d{3})+$/.test(packed)) {
+    if (sign === ',') return packed.replaceAll('.', '');
+    return sign === '.' && packed.split('.').length === 2 ? usedDecimals(packed) : undefined;
+  }
+  if (/^(?:\d+|\d{1,3}(?:,\d{3})+)\.\d+$/.test(packed)) return usedDecimals(packed.replaceAll(',', ''));
+  if (/^(?:\d+|\d{1,3}(?:\.\d{3})+),\d+$/.test(packed))
+    return usedDecimals(packed.replaceAll('.', '').replace(',', '.'));
+  return undefined;
+}
+
+/** Programs write more decimals than there are. */
+function usedDecimals(plain: string): string {
+  const [whole = '', decimals = ''] = plain.split('.');
   const used = [...decimals].findLastIndex((digit) => digit !== '0') + 1;
-  return used === 0
-    ? whole.slice(0, -1)
-    : `${whole}${decimals.slice(0, Math.max(used, Math.min(2, decimals.length)))}`;
+  return used === 0 ? whole : `${whole}.${decimals.slice(0, Math.max(used, Math.min(2, decimals.length)))}`;
+}
+
+/** "1.2" with six zeros is "1200000". */
+function withZeros(plain: string, zeros: number): string {
+  const [whole = '', decimals = ''] = plain.split('.');
+  const rest = decimals.slice(zeros);
+  return `${whole}${decimals.padEnd(zeros, '0').slice(0, zeros)}${rest && `.${rest}`}`;
+}
+
+/**
+ * What stands before decimals in a file: certain where its amounts with two decimals, or more than three, all have the
+ * same. Amounts typed by hand ("150k") follow no rule.
+ */
+export function decimalSignOf(amounts: Iterable<string>): DecimalSign {
+  let point = false;
+  let comma = false;
+  for (const text of amounts) {
+    const [, , , number = '', multiple] = written.exec(text.trim()) ?? [];
+    if (multiple) return undefined;
+    point ||= /\.(?:\d{2}|\d{4,})$/.test(number);
+    comma ||= /,(?:\d{2}|\d{4,})$/.test(number);
+  }
+  return point === comma ? undefined : point ? '.' : ',';
 }
 
 /** How amounts of a file are read: what their currency is, and what another one counts as. */
@@ -43,22 +115,37 @@ export type Money = {
   currency: Currency;
   /** Currencies the shop does not sell in, and what they are taken for. */
   taken: Readonly<Record<string, Currency>>;
+  sign: DecimalSign;
 };
 
 export type ReadPrice = { currency: Currency; amountMinor: number };
 
-/** Reads one price of a file. `foreign` is the currency that the shop does not sell in. */
-export function readForeignPrice(text: string, money: Money): Reading<ReadPrice> & { foreign?: string } {
-  const { amount, currency: named = money.currency } = splitAmount(text);
+/** Which amount of a product a sentence is about. */
+export type AmountName = 'price' | 'sale price' | 'price before the reduction';
+
+/** Reads one amount of a file. `foreign` is the currency that the shop does not sell in. */
+export function readForeignPrice(
+  text: string,
+  name: AmountName,
+  money: Money,
+): Reading<ReadPrice> & { foreign?: string } {
+  const split = splitAmount(text, money.sign);
+  const named = split?.currency ?? money.currency;
   const known = currencies.find((code) => code === named) ?? money.taken[named];
   if (!known) {
     return {
-      error: `The price is in ${named}, which the shop does not sell in: say what it counts as.`,
+      error: `The ${name} is in ${named}, which the shop does not sell in: say what it counts as.`,
       foreign: named,
     };
   }
   const foreign = known === named ? {} : { foreign: named };
-  const reading = readAmount(amount, `The ${known} price`, known);
+  const label = `The ${known} ${name}`;
+  if (!split) return { error: `${label} "${shorten(text, 30)}" is not an amount: write 15000 or 15,000.50.` };
+  if (split.amount === undefined) {
+    const error = `${label} "${shorten(text, 30)}" can be read in two ways: write it like 15000 or 15,000.50.`;
+    return { error, ...foreign };
+  }
+  const reading = readAmount(split.amount, label, known);
   return 'error' in reading
     ? { ...reading, ...foreign }
     : { value: { currency: known, amountMinor: reading.value }, ...foreign };

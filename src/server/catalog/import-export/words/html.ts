@@ -1,6 +1,13 @@
 import { decodeHTML } from 'entities';
 import { cleanText } from '../../../../contract/rules/text/clean-text.ts';
 
+const blocks =
+  'address|article|aside|blockquote|body|br|button|caption|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|hgroup|hr|html|legend|li|main|menu|nav|ol|optgroup|option|p|pre|section|select|summary|table|tbody|tfoot|thead|title|tr|ul';
+/** What a page puts on a line of its own, at its beginning and at its end: closing tags may be left out. */
+const blockTag = new RegExp(`</?(?:${blocks})\\b[^<>]*>`, 'gi');
+/** Cells, and what a page shows among words. */
+const partingTag = /<\/?(?:td|th|img|svg|video|audio|iframe|object|input|textarea)\b[^<>]*>/gi;
+
 /**
  * Markup taken off: the shop keeps plain text; undefined when none is left. A tag ends before the next one, so that
  * hostile text is read once.
@@ -9,7 +16,8 @@ export function plainText(html: string | undefined): string | undefined {
   if (html === undefined) return undefined;
   const text = decodeHTML(
     withoutCode(html)
-      .replace(/<(br|\/p|\/li|\/h\d|\/div|\/tr)\b[^<>]*>/gi, '\n')
+      .replace(blockTag, '\n')
+      .replace(partingTag, ' ')
       .replace(/<[a-z/!?][^<>]*>/gi, ''),
   );
   return (

@@ -1,41 +1,44 @@
 import type { Currency } from '../../../../contract/rules/money/currencies.ts';
 import { formatMinor } from '../../../../contract/rules/money/money.ts';
 import type { ForeignVariant } from '../kinds/foreign-product.ts';
-import { type Money, type ReadPrice, readForeignPrice } from './amounts.rules.ts';
+import { type AmountName, type Money, type ReadPrice, readForeignPrice } from './amounts.rules.ts';
 
 /** What a product costs by its variants: one price a product, and a reduced one where the file has it. */
 export type PricesOfVariants = {
   price: ReadPrice | undefined;
   salePrice: ReadPrice | undefined;
+  /** When the reduced price counts, as the file writes it. */
+  saleFrom: string | undefined;
+  saleUntil: string | undefined;
   errors: string[];
   notes: string[];
   /** Currencies that the shop does not sell in. */
   foreign: string[];
 };
 
-type Charged = { list: ReadPrice; sale: ReadPrice | undefined };
+type Charged = { list: ReadPrice; sale: ReadPrice | undefined; variant: ForeignVariant };
 
 /** Of several prices the highest is kept, so that no piece is sold below its own. */
 export function pricesOfVariants(variants: readonly ForeignVariant[], money: Money): PricesOfVariants {
   const errors = new Set<string>();
   const foreign = new Set<string>();
-  const read = (text: string | undefined, isPrice: boolean): ReadPrice | undefined => {
+  const read = (text: string | undefined, name: AmountName): ReadPrice | undefined => {
     if (text === undefined || isNothing(text)) return undefined;
-    const reading = readForeignPrice(text, money);
+    const reading = readForeignPrice(text, name, money);
     if (reading.foreign) foreign.add(reading.foreign);
     if ('value' in reading) return reading.value;
-    if (isPrice) errors.add(reading.error);
+    errors.add(reading.error);
     return undefined;
   };
   const charged = variants.flatMap((variant): Charged[] => {
-    const price = read(variant.price, true) ?? read(variant.salePrice, false);
+    const reduced = read(variant.salePrice, 'sale price');
+    const price = read(variant.price, 'price') ?? reduced;
     if (!price) return [];
-    const before = read(variant.compareAt, false);
+    const before = read(variant.compareAt, 'price before the reduction');
     if (before && before.currency === price.currency && before.amountMinor > price.amountMinor)
-      return [{ list: before, sale: price }];
-    const sale = read(variant.salePrice, false);
-    const reduced = sale && sale.currency === price.currency && sale.amountMinor < price.amountMinor;
-    return [{ list: price, sale: reduced ? sale : undefined }];
+      return [{ list: before, sale: price, variant }];
+    const isLower = reduced && reduced.currency === price.currency && reduced.amountMinor < price.amountMinor;
+    return [{ list: price, sale: isLower ? reduced : undefined, variant }];
   });
   const amountOf = ({ list, sale }: Charged) => (sale ?? list).amountMinor;
   const sorted = [...charged].sort((a, b) => amountOf(a) - amountOf(b));
@@ -51,6 +54,8 @@ export function pricesOfVariants(variants: readonly ForeignVariant[], money: Mon
   return {
     price: highest?.list,
     salePrice: highest?.sale,
+    saleFrom: highest?.variant.saleFrom,
+    saleUntil: highest?.variant.saleUntil,
     errors: [...errors],
     notes,
     foreign: [...foreign],

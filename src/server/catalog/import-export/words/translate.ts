@@ -6,17 +6,19 @@ import type { ImportField } from '../../../../contract/rules/catalog/import-fiel
 import { productFields } from '../../../../contract/rules/catalog/product-fields.ts';
 import { isOwnSize, sizesOf } from '../../../../contract/rules/catalog/sizes.ts';
 import { variantLetters } from '../../../../contract/rules/catalog/variants.ts';
+import type { DayOrder } from '../../../../contract/rules/delivery/written-days.ts';
 import { fitInto, shorten } from '../../../../contract/rules/text/shorten.ts';
 import { isSlug } from '../../catalog.rules.ts';
 import type { ForeignProduct } from '../kinds/foreign-product.ts';
-import type { ImportedProduct } from '../product-columns.rules.ts';
+import { type ImportedProduct, note } from '../product-columns.rules.ts';
 import type { Money } from './amounts.rules.ts';
 import { categoryOf } from './categories.rules.ts';
 import { colorNameOf, swatchOf, unknownSwatch } from './colors.rules.ts';
 import type { Dictionary } from './dictionary.ts';
 import { plainText } from './html.ts';
 import { lostOptions, rolesOf, type WordedVariant, wordedVariants } from './options.rules.ts';
-import { pricesOfVariants } from './prices.rules.ts';
+import { type PricesOfVariants, pricesOfVariants } from './prices.rules.ts';
+import { readSaleDay } from './sale-days.rules.ts';
 import { keptSize, sizeOf } from './sizes.rules.ts';
 import { unitsOf } from './stock.rules.ts';
 
@@ -25,6 +27,8 @@ export type Translation = {
   kind: ImportKind;
   dictionary: Dictionary;
   money: Money;
+  /** How the file writes days in numbers. */
+  dayOrder: DayOrder | undefined;
   /** What was told of options, by their names in lower case. */
   options: ReadonlyMap<string, ImportField | null>;
   /** A product without a description has its name in its place. */
@@ -70,7 +74,7 @@ export function translate(product: ForeignProduct, to: Translation): ImportedPro
     additionalInfo: plainText(product.additionalInfo),
     category: category ?? undefined,
     prices: price && [price],
-    ...(price && salePrice && { salePrices: [salePrice], ...saleDates(product) }),
+    ...(price && salePrice && { salePrices: [salePrice], ...saleDates(prices, to.dayOrder, errors) }),
     availableSizes: sizeList(pairs.flatMap(({ size }) => size ?? [])),
     availableColors: colors.length > 0 ? colors : undefined,
     tags: tags.length > 0 ? tags : undefined,
@@ -239,14 +243,15 @@ function skuOf({ variants }: ForeignProduct): string | undefined {
   return second ? undefined : first?.sku && fitInto(first.sku, productFields.sku.max);
 }
 
-/** From when to when a reduced price counts, where the file says so. */
-function saleDates({ saleFrom, saleUntil }: ForeignProduct) {
-  const at = (text: string | undefined) => {
-    const moment = text && /^\d{4}-\d{2}-\d{2}/.test(text) ? new Date(text) : undefined;
-    return moment && !Number.isNaN(moment.getTime()) ? moment : undefined;
-  };
-  const from = at(saleFrom);
-  const until = at(saleUntil);
+/** From when to when a reduced price counts; a day that cannot be read would begin a sale for ever. */
+function saleDates(
+  { saleFrom, saleUntil }: PricesOfVariants,
+  order: DayOrder | undefined,
+  errors: string[],
+): Pick<ImportedProduct, 'saleFrom' | 'saleUntil'> {
+  const read = (edge: 'from' | 'until') => (text: string) => readSaleDay(text, edge, order);
+  const from = note(errors, saleFrom || undefined, read('from'));
+  const until = note(errors, saleUntil || undefined, read('until'));
   return { ...(from && { saleFrom: from }), ...(until && { saleUntil: until }) };
 }
 

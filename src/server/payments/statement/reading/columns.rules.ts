@@ -1,8 +1,8 @@
+import { dayAndRest } from '../../../../contract/rules/delivery/written-days.ts';
 import type { StatementColumns } from '../../../../contract/rules/payments/statement-columns.ts';
 import { foldText } from '../../../../contract/rules/text/fold-text.ts';
 import { fitInto, shorten } from '../../../../contract/rules/text/shorten.ts';
 import { amountIn } from './amounts.rules.ts';
-import { dayIn } from './days.rules.ts';
 
 type Field = keyof StatementColumns;
 
@@ -160,10 +160,13 @@ export function likelyHeadings(rows: readonly string[][]): number | undefined {
   const at = rows.findIndex((row, index) => {
     const words = row.filter((cell) => cell.trim() !== '');
     if (words.length < fewestHeadings) return false;
-    if (words.some((cell) => amountIn(cell) !== undefined || dayIn(cell, false))) return false;
+    if (words.some((cell) => amountIn(cell) !== undefined || dayAndRest(cell, 'day first'))) return false;
     return rows
       .slice(index + 1, index + 4)
-      .some((below) => below.some((cell) => dayIn(cell, false)) && below.some((cell) => amountIn(cell)));
+      .some(
+        (below) =>
+          below.some((cell) => dayAndRest(cell, 'day first')) && below.some((cell) => amountIn(cell)),
+      );
   });
   return at >= 0 ? at : undefined;
 }

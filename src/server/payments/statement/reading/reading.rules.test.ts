@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { dayAndRest, dayOrderOf } from '../../../../contract/rules/delivery/written-days.ts';
 import { amountIn, currencyNamed, sideIn } from './amounts.rules.ts';
 import { columnsToAsk, hasColumns, knownColumns, likelyHeadings } from './columns.rules.ts';
-import { dayIn, isMonthFirst } from './days.rules.ts';
 import { rowsBelow } from './rows.rules.ts';
 
 describe('amounts as banks write them', () => {
@@ -46,16 +46,17 @@ describe('days as banks write them', () => {
     ['20261103', '2026-11-03'],
     ['Tue, 3 Nov 2026', '2026-11-03'],
   ])('reads %s as 3 November', (cell, day) => {
-    expect(dayIn(cell, false)).toBe(day);
+    expect(dayAndRest(cell, 'day first')?.day).toBe(day);
   });
 
   it('reads the month first only where a file leaves no other way', () => {
-    expect(isMonthFirst(['11/03/2026', '11/23/2026'])).toBe(true);
-    expect(isMonthFirst(['03/11/2026', '05/11/2026'])).toBe(false);
-    expect(isMonthFirst(['23/11/2026', '11/23/2026'])).toBe(false);
-    expect(dayIn('11/23/2026', true)).toBe('2026-11-23');
-    expect(dayIn('11/23/2026', false)).toBeUndefined();
-    expect(dayIn('31/02/2026', false)).toBeUndefined();
+    expect(dayOrderOf(['11/03/2026', '11/23/2026'])).toBe('month first');
+    expect(dayOrderOf(['23/11/2026', '11/03/2026'])).toBe('day first');
+    expect(dayOrderOf(['03/11/2026', '05/11/2026'])).toBeUndefined();
+    expect(dayOrderOf(['23/11/2026', '11/23/2026'])).toBeUndefined();
+    expect(dayAndRest('11/23/2026 18:30', 'month first')).toEqual({ day: '2026-11-23', rest: ' 18:30' });
+    expect(dayAndRest('11/23/2026', 'day first')).toBeUndefined();
+    expect(dayAndRest('31/02/2026', 'day first')).toBeUndefined();
   });
 });
 

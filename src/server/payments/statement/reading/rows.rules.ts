@@ -1,9 +1,9 @@
 import type { Day } from '../../../../contract/rules/delivery/calendar.ts';
+import { dayAndRest, dayOrderOf } from '../../../../contract/rules/delivery/written-days.ts';
 import type { StatementColumns } from '../../../../contract/rules/payments/statement-columns.ts';
 import { fitInto, shorten } from '../../../../contract/rules/text/shorten.ts';
 import { amountIn, sideIn } from './amounts.rules.ts';
 import { columnAt, fieldsOf } from './columns.rules.ts';
-import { dayIn, isMonthFirst } from './days.rules.ts';
 
 /** A line of a bank statement; sums in hundredths. */
 export type BankRow = {
@@ -38,7 +38,8 @@ export function* rowsBelow(
     if (at % pausedAfter === 0) yield;
     days.push(cell(record, 'date'));
   }
-  const monthFirst = isMonthFirst(days);
+  // Nigerian banks write 03/11/2026 for 3 November
+  const order = dayOrderOf(days) ?? 'day first';
   const rows: BankRow[] = [];
   const unread: UnreadRow[] = [];
   for (const [at, record] of records.entries()) {
@@ -47,7 +48,7 @@ export function* rowsBelow(
     if (written === '') continue;
     const line = firstLine + at;
     const amount = amountOf((field) => cell(record, field));
-    const day = dayIn(written, monthFirst);
+    const day = dayAndRest(written, order)?.day;
     if (!day) {
       if (typeof amount === 'number' && amount !== 0 && /\d/.test(written))
         unread.push({ line, why: `“${shorten(written, 40)}” is no date.` });
