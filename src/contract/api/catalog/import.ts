@@ -109,6 +109,8 @@ export const importReportSchema = z.object({
   /** Currencies that the file's prices name and the shop does not sell in. */
   foreignCurrencies: z.array(z.string()),
   counts: importCountsSchema,
+  /** Products that the file calls what another product is called here: `otherSource` says what becomes of them. */
+  doubtful: z.number().int(),
   /** Products whose pictures the file links to, and these links. */
   pictures: z.object({ products: z.number().int(), links: z.number().int() }),
   /** One page: all of up to 500 products, else 200 at a time. Wrong lines come first. */
@@ -173,6 +175,11 @@ const importChoices = z.object({
   stock: z.enum(['replace', 'leave'], 'Say replace or leave.').optional(),
   /** Products that are here already are changed, or left as they are. */
   existing: z.enum(['update', 'skip'], 'Say update or skip.').optional(),
+  /**
+   * Products whose number or handle belongs to a product of another name and SKU here, which may be another shop's:
+   * refused, written over it, or added beside it.
+   */
+  otherSource: z.enum(['ask', 'change', 'add'], 'Say ask, change or add.').optional(),
   /** One wrong line refuses the file, or is left out. */
   wrong: z.enum(['refuse', 'skip'], 'Say refuse or skip.').optional(),
   /** A product without a description is wrong, or has its name in its place. */

@@ -36,6 +36,8 @@ export type ImportedFields = Partial<Omit<ProductValues, 'careInstructions' | 's
   slug?: string;
   /** What the file calls the product, the same in the next export: finds what an earlier import added. */
   importKey?: string;
+  /** Its key where `importKey` belongs to another shop's product. */
+  ownKey?: string;
   care?: Partial<CareInstructions>;
 };
 
@@ -58,8 +60,9 @@ export async function findImported(
 }
 
 async function findSome(shop: Shop, lines: readonly ImportedFields[]) {
-  const given = (name: 'id' | 'slug' | 'importKey') => lines.flatMap((line) => line[name] ?? []);
-  const named = await selectNamed(shop.db, given('id').filter(isUuid), given('slug'), given('importKey'));
+  const given = (name: 'id' | 'slug' | 'importKey' | 'ownKey') => lines.flatMap((line) => line[name] ?? []);
+  const keys = [...given('importKey'), ...given('ownKey')];
+  const named = await selectNamed(shop.db, given('id').filter(isUuid), given('slug'), keys);
   const idOf = new Map<string | null, string>();
   for (const { id, slug, importKey } of named) {
     idOf.set(`id ${id}`, id);
@@ -67,8 +70,11 @@ async function findSome(shop: Shop, lines: readonly ImportedFields[]) {
     idOf.set(`key ${importKey}`, id);
   }
   const ids = lines.map(
-    ({ id, slug, importKey }) =>
-      idOf.get(`id ${id?.toLowerCase()}`) ?? idOf.get(`key ${importKey}`) ?? idOf.get(`slug ${slug}`),
+    ({ id, slug, importKey, ownKey }) =>
+      idOf.get(`id ${id?.toLowerCase()}`) ??
+      idOf.get(`key ${ownKey}`) ??
+      idOf.get(`key ${importKey}`) ??
+      idOf.get(`slug ${slug}`),
   );
   const byId = await findStored(shop, [...new Set(ids.flatMap((id) => id ?? []))]);
   return ids.map((id) => (id === undefined ? undefined : byId.get(id)));

@@ -8,6 +8,7 @@ import {
 import { type GivenVariant, pairKey } from '../../../contract/rules/catalog/variants.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
 import { saleFaults } from '../../../contract/rules/money/sale-faults.ts';
+import { isOfOtherSource, type OtherSource, otherSourceSentence } from './import-match.rules.ts';
 import { contents, differences, seen } from './import-preview.rules.ts';
 import type { ImportedProduct } from './product-columns.rules.ts';
 
@@ -16,16 +17,27 @@ export type Known = ProductValues & {
   id: string;
   /** Whether an order ever took pieces of it. */
   everSold: boolean;
+  /** What the file of an earlier import calls it. */
+  importKey: string | null;
 };
 
 export type StockChoice = 'replace' | 'leave' | undefined;
 type Line = ImportLine;
+
+/** How a file meets what is in the shop already. */
+export type PlanChoices = {
+  stock: StockChoice;
+  existing: 'update' | 'skip';
+  otherSource: OtherSource;
+};
 
 /** What an import does with one product: `addStock` are units on top of what is there. */
 export type Plan<Stored extends Known> = {
   product: ImportedProduct;
   stored: Stored | undefined;
   addStock: number;
+  /** It may be another shop's product of the same number, see {@link isOfOtherSource}. */
+  isDoubtful: boolean;
   /** Its stock by size and colour from now on; undefined where that stays as it is. */
   variants?: GivenVariant[] | undefined;
   line: Line;
@@ -39,12 +51,12 @@ export type Plan<Stored extends Known> = {
 export function planImport<Stored extends Known>(
   products: readonly ImportedProduct[],
   stored: readonly (Stored | undefined)[],
-  choices: { stock: StockChoice; existing: 'update' | 'skip' },
+  choices: PlanChoices,
   firstLines = new Map<string, number>(),
 ): Plan<Stored>[] {
   return products.map((product, index) => {
     const plan = planOne(product, stored[index], choices);
-    const name = plan.stored ? `id ${plan.stored.id}` : (product.importKey ?? product.slug);
+    const name = plan.stored ? `id ${plan.stored.id}` : (plan.product.importKey ?? product.slug);
     const first = name === undefined ? undefined : firstLines.get(name);
     if (name !== undefined && first === undefined) firstLines.set(name, product.line);
     if (first === undefined || plan.line.errors.length > 0) return plan;
@@ -55,14 +67,30 @@ export function planImport<Stored extends Known>(
 
 function planOne<Stored extends Known>(
   file: ImportedProduct,
+  found: Stored | undefined,
+  choices: PlanChoices,
+): Plan<Stored> {
+  const isDoubtful = found !== undefined && isOfOtherSource(found, file);
+  if (!isDoubtful || choices.otherSource === 'change') return planMatched(file, found, choices, isDoubtful);
+  const importKey = file.ownKey ?? file.importKey;
+  const asNew: ImportedProduct = { ...file, ...(importKey && { importKey }) };
+  const plan = planMatched<Stored>(asNew, undefined, choices, isDoubtful);
+  if (choices.otherSource === 'add' || plan.line.action === 'out') return plan;
+  const errors = [otherSourceSentence(found), ...plan.line.errors];
+  return { ...plan, line: { ...plan.line, action: 'wrong', changes: [], errors, notes: [] } };
+}
+
+function planMatched<Stored extends Known>(
+  file: ImportedProduct,
   stored: Stored | undefined,
-  { stock, existing }: { stock: StockChoice; existing: 'update' | 'skip' },
+  { stock, existing }: PlanChoices,
+  isDoubtful: boolean,
 ): Plan<Stored> {
   const product = stored ? withOtherCurrencies(stored, file) : file;
   const name = product.name ?? stored?.name ?? product.slug ?? '';
   const left = (action: 'out' | 'same', sentence: string): Plan<Stored> => {
     const line: Line = { ...seen(product), name, action, changes: [], errors: [], notes: [sentence] };
-    return { product, stored, addStock: 0, line };
+    return { product, stored, addStock: 0, isDoubtful, line };
   };
   if (product.isOut) return left('out', leftOut);
   if (stored && existing === 'skip') return left('same', isHere);
@@ -81,7 +109,7 @@ function planOne<Stored extends Known>(
   if (stored && !stored.sellable && product.sellable) notes.push(staysOff);
   if ('note' in wanted && wanted.note) notes.push(wanted.note);
   const line: Line = { ...seen(product), name, action, changes, errors, notes };
-  return { product, stored, addStock, variants, line };
+  return { product, stored, addStock, isDoubtful, variants, line };
 }
 
 /** A reduced price in one currency leaves those in others. */

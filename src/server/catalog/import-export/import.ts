@@ -74,16 +74,27 @@ export async function importProducts(
   });
   const plans = await plansFor(shop, read, options);
   const lines = plans.map(({ line }) => line);
+  const doubtful = plans.filter(({ isDoubtful }) => isDoubtful).length;
+  const report = (shown: readonly ImportLine[], state: { saved: boolean; page?: number | undefined }) =>
+    reportOf(read, shown, { ...state, doubtful });
   const isRefused = options.wrong !== 'skip' && lines.some(({ action }) => action === 'wrong');
-  if (options.dryRun || isRefused)
-    return { data: reportOf(read, lines, { saved: false, page: options.page }) };
-  const { stock, existing, currency, pictures } = options;
+  if (options.dryRun || isRefused) return { data: report(lines, { saved: false, page: options.page }) };
+  const { stock, existing, otherSource, currency, pictures } = options;
   const id = await insertImport(shop.db, {
     createdBy: admin.id,
     fileName: file.name,
     total: plans.length,
     createdAt: shop.clock.now(),
-    options: { kind: read.kind, currency, stock, existing, mapping, pictures, admin: whoOf(admin) },
+    options: {
+      kind: read.kind,
+      currency,
+      stock,
+      existing,
+      otherSource,
+      mapping,
+      pictures,
+      admin: whoOf(admin),
+    },
   });
   await storePlans(shop, id, plans);
   if (plans.length > importedAtOnce) {
@@ -91,7 +102,7 @@ export async function importProducts(
       await moveImport(tx, id, ['reading'], 'waiting');
       await wakeAfterCommit(tx, importJob);
     });
-    return { data: reportOf(read, lines, { saved: false, page: 1 }), job: id, goesOn: true };
+    return { data: report(lines, { saved: false, page: 1 }), job: id, goesOn: true };
   }
   const worked = new Map<number, ImportLine>();
   const record = await selectImport(shop.db, id);
@@ -99,7 +110,7 @@ export async function importProducts(
   await workOffRows(shop, record, { gently: false, onLine: (line) => worked.set(line.line, line) });
   await finishImport(shop, record, 'reading');
   const done = lines.map((line) => worked.get(line.line) ?? line);
-  return { data: reportOf(read, done, { saved: true, page: 1 }), job: id };
+  return { data: report(done, { saved: true, page: 1 }), job: id };
 }
 
 function whoOf({ id, email, role, address }: Viewer) {
@@ -128,13 +139,14 @@ async function mappingBefore(shop: Shop, kind: ImportKind): Promise<ImportMappin
 async function plansFor(
   shop: Shop,
   { products }: ReadFile,
-  { stock, existing = 'update' }: Options,
+  { stock, existing = 'update', otherSource = 'ask' }: Options,
 ): Promise<Plan<StoredProduct>[]> {
   const plans: Plan<StoredProduct>[] = [];
   const firstLines = new Map<string, number>();
   for (let at = 0; at < products.length; at += plannedAtOnce) {
     const part = products.slice(at, at + plannedAtOnce);
-    plans.push(...planImport(part, await findImported(shop, part), { stock, existing }, firstLines));
+    const choices = { stock, existing, otherSource };
+    plans.push(...planImport(part, await findImported(shop, part), choices, firstLines));
     await nextTurn();
   }
   return plans;
@@ -161,7 +173,7 @@ async function storePlans(
 function reportOf(
   { products, ...read }: ReadFile,
   lines: readonly ImportLine[],
-  { saved, page = 1 }: { saved: boolean; page?: number | undefined },
+  { saved, page = 1, doubtful }: { saved: boolean; page?: number | undefined; doubtful: number },
 ): ImportReport {
   const counts: ImportCounts = { add: 0, change: 0, same: 0, out: 0, wrong: 0 };
   for (const { action } of lines) counts[action] += 1;
@@ -181,6 +193,7 @@ function reportOf(
     products: lines.length,
     example: lines.find(({ action }) => action === 'add' || action === 'change') ?? lines[0] ?? null,
     counts,
+    doubtful,
     pictures: {
       products: products.filter(({ pictures = [] }) => pictures.length > 0).length,
       links: products.reduce((sum, { pictures = [] }) => sum + pictures.length, 0),

@@ -8,6 +8,12 @@ import { type ImportForm, stockChoices } from './use-import.ts';
 
 const accepted = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 
+const otherSources = [
+  { value: 'ask', label: 'Say that they are wrong' },
+  { value: 'change', label: 'They are the same: change it' },
+  { value: 'add', label: 'They come from another shop: add them' },
+] as const;
+
 /** Which file, and how it meets what is in the shop already. */
 export function FileStep({
   form: { file, choices, choose, chooseFile, failure, report },
@@ -73,6 +79,18 @@ export function FileStep({
           value={choices.description}
           onChange={(event) => choose({ description: event.target.value === 'name' ? 'name' : 'needed' })}
         />
+        {((report && report.doubtful > 0) || choices.otherSource !== 'ask') && (
+          <SelectField
+            label="Products that share a number with another product here"
+            options={otherSources}
+            value={choices.otherSource}
+            onChange={({ target }) =>
+              choose({
+                otherSource: otherSources.find(({ value }) => value === target.value)?.value ?? 'ask',
+              })
+            }
+          />
+        )}
       </div>
       {report && report.pictures.links > 0 && (
         <Checkbox

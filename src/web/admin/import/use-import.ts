@@ -12,6 +12,8 @@ export type ImportChoices = {
   currency: Currency;
   stock: (typeof stockChoices)[number] | undefined;
   existing: 'update' | 'skip';
+  /** What becomes of products that share their number with another shop's. */
+  otherSource: 'ask' | 'change' | 'add';
   /** A product without a description is wrong, or has its name in its place. */
   description: 'needed' | 'name';
   pictures: boolean;
@@ -20,6 +22,7 @@ const firstChoices: ImportChoices = {
   currency: 'USD',
   stock: undefined,
   existing: 'update',
+  otherSource: 'ask',
   description: 'needed',
   pictures: false,
 };

@@ -5,6 +5,7 @@ import { insertRows } from '../../../database/insert-rows.ts';
 import type { Database } from '../../../database/open.ts';
 import { productImportRows, productImports } from '../../../database/schema/schema.ts';
 import type { Viewer } from '../../../shop.ts';
+import type { OtherSource } from '../import-match.rules.ts';
 import type { StoredPlan, UndoData } from './row-plan.ts';
 
 /** What an import was asked to do. */
@@ -13,6 +14,7 @@ export type ImportOptions = {
   currency: Currency;
   stock?: 'replace' | 'leave' | undefined;
   existing?: 'update' | 'skip' | undefined;
+  otherSource?: OtherSource | undefined;
   mapping: ImportMapping;
   /** The admin agreed that the pictures are fetched. */
   pictures: boolean;

@@ -72,8 +72,9 @@ async function workOffSlice(shop: Shop, record: ImportRecord, size: number): Pro
     const inside: Shop = { ...shop, db: tx };
     const rows = await selectImportRows(tx, record.id, { open: true, limit: size });
     const products = rows.flatMap(({ plan }) => (plan.product ? [revived(plan.product)] : []));
-    const { stock, existing = 'update' } = record.options;
-    const plans = planImport(products, await findImported(inside, products), { stock, existing });
+    const { stock, existing = 'update', otherSource = 'ask' } = record.options;
+    const choices = { stock, existing, otherSource };
+    const plans = planImport(products, await findImported(inside, products), choices);
     const applied: Applied[] = [];
     for (const [at, plan] of plans.entries()) {
       const row = rows[at];

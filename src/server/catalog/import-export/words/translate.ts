@@ -68,7 +68,7 @@ export function translate(product: ForeignProduct, to: Translation): ImportedPro
   return {
     line: product.line,
     slug: product.handle && isSlug(product.handle) ? product.handle : undefined,
-    importKey: product.key === undefined ? undefined : keyOf(to.kind, product.key),
+    ...keysOf(product, to.kind),
     name,
     description: useName ? name : text,
     additionalInfo: plainText(product.additionalInfo),
@@ -86,6 +86,16 @@ export function translate(product: ForeignProduct, to: Translation): ImportedPro
     isOut: category === null,
     pictures: product.pictures.slice(0, mostPictures),
     pairs: stock.pairs,
+  };
+}
+
+/** What finds a product again: its key, and with its SKU or name the key of one that shares it with another shop. */
+function keysOf({ key, name, variants }: ForeignProduct, kind: ImportKind) {
+  if (key === undefined) return {};
+  const mark = variants.find(({ sku }) => sku)?.sku ?? name;
+  return {
+    importKey: keyOf(kind, key),
+    ...(mark && { ownKey: keyOf(kind, `${key}\n${mark.toLowerCase()}`) }),
   };
 }
 
