@@ -19,6 +19,7 @@ import { findImported, type StoredProduct } from '../editing/import-product.ts';
 import type { UploadedFile } from '../pictures/uploaded-pictures.ts';
 import { type Plan, planImport } from './import-plan.rules.ts';
 import {
+  countDone,
   insertImport,
   insertImportRows,
   moveImport,
@@ -165,7 +166,11 @@ async function storePlans(
       const plan = { said, pictures: line.pictures, ...(!outcome && { product }) };
       return { importId, line: line.line, name: fitInto(line.name, 300), plan, outcome };
     });
-    await insertImportRows(shop.db, rows);
+    const settled = rows.filter(({ outcome }) => outcome !== null).length;
+    await shop.db.transaction(async (tx) => {
+      await insertImportRows(tx, rows);
+      if (settled > 0) await countDone(tx, importId, settled);
+    });
     await nextTurn();
   }
 }

@@ -4,9 +4,13 @@ import { line, transferOrder } from '../../../../../tests/support/orders/order-f
 import type { ImportJob, ImportOutcome } from '../../../../contract/api/catalog/import.ts';
 import { dayMs } from '../../../../contract/rules/delivery/calendar.ts';
 import { listEvents } from '../../../audit/audit.ts';
+import type { Shop } from '../../../shop.ts';
 import { issueToken } from '../../../users/tokens.ts';
 import { listInventory } from '../../catalog.ts';
 import { workOffImports } from './import-job.ts';
+import { type ImportRecord, moveImport, selectImport } from './imports.sql.ts';
+import { workOffRows } from './run-import.ts';
+import { undoRows } from './undo-import.ts';
 
 type Office = Awaited<ReturnType<typeof openBackOffice>>;
 let office: Office;
@@ -104,6 +108,34 @@ describe('an import of more than 500 products', () => {
     expect((await stateOf(body.job)).data.undoUntil).not.toBeNull();
   }, 60_000);
 });
+
+it('counts each product as it is saved or undone, wherever the process ends', async () => {
+  const { body } = await send(`${many(501)}\nbad,Bad,Text,Dresses,about 9,2`, { wrong: 'skip' });
+  const { db } = office.shop;
+  // ends as soon as it writes outside a transaction: what it saved by then stays
+  const ending = new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'update') throw new Error('The process has ended.');
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const broken = async (run: typeof undoRows | typeof importRows) => {
+    const record = await selectImport(db, body.job);
+    if (!record) throw new Error('No import.');
+    await run({ ...office.shop, db: ending }, record).catch(() => undefined);
+  };
+  const importRows = (shop: Shop, record: ImportRecord) => workOffRows(shop, record, { gently: true });
+  await moveImport(db, body.job, ['waiting'], 'running');
+  await broken(importRows);
+  await work();
+  expect(await stateOf(body.job)).toMatchObject({ state: 'done', done: 502, total: 502 });
+  await act(body.job, 'undo');
+  await broken(undoRows);
+  expect(await stateOf(body.job)).toMatchObject({ state: 'undoing', done: 501 });
+  await work();
+  expect(await stateOf(body.job)).toMatchObject({ state: 'undone', done: 502, total: 502 });
+}, 60_000);
 
 describe('an Undo', () => {
   it('leaves what was changed or ordered since, and says so', async () => {

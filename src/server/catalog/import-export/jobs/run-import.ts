@@ -53,19 +53,19 @@ export async function workOffRows(
 ): Promise<boolean> {
   for (let size = 1; ; ) {
     const began = performance.now();
-    const lines = await untilUnique(() => workOffSlice(shop, record, size));
+    const { lines, state } = await untilUnique(() => workOffSlice(shop, record, size));
     for (const line of lines) onLine?.(line);
     if (lines.length === 0) return true;
     const took = performance.now() - began;
     size = took > sliceMs ? Math.max(1, Math.floor(size / 2)) : Math.min(mostInSlice, size + 2);
-    const state = await countDone(shop.db, record.id, lines.length);
     if (!gently) continue;
     if (state !== 'running') return false;
     await pause(Math.max(5, took * restShare));
   }
 }
 
-async function workOffSlice(shop: Shop, record: ImportRecord, size: number): Promise<ImportLine[]> {
+/** The next few rows, and the state of their import once they are counted. */
+async function workOffSlice(shop: Shop, record: ImportRecord, size: number) {
   return shop.db.transaction(async (tx) => {
     await lockImports(tx);
     await nameStockActor(tx, record.options.admin, 'imported');
@@ -81,7 +81,8 @@ async function workOffSlice(shop: Shop, record: ImportRecord, size: number): Pro
       if (row) applied.push({ row, ...(await applyAlone(inside, plan)) });
     }
     await writeDown(inside, record, applied);
-    return applied.map(({ line }) => line);
+    const state = await countDone(tx, record.id, applied.length);
+    return { lines: applied.map(({ line }) => line), state };
   });
 }
 

@@ -35,11 +35,12 @@ export async function undoRows(shop: Shop, record: ImportRecord): Promise<void> 
     const { rows, dropped } = await shop.db.transaction(async (tx) => {
       await lockImports(tx);
       await nameStockActor(tx, record.options.admin, 'undone');
-      return undoSlice({ ...shop, db: tx }, await selectRowsToUndo(tx, record.id, atOnce));
+      const undone = await undoSlice({ ...shop, db: tx }, await selectRowsToUndo(tx, record.id, atOnce));
+      await countDone(tx, record.id, undone.rows);
+      return undone;
     });
     await dropUnusedPictures(shop, dropped);
     if (rows === 0) break;
-    await countDone(shop.db, record.id, rows);
     await pause(Math.max(5, performance.now() - began));
   }
   await moveImport(shop.db, record.id, ['undoing'], 'undone', { done: record.total });
