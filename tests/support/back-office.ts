@@ -26,6 +26,13 @@ export const completeProduct: Record<string, string> = {
   additionalInfo: 'Model is 178 cm tall.',
 };
 
+/** The form that gives an imported draft what it lacks, and puts it where shoppers see it. */
+export async function publishingForm(fields: Record<string, string> = {}): Promise<FormData> {
+  const { prices, description } = completeProduct;
+  const form = { prices, description, inStock: 'yes', visibility: 'public', ...fields };
+  return formOf(form, [['piece.jpg', await picture(80, 100)]]);
+}
+
 /** A file of a form: its name and its bytes. */
 export type Part = [name: string, bytes: Buffer | string];
 

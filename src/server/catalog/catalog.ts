@@ -3,6 +3,7 @@ import type { InventoryInput } from '../../contract/api/catalog/inventory.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { sellableQuantity } from '../../contract/rules/catalog/availability.ts';
 import { defaultSort, pageSize } from '../../contract/rules/catalog/catalog.ts';
+import { missingInWords } from '../../contract/rules/catalog/completeness.ts';
 import { adminOnlyNames, pickFields, publicNames } from '../../contract/rules/catalog/product-fields.ts';
 import { costCurrency } from '../../contract/rules/catalog/product-form.rules.ts';
 import {
@@ -236,10 +237,13 @@ function shownTo(shop: Shop, viewer: Viewer | undefined): (record: ProductRecord
 /** A record as the API shows it to admins at a moment. */
 export function toAdminProduct(record: ProductRecord, at: Date): AdminProduct {
   const { salePrices, saleFrom, saleUntil, publishAt, cost } = record;
+  const visibility = visibilityAt(record, at);
+  const missing = visibility === 'draft' ? missingInWords({ ...record, pictures: record.images }) : [];
   return {
     ...toProduct(record, at),
     ...pickFields(record, adminOnlyNames),
-    visibility: visibilityAt(record, at),
+    visibility,
+    ...(missing.length > 0 && { missing }),
     salePrices: shownPrices(salePrices),
     saleFrom: saleFrom?.toISOString() ?? null,
     saleUntil: saleUntil?.toISOString() ?? null,

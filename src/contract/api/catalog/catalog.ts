@@ -119,6 +119,8 @@ export const productSchema = z.object({
   /** Grows with every edit; an edit that names an older one is refused. */
   version: z.number().int(),
   ...z.object(adminFields).partial().shape,
+  /** For admins, of a draft: what it lacks to be published, in words. */
+  missing: z.array(z.string()).optional(),
   /** When the sale that counts now ends (ISO). For admins the end as set, whether it counts now or not. */
   saleUntil: z.string().nullable(),
 });

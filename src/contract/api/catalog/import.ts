@@ -182,7 +182,7 @@ const importChoices = z.object({
   otherSource: z.enum(['ask', 'change', 'add'], 'Say ask, change or add.').optional(),
   /** One wrong line refuses the file, or is left out. */
   wrong: z.enum(['refuse', 'skip'], 'Say refuse or skip.').optional(),
-  /** A product without a description is wrong, or has its name in its place. */
+  /** A new product without a description has none until it is to be published, or its name in its place. */
   description: z.enum(['needed', 'name'], 'Say needed or name.').optional(),
   /**
    * What the file's words mean, as JSON {@link importMappingSchema}. Left out, what an earlier import of this kind was

@@ -47,6 +47,11 @@ export function missing(label: string): string {
   return `${label} is required.`;
 }
 
+/** Of one currency without a price. */
+export function missingPrice(currency: Currency): string {
+  return missing(`The ${currency} price`);
+}
+
 export const missingPrices = 'Prices are required, as a list of currency and amount.';
 export const missingSizes = 'Choose at least one size.';
 

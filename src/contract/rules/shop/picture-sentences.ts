@@ -3,6 +3,8 @@ export function tooManyPictures(most: number | string): string {
   return `You can only upload a maximum of ${most} images.`;
 }
 
+export const noPicture = 'Add at least one picture.';
+
 export function heicPhoto(file: string): string {
   return `${file} is a HEIC photo, which browsers cannot show. On an iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or send the photo to yourself by e-mail, which makes it a JPEG.`;
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../../../../tests/support/back-office.ts';
-import { makeProduct } from '../../../../tests/support/products.ts';
+import { makeProduct, testPicture } from '../../../../tests/support/products.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { collections, productSalePrices, products } from '../../database/schema/schema.ts';
 import type { NewProduct } from '../editing/create-product.ts';
@@ -102,7 +102,11 @@ describe('a collection by a rule', () => {
     const days = (n: number) => new Date(now - n * 86_400_000);
     await piece('Yesterday', { createdAt: days(1) });
     const old = await piece('Long ago', { createdAt: days(31) });
-    const draft = await piece('Kept back', { createdAt: days(90), visibility: 'draft' });
+    const draft = await piece('Kept back', {
+      createdAt: days(90),
+      visibility: 'draft',
+      images: [{ source: await testPicture() }],
+    });
     await add({ name: 'New in', rule: { by: 'new' } });
     expect(await namesIn('new-in')).toEqual(['Yesterday']);
     await office.send('PUT', `/api/product/update/${old._id}`, { visibility: 'hidden' });

@@ -1,5 +1,6 @@
 import type { ChangedLine, ChangeManyInput } from '../../../contract/api/catalog/inventory.ts';
-import { ShopError } from '../../../contract/errors.ts';
+import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import { publishingFaults } from '../../../contract/rules/catalog/completeness.ts';
 import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
 import { minorPerMajor } from '../../../contract/rules/money/money.ts';
 import { sortPriceMinor } from '../../../contract/rules/money/pricing.ts';
@@ -16,7 +17,7 @@ import { sortAnew } from '../moments.sql.ts';
 import { forgetNextMoment } from '../moments.ts';
 import { piecesInWords, productChanges } from '../product-events.ts';
 import { nameStockActor } from '../stock-history/stock-actor.sql.ts';
-import { publishing } from './publishing.rules.ts';
+import { isPublished, publishing } from './publishing.rules.ts';
 
 /** Most single changes that one entry of the audit log lists. */
 const mostLogged = 100;
@@ -25,7 +26,7 @@ const mostLogged = 100;
  * Changes several products, all or none, and answers what becomes of each; a dry run only answers. `versions` are the
  * ones that were looked at.
  * @throws ShopError PRODUCT_NOT_FOUND, EDIT_CONFLICT when one has another version by now, STOCK_BY_VARIANT when units are
- * to be added to one that does not count one pool
+ * to be added to one that does not count one pool, INVALID_FIELDS for a draft to be published that lacks something
  */
 export async function changeManyProducts(
   shop: Shop,
@@ -42,6 +43,7 @@ export async function changeManyProducts(
     }
     const divided = change.addStock ? records.find(({ variants }) => variants.length > 0) : undefined;
     if (divided) throw new ShopError('STOCK_BY_VARIANT', { itemId: divided.id });
+    for (const record of records) requireComplete(record, published(record, change.visibility, now), now);
     const lines = records.map((record) => ({
       _id: record.id,
       name: record.name,
@@ -99,6 +101,16 @@ async function changeOne(tx: Shop['db'], record: ProductRecord, change: Change, 
   if (!saved) throw new ShopError('EDIT_CONFLICT');
   if (prices) await replacePrices(tx, record.id, prices);
   if (prices) await sortAnew(tx, now, [record.id]);
+}
+
+/** Throws INVALID_FIELDS, with the product's name, beside what a draft lacks to be published. */
+function requireComplete(record: ProductRecord, columns: ReturnType<typeof published>, now: Date): void {
+  if (!isPublished(record, columns, now)) return;
+  const faults = Object.entries(publishingFaults({ ...record, pictures: record.images }));
+  if (faults.length === 0) return;
+  throw invalidFields(
+    Object.fromEntries(faults.map(([field, sentence]) => [field, `${record.name}: ${sentence}`])),
+  );
 }
 
 function published(record: ProductRecord, visibility: Visibility | undefined, now: Date) {

@@ -87,12 +87,11 @@ export async function findStored(shop: Shop, ids: string[]): Promise<Map<string,
   return new Map(records.map((record) => [record.id, { ...record, everSold: sold.has(record.id) }]));
 }
 
-/** Adds a product without pictures, a draft and switched off until the owner has looked at it. Answers its id. */
+/** Adds a product without pictures, and perhaps without a text or a price: a draft and switched off until the owner has looked at it. Answers its id. */
 export async function addImported(shop: Shop, imported: ImportedFields): Promise<string> {
   const { slug, importKey, care } = imported;
-  const { name, description, category, prices, ...fields } = pickFields(imported, importedNames);
-  if (!name || !description || !category || !prices)
-    throw new Error('An incomplete product was to be imported.');
+  const { name, description = '', category, prices = [], ...fields } = pickFields(imported, importedNames);
+  if (!name || !category) throw new Error('An incomplete product was to be imported.');
   return insertNewProduct(
     shop,
     {

@@ -1,12 +1,13 @@
 import { pictureFields } from '../../../contract/api/catalog/product-form.ts';
 import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
 import { sentPictureHours } from '../../../contract/rules/limits.ts';
+import { noPicture } from '../../../contract/rules/shop/picture-sentences.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Shop } from '../../shop.ts';
 import type { ImageRow, NewImage } from '../catalog.sql.ts';
 import { pictureUrl, type StoredPicture } from '../pictures/pictures.ts';
 import { findSent } from '../pictures/sent-pictures.ts';
-import { fileProblem, noPicture, picturesOf, type UploadedFile } from '../pictures/uploaded-pictures.ts';
+import { fileProblem, picturesOf, type UploadedFile } from '../pictures/uploaded-pictures.ts';
 
 /** Where each picture of a product comes from: one it has by its place, one sent ahead, or the next new file. */
 export type Source = { old: number } | { sent: StoredPicture } | 'new';

@@ -11,6 +11,14 @@ const noDayForHidden =
 const dayPassed =
   'This moment has passed. Choose a later one, or leave it empty and put the piece into the shop.';
 
+/** Whether an edit puts a draft where shoppers see it, now or at a later moment. */
+export function isPublished(before: Published, columns: Partial<Published>, now: Date): boolean {
+  const { visibility, publishAt } = columns;
+  const wasDraft = visibilityAt(before, now) === 'draft';
+  const isAhead = publishAt !== undefined && publishAt !== null && publishAt > now;
+  return wasDraft && (isAhead || (visibility !== undefined && visibility !== 'draft'));
+}
+
 /**
  * What an edit makes of a product's visibility. With a moment ahead it is a draft until then. Whoever says "in the
  * shop" without a moment means now; whoever says "draft" means it, though an earlier moment may have passed.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../../../../tests/support/back-office.ts';
-import { makeProduct } from '../../../../tests/support/products.ts';
+import { makeProduct, testPicture } from '../../../../tests/support/products.ts';
 import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
 import { pageData } from '../../http/pages/page-data.ts';
 
@@ -45,7 +45,8 @@ describe('a day of publishing', () => {
   });
 
   it('is taken back by whoever publishes or hides by hand', async () => {
-    const piece = await makeProduct(office.shop, { visibility: 'draft' });
+    const images = [{ source: await testPicture() }];
+    const piece = await makeProduct(office.shop, { visibility: 'draft', images });
     await change(piece._id, { publishAt: inHours(2) });
     const now = await change(piece._id, { visibility: 'public' });
     expect(now.body.data).toMatchObject({ visibility: 'public', publishAt: null });

@@ -1,6 +1,7 @@
 import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
 import type { UpdateProductInput } from '../../../contract/api/catalog/product-form.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import { publishingFaults } from '../../../contract/rules/catalog/completeness.ts';
 import { fieldNames, pickFields } from '../../../contract/rules/catalog/product-fields.ts';
 import { saleFaults } from '../../../contract/rules/money/sale-faults.ts';
 import { untilUnique } from '../../database/unique.ts';
@@ -28,7 +29,7 @@ import { nameStockActor } from '../stock-history/stock-actor.sql.ts';
 import { writePool, writeVariants } from '../variants.sql.ts';
 import { slugAfter } from './addresses.ts';
 import { imageRows, pictureOrder, type Source } from './picture-order.ts';
-import { publishing } from './publishing.rules.ts';
+import { isPublished, publishing } from './publishing.rules.ts';
 import { planStock } from './stock-edit.ts';
 
 type Changes = UpdateProductInput;
@@ -51,9 +52,11 @@ export async function updateFromForm(
   if (!before) throw new ShopError('PRODUCT_NOT_FOUND');
   const version = changes.version ?? before.version;
   if (version !== before.version) throw conflict(shop, before);
-  const settled = { ...changes, ...settledFields(before, changes, shop.clock.now()) };
+  const now = shop.clock.now();
+  const settled = { ...changes, ...settledFields(before, changes, now) };
   const uploads = picturesOf(files);
   const order = await newOrder(shop, before, changes, uploads.length);
+  if (isPublished(before, settled, now)) requireComplete(before, changes, order);
   const stored = await storeUploads(shop, uploads);
   const images = order && imageRows(order, before.images, stored, changes.pictureNotes);
   const storedKeys = stored.map((picture) => picture.key);
@@ -160,6 +163,16 @@ function settledFields(
   };
   if (!('columns' in published) || Object.keys(faults).length > 0) throw invalidFields(faults);
   return published.columns;
+}
+
+/** Throws INVALID_FIELDS beside what a draft lacks to be published. */
+function requireComplete(before: ProductRecord, changes: Changes, order: Source[] | undefined): void {
+  const faults = publishingFaults({
+    description: changes.description ?? before.description,
+    prices: newPrices(before, changes) ?? before.prices,
+    pictures: order ?? before.images,
+  });
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
 }
 
 /** The sale's fields that an edit gives; null is given too. */

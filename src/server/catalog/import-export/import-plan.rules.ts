@@ -8,6 +8,7 @@ import {
 import { type GivenVariant, pairKey } from '../../../contract/rules/catalog/variants.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
 import { saleFaults } from '../../../contract/rules/money/sale-faults.ts';
+import { listInWords } from '../../../contract/rules/shop/words.ts';
 import { isOfOtherSource, type OtherSource, otherSourceSentence } from './import-match.rules.ts';
 import { contents, differences, seen } from './import-preview.rules.ts';
 import type { ImportedProduct } from './product-columns.rules.ts';
@@ -106,6 +107,8 @@ function planMatched<Stored extends Known>(
   const changes = stored ? differences(stored, product, { addStock, variants }) : contents(product);
   const action = errors.length > 0 ? 'wrong' : !stored ? 'add' : changes.length > 0 ? 'change' : 'same';
   const notes = action === 'add' || action === 'change' ? [...(product.notes ?? [])] : [];
+  const lacks = action === 'add' ? lackedBy(product) : [];
+  if (lacks.length > 0) notes.push(`The file has no ${listInWords(lacks)}: a draft until you add it.`);
   if (stored && !stored.sellable && product.sellable) notes.push(staysOff);
   if ('note' in wanted && wanted.note) notes.push(wanted.note);
   const line: Line = { ...seen(product), name, action, changes, errors, notes };
@@ -206,8 +209,14 @@ function wrongSale(stored: Known | undefined, product: ImportedProduct): string[
   return Object.values(saleFaults(sale));
 }
 
-function missingFor({ name, description, category, prices: price, errors }: ImportedProduct): string[] {
-  return Object.entries({ name, description, category, price })
+/** What a draft can be without and the file does not give. */
+function lackedBy({ description, prices }: ImportedProduct): string[] {
+  return [...(description ? [] : ['description']), ...(prices ? [] : ['price'])];
+}
+
+/** Sentences for what no product can be without, not even a draft. */
+function missingFor({ name, category, errors }: ImportedProduct): string[] {
+  return Object.entries({ name, category })
     .filter(([what, value]) => !value && !errors.some((error) => error.toLowerCase().includes(what)))
     .map(([what]) => `A new product needs a ${what}.`);
 }

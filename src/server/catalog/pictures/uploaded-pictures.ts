@@ -1,4 +1,5 @@
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import { noPicture } from '../../../contract/rules/shop/picture-sentences.ts';
 import type { Shop } from '../../shop.ts';
 import { dropUnusedPictures } from '../catalog.ts';
 import { askApart } from './picture-decoder.ts';
@@ -27,8 +28,6 @@ export async function storeUploads(shop: Shop, files: readonly UploadedFile[]): 
   }
   return stored;
 }
-
-export const noPicture = 'Add at least one picture.';
 
 /** The pictures among the files of a form. */
 export function picturesOf(files: readonly UploadedFile[]): UploadedFile[] {

@@ -73,7 +73,7 @@ export function FileStep({
         <SelectField
           label="Products without a description"
           options={[
-            { value: 'needed', label: 'Say that they are wrong' },
+            { value: 'needed', label: 'Leave it empty: publishing asks for it' },
             { value: 'name', label: 'Take their name for now' },
           ]}
           value={choices.description}

@@ -14,7 +14,7 @@ export type ImportChoices = {
   existing: 'update' | 'skip';
   /** What becomes of products that share their number with another shop's. */
   otherSource: 'ask' | 'change' | 'add';
-  /** A product without a description is wrong, or has its name in its place. */
+  /** A new product without a description has none, or its name in its place. */
   description: 'needed' | 'name';
   pictures: boolean;
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formOf, openBackOffice } from '../../../../../tests/support/back-office.ts';
+import { formOf, openBackOffice, publishingForm } from '../../../../../tests/support/back-office.ts';
 import { line, transferOrder } from '../../../../../tests/support/orders/order-fixtures.ts';
 import type { ImportJob, ImportOutcome } from '../../../../contract/api/catalog/import.ts';
 import { dayMs } from '../../../../contract/rules/delivery/calendar.ts';
@@ -145,7 +145,7 @@ describe('an Undo', () => {
     const a = await stored('a');
     await office.send('PUT', `/api/product/update/${a._id}`, { description: 'Better' });
     const b = await stored('b');
-    await office.send('PUT', `/api/product/update/${b._id}`, { inStock: true, visibility: 'public' });
+    await office.send('PUT', `/api/product/update/${b._id}`, await publishingForm());
     const order = { ...transferOrder, lines: [{ ...line(b._id, 1), size: '', color: '' }] };
     const placed = await office.send('POST', '/api/order/place', order, office.customerToken);
     expect(placed.status, JSON.stringify(placed.body)).toBe(201);

@@ -120,7 +120,7 @@ function whole<Value>(label: string, words: (value: Value) => string): Part<Valu
 
 /** What a stored product lacks may stay missing in an edit: imported pieces often have one price and no text. */
 const mayLack = (row: { required?: string }, before: { length: number } | undefined) =>
-  row.required === undefined || (row.required === 'in forms' && before?.length === 0);
+  row.required === undefined || before?.length === 0;
 
 /** The amounts without grouping commas. */
 const plain = (amount: string) => amount.replaceAll(',', '').trim();

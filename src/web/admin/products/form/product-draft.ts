@@ -11,6 +11,7 @@ import {
 import { sentPictureHours } from '../../../../contract/rules/limits.ts';
 import { currencies } from '../../../../contract/rules/money/currencies.ts';
 import { listPricesOf } from '../../../../contract/rules/money/pricing.ts';
+import { noPicture } from '../../../../contract/rules/shop/picture-sentences.ts';
 import { standardProductRules } from '../../../../contract/rules/shop/selling.ts';
 import { checkCells, type Grid, gridOf, sentVariants } from '../stock/stock-grid.rules.ts';
 import { type DraftValue, draftKindOf, rowId } from './draft-kinds.ts';
@@ -74,8 +75,6 @@ export function fileError(file: File): string | undefined {
   if (file.size > maxImageBytes) return `${name} is too large (max 20MB)`;
   return undefined;
 }
-
-const noPicture = 'Add at least one picture.';
 
 /**
  * What is wrong, by field, before anything is sent. The server checks again.
