@@ -118,7 +118,7 @@ export const shopifySamples: Sample[] = [
   {
     name: 'shopify-unknown-sizes.csv',
     about:
-      'Italian, American and single sizes: kept as written and asked about; a pair of sizes; none invented',
+      'Italian, American and single sizes: kept as written with their stock; a pair of sizes; none invented',
     bytes: asUtf8(
       csv(oldColumns, [
         ...sized('italian', 'Italian dress', [
@@ -140,9 +140,9 @@ export const shopifySamples: Sample[] = [
     ),
     counts: { add: 4 },
     products: {
-      italian: { availableSizes: '40,42', stockQuantity: 3, variants: [] },
-      single: { availableSizes: 'One Size', stockQuantity: 5 },
-      pairs: { availableSizes: 'L,Small/Medium', stockQuantity: 6, variants: [] },
+      italian: { availableSizes: '40,42', variants: ['40 1', '42 2'] },
+      single: { availableSizes: 'One Size', variants: ['One Size 5'] },
+      pairs: { availableSizes: 'L,Small/Medium', variants: ['L 1', 'Small/Medium 5'] },
       plain: { availableSizes: '', stockQuantity: 3 },
     },
   },

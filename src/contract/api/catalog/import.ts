@@ -15,7 +15,17 @@ export const importedAtOnce = 500;
 export const previewedAtOnce = 200;
 
 /** Whose export a file is. `other` is any CSV whose columns say what they hold, or are told by the mapping. */
-const importKinds = ['own', 'shopify', 'woocommerce', 'wix', 'meta', 'google', 'etsy', 'other'] as const;
+const importKinds = [
+  'own',
+  'shopify',
+  'woocommerce',
+  'wix',
+  'squarespace',
+  'meta',
+  'google',
+  'etsy',
+  'other',
+] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 export const importFieldNames = Object.keys(importFields) as ImportField[];
@@ -220,7 +230,7 @@ const job = z.object({ job: id });
 export const importCsv = route('POST', '/product/import', 'admin', {
   right: 'products',
   summary:
-    'Read a product CSV (own, Shopify, WooCommerce, Wix, Meta, Google, Etsy or any by its columns): with dryRun only what would change; over 500 products in the background (202)',
+    'Read a product CSV (own, Shopify, WooCommerce, Wix, Squarespace, Meta, Google, Etsy or any by its columns): with dryRun only what would change; over 500 products in the background (202)',
   multipart: {
     part: 'file',
     files: 1,

@@ -133,7 +133,7 @@ export const productFields = {
   variants: {
     kind: 'variants',
     label: 'Stock by size and colour',
-    max: 100,
+    max: 300,
     maxQuantity: 1_000_000,
     csv: 'variants',
   },

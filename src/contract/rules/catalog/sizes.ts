@@ -10,6 +10,9 @@ export function parseSizes(list: string): Size[] {
   return sizes.filter((size) => wanted.has(size));
 }
 
+/** The size of a piece that comes in no others. */
+export const oneSize = 'One size';
+
 /** Longest size that is kept as another shop writes it, in letters. */
 export const longestSize = 40;
 

@@ -41,8 +41,8 @@ export function FileStep({
           {error && <FieldError id="import-csv-error">{error}</FieldError>}
           <span className={styles.help} id="import-csv-help">
             {file ? `${file.name}, ${sizeInWords(file.size)}. ` : ''}
-            From this shop, Shopify, WooCommerce, Wix, Etsy, Meta, Google, or any list with a name and a price
-            in each row.
+            From this shop, Shopify, WooCommerce, Wix, Squarespace, Etsy, Meta, Google, or any list with a
+            name and a price in each row.
           </span>
         </div>
         <SelectField

@@ -189,7 +189,7 @@ describe('an Undo', () => {
         'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty',
         ...rows,
       ].join('\n');
-    await send(sized(['e,E,Text,Dresses,Size,One Size,1,5']));
+    await send(sized(['e,E,Text,Dresses,,,1,5']));
     const pooled = await send(sized(['e,E,Text,Dresses,Size,S,1,2', 'e,,,,,M,1,3']));
     const { _id, variants } = await stored('e');
     expect(variants).toMatchObject([
@@ -203,7 +203,7 @@ describe('an Undo', () => {
     expect(await stored('e')).toMatchObject({ availableSizes: 'S,M', stockQuantity: 5 });
     await act(pooled.body.job, 'undo');
     await work();
-    expect(await stored('e')).toMatchObject({ variants: [], stockQuantity: 5, availableSizes: 'One Size' });
+    expect(await stored('e')).toMatchObject({ variants: [], stockQuantity: 5, availableSizes: '' });
     await office.send('POST', '/api/product/remove', { id: _id });
   });
 

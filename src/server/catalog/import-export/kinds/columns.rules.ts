@@ -18,6 +18,7 @@ export type Column =
   | 'saleUntil'
   | 'saleDays'
   | 'currency'
+  | 'onSale'
   | 'picturePlace'
   | 'visible';
 
@@ -85,6 +86,19 @@ const headings: Record<ForeignKind, Partial<Record<Column, string>>> = {
     sku: 'sku',
     images: 'productimageurl|media|mediaurl',
     visible: 'visible',
+  },
+  squarespace: {
+    handle: 'product id [non editable]|product id|product url',
+    name: 'title',
+    description: 'description',
+    category: 'categories',
+    tags: 'tags',
+    price: 'price',
+    salePrice: 'sale price',
+    onSale: 'on sale',
+    stock: 'stock',
+    sku: 'sku',
+    images: 'hosted image urls',
   },
   meta: {
     handle: 'id|retailer_id',

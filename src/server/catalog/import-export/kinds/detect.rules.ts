@@ -12,6 +12,7 @@ export function kindOf(names: readonly string[]): ImportKind | undefined {
   if (plain.has('fieldtype') && (plain.has('handleid') || plain.has('handle'))) return 'wix';
   if (has('regular price', 'name')) return 'woocommerce';
   if (isTranslatedWoo(plain)) return 'woocommerce';
+  if (has('product url', 'title', 'option name 1', 'price')) return 'squarespace';
   if (has('title', 'price', 'currency_code') || has('title', 'variation 1 name')) return 'etsy';
   if (
     has('name') &&
@@ -62,6 +63,7 @@ export const kindsInWords: Record<ImportKind, string> = {
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',
   wix: 'Wix',
+  squarespace: 'Squarespace',
   meta: 'a Meta catalogue (Facebook and Instagram)',
   google: 'Google Merchant Center',
   etsy: 'Etsy',

@@ -9,6 +9,7 @@ import {
   optionsIn,
   ownOptions,
   pairsOf,
+  pooled,
   saleDaysIn,
   sizeOption,
 } from './groups.rules.ts';
@@ -55,7 +56,8 @@ export function readFlat(file: ForeignRows): ForeignProduct[] {
   });
 }
 
-function productOf(
+/** One product of its rows, each cell from the first row that has it. */
+export function productOf(
   rows: readonly CsvRow[],
   key: string | undefined,
   file: ForeignRows,
@@ -102,7 +104,7 @@ function stockIn(row: CsvRow, columns: Columns): string | undefined {
     : undefined;
 }
 
-function pricesIn(row: CsvRow, columns: Columns) {
+export function pricesIn(row: CsvRow, columns: Columns) {
   const currency = cellIn(row, columns, 'currency');
   const named = (price: string | undefined) =>
     price === undefined || currency === undefined ? price : `${price} ${currency}`;
@@ -129,9 +131,8 @@ function listedVariants(row: CsvRow, { columns, options }: ForeignRows): Foreign
   ];
   const stock = stockIn(row, columns);
   const pairs = pairsOf(lists.filter(([, values]) => values.length > 0).slice(0, 3));
-  return pairs.map((pair, at) => ({
-    ...pricesIn(row, columns),
-    options: pair,
-    stock: at === 0 ? stock : undefined,
-  }));
+  return pooled(
+    pairs.map((pair) => ({ ...pricesIn(row, columns), options: pair })),
+    stock,
+  );
 }

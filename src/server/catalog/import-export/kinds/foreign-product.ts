@@ -12,6 +12,8 @@ export type ForeignVariant = {
   saleUntil?: string | undefined;
   /** Undefined where the file does not count it. */
   stock?: string | undefined;
+  /** The product's stock is one number for several variants, given with the first of them. */
+  isPooled?: boolean | undefined;
   sku?: string | undefined;
 };
 

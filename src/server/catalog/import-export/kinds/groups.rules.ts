@@ -1,5 +1,6 @@
 import type { CsvRow } from '../csv.ts';
 import { type Columns, cellIn, cellsIn, type OptionColumns } from './columns.rules.ts';
+import type { ForeignVariant } from './foreign-product.ts';
 
 export function addTo<Item>(groups: Map<string, Item[]>, name: string, item: Item): void {
   const group = groups.get(name);
@@ -77,6 +78,12 @@ export function listIn(cell: string | undefined): string[] {
     .split(/[,;|]/)
     .map((part) => part.trim())
     .filter(Boolean);
+}
+
+/** Variants that share one number of pieces. */
+export function pooled(variants: readonly ForeignVariant[], stock: string | undefined): ForeignVariant[] {
+  const isPooled = variants.length > 1;
+  return variants.map((variant, at) => ({ ...variant, isPooled, stock: at === 0 ? stock : undefined }));
 }
 
 /** More are cut off: no piece is made in as many. */

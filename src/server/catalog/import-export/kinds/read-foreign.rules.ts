@@ -4,6 +4,7 @@ import type { Columns, OptionColumns } from './columns.rules.ts';
 import { readFeed, readFlat } from './feeds.rules.ts';
 import type { ForeignProduct } from './foreign-product.ts';
 import { readShopify } from './shopify.rules.ts';
+import { readSquarespace } from './squarespace.rules.ts';
 import { readWix } from './wix.rules.ts';
 import { readWooCommerce } from './woocommerce.rules.ts';
 
@@ -19,6 +20,7 @@ export const readers: Record<Exclude<ImportKind, 'own'>, (file: ForeignRows) => 
   shopify: readShopify,
   woocommerce: readWooCommerce,
   wix: readWix,
+  squarespace: readSquarespace,
   meta: readFeed,
   google: readFeed,
   etsy: readFlat,

@@ -2,7 +2,7 @@ import type { CsvRow } from '../csv.ts';
 import { splitAmount } from '../words/amounts.rules.ts';
 import { type Column, cellIn } from './columns.rules.ts';
 import type { ForeignProduct, ForeignVariant } from './foreign-product.ts';
-import { addTo, linksIn, listIn, optionNames, optionsIn, pairsOf } from './groups.rules.ts';
+import { addTo, linksIn, listIn, optionNames, optionsIn, pairsOf, pooled } from './groups.rules.ts';
 import type { ForeignRows } from './read-foreign.rules.ts';
 
 /** Wix's export, old and new: a row for the product, then rows for its variants and its pictures. */
@@ -73,12 +73,10 @@ function variantsOf(product: CsvRow, rows: readonly CsvRow[], file: ForeignRows)
   ]);
   const stock = stockIn(cellIn(product, columns, 'stock'));
   const sku = cellIn(product, columns, 'sku');
-  return pairsOf(lists).map((pair, at) => ({
-    ...own,
-    sku,
-    options: pair,
-    stock: at === 0 ? stock : undefined,
-  }));
+  return pooled(
+    pairsOf(lists).map((pair) => ({ ...own, sku, options: pair })),
+    stock,
+  );
 }
 
 /** "#000000:Black" is a colour with its name. */

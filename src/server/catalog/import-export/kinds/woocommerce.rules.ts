@@ -4,7 +4,16 @@ import { isColorName } from '../words/colors.rules.ts';
 import { isSizeName } from '../words/sizes.rules.ts';
 import { type Column, cellIn } from './columns.rules.ts';
 import type { ForeignProduct, ForeignVariant } from './foreign-product.ts';
-import { addTo, linksOf, listIn, optionsIn, ownOptions, pairsOf, saleDaysIn } from './groups.rules.ts';
+import {
+  addTo,
+  linksOf,
+  listIn,
+  optionsIn,
+  ownOptions,
+  pairsOf,
+  pooled,
+  saleDaysIn,
+} from './groups.rules.ts';
 import type { ForeignRows } from './read-foreign.rules.ts';
 
 /**
@@ -93,11 +102,12 @@ function variantsOf(row: CsvRow, variations: readonly CsvRow[], file: ForeignRow
   const own = priceAndStock(row, file);
   if (variations.length === 0) {
     const pairs = pairsOf(lists.slice(0, 3));
-    // the stock is one pile for all of them
-    return pairs.map((pair, at) => ({ ...own, options: pair, stock: at === 0 ? own.stock : undefined }));
+    return pooled(
+      pairs.map((pair) => ({ ...own, options: pair })),
+      own.stock,
+    );
   }
-  const pooled = own.stock;
-  return variations.flatMap((variation, at) => {
+  const variants = variations.flatMap((variation) => {
     const chosen = [...optionsIn(variation, options), ...ownOptions(variation, columns)];
     const names = new Set(chosen.map(([name]) => name.toLowerCase()));
     // a variation without a value of an option stands for all of them
@@ -106,13 +116,12 @@ function variantsOf(row: CsvRow, variations: readonly CsvRow[], file: ForeignRow
     );
     const { stock, price = own.price, ...rest } = priceAndStock(variation, file, row);
     const pairs = pairsOf(open.slice(0, 2));
-    return pairs.map((pair, place) => ({
-      ...rest,
-      price,
-      options: [...chosen, ...pair],
-      stock: place === 0 ? (pooled === undefined ? stock : at === 0 ? pooled : undefined) : undefined,
-    }));
+    return pooled(
+      pairs.map((pair) => ({ ...rest, price, options: [...chosen, ...pair] })),
+      stock,
+    );
   });
+  return own.stock === undefined ? variants : pooled(variants, own.stock);
 }
 
 /** Sales of variations that name no days of their own count as long as the product's. */

@@ -60,7 +60,21 @@ export function countryOf(optionName: string): string | undefined {
   return ['uk', 'us', 'eu', 'it', 'fr', 'au'].find((code) => words.includes(code))?.toUpperCase();
 }
 
-/** A size as a product keeps it that the shop has no word of its own for: without commas, which part sizes. */
+const beyond: Record<string, RegExp> = {
+  XXS: /^(?:xxs|2xs|(?:xx|double extra)[ -]?small)$/,
+  XS: /^(?:xs|(?:x|extra)[ -]?small|xs \(extra small\))$/,
+  '3XL': /^(?:3xl|xxxl|(?:3x|xxx|triple extra|triple x)[ -]?large|3xl \(xxxl\))$/,
+  '4XL': /^(?:4xl|xxxxl|(?:4x|xxxx)[ -]?large)$/,
+  '5XL': /^(?:5xl|xxxxxl|(?:5x|xxxxx)[ -]?large)$/,
+};
+
+/**
+ * A size that is none of the shop's letters, as a product keeps it: below S and above XXL in one spelling, any other as
+ * it is written, without commas, which part sizes.
+ */
 export function keptSize(word: string): string {
+  const plain = foldText(word);
+  const named = Object.keys(beyond).find((size) => beyond[size]?.test(plain));
+  if (named) return named;
   return fitInto(word.replaceAll(',', ' /').replace(/\s+/g, ' ').trim(), longestSize);
 }

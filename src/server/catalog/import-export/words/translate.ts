@@ -5,7 +5,6 @@ import type { Color } from '../../../../contract/rules/catalog/colors.ts';
 import type { ImportField } from '../../../../contract/rules/catalog/import-fields.ts';
 import { productFields } from '../../../../contract/rules/catalog/product-fields.ts';
 import { isOwnSize, sizesOf } from '../../../../contract/rules/catalog/sizes.ts';
-import { variantLetters } from '../../../../contract/rules/catalog/variants.ts';
 import type { DayOrder } from '../../../../contract/rules/delivery/written-days.ts';
 import { fitInto, shorten } from '../../../../contract/rules/text/shorten.ts';
 import { isSlug } from '../../catalog.rules.ts';
@@ -17,10 +16,10 @@ import { colorNameOf, swatchOf, unknownSwatch } from './colors.rules.ts';
 import type { Dictionary } from './dictionary.ts';
 import { plainText } from './html.ts';
 import { lostOptions, rolesOf, type WordedVariant, wordedVariants } from './options.rules.ts';
+import { type Pair, stockOfPairs } from './pair-stock.rules.ts';
 import { type PricesOfVariants, pricesOfVariants } from './prices.rules.ts';
 import { readSaleDay } from './sale-days.rules.ts';
 import { keptSize, sizeOf } from './sizes.rules.ts';
-import { unitsOf } from './stock.rules.ts';
 
 /** What the words of a file mean here, and what was learned of it on the way. */
 export type Translation = {
@@ -55,7 +54,7 @@ export function translate(product: ForeignProduct, to: Translation): ImportedPro
   errors.push(...prices.errors);
   notes.push(...prices.notes);
   for (const code of prices.foreign) to.foreignCurrencies.add(code);
-  const stock = stockOf(pairs, errors);
+  const stock = stockOfPairs(pairs, errors, notes);
   if (stock.untracked) notes.push('The file does not count its stock: a new product comes with 0 pieces.');
   const colors = uniqueColors(pairs.flatMap(({ color }) => color ?? []));
   const grey = colors.filter(({ hexCode }) => hexCode === unknownSwatch).map(({ name: word }) => word);
@@ -75,7 +74,7 @@ export function translate(product: ForeignProduct, to: Translation): ImportedPro
     category: category ?? undefined,
     prices: price && [price],
     ...(price && salePrice && { salePrices: [salePrice], ...saleDates(prices, to.dayOrder, errors) }),
-    availableSizes: sizeList(pairs.flatMap(({ size }) => size ?? [])),
+    availableSizes: sizeList(stock.pairs.flatMap(({ size }) => size || [])),
     availableColors: colors.length > 0 ? colors : undefined,
     tags: tags.length > 0 ? tags : undefined,
     stockQuantity: stock.quantity,
@@ -148,13 +147,6 @@ function noCategory({ categories: [word] }: ForeignProduct): string {
     : 'The file names no category: say whether it is Bubu, Dresses or Two Piece.';
 }
 
-type Pair = {
-  size: string | undefined;
-  color: Color | undefined;
-  stock: string | undefined;
-  sku: string | undefined;
-};
-
 /** A variant's size and colour in the shop's words; undefined when one of them is to be left out. */
 function pairOf(
   { variant, size: sizeWord, color: colorWord }: WordedVariant,
@@ -164,7 +156,7 @@ function pairOf(
   const size = sizeWord === undefined ? undefined : sizeFor(sizeWord, product, dictionary);
   const color = colorWord === undefined ? undefined : colorFor(colorWord, product, dictionary);
   if (size === null || color === null) return undefined;
-  return { size, color, stock: variant.stock, sku: variant.sku };
+  return { size, color, stock: variant.stock, isPooled: variant.isPooled, sku: variant.sku };
 }
 
 function sizeFor(word: string, product: ForeignProduct, dictionary: Dictionary): string | null {
@@ -200,51 +192,6 @@ function uniqueColors(colors: readonly Color[]): Color[] {
     if (!byName.has(key)) byName.set(key, color);
   }
   return [...byName.values()];
-}
-
-/**
- * Stock by size and colour where every row counts its own, under sizes of the shop; else one pile, or none that is
- * counted.
- */
-function stockOf(pairs: readonly Pair[], errors: string[]) {
-  const sums = new Map<string, { size: string; color: string; sku: string; quantity: number | null }>();
-  let quantity: number | undefined;
-  let counted = 0;
-  for (const { size = '', color, stock, sku = '' } of pairs) {
-    const key = `${size}\n${color?.name.toLowerCase() ?? ''}`;
-    const sum = sums.get(key) ?? {
-      size,
-      color: color?.name ?? '',
-      sku: fitInto(sku, variantLetters.sku),
-      quantity: null,
-    };
-    sums.set(key, sum);
-    if (stock === undefined) continue;
-    const reading = unitsOf(stock);
-    if ('error' in reading) errors.push(reading.error);
-    const units = 'value' in reading ? reading.value : 0;
-    counted += 1;
-    quantity = (quantity ?? 0) + units;
-    sum.quantity = (sum.quantity ?? 0) + units;
-  }
-  const all = [...sums.values()];
-  const isDivided = counted > 0 && counted === pairs.length && all.every(({ size }) => size !== '');
-  const named = all.filter(({ color }) => color !== '').length;
-  const fits =
-    isDivided &&
-    all.length <= productFields.variants.max &&
-    (named === 0 || named === all.length) &&
-    all.every(({ size }) => isOwnSize(size));
-  return {
-    quantity,
-    untracked: quantity === undefined,
-    pairs: all
-      .filter(({ size, color }) => size !== '' || color !== '')
-      .map(({ sku: _, ...pair }) => ({ ...pair, quantity: isDivided ? pair.quantity : null })),
-    variants: fits
-      ? all.map(({ quantity: units, ...pair }) => ({ ...pair, quantity: units ?? 0 }))
-      : undefined,
-  };
 }
 
 /** A product of one row has its SKU itself. */
