@@ -80,6 +80,7 @@ export const errorTable = {
   },
   CODE_NOT_VALID: { status: 422, message: '{reason}' },
   CODE_USED_UP: { status: 409, message: '{reason}' },
+  SIZE_IN_USE: { status: 409, message: 'Size {label} cannot be taken away: {count} products come in it.' },
   CODE_TAKEN: { status: 409, message: 'There is a code {code} already.' },
   UNPAID_LIMIT: {
     status: 409,
@@ -208,6 +209,7 @@ type ErrorDetails = {
   /** `unknown` for a code there is not, which counts as a guess. */
   CODE_NOT_VALID: { reason: string; unknown: boolean };
   CODE_USED_UP: { reason: string };
+  SIZE_IN_USE: { label: string; count: number };
   CODE_TAKEN: { code: string };
   UNPAID_LIMIT: { orders: number; pieces: number };
   CURRENCY_ABROAD: { currencies: string };

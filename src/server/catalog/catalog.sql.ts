@@ -1,4 +1,5 @@
 import { type AnyColumn, and, asc, count, eq, or, sql } from 'drizzle-orm';
+import { sizesOf } from '../../contract/rules/catalog/sizes.ts';
 import { inPairOrder, type Variant } from '../../contract/rules/catalog/variants.ts';
 import type { PriceMinor } from '../../contract/rules/money/pricing.ts';
 import { isOneOf, isUuid } from '../database/ids.ts';
@@ -104,7 +105,10 @@ export async function selectProductsById(db: Database, wanted: string[]): Promis
   }
   for (const { productId, ...variant } of await selectVariants(db, ids))
     byId.get(productId)?.variants.push(variant);
-  for (const record of byId.values()) record.variants = inPairOrder(record.variants, record.availableColors);
+  for (const record of byId.values()) {
+    const { variants, availableColors, availableSizes } = record;
+    record.variants = inPairOrder(variants, availableColors, sizesOf(availableSizes));
+  }
   for (const image of images) byId.get(image.productId)?.images.push(image);
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -37,6 +37,7 @@ import { countInventoryStates, type ProductFilter, type ProductQuery } from './p
 import { searchQuery } from './search.rules.ts';
 import { shownPrices, toPicture } from './shown.ts';
 
+export { changeSizeTable } from './size-table.sql.ts';
 export { selectVariants, type VariantRow } from './variants.sql.ts';
 
 type Page<Item> = { data: Item[]; total: number; page: number; pages: number };

@@ -16,7 +16,7 @@ import {
   settingsTitles,
 } from '../../contract/rules/shop/settings.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { knownProducts } from '../catalog/catalog.ts';
+import { changeSizeTable, knownProducts } from '../catalog/catalog.ts';
 import type { Database } from '../database/open.ts';
 import { changeHolidays } from '../delivery/delivery.ts';
 import { fieldErrors } from '../http/errors.ts';
@@ -33,7 +33,7 @@ import { settingsChanges } from './settings-changes.rules.ts';
  * the standard again; what was not sent stays. The groups are locked in one order until all is written.
  * @param expected the versions the changes were made on; a group without one is saved whatever its version
  * @throws ShopError SETTINGS_CHANGED with `group`, `current` and `version` of the first group that was saved since,
- * INVALID_FIELDS for two holidays on one day, or a piece of the home page that is not in the catalogue; WRONG_DUTY for
+ * INVALID_FIELDS for two holidays on one day, or a piece of the home page that is not in the catalogue; SIZE_IN_USE; WRONG_DUTY for
  * the bank account and the switch of second factors where the admin is no owner, CONFIRM_PASSWORD where they change in a
  * session not confirmed, NO_FACTOR where whoever turns that switch on has none
  */
@@ -69,6 +69,7 @@ export async function saveSettings(
         });
       }
       if (group === 'bank' && changes.bank) await noteBankChange(tx, shop, before.bank, changes.bank, admin);
+      if (group === 'sizes' && changes.sizes) await changeSizeTable(tx, before.sizes, changes.sizes);
       for (const key of keys) await writeSetting(tx, shop, key, changes[key]);
       const written = settingsChanges(keys, before, { ...before, ...changes });
       if (written.length > 0) {

@@ -19,6 +19,7 @@ export function settingsChanges(
     if (key === 'holidays') return holidayChanges(before.holidays, after.holidays);
     if (key === 'delivery') return deliveryChanges(before.delivery, after.delivery);
     if (key === 'business') return businessChanges(before.business, after.business);
+    if (key === 'sizes') return sizeChanges(before.sizes, after.sizes);
     if (key === 'home') return homeChanges(before.home, after.home);
     if (key === 'notify') return toldChanges(before.notify, after.notify);
     const [from, to] = [inWords(before[key]), inWords(after[key])];
@@ -29,6 +30,13 @@ export function settingsChanges(
 function inWords(value: string | number | boolean | string[]): string | number {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return Array.isArray(value) ? value.join(' / ') : value;
+}
+
+function sizeChanges(before: Settings['sizes'], after: Settings['sizes']): AuditChange[] {
+  const words = (table: Settings['sizes']) =>
+    table.map(({ label, uk }) => (uk === undefined ? label : `${label} (UK ${uk})`)).join(', ');
+  const [from, to] = [words(before), words(after)];
+  return from === to ? [] : [{ field: settingsLabels.sizes, from, to }];
 }
 
 function bankChanges(before: Settings['bank'], after: Settings['bank']): AuditChange[] {

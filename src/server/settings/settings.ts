@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { shopConfig } from '../../../shop.config.ts';
 import type { SettingsAnswer, ShopDetails } from '../../contract/api/settings/settings.ts';
 import { type Settings, settingsSchema } from '../../contract/api/settings/settings.ts';
+import type { ShopSize } from '../../contract/rules/catalog/size-table.ts';
+import { sizes } from '../../contract/rules/catalog/sizes.ts';
 import { type DeliverySettings, noDeliverySettings } from '../../contract/rules/delivery/ways.ts';
 import { defaultLowStockMark, defaultPictures } from '../../contract/rules/limits.ts';
 import { type BusinessSettings, noBusiness } from '../../contract/rules/money/vat.ts';
@@ -42,6 +44,7 @@ export function standardSettings(config: Config): Stored {
     tikTok: social.tikTok,
     bank: config.bank,
     lowStockMark: defaultLowStockMark,
+    sizes: sizes.map((label) => ({ label, uk: shopConfig.ukSizes[label] })),
     home: noHomeChoice,
     delivery: noDeliverySettings,
     business: noBusiness,
@@ -104,6 +107,7 @@ export async function readValues(db: Database, config: Config): Promise<Settings
     ...detailKeys,
     'bank',
     'lowStockMark',
+    'sizes',
     'home',
     'delivery',
     'business',
@@ -211,6 +215,11 @@ export async function readSelling(db: Database, config: Config): Promise<Selling
 /** How many pictures a product may have, and in which currencies it needs a price. */
 export async function readProductRules({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<ProductRules> {
   return (await readStored(db, config, ['currencies', 'picturesPerProduct'])).values;
+}
+
+/** The sizes that pieces come in, in their order. Inside a transaction give its `tx` as `db`. */
+export async function readSizes(db: Database, config: Config): Promise<ShopSize[]> {
+  return (await readStored(db, config, ['sizes'])).values.sizes;
 }
 
 /** Where the shop delivers, and how. */

@@ -121,6 +121,8 @@ export const importReportSchema = z.object({
   counts: importCountsSchema,
   /** Products that the file calls what another product is called here: `otherSource` says what becomes of them. */
   doubtful: z.number().int(),
+  /** Sizes that the owner's table lacks: `addSizes` adds them. Their stock is kept either way. */
+  newSizes: z.array(z.string()),
   /** Products whose pictures the file links to, and these links. */
   pictures: z.object({ products: z.number().int(), links: z.number().int() }),
   /** One page: all of up to 500 products, else 200 at a time. Wrong lines come first. */
@@ -201,6 +203,8 @@ const importChoices = z.object({
   mapping: typedLines().max(60_000, 'The mapping is too long.').optional(),
   /** The pictures that the file links to are fetched, from public addresses only. */
   pictures: typedCode().or(z.boolean()).optional(),
+  /** Sizes of the file that the owner's table lacks are added to it. */
+  addSizes: typedCode().or(z.boolean()).optional(),
   /** Which page of the lines a dry run shows. */
   page: z.coerce.number<string | number>().int().min(1).max(1000).optional(),
 });

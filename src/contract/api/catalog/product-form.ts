@@ -7,7 +7,6 @@ import {
   fieldNames,
   type KindOf,
   namesOf,
-  productFields,
   requiredNames,
   rowOf,
 } from '../../rules/catalog/product-fields.ts';
@@ -42,28 +41,15 @@ function requiredText(what: string, max: number, lines: number) {
   return lines === 1 ? text(what, max) : textLines(what, max);
 }
 
-function sizesField(known: 'letters' | 'any') {
-  const kept = known === 'any' ? known : [];
-  return formField(missingSizes).transform((value, context) =>
-    settle(readSizes(parseText(value), kept), context),
-  );
-}
-
-function variantsField(known: 'letters' | 'any') {
-  const row = productFields.variants;
-  return formField(`${row.label} is a JSON list.`).transform((value, context) =>
-    settle(readVariants(value === '' ? [] : parseText(value), row, known), context),
-  );
-}
-
 /** How a field of each kind is read from a form or a JSON body. */
 const formKinds: { [Kind in FieldKind]: (row: FieldRow<Kind>) => z.ZodType } = {
   text: ({ label, max, lines, required }) => (required ? requiredText : optionalText)(label, max, lines),
   choice: ({ choices, refused }) => z.enum(choices, refused),
   prices: () =>
     formField(missingPrices).transform((value, context) => settle(readPrices(parseText(value)), context)),
-  // whether a piece comes in a size that is no letter, only its editor can tell
-  sizes: () => sizesField('any'),
+  // whether a piece comes in a size that is no letter, the owner's table tells
+  sizes: () =>
+    formField(missingSizes).transform((value, context) => settle(readSizes(parseText(value)), context)),
   colors: ({ label, max }) =>
     listOf(label, colorSchema, max).refine(
       (colors) => new Set(colors.map((color) => color.name.toLowerCase())).size === colors.length,
@@ -80,7 +66,10 @@ const formKinds: { [Kind in FieldKind]: (row: FieldRow<Kind>) => z.ZodType } = {
       .union([typedCode(), z.number()], { error: `${row.label} is required.` })
       .transform((value, context) => settle(readCount(String(value), row), context)),
   care: ({ label, max }) => listOf(label, careSchema, max),
-  variants: () => variantsField('any'),
+  variants: (row) =>
+    formField(`${row.label} is a JSON list.`).transform((value, context) =>
+      settle(readVariants(value === '' ? [] : parseText(value), row), context),
+    ),
   words: (row) =>
     formField(`${row.label} are a list of words.`).transform((value, context) => {
       const listed = wordList.safeParse(parseText(value));
@@ -190,12 +179,6 @@ function unlessByVariants(name: SaidByVariants, message: string) {
   return [isGiven, { path: [name] as PropertyKey[], message, when }] as const;
 }
 
-/** A new piece comes in the shop's letters; others are kept from imports alone. */
-const newOptions = z.object({
-  availableSizes: sizesField('letters'),
-  variants: variantsField('letters'),
-} as Pick<FormShape, 'availableSizes' | 'variants'>);
-
 /**
  * The add form's text fields. Pictures come beside them as files named `images`, or `images` holds their ids. With
  * `variants` the sizes may be left out, which follow from them, and the stock quantity is their sum.
@@ -208,7 +191,6 @@ export const addProductSchema = z
         (name): name is Exclude<typeof name, SaidByVariants> => !saidByVariants.some((said) => said === name),
       ),
     ),
-    ...newOptions.partial().shape,
     /** `sellable` by its older name. */
     inStock: fields.sellable.optional(),
     images: imagesField.optional(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { mostSizes, sizeTableFault } from '../../rules/catalog/size-table.ts';
+import { longestSize } from '../../rules/catalog/sizes.ts';
 import { holidayStatuses } from '../../rules/delivery/calendar.ts';
 import { maxLength, maxPictures } from '../../rules/limits.ts';
 import { currencies } from '../../rules/money/currencies.ts';
@@ -123,6 +125,21 @@ const businessSchema = z.object({
 
 const pictureNumber = `A whole number from 1 to ${maxPictures}.`;
 
+/** The sizes that pieces come in: the letters first, more behind them. */
+const sizesSchema = z
+  .array(
+    z.object({
+      label: text('A size', longestSize),
+      /** The UK size of the guide. */
+      uk: z.number('A UK size is a number.').int().min(0).max(60).optional(),
+    }),
+  )
+  .max(mostSizes, `At most ${mostSizes} sizes.`)
+  .superRefine((table, context) => {
+    const fault = sizeTableFault(table);
+    if (fault) context.addIssue(fault);
+  });
+
 /** All an owner changes without a developer. */
 export const settingsSchema = shopDetailsSchema.extend({
   /** The account for transfers: whole, or empty in every field, which takes transfer off the checkout. */
@@ -135,6 +152,7 @@ export const settingsSchema = shopDetailsSchema.extend({
     .max(100, 'A whole number from 0 to 100.'),
   /** Days the workroom is closed. */
   holidays: z.array(holidaySchema).max(200),
+  sizes: sizesSchema,
   home: homeSchema,
   /** Nothing set: everywhere, in one way, without a fee. */
   delivery: deliverySettingsSchema,
@@ -229,7 +247,7 @@ export const settingsContract = {
     right: 'settings',
     summary:
       'Change any of the settings; public pages follow at once. The bank account is the owner’s, who is asked for the password again',
-    codes: ['SETTINGS_CHANGED', 'WRONG_DUTY', 'CONFIRM_PASSWORD', 'NO_FACTOR'],
+    codes: ['SETTINGS_CHANGED', 'WRONG_DUTY', 'CONFIRM_PASSWORD', 'NO_FACTOR', 'SIZE_IN_USE'],
   })
     .input(settingsSchema.partial().extend({ versions: versionsSchema.partial().optional() }))
     .output(settingsAnswer.extend({ message: z.string() })),
@@ -237,12 +255,12 @@ export const settingsContract = {
   saveGroup: route('PUT', '/settings/{group}', 'admin', {
     right: 'settings',
     summary: `Change one group of settings: ${settingsGroupNames.join(', ')}. Refused when it was saved since`,
-    codes: ['SETTINGS_CHANGED', 'NOT_FOUND', 'WRONG_DUTY', 'CONFIRM_PASSWORD', 'NO_FACTOR'],
+    codes: ['SETTINGS_CHANGED', 'NOT_FOUND', 'WRONG_DUTY', 'CONFIRM_PASSWORD', 'NO_FACTOR', 'SIZE_IN_USE'],
   })
     .input(
       z.object({
         group: typed().max(40),
-        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, `{ ownersNeedFactor }`, `{ currencies, firstCurrency, rememberCurrency, picturesPerProduct }`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
+        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `[{ label, uk }]`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, `{ ownersNeedFactor }`, `{ currencies, firstCurrency, rememberCurrency, picturesPerProduct }`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
         value: z.unknown(),
         /** The version that was read. */
         version: z.number('Version is the number that was read with the settings.').int(),

@@ -7,7 +7,7 @@ import { numberInWords } from '../shop/number-words.ts';
 import { listInWords } from '../shop/words.ts';
 import { foldText } from '../text/fold-text.ts';
 import { shorten } from '../text/shorten.ts';
-import { longestSize, sizes, sizesOf, unknownSize } from './sizes.ts';
+import { longestSize, sizes, sizesOf } from './sizes.ts';
 
 /** Highest price in major units of any currency. */
 const maxAmount = 100_000_000;
@@ -132,12 +132,11 @@ export const costCurrency: Currency = 'NGN';
 
 /**
  * Sizes from outside, "S,M" or `["S", "M"]`; answers "S,M" in the order of the size buttons.
- * @param kept sizes of another shop that a piece may come in besides; `any` leaves that to be settled later
  */
-export function readSizes(listed: unknown, kept: readonly string[] | 'any' = []): Reading<string> {
+export function readSizes(listed: unknown): Reading<string> {
   const parts = sizesOf((Array.isArray(listed) ? listed : [listed]).map((part) => part ?? '').join(','));
-  const unknown = kept === 'any' ? parts.find((part) => part.length > longestSize) : unknownSize(parts, kept);
-  if (unknown) return { error: unknownSizeSentence(unknown, kept === 'any' ? [] : kept) };
+  const unknown = parts.find((part) => part.length > longestSize);
+  if (unknown) return { error: unknownSizeSentence(unknown, []) };
   if (parts.length === 0) return { error: missingSizes };
   return { value: parts.join(',') };
 }

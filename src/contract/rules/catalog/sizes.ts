@@ -21,11 +21,16 @@ export function isOwnSize(size: string): size is Size {
   return sizes.some((own) => own === size);
 }
 
-/** Every size of "40,S, One Size": the letters in their order, then what imports kept, as it is written. */
-export function sizesOf(list: string): string[] {
+/**
+ * Every size of "40,S, One Size": the letters in their order, then the owner's own in hers, then what imports kept, as
+ * it is written.
+ * @param further the owner's sizes behind the letters; a stored list is in their order already
+ */
+export function sizesOf(list: string, further: readonly string[] = []): string[] {
   const words = new Set(list.split(',').map((part) => part.trim()));
   const others = [...words].filter((word) => word !== '' && !isOwnSize(word.toUpperCase()));
-  return [...parseSizes(list), ...others];
+  const own = further.filter((size) => others.includes(size));
+  return [...parseSizes(list), ...own, ...others.filter((size) => !own.includes(size))];
 }
 
 /** The first of these sizes that is neither a letter nor among those a piece has already. */

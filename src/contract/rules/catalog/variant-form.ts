@@ -10,13 +10,8 @@ const text = (value: unknown) => (typeof value === 'string' ? value.replace(/\s+
 
 /**
  * Variants from outside: a list of `{size, color, quantity, sku, _id, seen}`. No pair twice.
- * @param known which sizes are taken; `any` leaves it to be settled later whether the piece comes in one
  */
-export function readVariants(
-  listed: unknown,
-  row: VariantsRow,
-  known: 'letters' | 'any' = 'letters',
-): Reading<GivenVariant[]> {
+export function readVariants(listed: unknown, row: VariantsRow): Reading<GivenVariant[]> {
   if (!Array.isArray(listed)) return { error: `${row.label} is a JSON list.` };
   if (listed.length > row.max) return { error: `${row.label}: at most ${row.max} rows.` };
   const value: GivenVariant[] = [];
@@ -24,7 +19,7 @@ export function readVariants(
   const ids = new Set<string>();
   for (const [index, entry] of listed.entries()) {
     const wrong = (sentence: string) => ({ error: `${row.label}, number ${index + 1}: ${sentence}` });
-    const reading = readVariant(entry, row.maxQuantity, known);
+    const reading = readVariant(entry, row.maxQuantity);
     if ('error' in reading) return wrong(reading.error);
     const variant = reading.value;
     const pair = pairKey(variant);
@@ -37,13 +32,13 @@ export function readVariants(
   return { value };
 }
 
-function readVariant(entry: unknown, max: number, known: 'letters' | 'any'): Reading<GivenVariant> {
+function readVariant(entry: unknown, max: number): Reading<GivenVariant> {
   if (typeof entry !== 'object' || entry === null) return { error: 'it needs a size and a quantity.' };
   const { _id, size, color, sku, quantity, seen } = entry as Record<string, unknown>;
   const written = text(size) ?? '';
   const letters = written.toUpperCase();
   if (letters === '') return { error: 'the size is missing.' };
-  const fits = known === 'any' && written.length <= longestSize && !written.includes(',');
+  const fits = written.length <= longestSize && !written.includes(',');
   if (!isOwnSize(letters) && !fits) {
     return { error: `size ${shorten(letters, 20)} is not known; choose from ${sizes.join(', ')}.` };
   }
@@ -106,5 +101,5 @@ export function readVariantsInWords(words: string, row: VariantsRow): Reading<Gi
       error: `${row.label}: “${shorten(entries[unread] ?? '', 40)}” is not written like S Deep indigo 2.`,
     };
   }
-  return readVariants(listed, row, 'any');
+  return readVariants(listed, row);
 }

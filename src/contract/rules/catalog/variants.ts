@@ -53,10 +53,15 @@ export function pairKey({ size, color }: Pick<Variant, 'size' | 'color'>): strin
 // made once: comparing with options makes one for each call
 const bySize = new Intl.Collator('en', { numeric: true });
 
-/** In the order of the size buttons, what imports kept after them, and in each size of the colours as the product lists them. */
+/**
+ * In the order of the size buttons, what imports kept after them, and in each size of the colours as the product lists
+ * them.
+ * @param order the product's sizes
+ */
 export function inPairOrder<Pair extends Pick<Variant, 'size' | 'color'>>(
   variants: readonly Pair[],
   colors: readonly { name: string }[],
+  order: readonly string[] = sizes,
 ): Pair[] {
   const place = (list: readonly string[], name: string) => {
     const at = list.indexOf(name);
@@ -65,7 +70,7 @@ export function inPairOrder<Pair extends Pick<Variant, 'size' | 'color'>>(
   const names = colors.map(({ name }) => name);
   return variants.toSorted(
     (a, b) =>
-      place(sizes, a.size) - place(sizes, b.size) ||
+      place(order, a.size) - place(order, b.size) ||
       bySize.compare(a.size, b.size) ||
       place(names, a.color) - place(names, b.color) ||
       a.color.localeCompare(b.color),

@@ -32,12 +32,14 @@ import {
 } from '../pictures/uploaded-pictures.ts';
 import { warmUploaded } from '../pictures/warm-pictures.ts';
 import { recordProductAct } from '../product-events.ts';
+import { readFurtherSizes } from '../size-table.sql.ts';
 import { nameStockActor } from '../stock-history/stock-actor.sql.ts';
 import { insertVariants } from '../variants.sql.ts';
 import { freeSlug, typedSlug } from './addresses.ts';
 import { imageRows, pictureOrder } from './picture-order.ts';
 import { type OptionChanges, type OptionPlan, planOptions } from './plan-variants.rules.ts';
 import { publishing } from './publishing.rules.ts';
+import { refuseUnknownSizes } from './stock-edit.ts';
 
 /** A picture to be stored: bytes or a file's path, and what it shows. */
 export type PictureUpload = { source: Buffer | string; alt?: string; color?: string };
@@ -86,7 +88,10 @@ export async function insertNewProduct(
   images: NewImage[],
 ): Promise<string> {
   const { prices, salePrices = [], slug, variants: given, createdAt = shop.clock.now(), ...fields } = product;
-  const { variants = [], ...options } = planNew({ ...fields, variants: given });
+  const { variants = [], ...options } = planNew(
+    { ...fields, variants: given },
+    await readFurtherSizes(shop.db, shop.config),
+  );
   const now = shop.clock.now();
   const { saleFrom = null, saleUntil = null } = fields;
   const published = publishing({ visibility: 'public', publishAt: null }, fields, now);
@@ -124,8 +129,8 @@ export async function insertNewProduct(
 }
 
 /** Sizes, colours and the stock by them of a product to be added. Throws INVALID_FIELDS beside `variants`. */
-function planNew(changes: OptionChanges): OptionPlan {
-  const planned = planOptions({ availableSizes: '', availableColors: [], variants: [] }, changes);
+function planNew(changes: OptionChanges, further: readonly string[]): OptionPlan {
+  const planned = planOptions({ availableSizes: '', availableColors: [], variants: [] }, changes, further);
   if ('errors' in planned) throw invalidFields(planned.errors);
   return planned.plan;
 }
@@ -155,6 +160,8 @@ export async function addFromForm(
   { admin, key }: AddedBy,
 ): Promise<AdminProduct> {
   const pictures = picturesOf(files);
+  const further = await readFurtherSizes(shop.db, shop.config);
+  refuseUnknownSizes(input, further);
   requirePictures(pictures, input.images);
   const request = key && {
     idempotencyKey: `${admin.id}:${key}`,
@@ -162,7 +169,7 @@ export async function addFromForm(
   };
   const added = request && (await findAdded(shop, request));
   if (added) return added;
-  planNew(input);
+  planNew(input, further);
   const { currencies, picturesPerProduct: most } = await readProductRules(shop);
   const missing = missingPrice(input.prices, currencies);
   if (missing) throw invalidFields({ prices: missing });

@@ -5,11 +5,12 @@ import { readProductRules } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 import type { UploadedFile } from '../pictures/uploaded-pictures.ts';
 import { pictureProblems } from './picture-order.ts';
+import { sizeProblems } from './stock-edit.ts';
 
 /**
  * What the settings and the files say against a product's form, by field, next to what its schema found.
  * @param given the form's fields as they came
- * @param isNew whether pictures and the prices of all the shop's currencies are required
+ * @param isNew whether pictures and the prices of all the shop's currencies are required, and its sizes must be known
  */
 export async function formProblems(
   shop: Shop,
@@ -21,7 +22,8 @@ export async function formProblems(
   const pictures = await pictureProblems(shop, files, given, { required: isNew, most });
   const prices = isNew && readPrices(given);
   const missing = prices && missingPrice(prices, currencies);
-  return missing ? { ...pictures, prices: missing } : pictures;
+  const sizes = isNew ? await sizeProblems(shop, given) : {};
+  return { ...pictures, ...sizes, ...(missing && { prices: missing }) };
 }
 
 /** The prices of a form; undefined where they cannot be read, which its schema says. */

@@ -20,6 +20,7 @@ import {
   updateProductRow,
 } from '../catalog.sql.ts';
 import { sortAnew } from '../moments.sql.ts';
+import { readFurtherSizes } from '../size-table.sql.ts';
 import { writePool, writeVariants } from '../variants.sql.ts';
 import { insertNewProduct } from './create-product.ts';
 import { selectEverSold, selectNamed, writeImportKey } from './import-product.sql.ts';
@@ -178,7 +179,8 @@ async function writeFields(
 ): Promise<void> {
   const rows = variants && variants.length > 0 ? variants : undefined;
   const { availableSizes, availableColors } = fields;
-  const planned = planOptions(stored, { availableSizes, availableColors, variants: rows });
+  const further = await readFurtherSizes(shop.db, shop.config);
+  const planned = planOptions(stored, { availableSizes, availableColors, variants: rows }, further);
   if ('errors' in planned) throw invalidFields(planned.errors);
   const { variants: plannedRows, ...options } = planned.plan;
   // rows divide a product that counted one pool, whose old stock is gone then

@@ -34,18 +34,21 @@ export type OptionPlan = {
 /**
  * Sizes, colours and the stock by them after an edit. Rows that an edit names decide: sizes and colours follow them,
  * and rows it leaves out go. Where it names no rows, the rows follow the sizes and colours.
+ * @param further the owner's sizes behind the letters
  * @returns the plan, or sentences beside `variants`
  */
 export function planOptions(
   stored: Counted,
   changes: OptionChanges,
+  further: readonly string[],
 ): { plan: OptionPlan } | { errors: FieldErrors } {
-  const { variants, availableSizes, availableColors } = changes;
+  const { variants, availableSizes: given, availableColors } = changes;
+  const availableSizes = given === undefined ? undefined : sizesOf(given, further).join(',');
   const told = {
     ...(availableSizes !== undefined && { availableSizes }),
     ...(availableColors && { availableColors }),
   };
-  if (variants && variants.length > 0) return planGiven(stored, { ...told, variants });
+  if (variants && variants.length > 0) return planGiven(stored, { ...told, variants }, further);
   if (stored.variants.length === 0) return { plan: told };
   return { plan: { ...told, ...followOptions(stored, changes) } };
 }
@@ -53,6 +56,7 @@ export function planOptions(
 function planGiven(
   stored: Counted,
   { variants, availableSizes, availableColors }: OptionChanges & { variants: readonly GivenVariant[] },
+  further: readonly string[],
 ): { plan: OptionPlan } | { errors: FieldErrors } {
   const wrong = (sentence: string) => ({ errors: { variants: sentence } });
   const colors = availableColors ?? stored.availableColors;
@@ -91,7 +95,7 @@ function planGiven(
     ...(availableSizes === undefined ? [] : sizesOf(availableSizes)),
     ...rows.map(({ size }) => size),
   ];
-  const inOrder = sizesOf([stored.availableSizes, ...used].join(','));
+  const inOrder = sizesOf([stored.availableSizes, ...used].join(','), further);
   const plan: OptionPlan = {
     availableSizes: inOrder.filter((size) => used.includes(size)).join(','),
     availableColors: availableColors ?? colors.filter(({ name }) => rows.some(({ color }) => color === name)),

@@ -1,8 +1,10 @@
-import type { UpdateProductInput } from '../../../contract/api/catalog/product-form.ts';
-import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import { type UpdateProductInput, updateProductSchema } from '../../../contract/api/catalog/product-form.ts';
+import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
 import { unknownSizeSentence } from '../../../contract/rules/catalog/product-form.rules.ts';
 import { sizesOf, unknownSize } from '../../../contract/rules/catalog/sizes.ts';
+import type { Shop } from '../../shop.ts';
 import type { ProductRecord, StockEdit } from '../catalog.sql.ts';
+import { readFurtherSizes } from '../size-table.sql.ts';
 import { type OptionPlan, planOptions } from './plan-variants.rules.ts';
 
 /** What becomes of a product's stock and options in an edit. */
@@ -22,7 +24,11 @@ type PlannedStock = {
  * it only repeats the sum beside other fields.
  * @throws ShopError STOCK_BY_VARIANT, INVALID_FIELDS beside `variants`
  */
-export function planStock(before: ProductRecord, changes: UpdateProductInput): PlannedStock {
+export function planStock(
+  before: ProductRecord,
+  changes: UpdateProductInput,
+  further: readonly string[],
+): PlannedStock {
   const { stockQuantity, stockSeen, version: _, variants: given, ...others } = changes;
   const isDivided = before.variants.length > 0;
   if (isDivided && given?.length === 0) {
@@ -35,8 +41,8 @@ export function planStock(before: ProductRecord, changes: UpdateProductInput): P
       stockQuantity === before.stockQuantity && Object.values(others).some((value) => value !== undefined);
     if (!repeats) throw new ShopError('STOCK_BY_VARIANT', { itemId: before.id });
   }
-  refuseUnknownSizes(before, changes);
-  const planned = planOptions(before, changes);
+  refuseUnknownSizes(changes, [...further, ...sizesOf(before.availableSizes)]);
+  const planned = planOptions(before, changes, further);
   if ('errors' in planned) throw invalidFields(planned.errors);
   const { variants, ...options } = planned.plan;
   if (!isByVariant) {
@@ -47,22 +53,39 @@ export function planStock(before: ProductRecord, changes: UpdateProductInput): P
   return { columns: { ...options, stockQuantity: isDivided ? undefined : 0 }, stock, variants };
 }
 
-/** An edit keeps what an import brought, but brings no size of its own. Throws INVALID_FIELDS. */
-function refuseUnknownSizes(
-  before: ProductRecord,
-  { availableSizes, variants = [] }: UpdateProductInput,
-): void {
-  const kept = sizesOf(before.availableSizes);
+type Options = Pick<UpdateProductInput, 'availableSizes' | 'variants'>;
+
+/** A form brings no size that is neither a letter nor among the owner's and those of the piece. Throws INVALID_FIELDS. */
+export function refuseUnknownSizes({ availableSizes, variants }: Options, kept: readonly string[]): void {
+  const faults = unknownSizeFaults({ availableSizes, variants }, kept);
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
+}
+
+/**
+ * Says of a new product's form which sizes are not known, whatever else is wrong with it.
+ * @param given the form's fields as they came
+ */
+export async function sizeProblems(shop: Shop, given: unknown): Promise<FieldErrors> {
+  if (typeof given !== 'object' || given === null) return {};
+  const { availableSizes, variants } = updateProductSchema.shape;
+  const options: Options = {
+    availableSizes: availableSizes.safeParse('availableSizes' in given ? given.availableSizes : undefined)
+      .data,
+    variants: variants.safeParse('variants' in given ? given.variants : undefined).data,
+  };
+  return unknownSizeFaults(options, await readFurtherSizes(shop.db, shop.config));
+}
+
+function unknownSizeFaults({ availableSizes, variants = [] }: Options, kept: readonly string[]): FieldErrors {
   const listed = unknownSize(sizesOf(availableSizes ?? ''), kept);
   const counted = unknownSize(
     variants.map(({ size }) => size),
     kept,
   );
-  if (listed === undefined && counted === undefined) return;
-  throw invalidFields({
+  return {
     ...(listed !== undefined && { availableSizes: unknownSizeSentence(listed, kept) }),
     ...(counted !== undefined && { variants: unknownSizeSentence(counted, kept) }),
-  });
+  };
 }
 
 const keepOne =

@@ -25,6 +25,7 @@ import { findSent } from '../pictures/sent-pictures.ts';
 import { picturesOf, storeUploads, type UploadedFile } from '../pictures/uploaded-pictures.ts';
 import { warmUploaded } from '../pictures/warm-pictures.ts';
 import { recordProductEdit } from '../product-events.ts';
+import { readFurtherSizes } from '../size-table.sql.ts';
 import { nameStockActor } from '../stock-history/stock-actor.sql.ts';
 import { writePool, writeVariants } from '../variants.sql.ts';
 import { slugAfter } from './addresses.ts';
@@ -107,7 +108,8 @@ async function save(
   const saved = await shop.db
     .transaction(async (tx) => {
       await nameStockActor(tx, admin, 'edited');
-      const { stock, variants, pool, columns: counted } = planStock(before, changes);
+      const further = await readFurtherSizes(tx, shop.config);
+      const { stock, variants, pool, columns: counted } = planStock(before, changes, further);
       const slug = await slugAfter(tx, before, changes);
       const fresh = { ...columns(changes, prices), ...counted, slug };
       if (!(await updateProductRow(tx, before.id, version, fresh, stock))) return false;

@@ -97,7 +97,7 @@ describe('a product added with its stock by size and colour', () => {
   it.each([
     ['no list', 'S 3', 'is a JSON list'],
     ['broken JSON', '[{"size":', 'is a JSON list'],
-    ['an unknown size', [row('XXXL', 1)], 'size XXXL is not known'],
+    ['an unknown size', [row('XXXL', 1)], 'Size XXXL is not known'],
     ['no size', [{ color: 'Indigo', quantity: 1 }], 'the size is missing'],
     [
       'a colour of another piece',
@@ -111,7 +111,7 @@ describe('a product added with its stock by size and colour', () => {
     ['half a piece', [row('S', 1.5)], 'whole number from 0'],
     ['too many', [row('S', 1_000_001)], 'at most 1,000,000'],
     ['no quantity', [{ size: 'S', color: 'Indigo' }], 'Quantity is required'],
-    ['too many rows', Array.from({ length: 101 }, () => row('S', 1)), 'at most 100 rows'],
+    ['too many rows', Array.from({ length: 301 }, () => row('S', 1)), 'at most 300 rows'],
     ['a long SKU', [row('S', 1, { sku: 'x'.repeat(61) })], 'at most 60 letters'],
   ])('is refused with %s', async (_, variants, sentence) => {
     const sent = typeof variants === 'string' ? variants : JSON.stringify(variants);

@@ -11,9 +11,11 @@ import {
   previewedAtOnce,
 } from '../../../contract/api/catalog/import.ts';
 import { invalidFields } from '../../../contract/errors.ts';
+import { sizes } from '../../../contract/rules/catalog/sizes.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { fitInto } from '../../../contract/rules/text/shorten.ts';
 import { wakeAfterCommit } from '../../database/wake.ts';
+import { readSizes } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { findImported, type StoredProduct } from '../editing/import-product.ts';
 import type { UploadedFile } from '../pictures/uploaded-pictures.ts';
@@ -29,11 +31,14 @@ import {
 import { importJob } from './jobs/imports.ts';
 import { finishImport, workOffRows } from './jobs/run-import.ts';
 import { kindsInWords } from './kinds/detect.rules.ts';
+import { addSizes, newSizesIn } from './new-sizes.ts';
 import { type ReadFile, readProductFile } from './read-file.ts';
 
-type Options = Omit<ImportChoices, 'dryRun' | 'pictures' | 'currency' | 'mapping'> & {
+type Options = Omit<ImportChoices, 'dryRun' | 'pictures' | 'addSizes' | 'currency' | 'mapping'> & {
   dryRun: boolean;
   currency: Currency;
+  /** Sizes of the file are added to the owner's. */
+  addSizes: boolean;
   /** Pictures are fetched by their links. */
   pictures: boolean;
   /** As JSON. */
@@ -64,9 +69,11 @@ export async function importProducts(
   if (!file) throw invalidFields({ file: 'Choose a CSV file.' });
   const told = options.mapping === undefined ? undefined : readMapping(options.mapping);
   let mapping: ImportMapping = told ?? {};
+  const table = await readSizes(shop.db, shop.config);
   const read = await readProductFile(file.path, {
     currency: options.currency,
     nameForDescription: options.description === 'name',
+    further: table.slice(sizes.length),
     mappingFor: async (kind) => {
       if (told) return { mapping: told, from: 'mapping' };
       mapping = await mappingBefore(shop, kind);
@@ -75,11 +82,13 @@ export async function importProducts(
   });
   const plans = await plansFor(shop, read, options);
   const lines = plans.map(({ line }) => line);
+  const newSizes = newSizesIn(read.products, table);
   const doubtful = plans.filter(({ isDoubtful }) => isDoubtful).length;
   const report = (shown: readonly ImportLine[], state: { saved: boolean; page?: number | undefined }) =>
-    reportOf(read, shown, { ...state, doubtful });
+    reportOf(read, shown, { ...state, doubtful, newSizes });
   const isRefused = options.wrong !== 'skip' && lines.some(({ action }) => action === 'wrong');
   if (options.dryRun || isRefused) return { data: report(lines, { saved: false, page: options.page }) };
+  if (options.addSizes) await addSizes(shop, newSizes, admin);
   const { stock, existing, otherSource, currency, pictures } = options;
   const id = await insertImport(shop.db, {
     createdBy: admin.id,
@@ -178,7 +187,12 @@ async function storePlans(
 function reportOf(
   { products, ...read }: ReadFile,
   lines: readonly ImportLine[],
-  { saved, page = 1, doubtful }: { saved: boolean; page?: number | undefined; doubtful: number },
+  {
+    saved,
+    page = 1,
+    doubtful,
+    newSizes,
+  }: { saved: boolean; page?: number | undefined; doubtful: number; newSizes: string[] },
 ): ImportReport {
   const counts: ImportCounts = { add: 0, change: 0, same: 0, out: 0, wrong: 0 };
   for (const { action } of lines) counts[action] += 1;
@@ -199,6 +213,7 @@ function reportOf(
     example: lines.find(({ action }) => action === 'add' || action === 'change') ?? lines[0] ?? null,
     counts,
     doubtful,
+    newSizes,
     pictures: {
       products: products.filter(({ pictures = [] }) => pictures.length > 0).length,
       links: products.reduce((sum, { pictures = [] }) => sum + pictures.length, 0),

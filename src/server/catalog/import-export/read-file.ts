@@ -8,6 +8,7 @@ import {
 } from '../../../contract/api/catalog/import.ts';
 import { invalidFields } from '../../../contract/errors.ts';
 import type { ImportField } from '../../../contract/rules/catalog/import-fields.ts';
+import type { ShopSize } from '../../../contract/rules/catalog/size-table.ts';
 import { dayOrderOf } from '../../../contract/rules/delivery/written-days.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { shorten } from '../../../contract/rules/text/shorten.ts';
@@ -40,6 +41,8 @@ type Choices = {
   /** Of amounts that name none. */
   currency: Currency;
   nameForDescription: boolean;
+  /** The owner's sizes behind the letters. */
+  further: readonly ShopSize[];
   /** What the words of a file of this kind mean, and who said so. */
   mappingFor: (kind: ImportKind) => Promise<{ mapping: ImportMapping; from: 'mapping' | 'before' }>;
 };
@@ -137,6 +140,7 @@ async function readForeign(
   const to: Translation = {
     kind,
     dictionary: new Dictionary(mapping, from),
+    further: choices.further,
     money: {
       currency: choices.currency,
       taken: Object.fromEntries(

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ImportReport } from '../../../contract/api/catalog/import.ts';
+import { listInWords } from '../../../contract/rules/shop/words.ts';
 import { shorten } from '../../../contract/rules/text/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -37,6 +38,13 @@ export function PreviewStep({ form, report }: { form: ImportForm; report: Import
           'Correct the wrong lines in the file, or leave them out; until then nothing is saved.'}
         {add > 0 && ' New products are drafts: only admins see them until you put them into the shop.'}
       </Message>
+      {report.newSizes.length > 0 && (
+        <Checkbox
+          label={`Add ${shorten(listInWords(report.newSizes), 120)} to your sizes`}
+          checked={form.choices.addSizes}
+          onChange={(event) => form.choose({ addSizes: event.target.checked })}
+        />
+      )}
       {wrong > 0 && (
         <Checkbox
           label="Leave the wrong lines out and import the others"

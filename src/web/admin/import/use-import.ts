@@ -17,6 +17,8 @@ export type ImportChoices = {
   /** A new product without a description has none, or its name in its place. */
   description: 'needed' | 'name';
   pictures: boolean;
+  /** Sizes of the file are added to the shop's. */
+  addSizes: boolean;
 };
 const firstChoices: ImportChoices = {
   currency: 'USD',
@@ -25,6 +27,7 @@ const firstChoices: ImportChoices = {
   otherSource: 'ask',
   description: 'needed',
   pictures: false,
+  addSizes: false,
 };
 
 type Failure = { sentence: string; ofFile: boolean };
@@ -60,9 +63,18 @@ export function useImport(onBegun: (begun: Begun) => void) {
     setFailure(undefined);
     setSent(0);
     try {
-      const { pictures, ...others } = choices;
+      const { pictures, addSizes, ...others } = choices;
       const mapping = mappingOf(answers, report);
-      const input = { ...others, file, dryRun, wrong, mapping, page, ...(pictures && { pictures }) };
+      const input = {
+        ...others,
+        file,
+        dryRun,
+        wrong,
+        mapping,
+        page,
+        ...(pictures && { pictures }),
+        ...(addSizes && { addSizes }),
+      };
       const { data, job } = await adminApi.inventory.importCsv(input, {
         signal: control.signal,
         onProgress: setSent,

@@ -151,6 +151,7 @@ describe('an import', () => {
     words: { categories: [], sizes: [], colors: [] },
     foreignCurrencies: [],
     doubtful: 0,
+    newSizes: [],
     counts: { add: 1, change: 0, same: 0, out: 0, wrong: 0 },
     pictures: { products: 0, links: 0 },
     lines: [line],

@@ -16,8 +16,8 @@ export type GroupField = {
   rows?: number;
 };
 
-/** The groups that have a form in Settings; the home page and delivery have screens of their own. */
-export type FormGroup = Exclude<SettingsGroup, 'home' | 'delivery'>;
+/** The groups that have a form in Settings; the home page and delivery have screens of their own, and sizes are added by imports. */
+export type FormGroup = Exclude<SettingsGroup, 'home' | 'delivery' | 'sizes'>;
 export const formGroups = [
   'notices',
   'contact',

@@ -21,6 +21,7 @@ const settingsWith = (data: Partial<SettingsAnswer['data']>): SettingsAnswer => 
     bank: { bankName: '', accountName: '', accountNumber: '', swiftCode: '' },
     lowStockMark: 3,
     holidays: [],
+    sizes: [],
     home: noHomeChoice,
     delivery: { places: [] },
     business: noBusiness,

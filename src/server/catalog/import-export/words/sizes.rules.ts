@@ -1,4 +1,5 @@
 import { shopConfig } from '../../../../../shop.config.ts';
+import type { ShopSize } from '../../../../contract/rules/catalog/size-table.ts';
 import { longestSize, type Size, sizes } from '../../../../contract/rules/catalog/sizes.ts';
 import { foldText } from '../../../../contract/rules/text/fold-text.ts';
 import { fitInto } from '../../../../contract/rules/text/shorten.ts';
@@ -39,6 +40,16 @@ export function sizeOf(word: string): Size | undefined {
   const [, letters = '', number] = /^([a-z\d -]{1,20}?) ?[/(,|-] ?uk ?(\d{1,2})\)?$/.exec(plain) ?? [];
   const both = number === undefined ? undefined : byUk.get(number);
   return both !== undefined && bySynonym.get(letters.trim()) === both ? both : undefined;
+}
+
+/** The owner's own size behind the letters that a word means: its label in any spelling, or its UK size. */
+export function furtherSizeOf(word: string, further: readonly ShopSize[]): string | undefined {
+  const plain = foldText(keptSize(word));
+  const [, uk] = /^uk ?-?(\d{1,2})$/.exec(plain) ?? [];
+  const found =
+    further.find(({ label }) => foldText(label) === plain) ??
+    further.find((size) => uk !== undefined && size.uk === Number(uk));
+  return found?.label;
 }
 
 /** Words that a size is written by, whether or not the shop has it: tells an option without a telling name. */

@@ -4,6 +4,7 @@ import { categories } from '../../../../contract/rules/catalog/catalog.ts';
 import type { Color } from '../../../../contract/rules/catalog/colors.ts';
 import type { ImportField } from '../../../../contract/rules/catalog/import-fields.ts';
 import { productFields } from '../../../../contract/rules/catalog/product-fields.ts';
+import type { ShopSize } from '../../../../contract/rules/catalog/size-table.ts';
 import { isOwnSize, sizesOf } from '../../../../contract/rules/catalog/sizes.ts';
 import type { DayOrder } from '../../../../contract/rules/delivery/written-days.ts';
 import { fitInto, shorten } from '../../../../contract/rules/text/shorten.ts';
@@ -19,12 +20,14 @@ import { lostOptions, rolesOf, type WordedVariant, wordedVariants } from './opti
 import { type Pair, stockOfPairs } from './pair-stock.rules.ts';
 import { type PricesOfVariants, pricesOfVariants } from './prices.rules.ts';
 import { readSaleDay } from './sale-days.rules.ts';
-import { keptSize, sizeOf } from './sizes.rules.ts';
+import { furtherSizeOf, keptSize, sizeOf } from './sizes.rules.ts';
 
 /** What the words of a file mean here, and what was learned of it on the way. */
 export type Translation = {
   kind: ImportKind;
   dictionary: Dictionary;
+  /** The owner's sizes behind the letters. */
+  further: readonly ShopSize[];
   money: Money;
   /** How the file writes days in numbers. */
   dayOrder: DayOrder | undefined;
@@ -49,7 +52,7 @@ export function translate(product: ForeignProduct, to: Translation): ImportedPro
   const lost = lostOptions(product.variants, roles);
   if (lost.length > 0) notes.push(`Neither a size nor a colour, so not kept: ${lost.join(', ')}.`);
   const worded = wordedVariants(product.variants, roles);
-  const pairs = worded.flatMap((each) => pairOf(each, product, to.dictionary) ?? []);
+  const pairs = worded.flatMap((each) => pairOf(each, product, to) ?? []);
   const prices = pricesOfVariants(product.variants, to.money);
   errors.push(...prices.errors);
   notes.push(...prices.notes);
@@ -74,7 +77,10 @@ export function translate(product: ForeignProduct, to: Translation): ImportedPro
     category: category ?? undefined,
     prices: price && [price],
     ...(price && salePrice && { salePrices: [salePrice], ...saleDates(prices, to.dayOrder, errors) }),
-    availableSizes: sizeList(stock.pairs.flatMap(({ size }) => size || [])),
+    availableSizes: sizeList(
+      stock.pairs.flatMap(({ size }) => size || []),
+      to.further,
+    ),
     availableColors: colors.length > 0 ? colors : undefined,
     tags: tags.length > 0 ? tags : undefined,
     stockQuantity: stock.quantity,
@@ -151,17 +157,17 @@ function noCategory({ categories: [word] }: ForeignProduct): string {
 function pairOf(
   { variant, size: sizeWord, color: colorWord }: WordedVariant,
   product: ForeignProduct,
-  dictionary: Dictionary,
+  to: Translation,
 ): Pair | undefined {
-  const size = sizeWord === undefined ? undefined : sizeFor(sizeWord, product, dictionary);
-  const color = colorWord === undefined ? undefined : colorFor(colorWord, product, dictionary);
+  const size = sizeWord === undefined ? undefined : sizeFor(sizeWord, product, to);
+  const color = colorWord === undefined ? undefined : colorFor(colorWord, product, to.dictionary);
   if (size === null || color === null) return undefined;
   return { size, color, stock: variant.stock, isPooled: variant.isPooled, sku: variant.sku };
 }
 
-function sizeFor(word: string, product: ForeignProduct, dictionary: Dictionary): string | null {
+function sizeFor(word: string, product: ForeignProduct, { dictionary, further }: Translation): string | null {
   const said = dictionary.said('sizes', word);
-  const proposal = said ? said.to : (sizeOf(word) ?? null);
+  const proposal = said ? said.to : (sizeOf(word) ?? furtherSizeOf(word, further) ?? null);
   const from = said ? said.from : proposal ? 'shop' : 'none';
   dictionary.count('sizes', word, product, { proposal, from, leftOut: said?.to === null });
   if (said?.to === null) return null;
@@ -181,8 +187,9 @@ function colorFor(word: string, product: ForeignProduct, dictionary: Dictionary)
 }
 
 /** "S,M,40": the shop's own sizes in their order, others as they came. */
-function sizeList(words: readonly string[]): string | undefined {
-  return sizesOf(words.join(',')).join(',') || undefined;
+function sizeList(words: readonly string[], further: readonly ShopSize[]): string | undefined {
+  const labels = further.map(({ label }) => label);
+  return sizesOf(words.join(','), labels).join(',') || undefined;
 }
 
 function uniqueColors(colors: readonly Color[]): Color[] {

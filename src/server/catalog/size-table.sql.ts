@@ -1,0 +1,45 @@
+import { eq, like, sql } from 'drizzle-orm';
+import { ShopError } from '../../contract/errors.ts';
+import { furtherSizes, type ShopSize } from '../../contract/rules/catalog/size-table.ts';
+import { sizesOf } from '../../contract/rules/catalog/sizes.ts';
+import type { Database } from '../database/open.ts';
+import { products } from '../database/schema/schema.ts';
+import { readSizes } from '../settings/settings.ts';
+import type { Config } from '../start/config.ts';
+
+/** The owner's sizes behind S to XXL, in the order of her table. Inside a transaction give its `tx` as `db`. */
+export async function readFurtherSizes(db: Database, config: Config): Promise<string[]> {
+  return furtherSizes(await readSizes(db, config));
+}
+
+/**
+ * Brings the products into line with another table of sizes: each lists its own in the table's order.
+ * @throws ShopError SIZE_IN_USE for a size that products come in and the new table lacks
+ */
+export async function changeSizeTable(
+  tx: Database,
+  before: readonly ShopSize[],
+  after: readonly ShopSize[],
+): Promise<void> {
+  const further = furtherSizes(after);
+  for (const label of furtherSizes(before)) {
+    if (further.includes(label)) continue;
+    const count = await tx.$count(
+      products,
+      sql`${label} = any(string_to_array(${products.availableSizes}, ','))`,
+    );
+    if (count > 0) throw new ShopError('SIZE_IN_USE', { label, count });
+  }
+  const several = await tx
+    .select({ id: products.id, availableSizes: products.availableSizes })
+    .from(products)
+    .where(like(products.availableSizes, '%,%'));
+  for (const { id, availableSizes } of several) {
+    const ordered = sizesOf(availableSizes, further).join(',');
+    if (ordered === availableSizes) continue;
+    await tx
+      .update(products)
+      .set({ availableSizes: ordered, updatedAt: sql`now()` })
+      .where(eq(products.id, id));
+  }
+}
