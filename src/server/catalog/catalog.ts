@@ -12,9 +12,11 @@ import {
   visibilityAt,
 } from '../../contract/rules/catalog/visibility.ts';
 import { defaultLowStockMark } from '../../contract/rules/limits.ts';
+import type { Currency } from '../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { nextPriceChange, pricesAt } from '../../contract/rules/money/pricing.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
+import { readProductRules } from '../settings/settings.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { hasRight } from '../users/sessions/confirmed.ts';
 import { findCards } from './cards.ts';
@@ -102,7 +104,10 @@ export async function listInventory(
   if (collection && !row) throw new ShopError('NOT_FOUND');
   const held = row && { row, at: now };
   const filter = { category, state, collection: held, words: searchQuery(q), lowStockMark };
-  const found = await onePage(shop, filter, { sort, page, limit }, (record) => toAdminProduct(record, now));
+  const { currencies: sold } = await readProductRules(shop);
+  const found = await onePage(shop, filter, { sort, page, limit }, (record) =>
+    toAdminProduct(record, now, sold),
+  );
   return states === 'no' ? found : { ...found, states: await countInventoryStates(shop.db, filter) };
 }
 
@@ -157,7 +162,7 @@ export async function findProduct(
 export async function getProduct(shop: Shop, idOrSlug: string): Promise<AdminProduct> {
   const record = await selectProduct(shop.db, idOrSlug);
   if (!record) throw new ShopError('PRODUCT_NOT_FOUND');
-  return toAdminProduct(record, shop.clock.now());
+  return toAdminProduct(record, shop.clock.now(), (await readProductRules(shop)).currencies);
 }
 
 /**
@@ -172,7 +177,7 @@ export async function getProductFor(
   if (viewer?.role === 'admin') {
     const record = await selectProduct(shop.db, idOrSlug);
     if (!record) throw new ShopError('PRODUCT_NOT_FOUND');
-    return shownTo(shop, viewer)(record);
+    return (await shownTo(shop, viewer))(record);
   }
   const found = await findProduct(shop, idOrSlug);
   if (!found) throw new ShopError('PRODUCT_NOT_FOUND');
@@ -183,7 +188,8 @@ export async function getProductFor(
 export async function findProductsById(shop: Shop, ids: string[], viewer?: Viewer): Promise<Product[]> {
   const records = await selectProductsById(shop.db, ids);
   const now = shop.clock.now();
-  return records.filter((record) => visibilityAt(record, now) !== 'draft').map(shownTo(shop, viewer));
+  const show = await shownTo(shop, viewer);
+  return records.filter((record) => visibilityAt(record, now) !== 'draft').map(show);
 }
 
 /** Those of these products that everybody sees in lists, in this order. */
@@ -229,17 +235,18 @@ export async function dropUnusedPictures(shop: Shop, keys: string[]): Promise<vo
   }
 }
 
-function shownTo(shop: Shop, viewer: Viewer | undefined): (record: ProductRecord) => Product {
+async function shownTo(shop: Shop, viewer: Viewer | undefined): Promise<(record: ProductRecord) => Product> {
   const now = shop.clock.now();
-  const show = viewer && hasRight(viewer, 'products') ? toAdminProduct : toProduct;
-  return (record) => show(record, now);
+  if (!viewer || !hasRight(viewer, 'products')) return (record) => toProduct(record, now);
+  const { currencies: sold } = await readProductRules(shop);
+  return (record) => toAdminProduct(record, now, sold);
 }
 
-/** A record as the API shows it to admins at a moment. */
-export function toAdminProduct(record: ProductRecord, at: Date): AdminProduct {
+/** A record as the API shows it to admins at a moment; `sold` are the currencies that the shop sells in. */
+export function toAdminProduct(record: ProductRecord, at: Date, sold: readonly Currency[]): AdminProduct {
   const { salePrices, saleFrom, saleUntil, publishAt, cost } = record;
   const visibility = visibilityAt(record, at);
-  const missing = visibility === 'draft' ? missingInWords({ ...record, pictures: record.images }) : [];
+  const missing = visibility === 'draft' ? missingInWords({ ...record, pictures: record.images }, sold) : [];
   return {
     ...toProduct(record, at),
     ...pickFields(record, adminOnlyNames),

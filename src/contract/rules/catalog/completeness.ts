@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../errors.ts';
-import { currencies } from '../money/currencies.ts';
+import type { Currency } from '../money/currencies.ts';
 import { noPicture } from '../shop/picture-sentences.ts';
 import { listInWords } from '../shop/words.ts';
 import { rowOf } from './product-fields.ts';
@@ -12,13 +12,16 @@ type Publishable = {
   pictures: readonly unknown[];
 };
 
-function missingCurrencies({ prices }: Pick<Publishable, 'prices'>) {
-  return currencies.filter((code) => !prices.some(({ currency }) => currency.toUpperCase() === code));
+function missingCurrencies({ prices }: Pick<Publishable, 'prices'>, sold: readonly Currency[]) {
+  return sold.filter((code) => !prices.some(({ currency }) => currency.toUpperCase() === code));
 }
 
-/** What a product lacks to be published, by the form's fields; nothing for one that is complete. */
-export function publishingFaults(product: Publishable): FieldErrors {
-  const [currency] = missingCurrencies(product);
+/**
+ * What a product lacks to be published, by the form's fields; nothing for one that is complete.
+ * @param sold the currencies that the shop sells in
+ */
+export function publishingFaults(product: Publishable, sold: readonly Currency[]): FieldErrors {
+  const [currency] = missingCurrencies(product, sold);
   return {
     ...(product.description.trim() === '' && { description: missing(rowOf('description').label) }),
     ...(currency && { prices: missingPrice(currency) }),
@@ -27,8 +30,8 @@ export function publishingFaults(product: Publishable): FieldErrors {
 }
 
 /** The same in a few words: "description", "GBP and EUR price", "picture". */
-export function missingInWords(product: Publishable): string[] {
-  const unpriced = missingCurrencies(product);
+export function missingInWords(product: Publishable, sold: readonly Currency[]): string[] {
+  const unpriced = missingCurrencies(product, sold);
   return [
     ...(product.description.trim() === '' ? ['description'] : []),
     ...(unpriced.length > 0 ? [`${listInWords(unpriced)} price`] : []),

@@ -2,9 +2,11 @@ import type { ChangedLine, ChangeManyInput } from '../../../contract/api/catalog
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { publishingFaults } from '../../../contract/rules/catalog/completeness.ts';
 import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { minorPerMajor } from '../../../contract/rules/money/money.ts';
 import { sortPriceMinor } from '../../../contract/rules/money/pricing.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
+import { readProductRules } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import {
   type PriceRow,
@@ -43,7 +45,9 @@ export async function changeManyProducts(
     }
     const divided = change.addStock ? records.find(({ variants }) => variants.length > 0) : undefined;
     if (divided) throw new ShopError('STOCK_BY_VARIANT', { itemId: divided.id });
-    for (const record of records) requireComplete(record, published(record, change.visibility, now), now);
+    const { currencies: sold } = await readProductRules({ ...shop, db: tx });
+    for (const record of records)
+      requireComplete(record, published(record, change.visibility, now), now, sold);
     const lines = records.map((record) => ({
       _id: record.id,
       name: record.name,
@@ -104,9 +108,14 @@ async function changeOne(tx: Shop['db'], record: ProductRecord, change: Change, 
 }
 
 /** Throws INVALID_FIELDS, with the product's name, beside what a draft lacks to be published. */
-function requireComplete(record: ProductRecord, columns: ReturnType<typeof published>, now: Date): void {
+function requireComplete(
+  record: ProductRecord,
+  columns: ReturnType<typeof published>,
+  now: Date,
+  sold: readonly Currency[],
+): void {
   if (!isPublished(record, columns, now)) return;
-  const faults = Object.entries(publishingFaults({ ...record, pictures: record.images }));
+  const faults = Object.entries(publishingFaults({ ...record, pictures: record.images }, sold));
   if (faults.length === 0) return;
   throw invalidFields(
     Object.fromEntries(faults.map(([field, sentence]) => [field, `${record.name}: ${sentence}`])),

@@ -52,12 +52,12 @@ export async function updateFromForm(
   const before = await selectProduct(shop.db, id);
   if (!before) throw new ShopError('PRODUCT_NOT_FOUND');
   const version = changes.version ?? before.version;
-  if (version !== before.version) throw conflict(shop, before);
+  if (version !== before.version) throw await conflict(shop, before);
   const now = shop.clock.now();
   const settled = { ...changes, ...settledFields(before, changes, now) };
   const uploads = picturesOf(files);
   const order = await newOrder(shop, before, changes, uploads.length);
-  if (isPublished(before, settled, now)) requireComplete(before, changes, order);
+  if (isPublished(before, settled, now)) await requireComplete(shop, before, changes, order);
   const stored = await storeUploads(shop, uploads);
   const images = order && imageRows(order, before.images, stored, changes.pictureNotes);
   const storedKeys = stored.map((picture) => picture.key);
@@ -127,7 +127,7 @@ async function save(
     .catch(unlessConflict);
   if (saved) return;
   const current = await selectProduct(shop.db, before.id);
-  throw current ? conflict(shop, current) : new ShopError('PRODUCT_NOT_FOUND');
+  throw current ? await conflict(shop, current) : new ShopError('PRODUCT_NOT_FOUND');
 }
 
 /** False for a quantity that is no longer the one that was seen, whose edit was rolled back. */
@@ -139,11 +139,12 @@ function unlessConflict(error: unknown): false {
 async function reload(shop: Shop, id: string): Promise<AdminProduct> {
   const record = await selectProduct(shop.db, id);
   if (!record) throw new ShopError('PRODUCT_NOT_FOUND');
-  return toAdminProduct(record, shop.clock.now());
+  return toAdminProduct(record, shop.clock.now(), (await readProductRules(shop)).currencies);
 }
 
-function conflict(shop: Shop, current: ProductRecord): ShopError {
-  return new ShopError('EDIT_CONFLICT', { current: toAdminProduct(current, shop.clock.now()) });
+async function conflict(shop: Shop, current: ProductRecord): Promise<ShopError> {
+  const { currencies: sold } = await readProductRules(shop);
+  return new ShopError('EDIT_CONFLICT', { current: toAdminProduct(current, shop.clock.now(), sold) });
 }
 
 /**
@@ -168,12 +169,18 @@ function settledFields(
 }
 
 /** Throws INVALID_FIELDS beside what a draft lacks to be published. */
-function requireComplete(before: ProductRecord, changes: Changes, order: Source[] | undefined): void {
-  const faults = publishingFaults({
+async function requireComplete(
+  shop: Shop,
+  before: ProductRecord,
+  changes: Changes,
+  order: Source[] | undefined,
+): Promise<void> {
+  const wanted = {
     description: changes.description ?? before.description,
     prices: newPrices(before, changes) ?? before.prices,
     pictures: order ?? before.images,
-  });
+  };
+  const faults = publishingFaults(wanted, (await readProductRules(shop)).currencies);
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
 }
 
