@@ -12,14 +12,14 @@ export const cartEmpty = 'Your cart is empty';
 export const currencyAbroad = `Deliveries outside Nigeria must be paid in ${abroadInCodes}.`;
 export const finalSaleRule = 'Sale pieces cannot be returned, unless faulty';
 
-type SoldFor = { unitPrice: number; listPrice: number };
+type SoldFor = { unitPrice: number; listPrice: number; free?: boolean };
 
-/** Whether staff agreed the price of a final piece: one of their orders that was not on sale, whose line knows its price outside. */
+/** Whether staff agreed the price of a final piece: what they wrote by hand, or one of their orders that was not on sale. */
 export function isAgreedPrice(
   { source = 'web' }: { source?: string },
-  { unitPrice, listPrice }: SoldFor,
+  { unitPrice, listPrice, free = false }: SoldFor,
 ): boolean {
-  return source !== 'web' && listPrice <= unitPrice;
+  return free || (source !== 'web' && listPrice <= unitPrice);
 }
 
 /** What is said of a piece of an order that stays sold: where the price was agreed, no word of a sale. */

@@ -47,11 +47,16 @@ export function OrderLines({ order, onChanged }: OrderLinesProps) {
                   <span className="picture">
                     <Picture picture={pictureOfUrl(item.image, '')} alt="" sizes="2.75rem" />
                   </span>
-                  {item.name}
-                  {item.finalSale &&
-                    (isAgreedPrice(order, item)
-                      ? ' (no return unless faulty)'
-                      : ' (sale, no return unless faulty)')}
+                  <span>
+                    {item.name}
+                    {item.finalSale &&
+                      (isAgreedPrice(order, item)
+                        ? ' (no return unless faulty)'
+                        : ' (sale, no return unless faulty)')}
+                    {item.cost !== undefined && (
+                      <PieceCost order={order} index={index} onChanged={onChanged} />
+                    )}
+                  </span>
                 </span>
               </th>
               <td data-label="Size">{item.size || 'None'}</td>
@@ -64,7 +69,6 @@ export function OrderLines({ order, onChanged }: OrderLinesProps) {
               </td>
               <td data-label="Amount" className={tablesStyles.figure}>
                 <Amount amount={item.lineTotal} currency={currency} />
-                {item.cost !== undefined && <PieceCost order={order} index={index} onChanged={onChanged} />}
               </td>
             </tr>
           ))}

@@ -9,6 +9,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import { adminApi } from '../admin-api.ts';
 import { StayingFoot } from '../ui/staying-foot.tsx';
+import styles from './order.module.css';
 
 type PieceCostProps = {
   order: Order;
@@ -22,8 +23,7 @@ export function PieceCost({ order, index, onChanged }: PieceCostProps) {
   const [isOpen, setOpen] = useState(false);
   const { name = '', cost = null } = order.items[index] ?? {};
   return (
-    <span className="caption">
-      <br />
+    <span className={`caption ${styles.cost}`}>
       {cost === null ? (
         'Cost not known'
       ) : (
@@ -31,9 +31,10 @@ export function PieceCost({ order, index, onChanged }: PieceCostProps) {
           Cost <Amount amount={cost} currency={costCurrency} /> each
         </>
       )}{' '}
-      <Button variant="text" size="sm" aria-label={`Cost of ${name}`} onClick={() => setOpen(true)}>
-        {cost === null ? 'Say it' : 'Change'}
-      </Button>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        {cost === null ? 'Add cost' : 'Change cost'}
+        <span className="sr-only"> of {name}</span>
+      </button>
       {isOpen && (
         <CostDialog order={order} index={index} onChanged={onChanged} onClose={() => setOpen(false)} />
       )}
