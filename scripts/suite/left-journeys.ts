@@ -17,6 +17,8 @@ export const leftJourneys: Record<string, string> = {
   'back-office/frame.test.ts': 'Counts, titles and widths of the frame beyond those of every page.',
   'back-office/import-dialog.test.ts': 'Variants of the dialog; a foreign file runs on every push.',
   'back-office/lists.test.ts': 'Sorting and saved views, whose calls are tested over HTTP.',
+  'back-office/office-accessibility.test.ts':
+    'The wide screen; the narrow one, with letters twice as large, runs on every push.',
   'back-office/pictures.test.ts': 'Crop and retries of one picture; sending runs on every push.',
   'back-office/session.test.ts': 'Who may go on after a session ended; going on runs on every push.',
   'back-office/settings.test.ts': 'Groups of settings beyond the one in which two admins meet.',
@@ -51,6 +53,8 @@ export const leftJourneys: Record<string, string> = {
   'layout/early-presses.test.ts': 'More controls pressed early, and forms without JavaScript.',
   'layout/frame.test.ts': 'Details of header and footer.',
   'layout/guards.test.ts': 'The server’s own page for guarded addresses.',
+  'layout/shop-accessibility.test.ts':
+    'The wide screen; the narrow one, with letters twice as large, runs on every push.',
   'layout/login-frame.test.ts': 'The frame of the login pages.',
   'layout/odd-names.test.ts': 'Names that might break a layout; markup in every field runs on every push.',
   'layout/offline.test.ts': 'More that is stored for a time without a connection.',
