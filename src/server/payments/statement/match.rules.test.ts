@@ -136,4 +136,10 @@ describe('what is taken back', () => {
     expect(reversedLine('REVERSAL', lines)?.id).toBe('c');
     expect(reversedLine('POS PURCHASE ADA OBI', lines)).toBeUndefined();
   });
+
+  it('is no line that names another order, where the reversal names one', () => {
+    const others = [credit('a', `TRF ${narrationOf(1)}`), credit('b', `NIP ADA OBI ${narrationOf(2)}`)];
+    expect(reversedLine(`RVSL TRF ${narrationOf(9)}`, others)).toBeUndefined();
+    expect(reversedLine(`RVSL TRF ${narrationOf(9)}`, [...others, credit('c', 'NIP ADA OBI')])?.id).toBe('c');
+  });
 });

@@ -12,7 +12,8 @@ type CreditLine = { id: string; narration: string; day: string; state: string };
 
 /**
  * The line of money in that a line of money out takes back, among lines of its sum: one with the same narration of an
- * order, else, where the bank says that it takes back, the most alike, of which the ones that have paid come first.
+ * order, else, where the bank says that it takes back, the most alike, of which the ones that have paid come first. A line
+ * that names an order is never taken back by a text that names another one.
  */
 export function reversedLine<Line extends CreditLine>(
   narration: string,
@@ -25,7 +26,11 @@ export function reversedLine<Line extends CreditLine>(
   if (sameOrder) return sameOrder;
   if (!saysReversal(narration)) return undefined;
   const text = narration.replace(reversalWords, ' ');
-  const scored = candidates.map((line) => ({ line, alike: likeness(line.narration, text) }));
+  const unnamed = candidates.filter((line) => narrationsIn(line.narration).length === 0);
+  const scored = (named.length > 0 ? unnamed : candidates).map((line) => ({
+    line,
+    alike: likeness(line.narration, text),
+  }));
   scored.sort(
     (one, other) =>
       other.alike - one.alike ||
