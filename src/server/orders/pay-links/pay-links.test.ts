@@ -214,6 +214,16 @@ describe('a deposit', () => {
     await made('POST', '/order/draft/paid', { draftId: draft._id, by: 'cash' });
     expect(await order()).toMatchObject({ due: 0, paymentStatus: 'Paid' });
   });
+
+  it('taken in cash leaves a rest that is transferred to the account with a narration of its own', async () => {
+    const { token, order, draft } = await sent({ deposit: 50 });
+    await made('POST', '/order/draft/paid', { draftId: draft._id, by: 'cash', amount: 93_000.25 });
+    const { body } = await pay(token, { paymentMethod: 'transfer' });
+    const { narration } = await order();
+    expect(narration).not.toBeNull();
+    expect(body.payment).toMatchObject({ narration, amount: 93_000.25 });
+    expect(await page(token)).toMatchObject({ transfer: { narration, amount: 93_000.25 } });
+  });
 });
 
 describe('a page that a customer comes back to from the provider', () => {

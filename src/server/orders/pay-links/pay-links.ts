@@ -139,14 +139,14 @@ async function chooseMethod(
   paymentMethod: PaymentMethod,
 ): Promise<OrderRecord> {
   const isFirst = order.paymentStatus === 'Pending';
-  const byTransfer = isFirst && paymentMethod === 'transfer';
+  const byTransfer = paymentMethod === 'transfer';
   const narration = byTransfer ? (order.narration ?? (await freeNarration(tx))) : order.narration;
   const hasTold = order.history.some(({ to }) => to === transferNote);
-  const changes = { paymentMethod, narration, ...(byTransfer ? { simulated: false } : {}) };
+  const changes = { paymentMethod, narration, ...(isFirst && byTransfer ? { simulated: false } : {}) };
   if (paymentMethod !== order.paymentMethod) await closeOpenAttempts(tx, order.id);
   await updateOrder(tx, order.id, changes);
   const chosen = { ...order, ...changes };
-  if (!byTransfer || hasTold) return chosen;
+  if (!isFirst || !byTransfer || hasTold) return chosen;
   const at = shop.clock.now();
   await insertHistory(tx, { orderId: order.id, at, kind: 'note', to: transferNote, actor: 'customer' });
   await queueOrderMail(tx, shop.config, 'received', chosen, at);

@@ -86,7 +86,8 @@ export function toPayPage(shop: Shop, { draft, order, settings, bank, attempt }:
   const methods: PayPage['methods'] = [];
   if (shop.payments.forCurrency(currency)) methods.push('card');
   if (hasAccount(bank)) methods.push('transfer');
-  const byTransfer = wanted && order.paymentMethod === 'transfer' && isWhole && order.narration;
+  // the address of an order that is paid in part is asked for no more
+  const byTransfer = wanted && order.paymentMethod === 'transfer' && (isWhole || !unpaid) && order.narration;
   const transfer = byTransfer ? transferTo(bank, order) : undefined;
   return {
     state: stateOf(order, toPayMinor),
