@@ -19,6 +19,7 @@ const rules = [
   'src/contract/**/*.test.ts',
   'demo/*.test.ts',
   'tests/docs/**/*.test.ts',
+  'tests/support/**/*.test.ts',
   'scripts/**/*.test.ts',
 ];
 
@@ -58,7 +59,12 @@ export default defineConfig({
         test: {
           ...database,
           name: 'database',
-          include: ['src/server/**/*.test.ts', 'tests/attacks/**/*.test.ts', 'tests/integrity/**/*.test.ts'],
+          include: [
+            'src/server/**/*.test.ts',
+            'tests/attacks/**/*.test.ts',
+            'tests/integrity/**/*.test.ts',
+            'tests/crossing/**/*.test.ts',
+          ],
         },
       },
       {

@@ -1,8 +1,7 @@
 import type { Order } from '../../../src/contract/api/orders/order.ts';
 import type { StatementLine } from '../../../src/contract/api/statement.ts';
 import type { Shop, Viewer } from '../../../src/server/shop.ts';
-import { issueToken } from '../../../src/server/users/tokens.ts';
-import { testApp } from '../test-app.ts';
+import { sendFile } from '../send-file.ts';
 import { addProduct, addUser, line, londonAddress, transferOrder } from './order-fixtures.ts';
 import type { OrderSuite } from './order-suite.ts';
 import { orderIn } from './orders.ts';
@@ -25,17 +24,9 @@ export async function sendStatement(
   file: string | Uint8Array,
   fields: Record<string, string> = {},
 ) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'statement.csv');
-  const token = viewer && (await issueToken(shop, { ...viewer, tokenVersion: 0 }, false));
-  const response = await testApp(shop).request('/api/payment/statement', {
-    method: 'POST',
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-    body: form,
-  });
-  const body = (await response.json()) as Record<string, unknown> & { lines?: StatementLine[] };
-  return { status: response.status, body, lines: body.lines ?? [] };
+  const answer = await sendFile(shop, viewer, '/payment/statement', file, fields);
+  const body = answer.body as Record<string, unknown> & { lines?: StatementLine[] };
+  return { status: answer.status, body, lines: body.lines ?? [] };
 }
 
 /** A line of money in on 3 November. */

@@ -1,25 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { describeOnPostgres } from '../../../../tests/support/database-kind.ts';
+import { untilWaiting } from '../../../../tests/support/lock-waits.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { bankFile, credit, statementDesk } from '../../../../tests/support/orders/statements.ts';
 import { lockLine } from './lines.sql.ts';
 
 const suite = new OrderSuite();
 const { ordered, now, read, confirm } = statementDesk(suite);
-
-/** Resolves once so many sessions of this database wait for a lock. */
-async function untilWaiting(sessions: number): Promise<void> {
-  for (;;) {
-    const waiting = await suite.shop.db
-      .select({ pid: sql<number>`pid` })
-      .from(sql`pg_stat_activity`)
-      .where(sql`datname = current_database() and wait_event_type = 'Lock'`);
-    if (waiting.length >= sessions) return;
-    await wait(10);
-  }
-}
 
 describeOnPostgres('a line that is confirmed while the bank takes it back', () => {
   it('leaves no order paid', async () => {
@@ -30,9 +17,9 @@ describeOnPostgres('a line that is confirmed while the bank takes it back', () =
     const { confirmed, reversed } = await suite.shop.db.transaction(async (tx) => {
       await lockLine(tx, lineId);
       const confirmed = confirm([{ _id: lineId, orderId: order._id }]);
-      await untilWaiting(1);
+      await untilWaiting(suite.shop.db, 1);
       const reversed = read(reversal);
-      await untilWaiting(2);
+      await untilWaiting(suite.shop.db, 2);
       return { confirmed, reversed };
     });
     expect((await confirmed).status).toBe(200);
