@@ -25,6 +25,11 @@ export const leftToNightly: Record<string, Left> = {
         await runScript('illustrator:typecheck'),
       ]),
   },
+  'money in threes': {
+    reason:
+      'Every pair of what meets when an order is paid is asked on every push; every three take five times as long and find what pairs find by luck.',
+    run: runThrees,
+  },
   races: {
     reason:
       'Hundreds of buyers at once against real processes take minutes. The same rules are constraints and conditional updates that the database part asks.',
@@ -54,6 +59,17 @@ export const leftToNightly: Record<string, Left> = {
     run: () => runScript('mutants'),
   },
 };
+
+async function runThrees(): Promise<Outcome> {
+  const server = await startPostgres();
+  if (typeof server === 'string') return single('money in threes', server);
+  const env = { TEST_DATABASE_URL: server.url, CROSSING_STRENGTH: '3' };
+  try {
+    return await runVitest('crossing', ['--project', 'database', 'tests/crossing'], env);
+  } finally {
+    await server.stop();
+  }
+}
 
 /** Plays races on both databases, so many rounds of each. */
 async function race(races: readonly (readonly [name: string, rounds: number])[]): Promise<Outcome> {

@@ -39,6 +39,12 @@ it('leaves out what cannot happen, and nothing else', () => {
   expect(pairsOf(dresses, 'cloth', 'color')).toBe(9);
 });
 
+it('meets what is special as well', () => {
+  const special = ({ size, color, cloth }: Dress) => (size === 'XL' && color === 'Sand' ? cloth : undefined);
+  const dresses = coverCombinations(axes, { special });
+  expect(new Set(dresses.map(special))).toEqual(new Set([undefined, 'adire', 'ankara', 'lace']));
+});
+
 it('gives the same set for the same seed, and another one for another', () => {
   expect(coverCombinations(axes, { seed: 7 })).toEqual(coverCombinations(axes, { seed: 7 }));
   expect(coverCombinations(axes, { seed: 7 })).not.toEqual(coverCombinations(axes, { seed: 8 }));

@@ -5,6 +5,8 @@ type Combination<A extends Axes> = { [Name in keyof A]: A[Name][number] };
 type Options<A extends Axes> = {
   /** Leaves out what cannot happen. */
   isPossible?: (combination: Combination<A>) => boolean;
+  /** Names what must be met once besides, for combinations in which more than `strength` values matter together. */
+  special?: (combination: Combination<A>) => string | undefined;
   /** How many values must meet: 2 for every pair, 3 for every three. */
   strength?: number;
   /** Chooses among sets that cover as much; the same seed gives the same set. */
@@ -17,18 +19,21 @@ type Options<A extends Axes> = {
  */
 export function coverCombinations<const A extends Axes>(
   axes: A,
-  { isPossible = () => true, strength = 2, seed = 1 }: Options<A> = {},
+  { isPossible = () => true, special = () => undefined, strength = 2, seed = 1 }: Options<A> = {},
 ): Combination<A>[] {
   const possible = shuffle(allCombinations(axes).filter(isPossible), seed);
   const choices = chooseNames(Object.keys(axes), strength);
   const candidates = possible.map((combination) => ({
     combination,
-    tuples: choices.map((names) => names.map((name) => `${name}=${combination[name]}`).join()),
+    tuples: [
+      ...choices.map((names) => names.map((name) => `${name}=${combination[name]}`).join()),
+      special(combination) ?? [],
+    ].flat(),
   }));
   const left = new Set(candidates.flatMap(({ tuples }) => tuples));
   const chosen: Combination<A>[] = [];
   // what a combination would cover only ever becomes less, so one pass for each number finds the best
-  for (let most = choices.length; most > 0; most -= 1) {
+  for (let most = choices.length + 1; most > 0; most -= 1) {
     for (const { combination, tuples } of candidates) {
       if (tuples.filter((tuple) => left.has(tuple)).length < most) continue;
       for (const tuple of tuples) left.delete(tuple);

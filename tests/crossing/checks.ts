@@ -1,0 +1,143 @@
+import { and, eq, like } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
+import type { Order } from '../../src/contract/api/orders/order.ts';
+import type { MoneyReport } from '../../src/contract/api/reports.ts';
+import type { StatementLine } from '../../src/contract/api/statement.ts';
+import { dayInLagos } from '../../src/contract/rules/delivery/calendar.ts';
+import { mailOutbox } from '../../src/server/database/schema/schema.ts';
+import { postgresUrl } from '../support/database-kind.ts';
+import { mailsTo } from '../support/mails.ts';
+import type { OrderShop } from '../support/orders/orders.ts';
+import { stockByPair } from '../support/variants.ts';
+import { isByProvider } from './axes.ts';
+import type { CrossedOrder } from './crossed-order.ts';
+
+/** Amounts in minor units: major ones do not add up exactly. */
+const minor = (amount: number) => Math.round(amount * 100);
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + minor(amount), 0);
+
+/** All orders of a case as they stand. */
+export function readOrders(crossed: CrossedOrder): Promise<Order[]> {
+  return Promise.all([...crossed.orderIds, ...crossed.exchanges].map((id) => crossed.read(id)));
+}
+
+/** What an order says of its money agrees with itself, whatever has happened to it. */
+export function checkOrder({ amount, due, paid, payments, paymentStatus, refunds, refunded }: Order): void {
+  const going = refunds.filter(
+    ({ state, scope }) => scope !== 'surplus' && (state === 'done' || state === 'pending'),
+  );
+  const cheaper = sumOf(going.filter(({ scope }) => scope === 'change').map((refund) => refund.amount));
+  const stillDue = {
+    Paid: minor(amount) + cheaper - minor(paid),
+    Refunded: 0,
+    Pending: minor(amount),
+    Failed: Math.max(0, minor(amount) - minor(paid)),
+    Review: Math.max(0, minor(amount) - minor(paid)),
+  };
+  expect({ paid: minor(paid), due: minor(due) }).toEqual({
+    paid: sumOf(payments.map((payment) => payment.amount)),
+    due: stillDue[paymentStatus],
+  });
+  expect(minor(due)).toBeGreaterThanOrEqual(0);
+  if (paymentStatus !== 'Review') {
+    expect(sumOf(going.map((refund) => refund.amount)), 'refunds').toBeLessThanOrEqual(minor(paid));
+    expect(minor(refunded), 'refunded').toBeLessThanOrEqual(minor(paid));
+  }
+  if (paid > 0) expect(['Paid', 'Review', 'Refunded']).toContain(paymentStatus);
+}
+
+/** What came is counted, in review, or told to the shop's people; and no more is counted than came. */
+export async function checkMoney(crossed: CrossedOrder, orders: readonly Order[]): Promise<void> {
+  const paid = sumOf(orders.map((order) => order.paid));
+  const came = sumOf([...crossed.charged.values(), ...crossed.handed]);
+  const { way } = crossed.case;
+  // an admin's word may be given for any sum
+  if (way !== 'transfer') expect(paid, 'paid').toBeLessThanOrEqual(came);
+  const over = await readOver(crossed);
+  if (paid + over >= came || orders.some(({ paymentStatus }) => paymentStatus === 'Review')) return;
+  expect(isByProvider(way) || way === 'statement', `${came} came by hand and ${paid} counts`).toBe(true);
+  if (crossed.case.act === 'reversal') return;
+  const named = orders.map(({ reference }) => reference);
+  const told = await crossed.suite.shop.db
+    .select({ text: mailOutbox.text })
+    .from(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.to, crossed.suite.admin.email),
+        like(mailOutbox.subject, 'Please look at the payment%'),
+      ),
+    );
+  const isTold = told.some(({ text }) => named.some((reference) => text.includes(reference)));
+  expect(isTold, `${came} came, ${paid} counts, and nobody is told`).toBe(true);
+}
+
+/** What the line of the bank's statement brought beyond what was asked for: a list shows it until it is given back. */
+async function readOver(crossed: CrossedOrder): Promise<number> {
+  if (crossed.narration === '') return 0;
+  const { body } = await crossed.admin('GET', `/payment/statement?state=over&q=${crossed.narration}`);
+  return sumOf((body.lines as StatementLine[]).map(({ over }) => over));
+}
+
+/** No order counts as paid by a line that the bank took back. */
+export async function checkReversals(crossed: CrossedOrder, orders: readonly Order[]): Promise<void> {
+  if (crossed.narration === '') return;
+  const { body } = await crossed.admin('GET', `/payment/statement?state=reversed&q=${crossed.narration}`);
+  const isReversed = (body.lines as object[]).length > 0;
+  const { act, when, word } = crossed.case;
+  // on the embedded database nothing holds the line, so that the reversal may be read before it
+  const mustBe = when === 'after' || (when === 'during' && postgresUrl);
+  if (act === 'reversal' && mustBe && word !== 'never') expect(isReversed, 'the line is reversed').toBe(true);
+  if (!isReversed) return;
+  expect(orders.flatMap(({ payments }) => payments).filter(({ by }) => by === 'transfer')).toEqual([]);
+}
+
+/** Pieces neither appear nor are lost, but for those that the case's orders hold. */
+export async function checkStock(crossed: CrossedOrder, orders: readonly Order[]): Promise<void> {
+  const stock = await stockByPair(crossed.suite.shop, crossed.product);
+  const pieces = Object.values(stock);
+  expect(Math.min(...pieces), 'stock').toBeGreaterThanOrEqual(0);
+  const there = pieces.reduce((sum, quantity) => sum + quantity, 0);
+  const ordered = orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
+  const owned = crossed.imported?.owned ?? crossed.owned;
+  expect(there, 'pieces there').toBeLessThanOrEqual(owned + (crossed.imported ? ordered : 0));
+  expect(there, 'pieces there').toBeGreaterThanOrEqual(owned - ordered);
+}
+
+/** The customer reads nothing twice. */
+export async function checkMails({ suite, email }: CrossedOrder): Promise<void> {
+  const mails = await mailsTo(suite.shop, email);
+  const texts = mails.map(({ subject, text }) => `${subject}\n${text}`);
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+}
+
+/** The books have from a day on what was invoiced less what was credited. */
+export async function checkBooks(
+  crossed: CrossedOrder,
+  orders: readonly Order[],
+  from: string,
+): Promise<void> {
+  const to = dayInLagos(crossed.suite.shop.clock.now());
+  const { body } = await crossed.admin('GET', `/reports/money?from=${from}&to=${to}`);
+  const { charged } = body.data as MoneyReport;
+  const booked = charged.map(({ sold, refunded }) => minor(sold) - minor(refunded));
+  const invoices = orders.flatMap(({ invoice, furtherInvoices }) => [invoice, ...furtherInvoices]);
+  const credited = orders.flatMap(({ creditNotes }) => creditNotes);
+  const documents =
+    sumOf(invoices.map((invoice) => invoice?.amount ?? 0)) - sumOf(credited.map(({ amount }) => amount));
+  expect(
+    booked.reduce((sum, amount) => sum + amount, 0),
+    'booked',
+  ).toBe(documents);
+}
+
+/** Faults of the ledger that earlier cases have left are theirs. */
+const seen = new Set<string>();
+
+export async function checkLedger({ db }: OrderShop): Promise<void> {
+  const { checks } = await checkIntegrity(db);
+  const faults = checks.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
+  const fresh = faults.filter((fault) => !seen.has(fault));
+  for (const fault of fresh) seen.add(fault);
+  expect(fresh).toEqual([]);
+}

@@ -1,0 +1,66 @@
+import { describe, it } from 'vitest';
+import { dayInLagos } from '../../src/contract/rules/delivery/calendar.ts';
+import { OrderSuite } from '../support/orders/order-suite.ts';
+import { actDuring, acts } from './acts.ts';
+import { moneyCases, nameOf } from './axes.ts';
+import { bringMoney, waitForMoney } from './bring-money.ts';
+import {
+  checkBooks,
+  checkLedger,
+  checkMails,
+  checkMoney,
+  checkOrder,
+  checkReversals,
+  checkStock,
+  readOrders,
+} from './checks.ts';
+import { CrossedOrder } from './crossed-order.ts';
+import { passHours, startNewDay } from './passing-time.ts';
+
+/** How many values meet: every pair, and every three at night. */
+const strength = Number(process.env.CROSSING_STRENGTH ?? 2);
+const seed = Number(process.env.CROSSING_SEED ?? 1);
+const cases = moneyCases(strength, seed);
+/** Until the provider keeps no page any more. */
+const untilOverHours = 8 * 24;
+
+const suite = new OrderSuite();
+
+describe(`an order that is paid: ${cases.length} combinations, CROSSING_STRENGTH=${strength} CROSSING_SEED=${seed}`, () => {
+  it.each(cases.map((one) => [nameOf(one), one] as const))('%s', async (_, one) => {
+    const { shop } = suite;
+    startNewDay(shop);
+    const from = dayInLagos(shop.clock.now());
+    const crossed = new CrossedOrder(suite, one);
+    await crossed.open();
+    const act = acts[one.act];
+    if (one.when === 'before') {
+      await act(crossed);
+      await checkOrders(crossed);
+    }
+    await waitForMoney(crossed);
+    if (one.when === 'during') await actDuring(crossed);
+    else await bringMoney(crossed);
+    await checkOrders(crossed);
+    if (one.when === 'after') {
+      await act(crossed);
+      await checkOrders(crossed);
+    }
+
+    await passHours(shop, untilOverHours);
+    await crossed.followDraft();
+    const orders = await checkOrders(crossed);
+    await checkMoney(crossed, orders);
+    await checkReversals(crossed, orders);
+    await checkStock(crossed, orders);
+    await checkMails(crossed);
+    await checkBooks(crossed, orders, from);
+    await checkLedger(shop);
+  });
+});
+
+async function checkOrders(crossed: CrossedOrder) {
+  const orders = await readOrders(crossed);
+  orders.forEach(checkOrder);
+  return orders;
+}
