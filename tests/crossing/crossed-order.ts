@@ -2,17 +2,22 @@ import { expect } from 'vitest';
 import type { Order } from '../../src/contract/api/orders/order.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { errorTable } from '../../src/contract/errors.ts';
+import type { NewProduct } from '../../src/server/catalog/editing/create-product.ts';
 import type { Viewer } from '../../src/server/shop.ts';
 import { addUser, homeAddress, line, londonAddress } from '../support/orders/order-fixtures.ts';
 import type { OrderSuite } from '../support/orders/order-suite.ts';
 import { orderIn } from '../support/orders/orders.ts';
 import { makeDivided } from '../support/variants.ts';
 import { isByProvider, isFromShop, type MoneyCase } from './axes.ts';
-import { type ImportedProduct, importProduct } from './imported-product.ts';
+import { type ImportedProduct, makePooled } from './imported-product.ts';
 
 const orderedSize = 'M';
 const orderedQuantity = 2;
 const stock = { S: 2, M: 6, L: 5 };
+const prices: NewProduct['prices'] = [
+  { currency: 'NGN', amountMinor: 15_000_035 },
+  { currency: 'USD', amountMinor: 10_001 },
+];
 const depositPercent = 50;
 let counter = 0;
 
@@ -93,17 +98,8 @@ export class CrossedOrder {
   async open(): Promise<void> {
     const { part, way, act } = this.case;
     const { suite } = this;
-    if (act === 'undo of an import') {
-      this.imported = await importProduct(suite);
-      this.product = this.imported.productId;
-    } else {
-      this.product = await makeDivided(suite.shop, stock, {
-        prices: [
-          { currency: 'NGN', amountMinor: 15_000_035 },
-          { currency: 'USD', amountMinor: 10_001 },
-        ],
-      });
-    }
+    if (act === 'undo of an import') this.imported = await makePooled(suite, prices);
+    this.product = this.imported?.productId ?? (await makeDivided(suite.shop, stock, { prices }));
     if (isFromShop(way)) await this.place();
     else await this.write();
     if (part === 'balance' || part === 'difference') await this.payFirst();

@@ -36,8 +36,8 @@ const cartAnswer = answer({
   message: z.string().optional(),
 });
 
-/** The cart as a page begins with it, and the currency this customer chose last. */
-const wholeCartAnswer = cartAnswer.extend({ currency: z.enum(currencies).nullable() });
+/** The cart as a page begins with it, and the currency this customer chose last; left out until one was chosen. */
+const wholeCartAnswer = cartAnswer.extend({ currency: z.enum(currencies).optional() });
 
 export const cartContract = {
   get: route('POST', '/cart/get', 'customer', { summary: 'The cart', adminRefusal: 'ADMIN_CART' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Currency, currencies } from '../rules/money/currencies.ts';
 import { longestReportDays, reportDimensionNames } from '../rules/shop/reports.ts';
-import { answer, fileRoute, route } from './base.ts';
+import { answer, fileRoute, route, typed } from './base.ts';
 
 const day = (what: string) => z.iso.date(`${what} is a day like 2026-11-21.`).optional();
 const reportCurrencies = ['NGN', 'USD'] as const satisfies Currency[];
@@ -158,7 +158,7 @@ export const reportsContract = {
   })
     .input(
       z.object({
-        month: z.string('A month like 2026-10.').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month like 2026-10.'),
+        month: typed('A month like 2026-10.').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month like 2026-10.'),
       }),
     )
     .output(answer({ data: z.object({ closedMonths: z.array(z.string()) }), message: z.string() })),

@@ -27,7 +27,7 @@ import { idempotencyKeyOf } from '../idempotency-key.ts';
 import { originOf } from '../origin.ts';
 import { orderChangeHandlers } from './order-changes.ts';
 
-const currencyOf = ({ currency = null }: Viewer) => ({ currency });
+const currencyOf = ({ currency }: Viewer) => (currency ? { currency } : {});
 
 /** Calls from the cart to the parcel. */
 export const orderHandlers: Pick<
