@@ -1,6 +1,7 @@
 import { log } from '../log.ts';
 import type { Shop } from '../shop.ts';
 import { eventJob, workOffEvents } from './events/provider-events.ts';
+import { enterUnbooked } from './invoices/unbooked.ts';
 import { claimDueReferences } from './payments.sql.ts';
 import { confirmPayment } from './payments.ts';
 import { askAboutRefunds } from './refunds/refunds.jobs.ts';
@@ -15,6 +16,7 @@ export function startPaymentJobs(shop: Shop): void {
   shop.jobs.repeat(eventJob, 10, () => workOffEvents(shop));
   shop.jobs.repeat('payment-reconcile', 30, () => askAboutOpenPayments(shop));
   shop.jobs.repeat('refund-reconcile', 60, () => askAboutRefunds(shop));
+  shop.jobs.repeat('books', 3600, () => enterUnbooked(shop));
   shop.jobs.repeat('transfer-narrations', 60, async () => void (await giveNarrations(shop)));
 }
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { salesOf } from '../../../tests/support/orders/made-sales.ts';
 import { addProduct, homeAddress } from '../../../tests/support/orders/order-fixtures.ts';
@@ -6,6 +7,8 @@ import { orderIn } from '../../../tests/support/orders/orders.ts';
 import { writeBooksAgain } from '../../../tests/support/orders/written-books.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import type { MoneyReport } from '../../contract/api/reports.ts';
+import { bookEntries } from '../database/schema/schema.ts';
+import { enterUnbooked } from '../payments/invoices/unbooked.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { issueToken } from '../users/tokens.ts';
 
@@ -312,4 +315,18 @@ it('a free line counts in the sales in dollars at the owner’s rate of its day,
   await done('PUT', '/reports/rates', { currency: 'USD', day, rate: 1550 });
   await (await written(headTie, 1, bespoke)).take('cash');
   expect(await sales()).toBe(before + 200);
+});
+
+it('what an earlier version invoiced while the shop was updated is entered on its day, once', async () => {
+  const today = suite.shop.clock.now().toISOString().slice(0, 10);
+  const order = await written(headTie, 2);
+  await order.take('pos');
+  await done('POST', '/order/refund', { orderId: order.id(), amount: 5000 });
+  const whole = await days(today, today, 'payment');
+  const ofOrder = eq(bookEntries.orderId, order.id());
+  await suite.shop.db.delete(bookEntries).where(ofOrder);
+  suite.shop.clock.advance(86_400_000);
+  await enterUnbooked(suite.shop);
+  await enterUnbooked(suite.shop);
+  expect(await days(today, today, 'payment')).toEqual(whole);
 });

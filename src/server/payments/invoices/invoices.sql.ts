@@ -1,7 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, notExists, sql } from 'drizzle-orm';
 import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
-import { invoiceSeries, invoices, orderPayments } from '../../database/schema/schema.ts';
+import { bookEntries, invoiceSeries, invoices, orderPayments } from '../../database/schema/schema.ts';
 
 /** An invoice or a credit note. */
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -42,6 +42,33 @@ export async function insertInvoice(db: Database, row: Omit<InvoiceRow, 'id' | '
 /** The order's invoices and credit notes, the first first. */
 export async function selectInvoicesOf(db: Database, orderId: string): Promise<InvoiceRow[]> {
   return selectInvoices(db, [orderId]);
+}
+
+/**
+ * Invoices and credit notes over money since a moment that are not in the books, the first first, an invoice before its
+ * credit note of the same moment.
+ */
+export async function selectUnbooked(
+  db: Database,
+  { since, limit, orderId }: { since: Date; limit: number; orderId?: string },
+): Promise<InvoiceRow[]> {
+  const entered = db
+    .select({ id: bookEntries.id })
+    .from(bookEntries)
+    .where(eq(bookEntries.invoiceId, invoices.id));
+  return db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        gte(invoices.issuedAt, since),
+        gt(invoices.amountMinor, 0),
+        orderId === undefined ? undefined : eq(invoices.orderId, orderId),
+        notExists(entered),
+      ),
+    )
+    .orderBy(asc(invoices.issuedAt), desc(invoices.kind), asc(invoices.year), asc(invoices.number))
+    .limit(limit);
 }
 
 /** How the money of an invoice came. */
