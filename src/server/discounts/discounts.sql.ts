@@ -22,10 +22,10 @@ export async function lockCode(tx: Database, id: string): Promise<CodeRow | unde
   return row;
 }
 
-/** The codes with a key or used by one of these orders, locked in the order of their ids. */
+/** The codes with a key, an id, or used by one of these orders, locked in the order of their ids. */
 export async function lockCodes(
   tx: Database,
-  { key, orderIds }: { key?: string | undefined; orderIds: readonly string[] },
+  { key, id, orderIds }: { key?: string | undefined; id?: string | undefined; orderIds: readonly string[] },
 ): Promise<CodeRow[]> {
   const used = tx
     .select({ id: discountCodeUses.codeId })
@@ -34,7 +34,13 @@ export async function lockCodes(
   return tx
     .select()
     .from(discountCodes)
-    .where(or(key === undefined ? undefined : eq(discountCodes.key, key), inArray(discountCodes.id, used)))
+    .where(
+      or(
+        key === undefined ? undefined : eq(discountCodes.key, key),
+        id === undefined ? undefined : eq(discountCodes.id, id),
+        inArray(discountCodes.id, used),
+      ),
+    )
     .orderBy(discountCodes.id)
     .for('no key update');
 }

@@ -103,7 +103,13 @@ function refused({ kind, reason }: CodeRefusal): ShopError {
 }
 
 /** An order as far as its code is concerned. */
-type CodedOrder = { id: string; userId: string | null; emailKey: string; discountCode: string };
+type CodedOrder = {
+  id: string;
+  userId: string | null;
+  emailKey: string;
+  discountCode: string;
+  discountCodeId: string | null;
+};
 
 /** Counts an order's use of its code, which is locked. Throws CODE_USED_UP where the last use is taken. */
 export async function takeCode(tx: Database, { codeId }: AppliedCode, order: CodedOrder): Promise<void> {
@@ -124,9 +130,10 @@ export async function giveCodeBack(tx: Database, order: CodedOrder): Promise<voi
  * @returns false where the code counts one use more than it should
  */
 export async function takeCodeAgain(tx: Database, order: CodedOrder): Promise<boolean> {
-  const { id: orderId, userId, emailKey, discountCode } = order;
+  const { id: orderId, userId, emailKey, discountCode, discountCodeId } = order;
   if (discountCode === '' || (await selectUse(tx, orderId))) return true;
-  const [row] = await lockCodes(tx, { key: foldCode(discountCode), orderIds: [] });
+  const which = discountCodeId === null ? { key: foldCode(discountCode) } : { id: discountCodeId };
+  const [row] = await lockCodes(tx, { ...which, orderIds: [] });
   if (!row) return true;
   await insertUse(tx, { orderId, codeId: row.id, userId, emailKey }, true);
   return row.maxUses === null || row.used < row.maxUses;

@@ -23,6 +23,7 @@ export function sampleOrder(paymentMethod: PaymentMethod): MailedOrder {
     vatRate: 0,
     discountMinor: 0,
     discountCode: '',
+    discountCodeId: null,
     dueMinor: 0,
     depositPercent: 0,
     kind: 'sale',

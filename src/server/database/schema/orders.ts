@@ -39,6 +39,8 @@ export const orders = pgTable(
     discountMinor: bigint('discount_minor', { mode: 'number' }).notNull().default(0),
     /** The code as it was when the order was placed; empty without one. */
     discountCode: text('discount_code').notNull().default(''),
+    /** The code itself, whatever it is called since; no foreign key: the order outlives it. */
+    discountCodeId: uuid('discount_code_id'),
     /** Still to be paid of an order that was paid and became dearer by a change or an exchange. */
     dueMinor: bigint('due_minor', { mode: 'number' }).notNull().default(0),
     /** The part of the amount that is paid first, in per cent; 0 where all of it is. */

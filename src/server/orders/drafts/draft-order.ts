@@ -98,6 +98,7 @@ export async function makeDraftOrder(
     requestHash: '',
     ...fields,
     discountCode: '',
+    discountCodeId: null,
     dueMinor: 0,
     narration: null,
     kind: 'sale',

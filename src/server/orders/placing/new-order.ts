@@ -47,6 +47,7 @@ export function newOrder(
     ...delivery,
     discountMinor: totals.discountMinor,
     discountCode: code?.code ?? '',
+    discountCodeId: code?.codeId ?? null,
     dueMinor: 0,
     depositPercent: 0,
     kind: 'sale',

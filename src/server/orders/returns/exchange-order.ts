@@ -70,6 +70,7 @@ export async function makeExchangeOrder(
     shippingFeeMinor: 0,
     discountMinor: totals.discountMinor,
     discountCode: of.reference,
+    discountCodeId: null,
     dueMinor: 0,
     depositPercent: 0,
     refundedMinor: 0,

@@ -125,6 +125,25 @@ describe('the uses of a code', () => {
     ]);
   });
 
+  it('are counted again of a code that was renamed meanwhile', async () => {
+    const { _id, code, used } = await addCode({ percent: 10, uses: 5 });
+    const user = await addUser(suite.shop);
+    const lines = [line(await addProduct(suite.shop, 9))];
+    const late = orderIn((await place(user, { code, lines })).body);
+    const pay = (paymentStatus: string) =>
+      suite.call(suite.admin, 'POST', '/order/payment', { orderId: late._id, paymentStatus });
+    await pay('Failed');
+    expect(await used()).toBe(0);
+    const renamed = await suite.call(suite.admin, 'PUT', `/codes/${_id}`, {
+      code: `${code}NEW`,
+      percent: 10,
+      uses: 5,
+    });
+    expect(renamed.status, JSON.stringify(renamed.body)).toBe(200);
+    await pay('Paid');
+    expect(await used()).toBe(1);
+  });
+
   it('are in the report, and forget who it was with the account', async () => {
     const { _id, code } = await addCode({ percent: 10 });
     const user = await addUser(suite.shop);
