@@ -85,6 +85,7 @@ it('puts the sizes of products into another order, and loses none that is in use
   const lost = await saveSizes([...letters, at('XS'), at('3XL'), at('28')]);
   expect([lost.status, lost.body.code, lost.body.count]).toEqual([409, 'SIZE_IN_USE', 2]);
   expect(lost.body.message).toBe('Size 30 cannot be taken away: 2 products come in it.');
+  expect((await office.send('PUT', '/api/settings', { sizes: letters })).body.code).toBe('SIZE_IN_USE');
   const unused = await saveSizes([...letters, at('XS'), at('3XL'), at('28'), at('30')]);
   expect(unused.status).toBe(200);
 });

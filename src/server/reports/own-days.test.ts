@@ -299,6 +299,8 @@ describe('what a piece cost', () => {
       const answer = await suite.call(suite.admin, 'POST', '/order/cost', { orderId: order.id(), ...body });
       expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([422, [field]]);
     }
+    const nobody = await setCost('00000000-0000-4000-8000-000000000000', 1);
+    expect([nobody.status, nobody.body.code]).toEqual([404, 'ORDER_NOT_FOUND']);
   });
 });
 

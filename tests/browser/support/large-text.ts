@@ -16,7 +16,11 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
     const controls = 'a[href], button, input, select, summary, label';
     const found: string[] = [];
     const over = root.scrollWidth - window.innerWidth;
-    if (over > 0) found.push(`the page is ${over} px too wide`);
+    const beyond = () =>
+      [...document.querySelectorAll('main *')].findLast(
+        (element) => element.getBoundingClientRect().right > window.innerWidth,
+      );
+    if (over > 0) found.push(`the page is ${over} px too wide: ${beyond()?.outerHTML.slice(0, 200)}`);
     const isInScroller = (element: Element) => {
       for (let at = element.parentElement; at; at = at.parentElement) {
         if (at.scrollWidth > at.clientWidth && /auto|scroll/.test(getComputedStyle(at).overflowX))

@@ -43,6 +43,9 @@ describe('a call that asks again', () => {
     ['GET', '/api/order/export.csv', undefined, 200],
     ['GET', '/api/product/export.csv', undefined, 200],
     ['GET', '/api/reports/sales.csv?from=2026-01-01&to=2026-01-31&by=day', undefined, 200],
+    ['GET', '/api/reports/invoices.csv?from=2026-01-01&to=2026-01-31', undefined, 200],
+    ['GET', '/api/reports/vat.csv?from=2026-01-01&to=2026-01-31', undefined, 200],
+    ['POST', '/api/reports/close', { month: '2026-01' }, 200],
     ['POST', '/api/users/factor/start', {}, 200],
     ['POST', '/api/users/factor/remove', { code: '1' }, 409],
   ])(

@@ -130,7 +130,7 @@ function IsOn({
 }
 
 function TurnOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const { form, submit, working, message, fields } = useAccountForm({
+  const { form, submit, reconsider, working, message, fields } = useAccountForm({
     otherwise: 'It is still on: the shop could not be reached. Please try again.',
     send: async (values) => {
       const answer = await adminApi.secondFactor.remove({ code: textOf(values, 'code') });
@@ -139,7 +139,14 @@ function TurnOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => voi
     },
   });
   return (
-    <form ref={form} method="post" className={`${fieldsStyles.grid} above-4`} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      method="post"
+      className={`${fieldsStyles.grid} above-4`}
+      onSubmit={submit}
+      onInput={reconsider}
+      noValidate
+    >
       <p className="soft">Your login asks for the password alone then, and the recovery codes end.</p>
       <FormMessage>{message}</FormMessage>
       <CodeInput error={fields.code} />

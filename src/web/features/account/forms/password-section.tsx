@@ -27,7 +27,7 @@ export function PasswordSection({ email }: { email: string }) {
 }
 
 function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
-  const { form, submit, working, message, fields } = useAccountForm({
+  const { form, submit, reconsider, working, message, fields } = useAccountForm({
     otherwise: 'Your password could not be changed, so the current one still works. Please try again.',
     send: async (values) => {
       const answer = await api.users.changePassword({
@@ -45,6 +45,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
       className={styles.form}
       ref={form}
       onSubmit={submit}
+      onInput={reconsider}
       noValidate
       aria-label="Change password"
     >

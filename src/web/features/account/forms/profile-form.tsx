@@ -25,7 +25,7 @@ export const profileRecord = 'profile';
 export function ProfileForm({ profile, typed, onSaved, onCancel }: ProfileFormProps) {
   const [email, setEmail] = useState(typed?.email ?? profile.email);
   const moves = email.trim().toLowerCase() !== profile.email.toLowerCase();
-  const { form, submit, working, message, fields } = useAccountForm({
+  const { form, submit, reconsider, working, message, fields } = useAccountForm({
     record: profileRecord,
     otherwise: 'Failed to update profile. Please try again.',
     check: missingFields,
@@ -45,6 +45,7 @@ export function ProfileForm({ profile, typed, onSaved, onCancel }: ProfileFormPr
       className={styles.form}
       ref={form}
       onSubmit={submit}
+      onInput={reconsider}
       noValidate
       aria-label="Edit profile"
     >

@@ -28,7 +28,7 @@ export function SignOutEverywhere({ text }: { text: string }) {
 }
 
 function SignOutForm({ text, onCancel }: { text: string; onCancel: () => void }) {
-  const { form, submit, working, message } = useAccountForm({
+  const { form, submit, reconsider, working, message } = useAccountForm({
     otherwise: 'You are still signed in: the shop could not be reached. Please try again.',
     send: async () => {
       const answer = await api.users.logoutEverywhere();
@@ -37,7 +37,7 @@ function SignOutForm({ text, onCancel }: { text: string; onCancel: () => void })
     },
   });
   return (
-    <form method="post" className="stack" ref={form} onSubmit={submit}>
+    <form method="post" className="stack" ref={form} onSubmit={submit} onInput={reconsider}>
       <p className="soft">{text}</p>
       <FormMessage>{message}</FormMessage>
       <div className={styles.foot}>

@@ -35,14 +35,9 @@ export function useAccountForm({ record = '', send, check, otherwise, else: focu
   useKeptTyping(record, () => (record && form.current ? typedInto(form.current) : undefined));
 
   // a sentence beside a field goes with its reason, and what was said above the form with the last of them
-  useEffect(() => {
-    const element = form.current;
-    const reconsider = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement) setOutcome((before) => without(before, target.name));
-    };
-    element?.addEventListener('input', reconsider);
-    return () => element?.removeEventListener('input', reconsider);
-  }, []);
+  function reconsider({ target }: FormEvent): void {
+    if (target instanceof HTMLInputElement) setOutcome((before) => without(before, target.name));
+  }
 
   useEffect(() => {
     if (refusals === 0) return;
@@ -67,7 +62,7 @@ export function useAccountForm({ record = '', send, check, otherwise, else: focu
     }
   }
 
-  return { form, submit, working, ...outcome };
+  return { form, submit, reconsider, working, ...outcome };
 }
 
 function without(outcome: Outcome, name: string): Outcome {

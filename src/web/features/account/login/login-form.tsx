@@ -12,7 +12,7 @@ const required = { email: 'Enter your email.', password: 'Enter your password.' 
 /** Signs in somebody who has an account. */
 export function LoginForm() {
   const { login, codeStep } = useCodeStep();
-  const { form, submit, working, message, fields } = useSignInForm({
+  const { form, submit, reconsider, working, message, fields } = useSignInForm({
     required,
     otherwise: 'Failed to login. Please try again.',
     unanswered: 'Login failed',
@@ -24,7 +24,14 @@ export function LoginForm() {
       }),
   });
   return (
-    <form className={fieldsStyles.grid} ref={form} onSubmit={submit} method="post" noValidate>
+    <form
+      className={fieldsStyles.grid}
+      ref={form}
+      onSubmit={submit}
+      onInput={reconsider}
+      method="post"
+      noValidate
+    >
       <LoginFields message={message} errors={fields} />
       <div className={`between ${styles.remember}`}>
         <Checkbox label="Remember me" name="remember" defaultChecked />

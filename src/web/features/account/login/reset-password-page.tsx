@@ -70,7 +70,7 @@ function UselessLink({ problem }: { problem: string }) {
 
 function ResetForm({ token, onRefused }: { token: string; onRefused: (sentence: string) => void }) {
   const navigate = useNavigate();
-  const { form, submit, working, message, fields } = useAccountForm({
+  const { form, submit, reconsider, working, message, fields } = useAccountForm({
     otherwise: 'The password was not changed: the shop could not be reached. Please try again.',
     send: async (values) => {
       try {
@@ -86,7 +86,14 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: (sentence: 
     },
   });
   return (
-    <form className={fieldsStyles.grid} ref={form} onSubmit={submit} method="post" noValidate>
+    <form
+      className={fieldsStyles.grid}
+      ref={form}
+      onSubmit={submit}
+      onInput={reconsider}
+      method="post"
+      noValidate
+    >
       <FormMessage>{message}</FormMessage>
       <NewPasswordInput label="New password" name="password" error={fields.password} />
       <Button type="submit" size="lg" block working={working}>

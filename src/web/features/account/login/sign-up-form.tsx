@@ -19,7 +19,7 @@ const required = {
 
 /** Opens an account; agreement is asked, never ticked beforehand. */
 export function SignUpForm() {
-  const { form, submit, working, message, fields } = useSignInForm({
+  const { form, submit, reconsider, working, message, fields } = useSignInForm({
     required,
     otherwise: failed,
     unanswered: failed,
@@ -33,7 +33,7 @@ export function SignUpForm() {
       }),
   });
   return (
-    <form className={styles.grid} ref={form} onSubmit={submit} method="post" noValidate>
+    <form className={styles.grid} ref={form} onSubmit={submit} onInput={reconsider} method="post" noValidate>
       <FormMessage>{message}</FormMessage>
       <TextInput label="Name" name="name" autoComplete="name" enterKeyHint="next" error={fields.name} />
       <EmailInput enterKeyHint="next" error={fields.email} />
