@@ -26,12 +26,13 @@ export default function CodesPage({ loaderData }: Route.ComponentProps) {
   const [edited, setEdited] = useState<DiscountCode | 'new'>();
   const [leaving, setLeaving] = useState<DiscountCode>();
   const add = <Button onClick={() => setEdited('new')}>Add a code</Button>;
-  const isEmpty = list.value?.data.length === 0;
+  // while the list loads nobody knows where the button will stand: it would leave under the finger
+  const isAbove = list.value ? list.value.data.length > 0 : list.error !== undefined;
   return (
     <>
       <div className="between">
         <h1>Codes</h1>
-        {!isEmpty && (
+        {isAbove && (
           <Button size="sm" onClick={() => setEdited('new')}>
             Add a code
           </Button>
