@@ -132,7 +132,7 @@ function Picks({ picks }: Pick<PickingList, 'picks'>) {
             <td className={styles.for}>
               <ul className={styles.orders}>
                 {pick.orders.map(({ _id, reference, quantity }) => (
-                  <li key={_id} className="nowrap">
+                  <li key={_id}>
                     <Link className="link" to={`/admin/order/${_id}`}>
                       <Verbatim>{reference}</Verbatim>
                     </Link>
