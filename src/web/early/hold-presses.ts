@@ -16,16 +16,19 @@ declare global {
 export function holdPresses(): void {
   const held: HTMLElement[] = [];
   const typed = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
+  let alive = false;
+  let replaying = false;
 
   function noteTyped({ target }: Event): void {
-    if (!(target instanceof Element) || !target.matches('input, select, textarea')) return;
+    if (replaying || !(target instanceof Element) || !target.matches('input, select, textarea')) return;
     const field = target as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-    if (!/^(checkbox|radio|file)$/.test(field.type)) typed.set(field, field.value);
+    if (alive) typed.delete(field);
+    else if (!/^(checkbox|radio|file)$/.test(field.type)) typed.set(field, field.value);
   }
 
   function hold(event: Event): void {
     const { target, type } = event;
-    if (!(target instanceof Element)) return;
+    if (replaying || !(target instanceof Element)) return;
     const pressed = target.closest<HTMLElement>(
       type === 'submit' ? 'form:not([action])' : 'button[type="button"]:not([disabled])',
     );
@@ -49,18 +52,27 @@ export function holdPresses(): void {
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  function replay(): void {
-    for (const [field, value] of typed) {
-      typed.delete(field);
-      typeAgain(field, value);
-      setTimeout(replay);
-      return;
-    }
-    const pressed = held.shift();
-    if (!pressed) return;
+  function press(pressed: HTMLElement): void {
     mark(pressed)?.removeAttribute('data-waiting');
     if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
     else pressed.click();
+  }
+
+  /** Holds on until the last one: a form sent in between would go out without what is not typed again yet. */
+  function replay(): void {
+    const [field] = typed.keys();
+    const pressed = field ? undefined : held.shift();
+    if (!field && !pressed) {
+      window.removeEventListener('click', hold, true);
+      window.removeEventListener('submit', hold, true);
+      window.removeEventListener('input', noteTyped, true);
+      return;
+    }
+    replaying = true;
+    if (field) typeAgain(field, typed.get(field) ?? '');
+    else if (pressed) press(pressed);
+    replaying = false;
+    if (field) typed.delete(field);
     // what one press or field changes is on screen before the next
     setTimeout(replay);
   }
@@ -69,10 +81,8 @@ export function holdPresses(): void {
   window.addEventListener('submit', hold, true);
   window.addEventListener('input', noteTyped, true);
   window.replayEarlyPresses = () => {
-    window.removeEventListener('click', hold, true);
-    window.removeEventListener('submit', hold, true);
-    window.removeEventListener('input', noteTyped, true);
     window.replayEarlyPresses = undefined;
+    alive = true;
     setTimeout(replay);
   };
 }
