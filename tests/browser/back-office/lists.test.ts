@@ -68,9 +68,13 @@ test(
     await page.goto('/admin/orders');
     const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
     await expect(rows.nth(4)).toBeVisible();
-    const fifth = await rows.nth(4).boundingBox();
+    // orders of other journeys may lie between these
+    let end = (await rows.first().boundingBox())?.y ?? 999;
+    for (const { reference } of placed) {
+      end += (await page.getByRole('row', { name: reference }).boundingBox())?.height ?? 999;
+    }
     const bar = await page.getByRole('navigation', { name: 'Admin Dashboard' }).boundingBox();
-    expect((fifth?.y ?? 999) + (fifth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    expect(end).toBeLessThanOrEqual(bar?.y ?? 0);
 
     const card = page.getByRole('row', { name: placed[4]?.reference ?? '' });
     await card.getByLabel(/^Choose order/).check();
