@@ -11,8 +11,8 @@ const buying = [...browsing, 'product', 'wishlist'];
 const signingIn = /\/src\/web\/features\/account\/login\/login-page\.tsx(\?|$)/;
 /** What the frame fetches later anyway, and so small that a file of its own would be mostly headers. */
 const small = /\/src\/web\/(client\/random-id|state\/events)\.ts(\?|$)/;
-/** A part that so many pages need goes out with the frame: on its own it would be mostly headers. */
-const commonPages = 7;
+/** A part that so many pages need goes out with the frame, as does what a grid of cards and a product's page share. */
+const commonPages = 4;
 
 /** Styles travel by area: a page asks for the frame's, its own area's, and seldom for one more. */
 const styleSheets = [
@@ -68,11 +68,11 @@ export function frameChunk(): Plugin {
         }
       }
       for (const [part, pages] of pagesOf) {
-        if (pages.size >= commonPages) frame.add(part);
+        const browsed = browsing.some((name) => pages.has(name));
+        if (pages.size >= commonPages || (browsed && pages.has('product'))) frame.add(part);
         else if (!buying.some((name) => pages.has(name)) || pages.size < 2) continue;
-        else if (browsing.some((name) => pages.has(name))) {
-          if (buying.filter((name) => pages.has(name)).length > 1) cards.add(part);
-        } else choices.add(part);
+        else if (!browsed) choices.add(part);
+        else if (buying.filter((name) => pages.has(name)).length > 1) cards.add(part);
       }
       for (const part of reachedFrom(
         ids.filter((id) => signingIn.test(id)),

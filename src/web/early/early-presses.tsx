@@ -3,10 +3,10 @@ import { holdPresses } from './hold-presses.ts';
 
 /** Holds presses from the first paint on. The security policy allows it by its hash, as every inline script. */
 export function EarlyPressesScript() {
-  const text = `(${holdPresses.toString()})()`;
+  const text = import.meta.env.SSR ? `(${holdPresses.toString()})()` : '';
   return (
     <script
-      // the server's text of the function is not the minified one of the browser's
+      // the browser keeps what the server wrote, and needs no copy of it
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a function of this house
       dangerouslySetInnerHTML={{ __html: text }}

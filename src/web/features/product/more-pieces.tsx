@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import { noteSeen } from '../../state/seen-pieces.ts';
 
 type MoreProps = { product: PageProduct };
 const nothing = (_: MoreProps) => <></>;
@@ -10,12 +11,7 @@ export function MorePieces({ product }: MoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
 
-  useEffect(() => {
-    void import('../../state/seen-pieces.ts').then(
-      ({ noteSeen }) => noteSeen(product._id),
-      () => undefined,
-    );
-  }, [product._id]);
+  useEffect(() => noteSeen(product._id), [product._id]);
 
   useEffect(() => {
     const element = place.current;
