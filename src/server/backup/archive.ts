@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
+import { shorten } from '../../contract/rules/text/shorten.ts';
 import { BackupError, tooNew } from './backup-error.ts';
+import { mostBytes, wholeEntry } from './entry-bytes.ts';
 import {
   archiveMark,
   archiveVersion,
@@ -12,15 +14,17 @@ import {
   checksumsName,
   type Header,
   headerName,
+  isEntryName,
   parseChecksums,
   parseHeader,
+  parseMark,
 } from './header.ts';
 
 /** The first bytes of a zstd frame, by RFC 8878, section 3.1.1. */
 const zstdMark = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
-/** One file inside an archive. */
-export type Entry = { name: string; bytes: Buffer };
+/** One file inside an archive; its bytes are there until the next entry is taken. */
+type Entry = { name: string; chunks: AsyncIterable<Buffer> };
 
 export type ArchiveWriter = {
   add(name: string, bytes: Buffer): Promise<void>;
@@ -68,8 +72,9 @@ export async function writeArchive(
 }
 
 /**
- * The entries of an archive in their order, each whole in memory.
- * @throws BackupError where the file is no archive of a shop, of a later version, or cut off or changed since
+ * The entries of an archive in their order, each as a stream: none is held whole in memory.
+ * @throws BackupError where the file is no archive of a shop, of a later version, or cut off or changed since, or holds
+ * an entry that no backup has
  */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
@@ -79,20 +84,26 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
     fault = error;
     tar.destroy(error as Error);
   });
-  const seen: Record<string, string> = {};
+  const seen = new Map<string, string>();
   let checksums: Checksums | undefined;
-  let isFirst = true;
   try {
     for await (const source of tar) {
-      const { name } = source.header;
-      const chunks: Buffer[] = [];
-      for await (const chunk of source) chunks.push(chunk as Buffer);
-      const bytes = Buffer.concat(chunks);
-      if (isFirst) checkHeader(name, bytes);
-      isFirst = false;
-      if (name === checksumsName) checksums = parseChecksums(bytes);
-      else seen[name] = sha256(bytes);
-      yield { name, bytes };
+      const { name, type } = source.header;
+      const isFirst = seen.size === 0;
+      if (isFirst && name !== headerName) throw new BackupError(foreign(file));
+      if (!isEntryName(name) || type !== 'file' || seen.has(name)) throw new BackupError(strange(file, name));
+      const hash = createHash('sha256');
+      let chunks = hashed(source, hash);
+      if (isFirst || name === checksumsName) {
+        const bytes = await wholeEntry(name, chunks);
+        if (isFirst) checkHeader(file, bytes);
+        else checksums = parseChecksums(bytes);
+        chunks = only(bytes);
+      }
+      yield { name, chunks };
+      // the archive goes on once an entry is read to its end
+      for await (const _ of chunks);
+      seen.set(name, hash.digest('hex'));
     }
     await fed;
     if (fault !== undefined) throw fault;
@@ -100,31 +111,47 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
     if (error instanceof BackupError || !isArchiveFault(error)) throw error;
     throw new BackupError((await isCompressed(file)) ? cut(file) : foreign(file));
   }
-  if (isFirst) throw new BackupError(foreign(file));
+  if (seen.size === 0) throw new BackupError(foreign(file));
   if (!checksums) throw new BackupError(cut(file));
-  const changed = Object.keys({ ...checksums.files, ...seen }).find(
-    (name) => checksums.files[name] !== seen[name],
-  );
+  seen.delete(checksumsName);
+  const listed = new Map(Object.entries(checksums.files));
+  const changed = [...listed.keys(), ...seen.keys()].find((name) => listed.get(name) !== seen.get(name));
   if (changed !== undefined)
     throw new BackupError(`${file} was changed after it was written: ${changed} is not what it was.`);
 }
 
-/** What an archive says of itself, after all of it was read and found whole. */
+/**
+ * What an archive says of itself, after all of it was read and found whole.
+ * @throws BackupError as {@link readArchive}, and for a picture or a secret that is larger than any
+ */
 export async function checkArchive(file: string): Promise<Header & Checksums> {
   let header: Header | undefined;
   let checksums: Checksums | undefined;
-  for await (const { name, bytes } of readArchive(file)) {
-    if (name === headerName) header = parseHeader(bytes);
-    if (name === checksumsName) checksums = parseChecksums(bytes);
+  for await (const { name, chunks } of readArchive(file)) {
+    if (name === headerName) header = parseHeader(await wholeEntry(name, chunks));
+    else if (name === checksumsName) checksums = parseChecksums(await wholeEntry(name, chunks));
+    else if (!name.startsWith('tables/')) for await (const _ of mostBytes(name, chunks));
   }
   if (!header || !checksums) throw new BackupError(foreign(file));
   return { ...header, ...checksums };
 }
 
-function checkHeader(name: string, bytes: Buffer): void {
-  const said = name === headerName ? (JSON.parse(bytes.toString()) as Partial<Header>) : {};
-  if (said.format !== archiveMark) throw new BackupError('This file is not a backup of a shop.');
-  if ((said.version ?? 0) > archiveVersion) throw new BackupError(tooNew);
+async function* hashed(source: AsyncIterable<unknown>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of source) {
+    hash.update(chunk as Buffer);
+    yield chunk as Buffer;
+  }
+}
+
+async function* only(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+function checkHeader(file: string, bytes: Buffer): void {
+  const { format, version } = parseMark(bytes);
+  if (format !== archiveMark) throw new BackupError(foreign(file));
+  if (version > archiveVersion) throw new BackupError(tooNew);
+  parseHeader(bytes);
 }
 
 /** Whether a file begins as files compressed with zstd do. */
@@ -146,5 +173,7 @@ function isArchiveFault(error: unknown): boolean {
 
 const foreign = (file: string) => `${file} is not a backup of a shop.`;
 const cut = (file: string) => `${file} is cut off or damaged: its end is missing.`;
+const strange = (file: string, name: string) =>
+  `${file} holds an entry that no backup has: ${shorten(JSON.stringify(name), 120)}.`;
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

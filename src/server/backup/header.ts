@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isOriginal } from '../integrations/storage.ts';
+import { BackupError } from './backup-error.ts';
 
 /** First entry of every archive. */
 export const headerName = 'backup.json';
@@ -39,11 +41,30 @@ const checksumsSchema = z.object({
 });
 export type Checksums = z.infer<typeof checksumsSchema>;
 
-const parse =
-  <Value>(schema: z.ZodType<Value>) =>
-  (bytes: Buffer): Value =>
-    schema.parse(JSON.parse(bytes.toString()));
+const entryNames: readonly RegExp[] = [
+  /^(backup|structure|checksums)\.json$/,
+  /^tables\/[\w$]+\/\d+\.copy$/,
+  /^secrets\/[\w-]+(\.json)?$/,
+];
 
-export const parseHeader = parse(headerSchema);
-export const parseStructure = parse(structureSchema);
-export const parseChecksums = parse(checksumsSchema);
+/** Whether a backup holds entries of such a name: none leads out of the folder that it is written to. */
+export function isEntryName(name: string): boolean {
+  const [folder, ...rest] = name.split('/');
+  return folder === 'pictures' ? isOriginal(rest.join('/')) : entryNames.some((form) => form.test(name));
+}
+
+const parse =
+  <Value>(name: string, schema: z.ZodType<Value>) =>
+  (bytes: Buffer): Value => {
+    try {
+      return schema.parse(JSON.parse(bytes.toString()));
+    } catch {
+      throw new BackupError(`The archive’s ${name} is not what a backup of a shop holds.`);
+    }
+  };
+
+/** What tells an archive of a shop from other files, and whether this version can read it. */
+export const parseMark = parse(headerName, z.object({ format: z.string(), version: z.number() }));
+export const parseHeader = parse(headerName, headerSchema);
+export const parseStructure = parse(structureName, structureSchema);
+export const parseChecksums = parse(checksumsName, checksumsSchema);

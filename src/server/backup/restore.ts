@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { shorten } from '../../contract/rules/text/shorten.ts';
 import { lockDataDir } from '../database/embedded/lock.ts';
 import { layMigrations } from '../database/lay-migrations.ts';
 import type { FileStorage } from '../integrations/storage.ts';
@@ -10,6 +11,7 @@ import { checkArchive, readArchive } from './archive.ts';
 import { BackupError, tooNew } from './backup-error.ts';
 import { type CopyConnection, quoted, steadyFormat } from './connections/connection.ts';
 import { countLines } from './count-lines.ts';
+import { batchRows, wholeEntry } from './entry-bytes.ts';
 import { type Checksums, parseStructure, type Structure, structureName } from './header.ts';
 import { dropForeignKeys, stopTriggers } from './loading.ts';
 import { restoredSecrets } from './restored-secrets.ts';
@@ -42,16 +44,17 @@ export async function restore(
     await refuseUnlessEmpty(connection);
     await connection.exec(`begin; ${steadyFormat}`);
     const loader = tableLoader(connection);
-    for await (const { name, bytes } of readArchive(file)) {
+    for await (const { name, chunks } of readArchive(file)) {
       const [kind, ...rest] = name.split('/');
       const inside = rest.join('/');
-      if (name === structureName) await loader.lay(parseStructure(bytes));
-      else if (kind === 'tables') await loader.load(rest[0] ?? '', bytes);
+      if (name === structureName) await loader.lay(parseStructure(await wholeEntry(name, chunks)));
+      else if (kind === 'tables')
+        for await (const rows of batchRows(name, chunks)) await loader.load(rest[0] ?? '', rows);
       else if (kind === 'pictures') {
-        await storage.put(inside, bytes);
+        await storage.put(inside, await wholeEntry(name, chunks));
         pictures += 1;
         if (pictures % 500 === 0) say(`${pictures} pictures`);
-      } else if (kind === 'secrets') await secrets.add(inside, bytes);
+      } else if (kind === 'secrets') await secrets.add(inside, await wholeEntry(name, chunks));
     }
     const rows = await loader.finish(checked, say);
     await connection.exec('commit');
@@ -61,8 +64,18 @@ export async function restore(
   } catch (error) {
     await secrets.drop();
     await target.drop();
-    throw error;
+    throw explainFault(error);
   }
+}
+
+/** Codes of PostgreSQL for values it cannot take, rows that do not belong together, and tables it does not know. */
+const contentFault = /^(22|23|42)/;
+
+/** Says what the archive holds wrongly where the database refused it; any other error stays as it is. */
+function explainFault(error: unknown): unknown {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (!contentFault.test(String(code ?? ''))) return error;
+  return new BackupError(`The archive holds what the database refuses: ${shorten(String(message), 200)}.`);
 }
 
 function tableLoader(connection: CopyConnection) {
@@ -87,7 +100,7 @@ function tableLoader(connection: CopyConnection) {
     load: async (name: string, rows: Buffer) => {
       const table = structure?.tables.find((known) => known.name === name);
       if (!table) throw new BackupError(`The archive has rows of a table it does not describe: ${name}.`);
-      if (rows.length > 0) await connection.copyIn(name, table.columns, rows);
+      await connection.copyIn(name, table.columns, rows);
       loaded[name] = (loaded[name] ?? 0) + countLines(rows);
     },
     /** What was there before the rows comes back, which checks them all once more. */

@@ -14,10 +14,8 @@ export function restoredSecrets(dataDir: string) {
   const names: string[] = [];
   const drop = () => rm(half, { recursive: true, force: true });
   return {
-    /** @throws BackupError for a name no secret has, and for another secret of a shop that uses this folder */
+    /** @throws BackupError for another secret of a shop that uses this folder */
     add: async (name: string, bytes: Buffer): Promise<void> => {
-      if (!/^[\w-]+(\.json)?$/.test(name))
-        throw new BackupError(`The archive holds a secret of no known name: ${name}.`);
       const present = belongsToShop
         ? await readFile(path.join(folder, name)).catch(() => undefined)
         : undefined;
