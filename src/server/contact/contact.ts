@@ -3,18 +3,16 @@ import { keptSince } from '../../contract/rules/shop/retention.ts';
 import { shorten } from '../../contract/rules/text/shorten.ts';
 import type { MailDraft } from '../mail/blocks.ts';
 import { queueStaffMail } from '../mail/staff.ts';
-import { consumeLimit, networkOf } from '../rate-limits/rate-limits.ts';
+import { rateLimits } from '../rate-limits/limits.rules.ts';
+import { consumeLimit, networkOf, siteOf } from '../rate-limits/rate-limits.ts';
 import type { Shop } from '../shop.ts';
 import { deleteMessagesBefore, insertMessage } from './contact.sql.ts';
-
-/** Messages from one network: enough for a family, too few for a machine. */
-const perNetwork = { name: 'contact', points: 5, seconds: 3600 };
 
 /**
  * Keeps a message from the contact form and mails it to the shop's people, who answer the sender. One that fell into
  * the trap is thanked for and dropped.
  * @param userId who was signed in: the message goes with that account, whatever e-mail it names
- * @throws TOO_MANY after five messages an hour from one network
+ * @throws TOO_MANY after five messages an hour from one network, or twenty from one IPv6 site
  */
 export async function takeMessage(
   shop: Shop,
@@ -23,7 +21,9 @@ export async function takeMessage(
   userId?: string,
 ): Promise<void> {
   if (input.website) return;
-  await consumeLimit(shop, perNetwork, networkOf(clientIp));
+  const site = siteOf(clientIp);
+  if (site) await consumeLimit(shop, rateLimits.contactSite, site);
+  await consumeLimit(shop, rateLimits.contact, networkOf(clientIp));
   const { name, email, message } = input;
   const now = shop.clock.now();
   await shop.db.transaction(async (tx) => {

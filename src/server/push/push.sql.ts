@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { pushDevices, pushOutbox, users } from '../database/schema/schema.ts';
 import { waking } from '../database/wake.ts';
@@ -58,6 +58,26 @@ export async function deleteOwnDevice(
 /** Deletes devices; what waits for them goes with them. */
 export async function deleteDevices(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(pushDevices).where(inArray(pushDevices.id, [...ids]));
+}
+
+/** How many messages each of some devices was sent one by one, or is still to be, since a moment. */
+export async function countPushesSince(
+  db: Database,
+  deviceIds: readonly string[],
+  since: Date,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ deviceId: pushOutbox.deviceId, sent: count() })
+    .from(pushOutbox)
+    .where(
+      and(
+        inArray(pushOutbox.deviceId, [...deviceIds]),
+        inArray(pushOutbox.state, ['waiting', 'sent']),
+        gt(pushOutbox.createdAt, since),
+      ),
+    )
+    .groupBy(pushOutbox.deviceId);
+  return new Map(rows.map(({ deviceId, sent }) => [deviceId, sent]));
 }
 
 /** Queues messages; one that a device has had by its key is passed over. The job is woken by the commit. */

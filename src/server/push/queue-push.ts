@@ -1,9 +1,10 @@
 import { mayDo, type Right } from '../../contract/rules/people/duties.ts';
 import { type NotifyEvent, usualEvents } from '../../contract/rules/shop/notify.rules.ts';
 import type { Database } from '../database/open.ts';
+import { anHourBefore, nextFullHour, staffMailsAnHour } from '../mail/limits.rules.ts';
 import { readTold } from '../settings/settings.ts';
 import type { Config } from '../start/config.ts';
-import { insertPushes, selectDevicesInUse } from './push.sql.ts';
+import { countPushesSince, insertPushes, selectDevicesInUse } from './push.sql.ts';
 
 /** The job that sends; queueing a message wakes it. */
 export const pushJob = 'push-outbox';
@@ -36,26 +37,35 @@ type PushNotice = {
 
 /**
  * Tells the devices of the shop's people, in the transaction that makes it true. A device is told what its owner's
- * address is told, or the usual where that address is not among the chosen ones, as far as the owner's duty goes.
+ * address is told, or the usual where that address is not among the chosen ones, as far as the owner's duty goes. What
+ * is too much for one hour is held to be gathered, as mails are.
  */
 export async function queuePush(tx: Database, config: Config, notice: PushNotice): Promise<void> {
   const { event, key, title, reference = '', amount, link, now, quietUntil } = notice;
   const devices = await selectDevicesInUse(tx);
   if (devices.length === 0) return;
   const ticks = new Map((await readTold(tx, config)).map((told) => [told.email.toLowerCase(), told.events]));
-  const rows = devices
-    .filter(
-      ({ email, duty }) => mayDo(duty, rightFor[event]) && (ticks.get(email) ?? usualEvents).includes(event),
-    )
-    .map(({ id, duty }) => ({
+  const told = devices.filter(
+    ({ email, duty }) => mayDo(duty, rightFor[event]) && (ticks.get(email) ?? usualEvents).includes(event),
+  );
+  const ids = told.map(({ id }) => id);
+  const sent = config.rateLimit
+    ? await countPushesSince(tx, ids, anHourBefore(now))
+    : new Map<string, number>();
+  const heldUntil = (deviceId: string) =>
+    quietUntil ?? ((sent.get(deviceId) ?? 0) >= staffMailsAnHour ? nextFullHour(now) : undefined);
+  const rows = told.map(({ id, duty }) => {
+    const held = heldUntil(id);
+    return {
       key,
       deviceId: id,
       title,
       body: [reference, mayDo(duty, 'payments_read') && amount].filter(Boolean).join(' · '),
       link: link || '/admin',
-      state: quietUntil ? ('held' as const) : ('waiting' as const),
-      nextTryAt: quietUntil ?? now,
+      state: held ? ('held' as const) : ('waiting' as const),
+      nextTryAt: held ?? now,
       createdAt: now,
-    }));
+    };
+  });
   await insertPushes(tx, rows, pushJob);
 }

@@ -4,6 +4,7 @@ import { keptSince } from '../../contract/rules/shop/retention.ts';
 import { LinkFailure } from '../integrations/public-web/public-connection.ts';
 import { type PostToWeb, publicPost } from '../integrations/public-web/public-post.ts';
 import { log } from '../log.ts';
+import { quietUntil } from '../mail/quiet-hours.rules.ts';
 import type { Shop } from '../shop.ts';
 import {
   claimPush,
@@ -27,7 +28,7 @@ const retryMinutes = [1, 5, 30];
 const keptSeconds = 12 * 3600;
 
 /**
- * Sends what is due, one after the other; first what the quiet hours held becomes one message for each device, what
+ * Sends what is due, one after the other; first what the quiet hours or a full hour held becomes one message for each device, what
  * happened most often before the rest. Safe beside another process: each message is claimed first. A device that is
  * gone is forgotten.
  */
@@ -73,7 +74,7 @@ async function gatherHeldPushes(shop: Shop): Promise<void> {
       const summary = {
         key: `night_${ids[0]}`,
         deviceId,
-        title: `${ids.length} things happened overnight`,
+        title: `${ids.length} things happened ${isNight(pushes) ? 'overnight' : 'in the last hour'}`,
         body: counts.join(' · '),
         link: '/admin',
         state: 'waiting' as const,
@@ -83,6 +84,11 @@ async function gatherHeldPushes(shop: Shop): Promise<void> {
       await insertPushes(tx, [summary], pushJob);
     }
   });
+}
+
+/** Whether the quiet hours held all of them; else there were too many for one hour. */
+function isNight(pushes: readonly PushRow[]): boolean {
+  return pushes.every(({ createdAt }) => quietUntil(createdAt, shopConfig.quietHours));
 }
 
 async function sendOne(shop: Shop, post: PostToWeb, push: PushRow, device: DeviceRow): Promise<void> {

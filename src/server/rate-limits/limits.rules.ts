@@ -29,6 +29,11 @@ export const rateLimits = {
   /** Returns that one customer asks for, and takes back: each is told to the shop's people. */
   returnAsk: { name: 'return-ask', points: 10, seconds: 3600 },
   returnCancel: { name: 'return-cancel', points: 10, seconds: 3600 },
+  /** Orders that one customer cancels: each may be placed again, and each is told to the shop's people. */
+  orderCancel: { name: 'order-cancel', points: 10, seconds: 3600 },
+  /** Messages of the contact form from one network, enough for a family, and from one IPv6 site. */
+  contact: { name: 'contact', points: 5, seconds: 3600 },
+  contactSite: { name: 'contact-site', points: 20, seconds: 3600 },
   /** Accounts that one customer names for refunds: each is told to the shop's people. */
   refundAccount: { name: 'refund-account', points: 5, seconds: 3600 },
   /** Downloads of everything kept about one account: each reads all its orders. */

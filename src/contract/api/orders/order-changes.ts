@@ -48,7 +48,7 @@ export const orderChangeCalls = {
     right: 'order_changes',
     summary:
       'Cancel an order, as its owner or an admin: an unpaid one at once, its pieces go back to the stock; of a paid one that is still in the workroom the owner asks and an admin decides',
-    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'TOO_MANY'],
   })
     .input(z.object({ orderId: id, reason }))
     .output(answer({ data: orderSchema, message: z.string() })),

@@ -1,11 +1,16 @@
 import { cancelOrder } from '../../orders/cancel/cancel-order.ts';
 import { decideCancel } from '../../orders/cancel/decide-cancel.ts';
 import { changeOrder } from '../../orders/change/change-order.ts';
+import { rateLimits } from '../../rate-limits/limits.rules.ts';
+import { consumeCustomerLimit } from '../../rate-limits/rate-limits.ts';
 import type { Handlers } from '../call.ts';
 
 /** Calls that cancel or change an order. */
 export const orderChangeHandlers: Pick<Handlers['orders'], 'cancel' | 'decideCancel' | 'change'> = {
-  cancel: async (input, { shop, viewer }) => cancelOrder(shop, viewer, input),
+  cancel: async (input, { shop, viewer }) => {
+    await consumeCustomerLimit(shop, rateLimits.orderCancel, viewer);
+    return cancelOrder(shop, viewer, input);
+  },
   change: async (input, { shop, viewer }) => changeOrder(shop, viewer, input),
   decideCancel: async (input, { shop, viewer }) => decideCancel(shop, viewer, input),
 };
