@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
 import type { ShopDetails } from '../../contract/api/settings/settings.ts';
-import { currencies, defaultCurrency } from '../../contract/rules/money/currencies.ts';
+import { type Currency, currencies, defaultCurrency } from '../../contract/rules/money/currencies.ts';
 import type { Selling } from '../../contract/rules/shop/selling.ts';
 
 const { notices, phone, email, whatsAppNumber, address, social } = shopConfig;
@@ -18,6 +18,12 @@ const everyCurrency: Selling = { currencies, firstCurrency: defaultCurrency, rem
 /** In which currencies the shop sells, as the owner last saved them; all where a page could not load. */
 export function useSelling(): Selling {
   return useRouteLoaderData<{ selling?: Selling }>('root')?.selling ?? everyCurrency;
+}
+
+/** The currencies to offer staff: those the shop sells in, and one that is chosen already. */
+export function useOffered(chosen?: Currency): Currency[] {
+  const { currencies: sold } = useSelling();
+  return currencies.filter((code) => code === chosen || sold.includes(code));
 }
 
 /** Whether the shop has collections that shoppers are led to. */

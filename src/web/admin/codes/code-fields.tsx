@@ -1,4 +1,5 @@
-import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { useOffered } from '../../state/shop-details.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -15,12 +16,13 @@ type AmountFieldsProps = {
 
 /** One field for each currency, with their sentence below. */
 export function AmountFields({ label, help, amounts, error, onChange }: AmountFieldsProps) {
+  const offered = useOffered();
   return (
     <fieldset className={styles.group}>
       <legend className="label">{label}</legend>
       <p className="caption">{help}</p>
       <div className={`${fieldsStyles.grid} ${styles.amounts}`}>
-        {currencies.map((code) => (
+        {offered.map((code) => (
           <TextInput
             key={code}
             label={code}

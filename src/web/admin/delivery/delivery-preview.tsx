@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { shopConfig } from '../../../../shop.config.ts';
 import { offerFor } from '../../../contract/rules/delivery/ways.ts';
-import { type Currency, currencies, isHomeCountry } from '../../../contract/rules/money/currencies.ts';
+import { type Currency, isHomeCountry } from '../../../contract/rules/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { nigerianStates } from '../../../contract/rules/people/address-fields.ts';
 import { LgaField } from '../../addresses/lga-field.tsx';
+import { useOffered } from '../../state/shop-details.ts';
 import { countryNames } from '../../ui/forms/country-names.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -15,12 +16,13 @@ const options = (names: readonly string[]) => names.map((name) => ({ value: name
 
 /** What a customer of some place would be offered by what is typed, before it is saved. */
 export function DeliveryPreview({ draft }: { draft: DeliveryDraft }) {
+  const offered = useOffered();
   const [asked, setAsked] = useState({
     country: shopConfig.country,
     state: '',
     lga: '',
     city: '',
-    currency: 'NGN' as Currency,
+    currency: offered.find((code) => code === 'NGN') ?? offered[0] ?? ('NGN' as Currency),
     sum: '100000',
   });
   const set = (part: Partial<typeof asked>) => setAsked({ ...asked, ...part });
@@ -59,7 +61,7 @@ export function DeliveryPreview({ draft }: { draft: DeliveryDraft }) {
         <TextInput label="City" value={city} onChange={({ target }) => set({ city: target.value })} />
         <SelectField
           label="Currency"
-          options={options(currencies)}
+          options={options(offered)}
           value={currency}
           onChange={({ target }) => set({ currency: target.value as Currency })}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type WayKind, wayKinds, wayName, wayNames } from '../../../contract/rules/delivery/ways.ts';
-import { currencies } from '../../../contract/rules/money/currencies.ts';
+import { useOffered } from '../../state/shop-details.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -108,6 +108,7 @@ type FeesProps = Pick<WayFieldsProps, 'way' | 'errorAt'> & {
 function Fees({ way, errorAt, set }: FeesProps) {
   const { fee, freeFrom } = way;
   const problem = errorAt('fee') ?? errorAt('freeFrom');
+  const offered = useOffered();
   return (
     <>
       <div className={styles.fees}>
@@ -118,7 +119,7 @@ function Fees({ way, errorAt, set }: FeesProps) {
         <span className="caption" aria-hidden="true">
           Free from
         </span>
-        {currencies.map((code) => (
+        {offered.map((code) => (
           <FeeRow
             key={code}
             code={code}

@@ -4,6 +4,7 @@ import { type Category, categories } from '../../../contract/rules/catalog/catal
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
+import { useOffered } from '../../state/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import styles from '../../ui/forms/fields.module.css';
@@ -38,6 +39,7 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
   const [preview, setPreview] = useState<{ lines: SaleLine[]; asked: Input }>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [working, setWorking] = useState<'look' | 'end' | 'save'>();
+  const offered = useOffered();
   const collections = useFetch((signal) => api.collections.list({}, { signal }), 'collections');
   const slugs = collections.value?.data ?? [];
 
@@ -148,7 +150,7 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
           </div>
           {by === 'amount' && (
             <div className={`${styles.grid} ${styles.two}`}>
-              {currencies.map((code) => (
+              {offered.map((code) => (
                 <TextInput
                   key={code}
                   label={`Off in ${code}`}

@@ -1,6 +1,6 @@
 import { maxLength } from '../../../contract/rules/limits.ts';
-import { currencies } from '../../../contract/rules/money/currencies.ts';
 import { draftSources, draftSourceWords } from '../../../contract/rules/orders/drafts.ts';
+import { useOffered } from '../../state/shop-details.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -18,6 +18,7 @@ type MoreFieldsProps = {
 
 /** How it goes, where it came from, what is taken off, what is paid first. */
 export function MoreFields({ form, delivery, errors, onChange }: MoreFieldsProps) {
+  const offered = useOffered(form.currency);
   return (
     <div className="stack">
       <DeliveryFields form={form} delivery={delivery} errors={errors} onChange={onChange} />
@@ -30,7 +31,7 @@ export function MoreFields({ form, delivery, errors, onChange }: MoreFieldsProps
         />
         <SelectField
           label="Currency"
-          options={currencies.map((value) => ({ value, label: value }))}
+          options={offered.map((value) => ({ value, label: value }))}
           value={form.currency}
           onChange={(event) => onChange({ currency: event.target.value as OrderForm['currency'] })}
         />

@@ -3,6 +3,7 @@ import type { QuotedWay } from '../../../contract/api/delivery.ts';
 import type { Draft } from '../../../contract/api/orders/drafts.ts';
 import { handedOver } from '../../../contract/rules/orders/drafts.ts';
 import { api } from '../../client/api.ts';
+import { useOffered } from '../../state/shop-details.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -78,7 +79,9 @@ export default function NewOrderPage({ loaderData: { id, draft } }: Route.Compon
 type NewOrderProps = { before: Draft | undefined; onNext: () => void };
 
 function NewOrder({ before, onNext }: NewOrderProps) {
-  const base = before ? fromDraft(before) : emptyForm;
+  const offered = useOffered();
+  const currency = offered.find((code) => code === emptyForm.currency) ?? offered[0] ?? emptyForm.currency;
+  const base = before ? fromDraft(before) : { ...emptyForm, currency };
   const [form, setForm] = useState<OrderForm>(base);
   const [done, setDone] = useState<Draft>();
   const order = useNewOrder(before);
@@ -92,7 +95,7 @@ function NewOrder({ before, onNext }: NewOrderProps) {
     record: `new-order/${before?._id ?? ''}`,
     value: form,
     changed: done === undefined && JSON.stringify(form) !== JSON.stringify(base),
-    onRestore: (typed) => setForm({ ...emptyForm, ...typed }),
+    onRestore: (typed) => setForm({ ...base, ...typed }),
   });
 
   const add = async (productId: string) => {

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage } from '../../../tests/support/components/open-page.tsx';
+import { byCurrency } from '../../contract/rules/money/currencies.ts';
+import { configuredDetails } from '../state/shop-details.ts';
+import { AmountFields } from './codes/code-fields.tsx';
+import { WayFields } from './delivery/way-fields.tsx';
+import { MoreFields } from './new-order/more-fields.tsx';
+import { emptyForm } from './new-order/order-form.ts';
+
+const selling = { currencies: ['NGN', 'USD'], firstCurrency: 'NGN', rememberCurrency: false };
+const root = { publicUrl: '', details: configuredDetails, collections: false, selling };
+const nothing = () => undefined;
+const none = byCurrency(() => '');
+
+function open(Component: () => React.JSX.Element) {
+  openPage([{ path: 'admin/x', Component }], '/admin/x', { root });
+}
+
+test('an order is written in the currencies that the shop sells in, or in its own', async () => {
+  open(() => (
+    <MoreFields
+      form={{ ...emptyForm, currency: 'EUR' }}
+      delivery={{ ways: [], chosen: undefined } as never}
+      errors={{}}
+      onChange={nothing}
+    />
+  ));
+  const field = await screen.findByRole('combobox', { name: 'Currency' });
+  const offered = within(field).getAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent).sort()).toEqual(['EUR', 'NGN', 'USD']);
+});
+
+test('fees of delivery and amounts of codes are asked for in these alone', async () => {
+  open(() => (
+    <>
+      <AmountFields label="Amount off" help="" amounts={none} error={undefined} onChange={nothing} />
+      <WayFields
+        way={
+          {
+            _id: '',
+            way: 'standard',
+            name: '',
+            on: true,
+            fee: none,
+            freeFrom: none,
+            from: '',
+            to: '',
+            text: '',
+          } as never
+        }
+        at={0}
+        count={1}
+        place="Lagos"
+        errorAt={nothing}
+        onChange={nothing}
+        onMove={nothing}
+        onRemove={nothing}
+      />
+    </>
+  ));
+  await screen.findByRole('textbox', { name: 'Amount off in NGN' });
+  expect(screen.queryByRole('textbox', { name: /EUR|GBP/ })).toBeNull();
+  expect(screen.getAllByRole('textbox', { name: /NGN/ })).toHaveLength(3);
+});
