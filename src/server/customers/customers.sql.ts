@@ -16,6 +16,7 @@ import type { Currency } from '../../contract/rules/money/currencies.ts';
 import { anywhere, holdsTyped } from '../database/folded-search.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
+import { isListed } from '../database/order-tasks.ts';
 import {
   orderFeedback,
   orderLines,
@@ -79,7 +80,8 @@ export async function selectPeople(
     db,
     sql`
     with last_orders as (
-      select user_id, max(created_at) as at from orders where user_id is not null group by user_id
+      select user_id, max(created_at) as at from orders
+      where user_id is not null and set_aside_at is null group by user_id
     ), people as (
       select u.id::text as key, true as has_account, coalesce(l.at, u.created_at) as at
       from users u left join last_orders l on l.user_id = u.id
@@ -87,7 +89,7 @@ export async function selectPeople(
       union all
       select (array_agg(o.id order by o.created_at, o.id))[1]::text, false, max(o.created_at)
       from orders o
-      where o.user_id is null and o.phone_key <> ''
+      where o.user_id is null and o.phone_key <> '' and o.set_aside_at is null
         and not exists (select 1 from users u
           where u.email_key = o.email_key and u.email_proved_at is not null and u.role = 'user')
       group by o.phone_key
@@ -150,7 +152,7 @@ function ordersOf(db: Database, person: Person): SQL | undefined {
   );
 }
 
-/** A customer's orders, the newest first. */
+/** A customer's orders, the newest first, also those that were set aside: they still tell who the customer is. */
 export async function selectPersonOrders(db: Database, person: Person, limit: number) {
   return db
     .select({
@@ -166,6 +168,7 @@ export async function selectPersonOrders(db: Database, person: Person, limit: nu
       address: orders.address,
       countryCode: orders.countryCode,
       phoneKey: orders.phoneKey,
+      setAsideAt: orders.setAsideAt,
     })
     .from(orders)
     .where(ordersOf(db, person))
@@ -173,7 +176,7 @@ export async function selectPersonOrders(db: Database, person: Person, limit: nu
     .limit(limit);
 }
 
-/** How many orders a customer has in each currency, and what was kept of the paid ones; exchanges are no sales. */
+/** How many listed orders a customer has in each currency, and what was kept of the paid ones; exchanges are no sales. */
 export async function selectPersonSpending(
   db: Database,
   person: Person,
@@ -192,18 +195,18 @@ export async function selectPersonSpending(
         ),
     })
     .from(orders)
-    .where(and(ordersOf(db, person), eq(orders.kind, 'sale')))
+    .where(and(ordersOf(db, person), isListed, eq(orders.kind, 'sale')))
     .groupBy(orders.currency)
     .orderBy(asc(orders.currency));
 }
 
-/** The first order of somebody without an account: its id is their key. */
+/** The first order of somebody without an account, one that is listed before others: its id is their key. */
 export async function selectFirstOrder(db: Database, person: Person) {
   const [row] = await db
     .select({ id: orders.id, reference: orders.reference })
     .from(orders)
     .where(ordersOf(db, person))
-    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .orderBy(sql`${orders.setAsideAt} is not null`, asc(orders.createdAt), asc(orders.id))
     .limit(1);
   return row;
 }

@@ -62,6 +62,23 @@ const card = async (key: string) =>
 const pay = (orderId: string) =>
   call('POST', '/api/order/payment', { token, body: { orderId, paymentStatus: 'Paid' } });
 
+it('neither lists nor counts what was set aside, and knows its customer all the same', async () => {
+  const buyer = await makeCustomer(shop, 'Sade Alli');
+  const kept = await order(buyer);
+  const gone = await order(buyer);
+  await pay(gone._id);
+  await call('DELETE', '/api/removeorder', { token, body: { orderId: gone._id } });
+  const own = await card(buyer.viewer.id);
+  expect(own.orderList.map(({ reference }) => reference)).toEqual([kept.reference]);
+  expect(own).toMatchObject({ orders: 1, spent: [] });
+  const guest = await guestOrder('2348037770001', 'Bisi Alade');
+  await pay(guest._id);
+  expect(await find('Bisi Alade')).toHaveLength(1);
+  await call('DELETE', '/api/removeorder', { token, body: { orderId: guest._id } });
+  expect(await find('Bisi Alade')).toEqual([]);
+  expect(await card(guest._id)).toMatchObject({ name: 'Bisi Alade', orders: 0, orderList: [] });
+});
+
 it('finds people by name, by e-mail and by the phone however it is typed', async () => {
   const buyer = await makeCustomer(shop, 'Halima Bello');
   await order(buyer, { phone: '+44 7700 900345' });

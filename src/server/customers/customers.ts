@@ -106,9 +106,10 @@ export async function getCustomer(shop: Shop, key: string, withFigures: boolean)
   const person = await getPerson(shop, key);
   const own = 'userId' in person ? person.userId : ((await selectFirstOrder(db, person))?.id ?? key);
   const rows = await selectPersonOrders(db, person, mostOrders);
-  const ids = rows.map(({ id }) => id);
+  const listed = rows.filter(({ setAsideAt }) => setAsideAt === null);
+  const ids = listed.map(({ id }) => id);
   const pieces = Map.groupBy(await selectPieces(db, ids), ({ orderId }) => orderId);
-  const references = new Map(rows.map(({ id, reference }) => [id, reference]));
+  const references = new Map(listed.map(({ id, reference }) => [id, reference]));
   const book = 'userId' in person ? await selectBook(db, person.userId) : [];
   const addresses = [
     ...book.map(({ address }) => wholeAddress(address)),
@@ -122,7 +123,7 @@ export async function getCustomer(shop: Shop, key: string, withFigures: boolean)
     addresses: unique(addresses, (address) =>
       address.street ? addressLine(address).toLowerCase() : '',
     ).slice(0, mostAddresses),
-    orderList: rows.map((row) => ({
+    orderList: listed.map((row) => ({
       _id: row.id,
       reference: row.reference,
       date: row.createdAt.toISOString(),
