@@ -11,12 +11,21 @@ export const messageSchema = z.object({
   /** When somebody marked it as answered; null while it waits. */
   handledAt: z.string().nullable(),
 });
-export type InboxMessage = z.infer<typeof messageSchema>;
+
+/** A message with the ways to answer it. */
+const inboxMessageSchema = messageSchema.extend({
+  /** The first telephone number in its words, with a plus and the country's code; null without one. */
+  phone: z.string().nullable(),
+  /** The customer's card, by the account or the address that wrote; null where nobody is known by it. */
+  customerKey: z.string().nullable(),
+});
+export type InboxMessage = z.infer<typeof inboxMessageSchema>;
+export type Message = z.infer<typeof messageSchema>;
 
 export const messagesContract = {
   list: route('GET', '/messages', 'admin', {
     right: 'messages',
-    summary: 'Messages of the contact form, newest first',
+    summary: 'Messages of the contact form, newest first, with the ways to answer each',
   })
     .input(
       z.object({
@@ -25,7 +34,7 @@ export const messagesContract = {
         ...paging,
       }),
     )
-    .output(answer({ data: z.array(messageSchema), open: z.number().int(), ...pagingAnswer })),
+    .output(answer({ data: z.array(inboxMessageSchema), open: z.number().int(), ...pagingAnswer })),
 
   setHandled: route('POST', '/messages/handled', 'admin', {
     right: 'messages',

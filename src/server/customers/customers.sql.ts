@@ -152,6 +152,35 @@ function ordersOf(db: Database, person: Person): SQL | undefined {
   );
 }
 
+/** Customers' accounts among some ids, and among those that have proved one of some addresses. */
+export async function selectAccountsBy(
+  db: Database,
+  userIds: readonly string[],
+  emailKeys: readonly string[],
+) {
+  return db
+    .select({ id: users.id, emailKey: users.emailKey, emailProvedAt: users.emailProvedAt })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'user'),
+        or(
+          inArray(users.id, [...userIds]),
+          and(inArray(users.emailKey, [...emailKeys]), isNotNull(users.emailProvedAt)),
+        ),
+      ),
+    );
+}
+
+/** The listed orders that were placed under some addresses, the newest first. */
+export async function selectOrdersUnder(db: Database, emailKeys: readonly string[]) {
+  return db
+    .select({ id: orders.id, emailKey: orders.emailKey })
+    .from(orders)
+    .where(and(isListed, inArray(orders.emailKey, [...emailKeys])))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+}
+
 /** A customer's orders, the newest first, also those that were set aside: they still tell who the customer is. */
 export async function selectPersonOrders(db: Database, person: Person, limit: number) {
   return db

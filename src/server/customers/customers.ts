@@ -6,10 +6,13 @@ import { countsTests } from '../metrics/counts-tests.ts';
 import { phoneDigitsIn } from '../orders/orders.rules.ts';
 import { dialledNumber } from '../orders/placing/delivery-address.ts';
 import type { Shop } from '../shop.ts';
+import { emailKeyOf } from '../users/users.ts';
 import {
   type Person,
+  selectAccountsBy,
   selectBook,
   selectFirstOrder,
+  selectOrdersUnder,
   selectPeople,
   selectPerson,
   selectPersonOrders,
@@ -98,6 +101,28 @@ export async function getPerson(shop: Pick<Shop, 'db'>, key: string): Promise<Pe
   const person = await selectPerson(shop.db, key);
   if (!person) throw new ShopError('USER_NOT_FOUND');
   return person;
+}
+
+/**
+ * Finds the cards of people who wrote: by the account that they were signed in to, else by their address, which counts
+ * for an account once it is proved.
+ * @returns the card's key for one of them; undefined where nobody is known
+ */
+export async function findCustomerKeys(
+  { db }: Pick<Shop, 'db'>,
+  writers: readonly { userId: string | null; email: string }[],
+): Promise<(writer: { userId: string | null; email: string }) => string | undefined> {
+  const emailKeys = writers.map(({ email }) => emailKeyOf(email));
+  const userIds = writers.flatMap(({ userId }) => userId ?? []);
+  const accounts = await selectAccountsBy(db, userIds, emailKeys);
+  const placed = new Map((await selectOrdersUnder(db, emailKeys)).map(({ id, emailKey }) => [emailKey, id]));
+  const byEmail = new Map(
+    accounts.flatMap(({ id, emailKey, emailProvedAt }) => (emailProvedAt ? [[emailKey, id]] : [])),
+  );
+  return ({ userId, email }) => {
+    const account = accounts.find(({ id }) => id === userId)?.id;
+    return account ?? byEmail.get(emailKeyOf(email)) ?? placed.get(emailKeyOf(email));
+  };
 }
 
 /** All that is known of one customer. Throws USER_NOT_FOUND. */

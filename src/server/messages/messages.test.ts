@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
+import { makeCustomer } from '../../../tests/support/people.ts';
+import { users } from '../database/schema/schema.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 beforeAll(async () => {
@@ -22,6 +25,33 @@ it('shows messages newest first, as they were written', async () => {
   expect(data.map((message: { name: string }) => message.name)).toEqual(['Boma', 'Tonye', 'Ibim']);
   expect(data[0].message).toBe('<b>Size</b> 18?');
   expect([total, open, pages]).toEqual([3, 3, 1]);
+});
+
+it('names the telephone number in the words, and the card of a known customer', async () => {
+  const { shop, send } = office;
+  const signedIn = await makeCustomer(shop, 'Ngozi Okafor');
+  const proved = await makeCustomer(shop, 'Bisi Alade');
+  await shop.db.update(users).set({ emailProvedAt: new Date() }).where(eq(users.id, proved.viewer.id));
+  const unproved = await makeCustomer(shop, 'Somebody Else');
+  await send('POST', '/api/contact', { name: 'A', email: 'a@example.com', message: 'No 9' }, signedIn.token);
+  const write = (email: string, message: string) =>
+    send('POST', '/api/contact', { name: 'B', email, message }, '');
+  await write(proved.email.toUpperCase(), 'Call 0803 123 4104 about order 12345678');
+  await write(unproved.email, 'Hello');
+  const { data } = await inbox('?limit=3');
+  const found = data.map((one: { email: string; phone: string; customerKey: string }) => [
+    one.email.toLowerCase(),
+    one.phone,
+    one.customerKey,
+  ]);
+  expect(found.sort()).toEqual(
+    [
+      ['a@example.com', null, signedIn.viewer.id],
+      [proved.email, '+2348031234104', proved.viewer.id],
+      [unproved.email, null, null],
+    ].sort(),
+  );
+  for (const { _id } of data) await send('DELETE', '/api/messages', { messageId: _id });
 });
 
 it('searches, pages and filters', async () => {

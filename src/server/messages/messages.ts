@@ -1,8 +1,10 @@
-import type { InboxMessage } from '../../contract/api/messages.ts';
+import type { InboxMessage, Message } from '../../contract/api/messages.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { dayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
+import { findCustomerKeys } from '../customers/customers.ts';
 import type { Database } from '../database/open.ts';
+import { findPhone } from '../orders/chat/contacts.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {
   countMessages,
@@ -25,7 +27,7 @@ export async function listMessages(shop: Shop, { q, state, page: asked = 1, limi
   const page = Math.min(asked, pages);
   const rows = await selectMessages(shop.db, { q, state, limit, offset: (page - 1) * limit });
   return {
-    data: rows.map(toMessage),
+    data: await withWaysToAnswer(shop, rows),
     open: await countMessages(shop.db, { state: 'open' }),
     total,
     page,
@@ -34,12 +36,7 @@ export async function listMessages(shop: Shop, { q, state, page: asked = 1, limi
 }
 
 /** Marks a message as answered, or as waiting again. Throws NOT_FOUND. */
-export async function setHandled(
-  shop: Shop,
-  admin: Viewer,
-  id: string,
-  handled: boolean,
-): Promise<InboxMessage> {
+export async function setHandled(shop: Shop, admin: Viewer, id: string, handled: boolean): Promise<Message> {
   const now = shop.clock.now();
   return shop.db.transaction(async (tx) => {
     const row = await updateHandled(tx, id, handled ? now : null);
@@ -72,7 +69,7 @@ export async function removeMessage(shop: Shop, admin: Viewer, id: string): Prom
 }
 
 /** What somebody wrote while signed in, newest first. */
-export async function listMessagesOf(shop: Shop, userId: string): Promise<InboxMessage[]> {
+export async function listMessagesOf(shop: Shop, userId: string): Promise<Message[]> {
   return (await selectMessagesOf(shop.db, userId)).map(toMessage);
 }
 
@@ -86,7 +83,16 @@ function nameOf({ createdAt }: MessageRow): string {
   return `message of ${dayInLagos(createdAt)}`;
 }
 
-function toMessage(row: MessageRow): InboxMessage {
+async function withWaysToAnswer(shop: Shop, rows: readonly MessageRow[]): Promise<InboxMessage[]> {
+  const keyOf = await findCustomerKeys(shop, rows);
+  return rows.map((row) => ({
+    ...toMessage(row),
+    phone: findPhone(row.message) ?? null,
+    customerKey: keyOf(row) ?? null,
+  }));
+}
+
+function toMessage(row: MessageRow): Message {
   const { id, name, email, message, createdAt, handledAt } = row;
   return {
     _id: id,

@@ -23,6 +23,15 @@ export function takePhone(line: LineScanner): Reading<string> | undefined {
   return sure(number);
 }
 
+/** The first telephone number in a text, as E.164; undefined without one. */
+export function findPhone(text: string): string | undefined {
+  for (const [typed] of text.matchAll(new RegExp(digitsPattern, 'g'))) {
+    const number = phoneIn(typed);
+    if (number) return number;
+  }
+  return undefined;
+}
+
 /** E.164 of what was typed; undefined for what is no telephone number. */
 export function phoneIn(typed: string): string | undefined {
   const phone = parsePhoneNumberFromString(typed, { defaultCountry: 'NG' });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { shopConfig } from '../../../../shop.config.ts';
 import type { InboxMessage } from '../../../contract/api/messages.ts';
+import { whatsAppAddress } from '../../../contract/rules/shop/whatsapp-address.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
@@ -11,6 +11,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { recountDesk } from '../desk/use-desk.ts';
+import { useMay } from '../layout/use-duty.ts';
+import { shareChat } from '../new-order/shared-chat.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PagedList } from '../ui/lists/list-frame.tsx';
 import type { ListUrl } from '../ui/lists/list-url.ts';
@@ -19,6 +21,7 @@ import { SearchBox } from '../ui/lists/search-box.tsx';
 import { useListUrl } from '../ui/lists/use-list-url.ts';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import styles from './inbox.module.css';
+import { asChat, mailAddress, replyAddress } from './reply-address.ts';
 
 const limit = 20;
 const states = [
@@ -129,7 +132,7 @@ type MessageProps = { message: InboxMessage; onHandled: () => Promise<void>; onD
 function Message({ message, onHandled, onDelete }: MessageProps) {
   const [working, setWorking] = useState(false);
   const waiting = message.handledAt === null;
-  const subject = encodeURIComponent(`Your message to ${shopConfig.name}`);
+  const may = useMay();
   return (
     <li>
       <article aria-label={`Message of ${message.name}`}>
@@ -138,7 +141,7 @@ function Message({ message, onHandled, onDelete }: MessageProps) {
           <span className="caption tabular">{formatMoment(message.createdAt)}</span>
         </div>
         <p className="small">
-          <a className="link" href={`mailto:${message.email}`}>
+          <a className="link" href={mailAddress(message.email)}>
             {message.email}
           </a>
         </p>
@@ -147,14 +150,35 @@ function Message({ message, onHandled, onDelete }: MessageProps) {
           <Badge kind={waiting ? 'pending' : 'paid'}>{waiting ? 'Waiting' : 'Answered'}</Badge>
         </p>
         <div className="row wrapping above-2">
-          <LinkButton
-            size="sm"
-            variant="quiet"
-            reloadDocument
-            to={`mailto:${message.email}?subject=${subject}`}
-          >
+          <LinkButton size="sm" variant="quiet" reloadDocument to={replyAddress(message)}>
             Reply<span className="sr-only"> to {message.name} by email</span>
           </LinkButton>
+          {message.phone && (
+            <LinkButton
+              size="sm"
+              variant="quiet"
+              target="_blank"
+              rel="noopener noreferrer"
+              to={whatsAppAddress(message.phone.slice(1), `Hello ${message.name}, `)}
+            >
+              WhatsApp<span className="sr-only"> to {message.name}</span>
+            </LinkButton>
+          )}
+          {message.customerKey && may('customers') && (
+            <LinkButton size="sm" variant="quiet" to={`/admin/customer/${message.customerKey}`}>
+              Customer<span className="sr-only"> card of {message.name}</span>
+            </LinkButton>
+          )}
+          {may('staff_orders') && (
+            <LinkButton
+              size="sm"
+              variant="quiet"
+              to="/admin/orders/new"
+              onClick={() => shareChat(asChat(message))}
+            >
+              Write an order from this
+            </LinkButton>
+          )}
           <Button
             size="sm"
             variant="quiet"

@@ -18,6 +18,11 @@ export function keepSharedChat(): void {
   }
 }
 
+/** Leaves a text to be read into the next new order, as if it was shared. */
+export function shareChat(text: string): void {
+  tabStore.write(storageKey, text);
+}
+
 /** The chat that was shared and not read yet; empty without one. */
 export function sharedChat(): string {
   return tabStore.read(storageKey) ?? '';

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
+import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
+import { admin, signIn } from '../../../../tests/support/components/people.ts';
+import { sharedChat } from '../new-order/shared-chat.ts';
+import * as messagesPage from './messages-page.tsx';
+
+const message = {
+  _id: 'm1',
+  name: 'Ngozi Okafor',
+  email: 'ngozi@example.test',
+  message: 'I want the wine bubu, size 12. 0803 123 4104',
+  createdAt: '2026-11-16T11:00:00.000Z',
+  handledAt: null,
+  phone: '+2348031234104',
+  customerKey: 'c1',
+};
+
+beforeEach(() => {
+  signIn(admin);
+  fakeApi.answer('GET /api/order/proofs', { json: { success: true, data: [], page: 1, pages: 1, total: 0 } });
+});
+
+function openInbox(changes: object = {}) {
+  const data = [{ ...message, ...changes }];
+  fakeApi.answer('GET /api/messages', {
+    json: { success: true, data, open: 1, page: 1, pages: 1, total: 1 },
+  });
+  return openPage([routeOf('admin/messages', messagesPage)], '/admin/messages');
+}
+
+test('a message is answered by mail or WhatsApp, and leads to its customer', async () => {
+  openInbox();
+  const reply = await screen.findByRole('link', { name: 'Reply to Ngozi Okafor by email' });
+  expect(reply.getAttribute('href')).toContain('body=Dear%20Ngozi%20Okafor');
+  const chat = screen.getByRole('link', { name: 'WhatsApp to Ngozi Okafor' });
+  expect(chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/2348031234104\?/);
+  const customer = screen.getByRole('link', { name: 'Customer card of Ngozi Okafor' });
+  expect(customer.getAttribute('href')).toBe('/admin/customer/c1');
+});
+
+test('nothing is offered that leads nowhere', async () => {
+  openInbox({ phone: null, customerKey: null });
+  await screen.findByRole('link', { name: /^Reply/ });
+  expect(screen.queryByRole('link', { name: /WhatsApp|Customer card/ })).toBeNull();
+});
+
+test('an order is written from a message by the reader of chats', async () => {
+  const { user, address } = openInbox();
+  await user.click(await screen.findByRole('link', { name: 'Write an order from this' }));
+  expect(address()).toBe('/admin/orders/new');
+  expect(sharedChat()).toContain('I want the wine bubu, size 12.');
+  expect(sharedChat()).toContain('ngozi@example.test');
+});
