@@ -1,6 +1,6 @@
+import { hexInWords, swatches } from '../../../../contract/rules/catalog/swatches.ts';
 import { foldText } from '../../../../contract/rules/text/fold-text.ts';
 import { fitInto } from '../../../../contract/rules/text/shorten.ts';
-import { swatches } from './swatches.rules.ts';
 
 const optionNames =
   'color|colour|colors|colours|couleur|couleurs|farbe|farben|kolor|cor|cores|colore|colori|kleur|farg|farve|farge|vari|barva|szin|culoare|renk|цвет|колір|χρωμα|颜色|颜 色|色|カラー|색상|اللون|لون|צבע|warna|mau sac|awo|shade';
@@ -15,22 +15,9 @@ export function isColorName(name: string): boolean {
 /** The swatch of a colour whose shade nobody has told. */
 export const unknownSwatch = '#b5ada3';
 
-const hex = /#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/i;
-
-/** The shade that a colour's name surely means: its own hex code, the whole name, or its last word ("deep navy"). */
-export function swatchOf(word: string): string | undefined {
-  const [own] = hex.exec(word) ?? [];
-  if (own) return own.toLowerCase();
-  const plain = foldText(word)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  if (/[/&+,]/.test(word)) return undefined;
-  return swatches.get(plain) ?? swatches.get(plain.split(' ').at(-1) ?? '');
-}
-
 /** A colour's name without the hex code that stands with it. */
 export function colorNameOf(word: string): string {
-  const name = word.replace(hex, '').replace(/\s+/g, ' ').trim();
+  const name = word.replace(hexInWords, '').replace(/\s+/g, ' ').trim();
   return fitInto(name || word, 60);
 }
 

@@ -6,6 +6,7 @@ import type { ImportField } from '../../../../contract/rules/catalog/import-fiel
 import { productFields } from '../../../../contract/rules/catalog/product-fields.ts';
 import type { ShopSize } from '../../../../contract/rules/catalog/size-table.ts';
 import { isOwnSize, sizesOf } from '../../../../contract/rules/catalog/sizes.ts';
+import { swatchOf } from '../../../../contract/rules/catalog/swatches.ts';
 import type { DayOrder } from '../../../../contract/rules/delivery/written-days.ts';
 import { fitInto, shorten } from '../../../../contract/rules/text/shorten.ts';
 import { isSlug } from '../../catalog.rules.ts';
@@ -13,7 +14,7 @@ import type { ForeignProduct } from '../kinds/foreign-product.ts';
 import { type ImportedProduct, note } from '../product-columns.rules.ts';
 import type { Money } from './amounts.rules.ts';
 import { categoryOf } from './categories.rules.ts';
-import { colorNameOf, swatchOf, unknownSwatch } from './colors.rules.ts';
+import { colorNameOf, unknownSwatch } from './colors.rules.ts';
 import type { Dictionary } from './dictionary.ts';
 import { plainText } from './html.ts';
 import { lostOptions, rolesOf, type WordedVariant, wordedVariants } from './options.rules.ts';

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { hexCodePattern } from '../../../../contract/rules/catalog/catalog.ts';
+import { suggestHex, swatchOf } from '../../../../contract/rules/catalog/swatches.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
@@ -20,6 +21,14 @@ export function ColorRows() {
   }
   const change = (id: string, part: Partial<DraftColor>) =>
     onChange(colors.map((color) => (color.id === id ? { ...color, ...part } : color)));
+  const suggestFor = (name: string, id?: string) =>
+    suggestHex(
+      name,
+      colors.filter((color) => color.id !== id).map(({ hexCode }) => hexCode),
+    );
+  const rename = (color: DraftColor, name: string) =>
+    change(color.id, { name, ...(color.suggested ? { hexCode: suggestFor(name, color.id) } : {}) });
+  const choose = (id: string, hexCode: string) => change(id, { hexCode, suggested: false });
   return (
     <fieldset>
       <legend className="label">Colours</legend>
@@ -38,7 +47,7 @@ export function ColorRows() {
                   type="color"
                   aria-label={`Pick color ${number}`}
                   value={known ? longHex(color.hexCode) : '#ddd0c1'}
-                  onChange={(event) => change(color.id, { hexCode: event.target.value.toUpperCase() })}
+                  onChange={(event) => choose(color.id, event.target.value.toUpperCase())}
                 />
               </span>
               <input
@@ -48,7 +57,7 @@ export function ColorRows() {
                 value={color.name}
                 maxLength={60}
                 aria-invalid={error && color.name.trim() === '' ? true : undefined}
-                onChange={(event) => change(color.id, { name: event.target.value })}
+                onChange={(event) => rename(color, event.target.value)}
               />
               <input
                 className={fieldsStyles.input}
@@ -57,13 +66,19 @@ export function ColorRows() {
                 value={color.hexCode}
                 maxLength={7}
                 aria-invalid={error && color.name.trim() !== '' ? true : undefined}
-                onChange={(event) => change(color.id, { hexCode: event.target.value.trim() })}
+                onChange={(event) => choose(color.id, event.target.value.trim())}
               />
               <IconButton
                 icon="close"
                 label={`Remove ${color.name || `color ${number}`}`}
                 onClick={() => onChange(colors.filter((each) => each.id !== color.id))}
               />
+              {color.suggested && (
+                <p className={`caption ${styles.suggested}`}>
+                  {swatchOf(color.name) ? 'Suggested by its name.' : 'Not chosen yet.'} Press the square to
+                  choose.
+                </p>
+              )}
               {error && <FieldError>{error}</FieldError>}
             </li>
           );
@@ -73,7 +88,9 @@ export function ColorRows() {
       <Button
         variant="text"
         className="small"
-        onClick={() => onChange([...colors, { id: rowId(), name: '', hexCode: '#2A3778' }])}
+        onClick={() =>
+          onChange([...colors, { id: rowId(), name: '', hexCode: suggestFor(''), suggested: true }])
+        }
       >
         Add a colour
       </Button>

@@ -38,7 +38,11 @@ import {
   storedColorId,
 } from '../stock/stock-grid.rules.ts';
 
-export type DraftColor = Color & { id: string };
+export type DraftColor = Color & {
+  id: string;
+  /** Whether the code is a suggestion that nobody has chosen yet. */
+  suggested?: boolean;
+};
 
 /** What the form holds of a field of each kind: everything as typed. */
 type Typed = {

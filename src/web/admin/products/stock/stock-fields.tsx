@@ -4,7 +4,7 @@ import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
 import { CountOfProduct } from '../form/one-field.tsx';
-import type { ProductDraft } from '../form/product-draft.ts';
+import { emptyDraft, type ProductDraft } from '../form/product-draft.ts';
 import { useDraftField } from '../form/use-product-form.ts';
 import { LeavingRows } from './leaving-rows.tsx';
 import { SkuFields } from './sku-fields.tsx';
@@ -29,7 +29,9 @@ export function StockFields({ stored }: { stored: StoredStock | undefined }) {
   const { value: pool } = useDraftField('stockQuantity');
   const grid = gridOf(sizes, colors);
   const error = errorAt();
-  const pieces = unitsTyped([{ quantity: pool }]);
+  // nobody counted the number that the form of a new product begins with
+  const isCounted = stored !== undefined || pool !== emptyDraft().stockQuantity;
+  const pieces = isCounted ? unitsTyped([{ quantity: pool }]) : 0;
   const wasDivided = stored !== undefined && stored.variants.length > 0;
 
   if (rows.length === 0) {
@@ -65,7 +67,7 @@ export function StockFields({ stored }: { stored: StoredStock | undefined }) {
       {error && <FieldError>{error}</FieldError>}
       {!wasDivided && (
         <p className="above-3 small" aria-live="polite">
-          {remainsInWords(pieces, unitsTyped(rows))}{' '}
+          {isCounted && `${remainsInWords(pieces, unitsTyped(rows))} `}
           <button type="button" className="link" onClick={() => change([])}>
             Count in one number again
           </button>

@@ -74,6 +74,11 @@ describe('dividing one pool', () => {
     const numbers = rows.map(({ quantity }) => Number(quantity));
     expect(Math.max(...numbers) - Math.min(...numbers)).toBeLessThanOrEqual(1);
   });
+
+  it('puts what is over on the first sizes', () => {
+    const grid = gridOf(['S', 'M', 'L'], [rust]);
+    expect(divide(1, grid).map(({ quantity }) => quantity)).toEqual(['1', '0', '0']);
+  });
 });
 
 describe('colours that come and go', () => {

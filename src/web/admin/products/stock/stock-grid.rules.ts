@@ -74,10 +74,10 @@ export function unitsTyped(rows: readonly Pick<DraftVariant, 'quantity'>[]): num
   );
 }
 
-/** A proposal for one pool divided: as even as it goes, over the cells of each colour too. */
+/** A proposal for one pool divided: as even as it goes, over the cells of each colour too, the first ones first. */
 export function divide(pieces: number, grid: Grid): DraftVariant[] {
   const cells = cellsOf([], grid);
-  const placed = (count: number) => Math.floor((pieces * count) / cells.length);
+  const placed = (count: number) => Math.ceil((pieces * count) / cells.length);
   return cells.map((cell, at) => ({ ...cell, quantity: String(placed(at + 1) - placed(at)) }));
 }
 

@@ -1,3 +1,6 @@
+import { foldText } from '../text/fold-text.ts';
+import { colorFamilies } from './color-families.ts';
+
 /** Names of colours and their shades, marks folded away. */
 const listed = `
 black 1a1a1a|white ffffff|ivory fffff0|cream f5ecd7|off white f8f4ea|beige e8dcc4|nude e3bc9a|tan c9a27a|camel b98a56|brown 6b4226
@@ -14,6 +17,7 @@ schwarz 1a1a1a|weiss ffffff|rot c0272d|blau 2f5fa8|grun 2f7d4a|gelb f0cb35|grau 
 negro 1a1a1a|blanco ffffff|rojo c0272d|azul 2f5fa8|verde 2f7d4a|amarillo f0cb35|morado 5b2a7a|naranja e8742a|dorado c9a227|plateado c0c0c0
 nero 1a1a1a|bianco ffffff|rosso c0272d|blu 2f5fa8|giallo f0cb35|grigio 8a8a8a|marrone 6b4226|viola 6d4aa0
 preto 1a1a1a|branco ffffff|vermelho c0272d|amarelo f0cb35|roxo 5b2a7a|cinza 8a8a8a
+palm green 3f5a44|hibiscus a02c4a|zobo 7d1f3a|kola 7a3f26|kolanut 7a3f26|camwood 9a3b26|harmattan d9c9a8|midnight 141b3a|sky 8cc1e8|forest 24482f
 zwart 1a1a1a|wit ffffff|rood c0272d|blauw 2f5fa8|groen 2f7d4a|geel f0cb35|grijs 8a8a8a|bruin 6b4226|paars 5b2a7a`;
 
 /** The shade of a colour by its plain name, as a hex code. */
@@ -23,3 +27,27 @@ export const swatches: ReadonlyMap<string, string> = new Map(
     .filter(Boolean)
     .map((entry): [string, string] => [entry.slice(0, -7), `#${entry.slice(-6)}`]),
 );
+
+/** A hex code within other words. */
+export const hexInWords = /#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/i;
+
+/** The shade that a colour's name surely means: its own hex code, the whole name, or its last word ("deep navy"). */
+export function swatchOf(word: string): string | undefined {
+  const [own] = hexInWords.exec(word) ?? [];
+  if (own) return own.toLowerCase();
+  const plain = foldText(word)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  if (/[/&+,]/.test(word)) return undefined;
+  return swatches.get(plain) ?? swatches.get(plain.split(' ').at(-1) ?? '');
+}
+
+/** What colours without a telling name begin with: the shop's own indigo, then the swatch of each family. */
+const beginnings = ['#2A3778', ...colorFamilies.map(({ swatch }) => swatch.toUpperCase())];
+
+/** The hex code to begin a colour with: what its name means, else one that no other colour of the product has. */
+export function suggestHex(name: string, others: readonly string[]): string {
+  const taken = new Set(others.map((code) => code.toUpperCase()));
+  const meant = swatchOf(name)?.toUpperCase();
+  return meant ?? beginnings.find((code) => !taken.has(code)) ?? '#2A3778';
+}
