@@ -108,7 +108,7 @@ export async function salesByDay(db: Database, from: Date, withTests: boolean) {
   }));
 }
 
-/** How many orders were placed in two stretches of time, whatever became of them; an exchange is none. */
+/** How many orders visitors placed in two stretches of time, whatever became of them: those that staff wrote and exchanges come of no visit. */
 export async function countPlaced(db: Database, before: Date, start: Date, end: Date) {
   const late = sql`${orders.createdAt} >= ${start.toISOString()}`;
   const [row] = await db
@@ -117,7 +117,14 @@ export async function countPlaced(db: Database, before: Date, start: Date, end: 
       placedBefore: number(sql`count(*) filter (where not ${late})`),
     })
     .from(orders)
-    .where(and(eq(orders.kind, 'sale'), gte(orders.createdAt, before), lt(orders.createdAt, end)));
+    .where(
+      and(
+        eq(orders.kind, 'sale'),
+        eq(orders.source, 'web'),
+        gte(orders.createdAt, before),
+        lt(orders.createdAt, end),
+      ),
+    );
   return row ?? { placed: 0, placedBefore: 0 };
 }
 

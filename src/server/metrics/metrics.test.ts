@@ -29,6 +29,7 @@ async function order(input: {
   currency?: 'USD' | 'NGN';
   amountMinor?: number;
   rating?: number;
+  source?: 'whatsapp';
 }) {
   made += 1;
   const currency = input.currency ?? 'USD';
@@ -40,6 +41,7 @@ async function order(input: {
       reference: `EWA-${made}`,
       idempotencyKey: `key-${made}`,
       requestHash: 'x',
+      source: input.source ?? 'web',
       currency,
       amountMinor,
       amountUsdMinor: input.usdMinor,
@@ -140,7 +142,7 @@ it('events take the place of ids out of paths, and come in bounded numbers', asy
   await shop.close();
 });
 
-it('neither forged events nor another look at an old order change conversion', async () => {
+it('neither forged events, another look at an old order nor what staff wrote change conversion', async () => {
   const { shop, app, send } = await openBackOffice();
   await order({ shop, usdMinor: 10_000, paidAt: shop.clock.now() });
   const say = (kinds: string[], session: string) =>
@@ -155,6 +157,9 @@ it('neither forged events nor another look at an old order change conversion', a
   expect(before).toMatchObject({ conversionRate: 25, funnel: { sessions: 4, order: 1 } });
   for (let n = 0; n < 4; n += 1) await say(['order', 'order'], `session-visitor-${n}-aaaa`);
   await say(['order'], 'session-stranger-aaaa');
+  expect(await figures()).toMatchObject({ conversionRate: 25, funnel: before.funnel });
+  // what staff wrote comes of no visit
+  await order({ shop, usdMinor: 10_000, paidAt: shop.clock.now(), source: 'whatsapp' });
   expect(await figures()).toMatchObject({ conversionRate: 25, funnel: before.funnel });
   await shop.close();
 });

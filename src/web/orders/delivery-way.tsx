@@ -2,15 +2,20 @@ import type { Order } from '../../contract/api/orders/order.ts';
 import { isReadyToCollect } from '../../contract/rules/delivery/collecting.ts';
 import styles from './order.module.css';
 
-type DeliveryWayProps = { order: Pick<Order, 'delivery' | 'status'>; forAdmin?: boolean };
+type DeliveryWayProps = {
+  order: Pick<Order, 'delivery' | 'status'>;
+  forAdmin?: boolean;
+  /** What it is called where the customers' name does not fit. */
+  name?: string | undefined;
+};
 
 /** The way an order goes, with what the shop says of it, and, where it is collected, its code: the customer's once it is ready. Nothing where the shop has set none. */
-export function DeliveryWay({ order: { delivery, status }, forAdmin = false }: DeliveryWayProps) {
+export function DeliveryWay({ order: { delivery, status }, forAdmin = false, name }: DeliveryWayProps) {
   if (!delivery) return null;
   const ready = isReadyToCollect(status, delivery);
   return (
     <>
-      <p className="above-3">{delivery.name}</p>
+      <p className="above-3">{name ?? delivery.name}</p>
       {delivery.text && <p className="small soft above-2">{delivery.text}</p>}
       {delivery.pickup && !forAdmin && !ready && status !== 'Delivered' && (
         <p className="small soft above-2">We write to you with a code of four digits when it is ready.</p>

@@ -164,9 +164,10 @@ function ActsTable({ acts, onPerson, onPiece }: ActsTableProps) {
                 <button
                   type="button"
                   className={`link small ${styles.more}`}
+                  aria-label={`Everything done to it: ${act.subject}`}
                   onClick={() => onPiece(act.piece)}
                 >
-                  Everything done to it<span className="sr-only">: {act.subject}</span>
+                  Everything done to it
                 </button>
               )}
             </td>
@@ -212,9 +213,13 @@ function Subject({ act, onPerson }: { act: AuditLogEvent; onPerson: (email: stri
 function Person({ email, onPerson }: { email: string; onPerson: (email: string) => void }) {
   if (!/[@.:]/.test(email) || email.includes(' ')) return <>{email}</>;
   return (
-    <button type="button" className="link" onClick={() => onPerson(email)}>
+    <button
+      type="button"
+      className="link"
+      aria-label={`${email}: show this only`}
+      onClick={() => onPerson(email)}
+    >
       {email}
-      <span className="sr-only">: show this only</span>
     </button>
   );
 }

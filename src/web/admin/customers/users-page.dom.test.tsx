@@ -59,7 +59,9 @@ test('removing a user tells them apart too, and is asked with the name', async (
 
 test('making somebody an admin asks first and says what they may do then', async () => {
   const { user } = openUsers();
-  await user.click(await screen.findByRole('button', { name: /^Make an admin/ }));
+  const act = await screen.findByRole('button', { name: `Make an admin: ${customer.name}` });
+  expect(act.querySelector('.sr-only')).toBeNull();
+  await user.click(act);
   const dialog = within(screen.getByRole('dialog', { name: `Make ${customer.name} an admin?` }));
   dialog.getByRole('radio', { name: /^Owner.*the bank account/ });
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Packer/ }).checked).toBe(true);

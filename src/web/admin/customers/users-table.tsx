@@ -19,6 +19,8 @@ type UsersTableProps = {
   onDemote: (user: ListedUser) => void;
 };
 
+const dutyAct = ({ role }: Pick<ListedUser, 'role'>) => (role === 'admin' ? 'Change duty' : 'Make an admin');
+
 /** One page of the users, newest first, with what each ordered and paid. */
 export function UsersTable({ users, firstNumber, onRemove, onDuty, onDemote }: UsersTableProps) {
   const ownId = useSession()?.id;
@@ -69,19 +71,19 @@ export function UsersTable({ users, firstNumber, onRemove, onDuty, onDemote }: U
                   <button
                     type="button"
                     className={`link caption ${customersStyles.duty}`}
+                    aria-label={`${dutyAct(user)}: ${user.name}`}
                     onClick={() => onDuty(user)}
                   >
-                    {user.role === 'admin' ? 'Change duty' : 'Make an admin'}
-                    <span className="sr-only">: {user.name}</span>
+                    {dutyAct(user)}
                   </button>
                   {user.role === 'admin' && (
                     <button
                       type="button"
                       className={`link caption ${customersStyles.duty}`}
+                      aria-label={`Make a customer: ${user.name}`}
                       onClick={() => onDemote(user)}
                     >
                       Make a customer
-                      <span className="sr-only">: {user.name}</span>
                     </button>
                   )}
                 </>

@@ -42,7 +42,7 @@ export const metricWords: Record<MetricName, Words> = {
   },
   conversionRate: {
     label: 'Conversion rate',
-    definition: 'Orders placed in the period for every hundred visits, at most 100.',
+    definition: 'Orders that visitors placed in the period for every hundred visits, at most 100.',
     show: percent,
   },
   bounceRate: {

@@ -87,6 +87,17 @@ test('a packer packs an order and is offered nothing about its money', async () 
   expectNone('button', [/^Delete order/]);
 });
 
+test('a bookkeeper is not asked for a file of the bank that she cannot read in', async () => {
+  signIn({ ...admin, duty: 'bookkeeper' });
+  const lines = { lines: [], counts: {}, page: 1, pages: 1, total: 0 };
+  fakeApi.answer('GET /api/payment/statement', { json: { success: true, ...lines } });
+  fakeApi.answer('GET /api/payment/statement/missing', { json: { success: true, data: [] } });
+  openOffice('/admin/statement');
+  await screen.findByRole('heading', { name: 'Bank statement' });
+  screen.getByText(/^Money that came, beside the order it is for\./);
+  expect(screen.queryByText(/Choose the file/)).toBeNull();
+});
+
 test('a bookkeeper reads an order and its money, and changes nothing', async () => {
   const pending = { ...order, paymentStatus: 'Pending' };
   fakeApi.answer(`GET /api/order/${order._id}`, { json: { success: true, data: pending } });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { HistoryEntry, Order } from '../../../contract/api/orders/order.ts';
+import { wayNames } from '../../../contract/rules/delivery/ways.ts';
 import { AddressLines } from '../../orders/address-lines.tsx';
 import { formatMoment } from '../../orders/dates.ts';
 import { DeliveryWay } from '../../orders/delivery-way.tsx';
@@ -13,18 +14,28 @@ export function OrderAddress({ order }: { order: Order }) {
   return (
     <section>
       <h2>{delivery?.pickup ? 'Collected by' : 'Deliver to'}</h2>
-      <DeliveryWay order={order} forAdmin />
+      <DeliveryWay
+        order={order}
+        forAdmin
+        name={delivery?.name === wayNames.pickup ? 'The customer picks it up' : undefined}
+      />
       <address className="above-3 small">
         <AddressLines address={address} />
       </address>
       <p className="above-3 small">
-        <a className="link" href={`mailto:${address.email}`}>
-          {address.email}
-        </a>
-        <br />
-        <a className="link nowrap" href={`tel:${address.phone.replace(/[^+\d]/g, '')}`}>
-          {address.phone}
-        </a>
+        {address.email && (
+          <>
+            <a className="link" href={`mailto:${address.email}`}>
+              {address.email}
+            </a>
+            <br />
+          </>
+        )}
+        {address.phone && (
+          <a className="link nowrap" href={`tel:${address.phone.replace(/[^+\d]/g, '')}`}>
+            {address.phone}
+          </a>
+        )}
         {address.phone2 && (
           <>
             <br />

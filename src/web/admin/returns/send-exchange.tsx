@@ -39,8 +39,14 @@ export function SendExchange({ one, orderId, onMoved }: SendExchangeProps) {
 
   return (
     <>
-      <Button size="sm" working={opening} workingLabel="Opening..." onClick={() => void open()}>
-        Send it<span className="sr-only">: return {one.reference}</span>
+      <Button
+        size="sm"
+        aria-label={`Send it: return ${one.reference}`}
+        working={opening}
+        workingLabel="Opening..."
+        onClick={() => void open()}
+      >
+        Send it
       </Button>
       {order && (
         <ParcelDialog

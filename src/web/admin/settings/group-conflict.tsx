@@ -26,8 +26,13 @@ export function GroupConflictNote({ edit }: { edit: GroupEdit }) {
                 {isTheirs ? (
                   'Taken over.'
                 ) : (
-                  <button type="button" className="link" onClick={() => edit.set(name, theirs[name] ?? '')}>
-                    Take it over<span className="sr-only">: {labelOf(name)}</span>
+                  <button
+                    type="button"
+                    className="link"
+                    aria-label={`Take it over: ${labelOf(name)}`}
+                    onClick={() => edit.set(name, theirs[name] ?? '')}
+                  >
+                    Take it over
                   </button>
                 )}
               </li>

@@ -65,8 +65,9 @@ export default function StatementPage({ loaderData: { show, q, lines: loading } 
     <>
       <h1>Bank statement</h1>
       <p className="soft above-2">
-        Choose the file your bank offers. Money that came stands beside the order it is for; nothing is paid
-        before you confirm it.
+        {mayPay
+          ? 'Choose the file your bank offers. Money that came stands beside the order it is for; nothing is paid before you confirm it.'
+          : 'Money that came, beside the order it is for. Somebody who may confirm payments reads the bank’s file in.'}
       </p>
       {mayPay && (
         <FileForm

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage } from '../../../../tests/support/components/open-page.tsx';
+import { makeOrder } from '../../../../tests/support/components/orders.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
+import { wayNames } from '../../../contract/rules/delivery/ways.ts';
+import { OrderAddress } from './order-facts.tsx';
+
+async function openAddress(Component: () => React.JSX.Element) {
+  openPage([{ path: 'admin/x', Component }], '/admin/x');
+  await screen.findByRole('heading', { level: 2 });
+}
+const hrefs = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+test('an order without e-mail or telephone has no link to either', async () => {
+  const order = makeOrder({ address: { ...makeOrder().address, email: '', phone: '' } });
+  await openAddress(() => <OrderAddress order={order} />);
+  expect(hrefs().filter((href) => /^(mailto|tel):$/.test(href ?? ''))).toEqual([]);
+});
+
+test('who collects is told to staff in their words, not in the customer’s', async () => {
+  const delivery = { name: wayNames.pickup, text: '', pickup: true, pickupCode: '1234' };
+  const order = makeOrder({ delivery: delivery as Order['delivery'] });
+  await openAddress(() => <OrderAddress order={order} />);
+  screen.getByText('The customer picks it up');
+  expect(screen.queryByText(wayNames.pickup)).toBeNull();
+});
