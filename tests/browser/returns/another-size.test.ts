@@ -22,6 +22,10 @@ test(
     await page.getByRole('button', { name: 'Send request' }).click();
     const own = page.getByRole('region', { name: /^Return R-/ });
     await expect(own).toContainText('L, UK 12 · Rust → S, UK 8 · Rust');
+    // in front of her, and its piece is not offered again
+    await expect(own).toBeFocused();
+    await expect(own.getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Another size' })).toHaveCount(0);
 
     // the one piece in S is nobody else's now
     const shopper = await (await browser.newContext()).newPage();

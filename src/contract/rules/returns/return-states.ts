@@ -84,3 +84,18 @@ export const returnsToDecide: readonly ReturnState[] = ['Asked', 'Received'];
 
 /** States that let its pieces be asked for again. */
 export const returnsWithoutPieces: readonly ReturnState[] = ['Refused', 'Not accepted', 'Cancelled'];
+
+type WithLines = { state: ReturnState; lines: readonly { index: number; quantity: number }[] };
+
+/** How many units of an order's item, counted from 0, are in none of its returns. */
+export function unitsOutsideReturns(
+  order: { items: readonly { quantity: number }[]; returns: readonly WithLines[] },
+  index: number,
+): number {
+  const taken = order.returns
+    .filter(({ state }) => !returnsWithoutPieces.includes(state))
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.index === index)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  return Math.max(0, (order.items[index]?.quantity ?? 0) - taken);
+}

@@ -57,3 +57,45 @@ test('a rating that was given is shown, and not asked for again', async () => {
   expect(screen.queryByRole('button', { name: 'Send feedback' })).toBeNull();
   screen.getByText(/You can return pieces until/);
 });
+
+const asked: Order['returns'][number] = {
+  _id: 'return-1',
+  reference: 'R-7KQ4M2XT',
+  state: 'Asked',
+  wants: 'exchange',
+  reason: '',
+  faulty: false,
+  withdrawal: false,
+  lines: [{ index: 0, quantity: 1, size: 'L', color: '' }],
+  note: '',
+  askedAt: '2026-11-22T09:00:00.000Z',
+  deadline: '2099-11-23T22:59:59.000Z',
+  receivedAt: null,
+  dueAt: null,
+  difference: 0,
+  late: false,
+  holdUntil: null,
+  photos: [],
+  paysWayBack: 'customer',
+  exchangeOrder: null,
+};
+
+test('a return that the address names has the focus, and its piece is not offered once more', async () => {
+  HTMLElement.prototype.scrollIntoView = vi.fn();
+  const order = makeOrder({
+    paymentStatus: 'Paid',
+    status: 'Delivered',
+    returnUntil: '2099-11-23T22:59:59.000Z',
+    returns: [asked],
+  });
+  answerOrder(order);
+  const routes = [routeOf('dashboard/order/:orderId', orderPage)];
+  openPage(routes, `/dashboard/order/${order._id}#return-${asked._id}`);
+  await pass(1);
+  const own = screen.getByRole('region', { name: /^Return R-/ });
+  expect(document.activeElement).toBe(own);
+  expect(own.scrollIntoView).toHaveBeenCalled();
+  screen.getByText('Everything in this order is in a return already.');
+  expect(screen.queryByRole('link', { name: 'Another size' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Return or exchange' })).toBeNull();
+});

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
 import { returnMovesFrom } from '../../../contract/rules/returns/return-states.ts';
@@ -33,9 +33,25 @@ export function OwnReturns({ order, onChanged }: OwnReturnsProps) {
 function OwnReturn({ one, order, onChanged }: OwnReturnsProps & { one: OrderReturn }) {
   const [now] = useState(() => new Date());
   const moves = returnMovesFrom(one.state, 'customer', one.wants);
-  const titleId = `return-${one._id}`;
+  const id = `return-${one._id}`;
+  const section = useRef<HTMLElement>(null);
+  const named = useLocation().hash === `#${id}`;
+
+  // the address can name a return before the order has loaded
+  useEffect(() => {
+    if (!named) return;
+    section.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
+  }, [named]);
+
   return (
-    <section className={styles.return} id={titleId} aria-label={`Return ${one.reference}`}>
+    <section
+      ref={section}
+      className={styles.return}
+      id={id}
+      tabIndex={-1}
+      aria-label={`Return ${one.reference}`}
+    >
       <div className="between">
         <div>
           <h2>{one.withdrawal ? 'Withdrawal' : wishWords[one.wants]}</h2>

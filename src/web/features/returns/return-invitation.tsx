@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { currentPolicy } from '../../../contract/rules/returns/policy.ts';
+import { unitsOutsideReturns } from '../../../contract/rules/returns/return-states.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
@@ -10,15 +11,22 @@ export function ReturnInvitation({ order }: { order: Order }) {
   if (!returnUntil) return null;
   const over = new Date(returnUntil) < new Date();
   const asking = `/dashboard/order/${_id}/return`;
+  const left = items
+    .map((item, index) => ({ item, index }))
+    .filter(({ index }) => unitsOutsideReturns(order, index) > 0);
   return (
     <section>
       <h2>Returns</h2>
-      <p className="above-3">
-        {over ? 'The time for returns ended on ' : 'You can return pieces until '}
-        <b className="nowrap">{formatDay(returnUntil)}</b>
-        {over ? '.' : ': by then they must be with us in the workroom.'}
-      </p>
-      {!over && (
+      {left.length === 0 ? (
+        <p className="above-3">Everything in this order is in a return already.</p>
+      ) : (
+        <p className="above-3">
+          {over ? 'The time for returns ended on ' : 'You can return pieces until '}
+          <b className="nowrap">{formatDay(returnUntil)}</b>
+          {over ? '.' : ': by then they must be with us in the workroom.'}
+        </p>
+      )}
+      {!over && left.length > 0 && (
         <>
           <p className="above-4">
             <LinkButton variant="secondary" to={asking}>
@@ -26,8 +34,7 @@ export function ReturnInvitation({ order }: { order: Order }) {
             </LinkButton>
           </p>
           <ul className="small above-3">
-            {items.map((item, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place names the line
+            {left.map(({ item, index }) => (
               <li key={index}>
                 <Link className="link" to={`${asking}?wants=exchange&line=${index}`}>
                   Another size{items.length > 1 && ` of ${item.name}, ${item.size}`}

@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { isDelivered } from '../../../contract/rules/orders/order-status.ts';
-import { returnWishes } from '../../../contract/rules/returns/return-states.ts';
+import { returnWishes, unitsOutsideReturns } from '../../../contract/rules/returns/return-states.ts';
 import { api } from '../../client/api.ts';
 import { formatDeadline } from '../../orders/dates.ts';
 import { load } from '../../state/loading.ts';
@@ -85,11 +85,11 @@ function AskForReturn({ order }: { order: Order }) {
 }
 
 /** What the address has chosen already. */
-function useBeginning({ items }: Order): ReturnDraft {
+function useBeginning(order: Order): ReturnDraft {
   const [search] = useSearchParams();
   const wants = returnWishes.find((wish) => wish === search.get('wants')) ?? 'refund';
   const index = search.has('line') ? Number(search.get('line')) : -1;
-  const item = items[index];
-  const lines = item ? { [index]: { quantity: item.quantity, size: '', color: '' } } : {};
+  const quantity = unitsOutsideReturns(order, index);
+  const lines = quantity > 0 ? { [index]: { quantity, size: '', color: '' } } : {};
   return { wants, faulty: search.has('faulty'), reason: '', lines };
 }
