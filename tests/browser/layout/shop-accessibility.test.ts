@@ -48,6 +48,16 @@ for (const width of [320, 1440]) {
       await expectNoFaults(page);
     });
 
+    test('the filters of the shop have no faults', smoke, async ({ page }) => {
+      await page.goto('/shop');
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Show \d+ pieces/ })
+        .waitFor();
+      await expectNoFaults(page);
+    });
+
     test('a full cart and the dialogs of a product have no faults', smoke, async ({ page }) => {
       await addBubu(page, 'M');
       await page.getByRole('button', { name: 'Share' }).click();
