@@ -2,6 +2,7 @@ import { formatMoment } from '../../orders/dates.ts';
 import { BankDetails, type TransferPayment } from '../../orders/payment/bank-details.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 
 type TransferDialogProps = { transfer: TransferPayment; expiresAt: string | null; onClose: () => void };
 
@@ -10,13 +11,14 @@ export function TransferDialog({ transfer, expiresAt, onClose }: TransferDialogP
   return (
     <Dialog open onClose={onClose} title="Bank transfer" lead="For international customers only.">
       <p>
-        Please include the order reference, or we cannot match your money to your order. It is enough to write{' '}
-        <b>{transfer.narration}</b> on the transfer.
+        Please include the order reference, <Verbatim>{transfer.narration}</Verbatim>, or we cannot match your
+        money to your order.
       </p>
       <BankDetails payment={transfer} />
       <p className="small soft above-4">
         {expiresAt && `Your pieces are kept until ${formatMoment(expiresAt)}, Lagos time. `}
-        These details stay on your order’s page, where you can send us the proof of your transfer.
+        These details stay on the page of your order <Verbatim>{transfer.reference}</Verbatim>, where you can
+        send us the proof of your transfer.
       </p>
       <p className="above-6">
         <Button size="lg" block onClick={onClose}>

@@ -18,9 +18,9 @@ export function TransferWaits({ order, onChanged }: TransferWaitsProps) {
   return (
     <div className="stack">
       <p className="small soft">
-        Please include the order reference in your transfer: it tells us the money is yours.
-        {order.narration && ` It is enough to write ${order.narration}.`} Send the proof below before then,
-        and we keep your pieces while the money is on its way.
+        Please include the order reference{order.narration && `, ${order.narration},`} in your transfer: it
+        tells us the money is yours. Send the proof below before then, and we keep your pieces while the money
+        is on its way.
       </p>
       {loaded.state === 'loading' && <Skeleton lines={5} label="Loading the bank details" />}
       {loaded.state === 'failed' && (

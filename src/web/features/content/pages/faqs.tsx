@@ -95,9 +95,9 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         answer: (
           <p>
             A bank transfer, for deliveries outside Nigeria. After you place the order you see our bank
-            details, the amount, your order reference and a short form of it that begins with{' '}
-            {shopConfig.narrationPrefix}. Please write one of the two with the transfer. The pieces are kept
-            for you for a day, and for five days once you have sent us a proof of the transfer.
+            details, the amount and your order reference in a short form that begins with{' '}
+            {shopConfig.narrationPrefix}. Please write it with the transfer. The pieces are kept for you for a
+            day, and for five days once you have sent us a proof of the transfer.
           </p>
         ),
       },
