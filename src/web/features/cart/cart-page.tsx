@@ -14,6 +14,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { EmptyState, ErrorState } from '../../ui/states/states.tsx';
+import { PiecesInstead } from '../product/pieces-instead.tsx';
 import type { Route } from './+types/cart-page.ts';
 import styles from './cart.module.css';
 import { CartNewsList } from './cart-changes-list.tsx';
@@ -53,18 +54,21 @@ export default function CartPage() {
 function EmptyCart() {
   const left = useCartLeft();
   return (
-    <EmptyState title={cartEmpty} text="Pieces you add will appear here.">
-      <p className={`row wrapping ${styles.ways}`}>
-        {left > 0 && (
-          <LinkButton to="/login" onClick={() => rememberReturnPath('/cart')}>
-            {`Sign in to see your ${left} ${left === 1 ? 'piece' : 'pieces'}`}
+    <>
+      <EmptyState title={cartEmpty} text="Pieces you add will appear here." leadsOn>
+        <p className={`row wrapping ${styles.ways}`}>
+          {left > 0 && (
+            <LinkButton to="/login" onClick={() => rememberReturnPath('/cart')}>
+              {`Sign in to see your ${left} ${left === 1 ? 'piece' : 'pieces'}`}
+            </LinkButton>
+          )}
+          <LinkButton variant={left > 0 ? 'secondary' : 'primary'} to="/shop">
+            Continue Shopping
           </LinkButton>
-        )}
-        <LinkButton variant={left > 0 ? 'secondary' : 'primary'} to="/shop">
-          Continue Shopping
-        </LinkButton>
-      </p>
-    </EmptyState>
+        </p>
+      </EmptyState>
+      <PiecesInstead />
+    </>
   );
 }
 

@@ -49,6 +49,7 @@ function NothingFound({ path, data: { grid, newest } }: NoProductsProps) {
       <EmptyState
         title={`Nothing found for “${grid.q}”${inCategory ? ` in ${grid.category}` : ''}`}
         text="Try fewer words, or another word for the same thing."
+        leadsOn
       >
         <p className={`row wrapping ${styles.ways}`}>
           <LinkButton variant="secondary" to={to({ q: '' })}>
@@ -62,8 +63,8 @@ function NothingFound({ path, data: { grid, newest } }: NoProductsProps) {
         </p>
       </EmptyState>
       {newest.length > 0 && (
-        <section className={`above-12 ${styles.newest}`} aria-labelledby="newest-title">
-          <h2 className="below-6" id="newest-title">
+        <section className={`above-6 ${styles.newest}`} aria-labelledby="newest-title">
+          <h2 className="below-4" id="newest-title">
             Our newest pieces
           </h2>
           <CardGrid>

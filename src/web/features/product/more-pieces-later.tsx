@@ -1,16 +1,14 @@
-import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
-import type { PageProduct, ProductCard } from '../../../contract/api/catalog/catalog.ts';
+import { useState } from 'react';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { api } from '../../client/api.ts';
 import { useProducts } from '../../state/products.ts';
 import { forgetSeen, readSeen } from '../../state/seen-pieces.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { SalePrice } from '../../ui/price/sale-price.tsx';
 import { clothTags, colorsOf, likePieces, mostLike } from './like-pieces.rules.ts';
 import styles from './more-pieces.module.css';
+import { Piece, Row } from './piece-row.tsx';
 
 /** Below a product: what is like it, then what was looked at before. What is empty or cannot be loaded stays away. */
 export default function MorePiecesLater({ product }: { product: PageProduct }) {
@@ -77,44 +75,5 @@ function PiecesSeen({ without }: { without: string }) {
         ))}
       </ul>
     </Row>
-  );
-}
-
-type RowProps = { heading: string; beside?: ReactNode; children: ReactNode };
-
-function Row({ heading, beside, children }: RowProps) {
-  const id = useId();
-  return (
-    <section className={styles.row} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{heading}</h2>
-        {beside}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-type PieceProps = {
-  card: Pick<ProductCard, 'slug' | 'name' | 'prices' | 'compareAt' | 'pictures'>;
-  sizes: string;
-};
-
-/** Smaller than a card of the grid: the piece of the page stays the one to buy. */
-function Piece({ card, sizes }: PieceProps) {
-  return (
-    <li className={styles.piece}>
-      <div className="picture">
-        <Picture picture={card.pictures[0]} sizes={sizes} alt="" />
-      </div>
-      <h3>
-        <Link to={`/product/${card.slug}`} prefetch="intent">
-          {card.name}
-        </Link>
-      </h3>
-      <p>
-        <SalePrice {...card} />
-      </p>
-    </li>
   );
 }

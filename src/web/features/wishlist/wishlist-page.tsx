@@ -11,6 +11,7 @@ import { CardGrid } from '../listing/card-grid.tsx';
 import gridStyles from '../listing/grid.module.css';
 import { CardSkeleton, ProductCard } from '../listing/product-card.tsx';
 import styles from '../listing/shop.module.css';
+import { PiecesInstead } from '../product/pieces-instead.tsx';
 import { QuickAdd } from '../product/quick-add.tsx';
 import type { Route } from './+types/wishlist-page.ts';
 
@@ -52,9 +53,16 @@ export default function WishlistPage() {
       )}
       {loading && <WishlistSkeleton />}
       {!broken && !loading && products.length === 0 && (
-        <EmptyState title="Your wishlist is empty" text="Tap the heart on any piece to save it here.">
-          <LinkButton to="/shop">Start Shopping</LinkButton>
-        </EmptyState>
+        <>
+          <EmptyState
+            title="Your wishlist is empty"
+            text="Tap the heart on any piece to save it here."
+            leadsOn
+          >
+            <LinkButton to="/shop">Start Shopping</LinkButton>
+          </EmptyState>
+          <PiecesInstead />
+        </>
       )}
       {!broken && !loading && products.length > 0 && (
         <CardGrid>
