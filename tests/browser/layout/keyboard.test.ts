@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { bubu } from '../support/shopping.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 /** More stops than any page of the shop has. */
@@ -111,3 +112,22 @@ test('from home to a paid order without a mouse', smoke, async ({ page }) => {
   await expect(page).toHaveURL(/\/checkout\/confirmation\//);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/paid/i);
 });
+
+test(
+  'keys go from the tabs of a piece to those like it, not past them to the footer',
+  smoke,
+  async ({ page }) => {
+    await page.goto(bubu.path);
+    await page.getByRole('tab', { name: 'Care Guide' }).focus();
+    const like = page.getByRole('region', { name: 'From the same cloth' });
+    await page.keyboard.press('ArrowRight');
+    await expect(like.getByRole('link').first()).toBeVisible();
+    const within = page.locator(':focus');
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(like.locator(':focus')).toHaveCount(1, { timeout: 300 });
+    }).toPass();
+    await expect(page.getByRole('contentinfo').locator(':focus')).toHaveCount(0);
+    await expect(within).toHaveAttribute('href', /^\/product\//);
+  },
+);

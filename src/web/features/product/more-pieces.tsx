@@ -23,7 +23,15 @@ export function MorePieces({ product }: MoreProps) {
       { rootMargin: '0px 0px 200px' },
     );
     observer.observe(element);
-    return () => observer.disconnect();
+    // keys reach what follows from anywhere on the page
+    const nearByKeys = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible')) setNear(true);
+    };
+    document.addEventListener('focusin', nearByKeys);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', nearByKeys);
+    };
   }, []);
 
   return (
