@@ -24,7 +24,7 @@ function plainBlock(block: MailBlock): string {
     case 'text':
       return block.text;
     case 'note':
-      return [`${block.title}:`, ...block.lines.map(plainLine)].join('\n');
+      return [plainTitle(block.title), ...block.lines.map(plainLine)].join('\n');
     case 'facts':
       return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
     case 'lines':
@@ -36,12 +36,18 @@ function plainBlock(block: MailBlock): string {
         ...[...block.sums, block.total, ...(block.after ?? [])].map(([name, value]) => `${name}: ${value}`),
       ].join('\n');
     case 'pieces':
-      return [`${block.title}:`, ...block.lines.map(({ title, detail }) => `${title}\n  ${detail}`)].join(
-        '\n',
-      );
+      return [
+        plainTitle(block.title),
+        ...block.lines.map(({ title, detail }) => `${title}\n  ${detail}`),
+      ].join('\n');
     case 'action':
       return `${block.label}:\n${block.url}`;
   }
+}
+
+/** A title that ends in a sign of its own takes no colon. */
+function plainTitle(title: string): string {
+  return /[.?!:]$/.test(title) ? title : `${title}:`;
 }
 
 function plainLine(line: string | MailLink): string {

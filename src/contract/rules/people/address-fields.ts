@@ -62,6 +62,11 @@ export function stateLabel(country: string): string {
   return /^united states/i.test(country.trim()) ? 'State' : 'State or region';
 }
 
+/** What the code of a place is called in a country's addresses; "postal code" is always in it. */
+export function postalLabel(country: string): string {
+  return /^united kingdom$/i.test(country.trim()) ? 'Postcode or postal code' : 'Postal code';
+}
+
 /** The countries whose addresses do not do without a state, province or emirate. */
 const countriesWithStates: readonly string[] = [
   'Nigeria',

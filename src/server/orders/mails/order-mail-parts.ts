@@ -3,7 +3,7 @@ import type { EstimateUnderWay } from '../../../contract/api/delivery.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { sizeInWords } from '../../../contract/rules/catalog/sizes.ts';
 import { workroomTimeZone } from '../../../contract/rules/delivery/calendar.ts';
-import { dispatchDays } from '../../../contract/rules/delivery/delivery-days.ts';
+import { dispatchDays, homeCityDelivery } from '../../../contract/rules/delivery/delivery-days.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import {
   confirmationPath,
@@ -271,8 +271,10 @@ export function narrationOf({ narration }: MailedOrder): [string, string][] {
 /** The days on which it leaves and arrives, as far as they are still to come. */
 export function arrival({ estimate }: MailContext): MailBlock[] {
   if (!estimate) return [];
-  const facts: [string, string][] = [['Arrives', daysInWords(estimate.delivery)]];
-  if (estimate.dispatch) facts.unshift(['Leaves the workroom', daysInWords(estimate.dispatch)]);
+  const arrives = daysInWords(estimate.delivery);
+  const leaves = estimate.dispatch && daysInWords(estimate.dispatch);
+  const facts: [string, string][] = [['Arrives', arrives === leaves ? homeCityDelivery.asDate : arrives]];
+  if (leaves) facts.unshift(['Leaves the workroom', leaves]);
   return [{ kind: 'facts', facts }];
 }
 

@@ -9,7 +9,7 @@ import {
   nigerianStates,
 } from '../../../contract/rules/people/address-fields.ts';
 import { LgaField } from '../../addresses/lga-field.tsx';
-import { StateLabel } from '../../addresses/state-label.tsx';
+import { PostalLabel, StateLabel } from '../../addresses/place-labels.tsx';
 import { countryNames } from '../../ui/forms/country-names.ts';
 import { EmailInput } from '../../ui/forms/email-input.tsx';
 import styles from '../../ui/forms/fields.module.css';
@@ -103,7 +103,7 @@ function PlaceFields(props: AddressProps) {
       {asks(props, 'city') && <TextInput label="City" autoComplete="address-level2" {...of('city')} />}
       {asks(props, 'zipcode') && (
         <TextInput
-          label="Postal code"
+          label={<PostalLabel country={address.country} />}
           optional={atHome}
           autoComplete="postal-code"
           inputMode={atHome ? 'numeric' : 'text'}

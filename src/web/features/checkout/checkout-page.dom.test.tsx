@@ -16,7 +16,7 @@ const fill = {
     Street: '14 Rye Lane',
     City: 'London',
     Phone: '+44 7700 900123',
-    'Postal code': 'SE15 5BS',
+    'Postcode or postal code': 'SE15 5BS',
   },
 };
 
@@ -110,7 +110,7 @@ test('an error that was put right leaves the summary, and the last one takes the
   const { user } = openCheckout();
   await fillAddress(user, 'United Kingdom');
   await write(user, 'Phone', '');
-  await write(user, 'Postal code', '');
+  await write(user, 'Postcode or postal code', '');
   await user.click(pay());
   await summary().findByText('Please check 2 fields');
   expect(document.activeElement).toBe(screen.getByRole('alert'));

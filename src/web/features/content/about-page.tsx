@@ -42,22 +42,22 @@ export default function AboutPage() {
       </div>
       <div className={styles.houseBand}>
         <section className={`wrap section ${styles.aboutOpen}`} aria-labelledby="hold">
+          <h2 id="hold">What you can hold us to</h2>
           <div>
-            <h2 id="hold">What you can hold us to</h2>
+            <dl className={styles.promises}>
+              {aboutPromises.map((promise) => (
+                <div key={promise.title}>
+                  <dt>{promise.title}</dt>
+                  <dd className={readingStyles.written}>{promise.body}</dd>
+                </div>
+              ))}
+            </dl>
             <p className="above-6">
               <LinkButton variant="secondary" to="/contact">
                 Write to the atelier
               </LinkButton>
             </p>
           </div>
-          <dl className={styles.promises}>
-            {aboutPromises.map((promise) => (
-              <div key={promise.title}>
-                <dt>{promise.title}</dt>
-                <dd className={readingStyles.written}>{promise.body}</dd>
-              </div>
-            ))}
-          </dl>
         </section>
       </div>
     </>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { findLine } from '../../../contract/rules/cart/cart.ts';
 import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
-import type { Stock } from '../../../contract/rules/catalog/stock-choice.ts';
+import { isDivided } from '../../../contract/rules/catalog/stock-choice.ts';
 import { onlyAvailable } from '../../../contract/rules/shop/sentences.ts';
 import { toggleCart, useCart } from '../../state/cart/cart.ts';
 import { rememberPrices } from '../../state/cart/seen-prices.ts';
@@ -61,7 +61,7 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Choi
   const label = unavailable ? 'Sold out' : inCart ? 'Remove from Cart' : 'Add to Cart';
   return (
     <section className={styles.buy} aria-label="Buy">
-      <BuyHead product={product} stock={choice.stock} />
+      <BuyHead product={product} choice={choice} />
       <SizeField product={product} choice={choice} groupRef={sizeGroup} />
       <ColorField product={product} choice={choice} groupRef={colorGroup} />
       <NeedsScript what="Adding to the cart">
@@ -106,9 +106,11 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Choi
   );
 }
 
-/** `stock` is that of what is chosen, before a choice of all. */
-function BuyHead({ product, stock }: { product: PageProduct; stock: Stock }) {
+/** How many are left counts only once it is known of what. */
+function BuyHead({ product, choice }: { product: PageProduct; choice: Choice }) {
+  const { stock, size } = choice;
   const soldOut = stock.quantity < 1;
+  const chosen = size !== undefined || !isDivided(product);
   return (
     <div className="stack">
       <h1>{product.name}</h1>
@@ -117,7 +119,7 @@ function BuyHead({ product, stock }: { product: PageProduct; stock: Stock }) {
           <SalePrice {...product} />
         </span>
         <Badge kind={soldOut ? 'out' : 'in'}>{soldOut ? 'Out of Stock' : 'In Stock'}</Badge>
-        {!soldOut && !stock.more && (
+        {chosen && !soldOut && !stock.more && (
           <span key={stock.quantity} className="caption tabular nowrap">
             {stock.quantity} left
           </span>

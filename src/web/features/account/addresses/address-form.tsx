@@ -12,7 +12,7 @@ import {
   withState,
 } from '../../../../contract/rules/people/address-fields.ts';
 import { LgaField } from '../../../addresses/lga-field.tsx';
-import { StateLabel } from '../../../addresses/state-label.tsx';
+import { PostalLabel, StateLabel } from '../../../addresses/place-labels.tsx';
 import { api } from '../../../client/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -130,7 +130,12 @@ function PlaceInputs({ first, errors }: PlaceInputsProps) {
       />
       <TextInput label="Street" className={styles.full} autoComplete="street-address" {...of('street')} />
       <TextInput label="City" autoComplete="address-level2" {...of('city')} />
-      <TextInput label="Postal code" optional={atHome} autoComplete="postal-code" {...of('zipcode')} />
+      <TextInput
+        label={<PostalLabel country={country} />}
+        optional={atHome}
+        autoComplete="postal-code"
+        {...of('zipcode')}
+      />
       {atHome ? (
         <SelectField
           label="State"
