@@ -1,6 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Connection, markFirstRows, migrationsFolder } from './update.ts';
-import { schemaValueLists, widenValueLists } from './value-lists.ts';
+import { presentValueLists, schemaValueLists, widenValueLists } from './value-lists.ts';
 
 /**
  * Makes the structure that a database had once it had some of this version's migrations, without functions and without
@@ -27,7 +27,7 @@ export async function layMigrations(connection: Connection, wanted: readonly num
       folderMillis,
     ]);
   }
-  await widenValueLists(connection, schemaValueLists());
+  await widenValueLists(connection, await presentValueLists(connection, schemaValueLists()));
   await markFirstRows(connection);
   return true;
 }

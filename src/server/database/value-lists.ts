@@ -32,17 +32,7 @@ export async function widenValueLists(
   connection: Connection,
   lists: readonly ValueList[],
 ): Promise<string[]> {
-  const { rows } = await connection.query(
-    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-      where contype = 'c' and conname = any($1)`,
-    [lists.map(({ constraint }) => constraint)],
-  );
-  const present = new Map(
-    (rows as { name: string; definition: string }[]).map(({ name, definition }) => [
-      name,
-      literalsIn(definition),
-    ]),
-  );
+  const present = await selectPresent(connection, lists);
   const grown: string[] = [];
   for (const { table, constraint, column, values } of lists) {
     const had = present.get(constraint) ?? [];
@@ -56,6 +46,32 @@ export async function widenValueLists(
     grown.push(constraint);
   }
   return grown;
+}
+
+/**
+ * The lists that a database has a CHECK for. A structure of an earlier time lacks some: the migration that makes their
+ * column makes the CHECK too.
+ */
+export async function presentValueLists(
+  connection: Connection,
+  lists: readonly ValueList[],
+): Promise<ValueList[]> {
+  const present = await selectPresent(connection, lists);
+  return lists.filter(({ constraint }) => present.has(constraint));
+}
+
+/** The values that the database's own CHECKs allow, by constraint. */
+async function selectPresent(
+  connection: Connection,
+  lists: readonly ValueList[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await connection.query(
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+      where contype = 'c' and conname = any($1)`,
+    [lists.map(({ constraint }) => constraint)],
+  );
+  const found = rows as { name: string; definition: string }[];
+  return new Map(found.map(({ name, definition }) => [name, literalsIn(definition)]));
 }
 
 function literalsIn(text: string): string[] {
