@@ -205,7 +205,10 @@ export async function selectPersonOrders(db: Database, person: Person, limit: nu
     .limit(limit);
 }
 
-/** How many listed orders a customer has in each currency, and what was kept of the paid ones; exchanges are no sales. */
+/**
+ * How many listed orders a customer has in each currency, and what was kept of the paid ones. An exchange is no order, but
+ * what was paid on top for it is kept.
+ */
 export async function selectPersonSpending(
   db: Database,
   person: Person,
@@ -217,14 +220,14 @@ export async function selectPersonSpending(
   return db
     .select({
       currency: orders.currency,
-      orders: sql<number>`count(*)`.mapWith(Number),
+      orders: sql<number>`count(*) filter (where ${orders.kind} = 'sale')`.mapWith(Number),
       paidMinor:
         sql<number>`coalesce(sum(${orders.amountMinor} - ${orders.refundedMinor} - ${orders.dueMinor}) filter (where ${isPaid}), 0)`.mapWith(
           Number,
         ),
     })
     .from(orders)
-    .where(and(ordersOf(db, person), isListed, eq(orders.kind, 'sale')))
+    .where(and(ordersOf(db, person), isListed))
     .groupBy(orders.currency)
     .orderBy(asc(orders.currency));
 }

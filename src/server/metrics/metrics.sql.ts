@@ -9,6 +9,7 @@ import {
   orders,
   products,
   productVariants,
+  returns,
   users,
 } from '../database/schema/schema.ts';
 
@@ -16,6 +17,8 @@ const monthMs = 30 * dayMs;
 const paid = and(eq(orders.paymentStatus, 'Paid'), eq(orders.kind, 'sale'));
 /** Orders that count as sales: what an exchange sends is none. Test payments count only where nothing else exists. */
 const sold = (withTests: boolean) => (withTests ? paid : and(paid, eq(orders.simulated, false)));
+/** What an exchange sends, and what was paid on top for it. Found by the returns: they are few. */
+const isExchange = eq(returns.exchangeOrderId, orders.id);
 const number = (value: SQL | SQL.Aliased<number>) => sql`coalesce(${value}, 0)`.mapWith(Number);
 
 /** Accounts at a moment: all, seen in the 30 days before it, and of those older than that the share seen again. */
@@ -87,25 +90,34 @@ export async function sumPaid(db: Database, from: Date, to: Date, withTests: boo
   return row ?? { orders: 0, valued: 0, usdMinor: 0 };
 }
 
-/** Paid orders by Lagos day and currency. Amounts in minor units. */
+/**
+ * Paid orders by Lagos day and currency; what was paid on top for an exchange is money in rows of their own, of no order
+ * and without a USD value. Amounts in minor units.
+ */
 export async function salesByDay(db: Database, from: Date, withTests: boolean) {
   // days as numbers: adding up by a text would sort every order of the period
-  const dayNumber = sql`(${lagosDate(orders.paidAt)} - date '1970-01-01')`;
-  const rows = await db
-    .select({
-      dayNumber: dayNumber.mapWith(Number),
-      currency: orders.currency,
-      orders: number(sql`count(*)`),
-      usdMinor: number(sql`sum(${keptUsdMinor})`),
-      keptMinor: number(sql`sum(${keptMinor})`),
-    })
+  const dayNumber = sql`(${lagosDate(orders.paidAt)} - date '1970-01-01')`.mapWith(Number);
+  const kept = { dayNumber, currency: orders.currency, keptMinor: number(sql`sum(${keptMinor})`) };
+  const sales = await db
+    .select({ ...kept, orders: number(sql`count(*)`), usdMinor: number(sql`sum(${keptUsdMinor})`) })
     .from(orders)
     .where(and(sold(withTests), gte(orders.paidAt, from)))
     .groupBy(sql`1`, orders.currency);
-  return rows.map(({ dayNumber, ...row }) => ({
-    ...row,
-    day: new Date((dayNumber as number) * dayMs).toISOString().slice(0, 10),
-  }));
+  const differences = await db
+    .select(kept)
+    .from(returns)
+    .innerJoin(orders, isExchange)
+    .where(
+      and(
+        eq(orders.paymentStatus, 'Paid'),
+        withTests ? undefined : eq(orders.simulated, false),
+        gte(orders.paidAt, from),
+      ),
+    )
+    .groupBy(sql`1`, orders.currency);
+  return [...sales, ...differences.map((row) => ({ ...row, orders: 0, usdMinor: 0 }))].map(
+    ({ dayNumber: day, ...row }) => ({ ...row, day: new Date(day * dayMs).toISOString().slice(0, 10) }),
+  );
 }
 
 /** How many orders visitors placed in two stretches of time, whatever became of them: those that staff wrote and exchanges come of no visit. */
@@ -128,13 +140,21 @@ export async function countPlaced(db: Database, before: Date, start: Date, end: 
   return row ?? { placed: 0, placedBefore: 0 };
 }
 
-/** Orders placed since a moment, by status and payment. */
+/** Orders placed since a moment, by status and payment; exchanges are none, and come as rows below zero. */
 export async function countOrdersBy(db: Database, from: Date) {
-  return db
-    .select({ status: orders.status, paymentStatus: orders.paymentStatus, orders: number(sql`count(*)`) })
+  const { status, paymentStatus } = orders;
+  const placed = await db
+    .select({ status, paymentStatus, orders: number(sql`count(*)`) })
     .from(orders)
     .where(gte(orders.createdAt, from))
-    .groupBy(orders.status, orders.paymentStatus);
+    .groupBy(status, paymentStatus);
+  const exchanges = await db
+    .select({ status, paymentStatus, orders: number(sql`-count(*)`) })
+    .from(returns)
+    .innerJoin(orders, isExchange)
+    .where(gte(orders.createdAt, from))
+    .groupBy(status, paymentStatus);
+  return [...placed, ...exchanges];
 }
 
 export async function averageRating(db: Database, before: Date) {

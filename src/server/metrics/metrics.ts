@@ -189,7 +189,9 @@ async function salesPerDay(shop: Shop, days: string[]): Promise<SalesDay[]> {
     if (!entry) continue;
     entry.orders += row.orders;
     entry.usd = toMajor(toMinor(entry.usd, 'USD') + row.usdMinor, 'USD');
-    entry.charged[row.currency] = toMajor(row.keptMinor, row.currency);
+    const { currency } = row;
+    const chargedMinor = toMinor(entry.charged[currency], currency) + row.keptMinor;
+    entry.charged[currency] = toMajor(chargedMinor, currency);
   }
   return [...byDay.values()];
 }

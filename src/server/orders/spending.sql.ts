@@ -3,7 +3,10 @@ import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { orders } from '../database/schema/schema.ts';
 
-/** Orders of each of these people, or of everybody, by currency: how many, and what was kept of the paid ones; exchanges are none. */
+/**
+ * Orders of each of these people, or of everybody, by currency: how many, and what was kept of the paid ones. An exchange
+ * is no order, but what was paid on top for it is kept.
+ */
 export async function selectSpending(
   db: Database,
   userIds: readonly string[] | undefined,
@@ -13,19 +16,20 @@ export async function selectSpending(
   const isPaid = withTests
     ? eq(orders.paymentStatus, 'Paid')
     : sql`(${orders.paymentStatus} = 'Paid' and not ${orders.simulated})`;
+  const isSale = sql`${orders.kind} = 'sale'`;
   return db
     .select({
       userId: sql<string>`${orders.userId}`,
       currency: orders.currency,
-      orders: sql<number>`count(*)`.mapWith(Number),
-      paid: sql<number>`count(*) filter (where ${isPaid})`.mapWith(Number),
+      orders: sql<number>`count(*) filter (where ${isSale})`.mapWith(Number),
+      paid: sql<number>`count(*) filter (where ${isSale} and ${isPaid})`.mapWith(Number),
       paidMinor:
         sql<number>`coalesce(sum(${orders.amountMinor} - ${orders.refundedMinor} - ${orders.dueMinor}) filter (where ${isPaid}), 0)`.mapWith(
           Number,
         ),
     })
     .from(orders)
-    .where(and(isNotNull(orders.userId), eq(orders.kind, 'sale'), these))
+    .where(and(isNotNull(orders.userId), these))
     .groupBy(orders.userId, orders.currency)
     .orderBy(asc(orders.currency));
 }

@@ -17,7 +17,7 @@ export async function spendingByUser(
   for (const row of await selectSpending(shop.db, userIds, countsTests(shop))) {
     const entry = found.get(row.userId) ?? { orders: 0, spent: [] };
     entry.orders += row.orders;
-    if (row.paid > 0)
+    if (row.paid > 0 || row.paidMinor > 0)
       entry.spent.push({ currency: row.currency, amount: toMajor(row.paidMinor, row.currency) });
     found.set(row.userId, entry);
   }

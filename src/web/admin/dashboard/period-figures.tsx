@@ -71,6 +71,7 @@ function NairaFigures({ inNaira }: { inNaira: NonNullable<Metrics['inNaira']> })
     { label: 'Sold', name: 'sold', show: naira },
     { label: 'Refunded', name: 'refunded', show: naira },
     { label: 'Net of refunds', name: 'net', show: naira },
+    { label: 'Orders sold', name: 'orders', show: countFigure },
     { label: 'Average order', name: 'meanOrder', show: naira },
     { label: 'Pieces sold', name: 'pieces', show: countFigure },
   ] as const;
