@@ -17,6 +17,11 @@ export async function insertAttempt(
   return inserted;
 }
 
+export async function selectAttemptById(db: Database, id: string): Promise<AttemptRow | undefined> {
+  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+  return row;
+}
+
 export async function selectAttempt(db: Database, reference: string): Promise<AttemptRow | undefined> {
   const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
   return row;

@@ -266,8 +266,17 @@ export const draftsContract = {
   paid: route('POST', '/order/draft/paid', 'admin', {
     right: 'staff_orders',
     summary:
-      'Note money that came in cash, by POS or by transfer for a written order, or any other of which something is to be paid: all of that, or a part',
-    codes: [...lineCodes, 'DRAFT_NOT_FOUND', 'ORDER_NOT_FOUND', 'OUT_OF_STOCK', 'NO_DELIVERY', 'WRONG_STATE'],
+      'Note money that came in cash, by POS or by transfer for a written order, or any other of which something is to be paid: all of that, or a part; header Idempotency-Key',
+    idempotent: true,
+    codes: [
+      ...lineCodes,
+      'DRAFT_NOT_FOUND',
+      'ORDER_NOT_FOUND',
+      'OUT_OF_STOCK',
+      'NO_DELIVERY',
+      'WRONG_STATE',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
   })
     .input(
       z.object({

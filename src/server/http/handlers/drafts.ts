@@ -38,7 +38,8 @@ export const draftHandlers: Pick<Handlers, 'drafts' | 'pay'> = {
         message: data.customer.email ? 'The link is ready, and mailed' : 'The link is ready',
       };
     },
-    paid: async (input, { shop, viewer }) => takePayment(shop, viewer, input),
+    paid: async (input, { shop, viewer, headers }) =>
+      takePayment(shop, viewer, input, idempotencyKeyOf(headers)),
   },
 
   pay: {

@@ -72,6 +72,7 @@ it('the OpenAPI document names the Idempotency-Key of the calls that read it, an
   );
   expect(reads.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'POST /order/draft',
+    'POST /order/draft/paid',
     'POST /order/place',
     'POST /order/refund',
     'POST /product/add',

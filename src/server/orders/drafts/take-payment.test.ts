@@ -116,3 +116,52 @@ describe('money for any order of which something is to be paid', () => {
     });
   });
 });
+
+describe('a payment that is sent again with its key', () => {
+  const send = (body: object, key: string) =>
+    suite.call(suite.admin, 'POST', '/order/draft/paid', body, { 'idempotency-key': key });
+  /** A draft of ₦186,000.50. */
+  const written = async () => {
+    const dress = await addProduct(suite.shop, 2);
+    return (await add({ source: 'shop', delivery: 'pickup', lines: [piece(dress)] }))._id;
+  };
+
+  it('is noted once by a double press, of a draft and of its order', async () => {
+    const draft = { draftId: await written(), by: 'cash', amount: 60_000 };
+    const first = await Promise.all([1, 2].map(() => send(draft, 'deposit')));
+    expect(first.map(({ status }) => status)).toEqual([200, 200]);
+    const [order] = first.map(({ body }) => orderIn({ data: body.order }));
+    expect(first.map(({ body }) => body.message)).toEqual(Array(2).fill(first[0]?.body.message));
+    const rest = { orderId: order?._id, by: 'pos', amount: 60_000 };
+    const second = await Promise.all([1, 2].map(() => send(rest, 'balance')));
+    expect(second.map(({ status }) => status)).toEqual([200, 200]);
+    const later = await send(draft, 'deposit');
+    expect(orderIn({ data: later.body.order })).toMatchObject({
+      paid: 120_000,
+      due: 66_000.5,
+      payments: [
+        { by: 'cash', amount: 60_000, kind: 'deposit' },
+        { by: 'pos', amount: 60_000, kind: 'balance' },
+      ],
+    });
+  });
+
+  it('opens no other order once the payment turned out to be none', async () => {
+    const draft = { draftId: await written(), by: 'pos' };
+    const { body } = await send(draft, 'whole');
+    const { _id: orderId } = orderIn({ data: body.order });
+    for (const paymentStatus of ['Review', 'Failed'])
+      await made('POST', '/order/payment', { orderId, paymentStatus });
+    const again = await send(draft, 'whole');
+    expect(orderIn({ data: again.body.order })).toMatchObject({ _id: orderId, paymentStatus: 'Failed' });
+  });
+
+  it('is refused with other content, and is another payment with another key', async () => {
+    const draft = { draftId: await written(), by: 'cash', amount: 60_000 };
+    await send(draft, 'one');
+    const other = await send({ ...draft, amount: 50_000 }, 'one');
+    expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    const { body } = await send(draft, 'two');
+    expect(orderIn({ data: body.order }).paid).toBe(120_000);
+  });
+});

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Draft } from '../../../contract/api/orders/drafts.ts';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
@@ -12,13 +12,13 @@ import type { Database } from '../../database/open.ts';
 import { returnUntil } from '../../delivery/delivery.ts';
 import { changePayment } from '../../payments/change-payment.ts';
 import { settleDue } from '../../payments/difference/difference.ts';
-import { closeOpenAttempts, insertAttempt } from '../../payments/payments.sql.ts';
+import { closeOpenAttempts, insertAttempt, selectAttemptById } from '../../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders.sql.ts';
 import { getOrder } from '../orders.ts';
-import { newAttemptReference } from '../placing/references.ts';
+import { hashRequest, newAttemptReference } from '../placing/references.ts';
 import { untilStockStands } from '../placing/stock-moved.ts';
 import { answerDraft, draftState } from './draft-answer.ts';
 import { makeDraftOrder } from './draft-order.ts';
@@ -40,14 +40,17 @@ type Taken = {
  * Notes money that an admin says came: all that is to be paid of an order, or a part, whose rest stays due. A draft that
  * was never sent, or ran out of time, becomes an order in the same moment; one of the counter that is paid in full and
  * handed over is Delivered with it.
+ * @param key the same request sent again with it notes the same payment
  * @throws ShopError DRAFT_NOT_FOUND, ORDER_NOT_FOUND; INVALID_FIELDS naming `draftId`, `amount` or `handedOver`;
- * WRONG_STATE where nothing is to be paid; and what a draft's lines are refused with
+ * WRONG_STATE where nothing is to be paid; IDEMPOTENCY_KEY_REUSED; and what a draft's lines are refused with
  */
 export async function takePayment(
   shop: Shop,
   admin: Viewer,
   taken: Taken,
+  key?: string,
 ): Promise<{ data: Draft | null; order: Order; message: string }> {
+  const attemptId = key ? attemptIdOf(taken, key) : randomUUID();
   const { orderId: known, draftId } = await findTaken(shop, taken);
   if (known) await confirmOpenAttempts(shop, known);
   if (draftId) await settleMoments(shop);
@@ -55,10 +58,14 @@ export async function takePayment(
     shop.db.transaction(async (tx) => {
       const draft = draftId ? await lockDraft(tx, draftId) : undefined;
       if (draftId && !draft) throw new ShopError('DRAFT_NOT_FOUND');
+      // whichever is locked, the same request sent twice at once waits here
+      if (!draft && known) await lockOrder(tx, known);
+      const noted = key ? await findNoted(tx, attemptId, taken) : undefined;
+      if (noted) return noted;
       const order = await orderToPay(tx, shop, admin, draft, draft ? draft.orderId : (known ?? null));
       const takenMinor = amountTaken(order, taken.amount);
       const hands = isHandedOver(order, taken, takenMinor);
-      await writePayment(tx, shop, admin, order, taken, takenMinor, hands);
+      await writePayment(tx, shop, admin, order, { ...taken, attemptId }, takenMinor, hands);
       if (draft) await updateDraft(tx, draft.id, { orderId: order.id, updatedAt: shop.clock.now() });
       const words = formatMinor(takenMinor, order.currency);
       await recordTaking(tx, shop, admin, order, taken.by, words);
@@ -74,6 +81,22 @@ export async function takePayment(
     order,
     message: `${words} taken ${paidHow(taken.by)}.${mailed}`,
   };
+}
+
+/** The id of the payment that a request with a key notes for its draft or order: a digest, shaped as a UUID. */
+function attemptIdOf({ draftId, orderId }: Taken, key: string): string {
+  const hex = createHash('sha256')
+    .update(`${draftId ?? orderId} ${key}`)
+    .digest('hex');
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The payment that a request with this key has noted. Throws IDEMPOTENCY_KEY_REUSED where it noted something else. */
+async function findNoted(tx: Database, attemptId: string, taken: Taken) {
+  const noted = await selectAttemptById(tx, attemptId);
+  if (!noted) return undefined;
+  if (noted.lastAnswer?.asked !== hashRequest(taken)) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
+  return { orderId: noted.orderId, words: formatMinor(noted.amountMinor, noted.currency) };
 }
 
 /** The draft and the order that are meant: an order may have been written as a draft. */
@@ -146,15 +169,16 @@ async function writePayment(
   shop: Shop,
   admin: Viewer,
   order: OrderRow,
-  { by, words }: Taken,
+  { attemptId, ...taken }: Taken & { attemptId: string },
   takenMinor: number,
   hands: boolean,
 ): Promise<void> {
   const now = shop.clock.now();
+  const { by, words } = taken;
   const isFirst = order.paymentStatus === 'Pending';
   await closeOpenAttempts(tx, order.id);
-  const { id: attemptId } = await insertAttempt(tx, {
-    id: randomUUID(),
+  await insertAttempt(tx, {
+    id: attemptId,
     orderId: order.id,
     provider: by,
     reference: newAttemptReference(order.reference),
@@ -164,7 +188,7 @@ async function writePayment(
     paidMinor: takenMinor,
     state: 'succeeded',
     channel: by,
-    lastAnswer: { takenBy: admin.name },
+    lastAnswer: { takenBy: admin.name, asked: hashRequest(taken) },
     checkedAt: now,
     createdAt: now,
   });
@@ -176,12 +200,12 @@ async function writePayment(
   const standing = hands ? await handOver(tx, shop, admin, order) : order;
   if (isFirst) {
     // no card was charged: what goes back is handed over or transferred by the shop
-    const taken = { paymentMethod: 'transfer', simulated: false } as const;
-    await updateOrder(tx, order.id, taken);
+    const byHand = { paymentMethod: 'transfer', simulated: false } as const;
+    await updateOrder(tx, order.id, byHand);
     const paidNow = { ...told, paidMinor: takenMinor };
     // what is in the customer's hands is promised no day
     const mail = hands ? 'none' : undefined;
-    if (!(await changePayment(tx, shop, { ...standing, ...taken }, 'Paid', paidNow, mail)))
+    if (!(await changePayment(tx, shop, { ...standing, ...byHand }, 'Paid', paidNow, mail)))
       throw new ShopError('WRONG_STATE', { reason: 'a piece has been sold meanwhile.' });
   } else await settleDue(tx, shop, standing, takenMinor, told);
   const record = hands ? await selectOrder(tx, order.id) : undefined;

@@ -17,6 +17,8 @@ export function useNewOrder(before: Draft | undefined) {
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [failure, setFailure] = useState<string>();
   const key = useRef({ body: '', value: '' });
+  // of this form's payment, however often it is pressed
+  const [paymentKey] = useState(randomId);
 
   async function keep(form: OrderForm): Promise<Draft> {
     const body = toInput(form);
@@ -44,12 +46,15 @@ export function useNewOrder(before: Draft | undefined) {
       const { data } =
         act === 'send'
           ? await adminApi.drafts.send({ draftId })
-          : await adminApi.drafts.paid({
-              draftId,
-              by: act,
-              amount: kept.deposit > 0 ? kept.depositAmount : undefined,
-              handedOver: kept.deposit === 0 && form.takenAlong && isOverCounter(form),
-            });
+          : await adminApi.drafts.paid(
+              {
+                draftId,
+                by: act,
+                amount: kept.deposit > 0 ? kept.depositAmount : undefined,
+                handedOver: kept.deposit === 0 && form.takenAlong && isOverCounter(form),
+              },
+              { headers: { 'Idempotency-Key': paymentKey } },
+            );
       setDraft(data ?? kept);
       return data ?? kept;
     } catch (error) {

@@ -75,4 +75,11 @@ test('what is left is taken in part or whole, and too much is refused beside the
     amount: 200_000,
     words: 'NIP NGOZI',
   });
+  // pressed again, it is the same payment
+  await user.click(dialog.getByRole('button', { name: 'Take the payment' }));
+  await vi.waitFor(() => expect(fakeApi.calls('POST /api/order/draft/paid')).toHaveLength(2));
+  const keys = fakeApi
+    .calls('POST /api/order/draft/paid')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
 });

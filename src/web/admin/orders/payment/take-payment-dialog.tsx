@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
+import { randomId } from '../../../client/random-id.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { PaymentFormDialog } from './payment-form-dialog.tsx';
@@ -10,18 +11,23 @@ type TakePaymentDialogProps = { order: Order; onChanged: (order: Order) => void;
 export function TakePaymentDialog({ order, onChanged, onClose }: TakePaymentDialogProps) {
   const [amount, setAmount] = useState(String(order.due));
   const [words, setWords] = useState('');
+  // a second press of the same dialog is no second payment
+  const [key] = useState(randomId);
   return (
     <PaymentFormDialog
       title={`Take a payment for ${order.reference}`}
       action="Take the payment"
       failure="The payment was not saved"
       onSend={(by) =>
-        adminApi.drafts.paid({
-          orderId: order._id,
-          by,
-          amount: Number(amount.replaceAll(',', '').trim() || Number.NaN),
-          ...(by === 'transfer' && words ? { words } : {}),
-        })
+        adminApi.drafts.paid(
+          {
+            orderId: order._id,
+            by,
+            amount: Number(amount.replaceAll(',', '').trim() || Number.NaN),
+            ...(by === 'transfer' && words ? { words } : {}),
+          },
+          { headers: { 'Idempotency-Key': key } },
+        )
       }
       onChanged={onChanged}
       onClose={onClose}
