@@ -81,6 +81,8 @@ export default defineConfig({
           ],
         },
       },
+      // a month of trade, reckoned beforehand: the nightly's
+      { test: { ...database, name: 'month', include: ['tests/month/**/*.test.ts'] } },
       { test: { ...shared, name: 'illustrator', include: ['demo/illustrator/**/*.test.ts'] } },
     ],
   },

@@ -25,6 +25,11 @@ export const leftToNightly: Record<string, Left> = {
         await runScript('illustrator:typecheck'),
       ]),
   },
+  'a month of trade': {
+    reason:
+      'Every figure of 54 orders against plain arithmetic takes half a minute and fails where a part’s own test does; by hand: npx vitest run --project month.',
+    run: () => runVitest('month', ['--project', 'month']),
+  },
   'money in threes': {
     reason:
       'Every pair of what meets when an order is paid is asked on every push; every three take five times as long and find what pairs find by luck.',

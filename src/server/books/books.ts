@@ -60,6 +60,33 @@ export async function bookChanges(
 }
 
 /**
+ * Enters what the pieces cost that an exchange sends, now: those that came back cost nothing any more. Nothing where the
+ * order they stand for was never paid. The caller holds that order's lock.
+ */
+export async function bookExchange(
+  tx: Database,
+  { clock }: Pick<Shop, 'clock'>,
+  { exchangeId, orderId }: { exchangeId: string; orderId: string },
+): Promise<void> {
+  const exchange = await selectBookedOrder(tx, exchangeId);
+  const { first } = await selectBookedSums(tx, orderId);
+  if (!exchange || !first) return;
+  const { way, ratedOn } = first;
+  const lines = changedLines(exchange, { first: undefined, lines: [] });
+  await insertEntries(
+    tx,
+    lines.map((line) => ({
+      ...line,
+      orderId: exchangeId,
+      type: 'correction',
+      at: clock.now(),
+      ratedOn,
+      way,
+    })),
+  );
+}
+
+/**
  * Moves an invoice's money to the way it really came. In a closed month it stays where it was: the books take it out of
  * the one way and enter it under the other now.
  */

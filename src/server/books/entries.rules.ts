@@ -112,13 +112,13 @@ function refundAmounts(order: BookedOrder, booked: BookedSums, document: BookDoc
   });
 }
 
-/** Pieces and costs as the order has them now, less what is entered; nothing of an exchange, which is no sale. */
+/** Pieces and costs as the order has them now, less what is entered; an exchange sells none, but sends what it costs. */
 function presentChanges(order: BookedOrder, booked: BookedSums): LineAmounts[] {
   const lines = [...order.lines, ...booked.lines.filter(({ lineId }) => !has(order.lines, lineId))];
   const fees = shareByWeight(order.feesMinor - sumOf(booked, 'feeMinor'), weightsOf(order));
   return lines.map((line, index) => {
     const before = booked.lines.find(({ lineId }) => lineId === line.lineId);
-    const now = order.kind === 'sale' ? piecesOf(order, line.lineId) : noPieces;
+    const now = piecesOf(order, line.lineId);
     return {
       ...labelOf(line),
       ...nothing,
@@ -133,13 +133,13 @@ function presentChanges(order: BookedOrder, booked: BookedSums): LineAmounts[] {
 const noPieces = { quantity: 0, costMinor: 0, withoutCost: 0 };
 
 /** A cost counts for pieces that stayed sold; an order whose payment failed after all sold none. */
-function piecesOf({ lines, paymentStatus, stockHeld }: BookedOrder, lineId: string): typeof noPieces {
+function piecesOf({ kind, lines, paymentStatus, stockHeld }: BookedOrder, lineId: string): typeof noPieces {
   const line = lines.find((each) => each.lineId === lineId);
   if (!line || paymentStatus === 'Failed') return noPieces;
   const { quantity, restocked, unitCostMinor } = line;
   const kept = paymentStatus === 'Refunded' && !stockHeld ? 0 : quantity - restocked;
   return {
-    quantity,
+    quantity: kind === 'sale' ? quantity : 0,
     costMinor: (unitCostMinor ?? 0) * kept,
     withoutCost: unitCostMinor === null ? kept : 0,
   };

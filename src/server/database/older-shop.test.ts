@@ -96,6 +96,22 @@ describe('a shop of an earlier version, once it is updated', () => {
     expect(rows.length).toBeGreaterThan(35);
   });
 
+  it('has what the pieces cost that were sold and that exchanges sent', async () => {
+    const rows = await selectRows<{ id: string }>(
+      older.shop.db,
+      sql`select orders.id from orders join lateral (
+          select sum((quantity - restocked) * coalesce(unit_cost_minor, 0)) as cost,
+            sum(case when unit_cost_minor is null then quantity - restocked else 0 end) as without
+          from order_lines where order_id = orders.id
+        ) as sent on true left join lateral (
+          select coalesce(sum(cost_minor), 0) as cost, coalesce(sum(without_cost), 0) as without
+          from book_entries where order_id = orders.id
+        ) as booked on true
+        where payment_status = 'Paid' and (booked.cost, booked.without) is distinct from (sent.cost, sent.without)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('names each payment what it was', async () => {
     const named = new Map<string, string>();
     for (const { name, orderId } of olderOrders) {

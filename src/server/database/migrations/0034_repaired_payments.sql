@@ -49,3 +49,20 @@ JOIN LATERAL (
 	SELECT max(at) AS at FROM book_entries WHERE book_entries.order_id = entered.order_id AND book_entries.type = 'reversal'
 ) AS reversed ON reversed.at IS NOT NULL
 WHERE entered.pieces <> 0;
+--> statement-breakpoint
+-- What an exchange sends costs the shop as much as what came back for it did: it was in no books.
+INSERT INTO "book_entries" ("order_id", "type", "at", "rated_on", "way", "line_id", "position", "name", "size", "color", "cost_minor", "without_cost")
+SELECT sent.id, 'correction',
+	CASE WHEN EXISTS (SELECT 1 FROM closed_months WHERE month = to_char((sent.created_at AT TIME ZONE 'UTC') + interval '1 hour', 'YYYY-MM'))
+		THEN now() ELSE sent.created_at END,
+	sale.rated_on, sale.way, order_lines.id, order_lines.position, order_lines.name, order_lines.size, order_lines.color,
+	coalesce(order_lines.unit_cost_minor, 0) * (order_lines.quantity - order_lines.restocked),
+	CASE WHEN order_lines.unit_cost_minor IS NULL THEN order_lines.quantity - order_lines.restocked ELSE 0 END
+FROM orders sent
+JOIN returns ON returns.exchange_order_id = sent.id
+JOIN order_lines ON order_lines.order_id = sent.id AND order_lines.quantity > order_lines.restocked
+JOIN LATERAL (
+	SELECT rated_on, way FROM book_entries WHERE book_entries.order_id = returns.order_id ORDER BY at, position LIMIT 1
+) AS sale ON true
+WHERE sent.kind = 'exchange' AND sent.payment_status <> 'Failed' AND NOT (sent.payment_status = 'Refunded' AND NOT sent.stock_held)
+	AND NOT EXISTS (SELECT 1 FROM book_entries WHERE book_entries.order_id = sent.id AND (cost_minor <> 0 OR without_cost <> 0));

@@ -1,6 +1,7 @@
 import { amountOff, orderTotals } from '../../../contract/rules/money/order-totals.ts';
 import { withVat } from '../../../contract/rules/money/vat.ts';
 import { firstStatus } from '../../../contract/rules/orders/order-status.ts';
+import { bookExchange } from '../../books/books.ts';
 import type { Database } from '../../database/open.ts';
 import { leaveDifference } from '../../payments/difference/difference.ts';
 import type { Shop } from '../../shop.ts';
@@ -89,6 +90,7 @@ export async function makeExchangeOrder(
     updatedAt: now,
   };
   await insertExchangeOrder(tx, made, lines);
+  await bookExchange(tx, shop, { exchangeId: of.id, orderId: order.id });
   const placed = { orderId: of.id, at: now, from: null, actor: 'shop' };
   const why = `In exchange for pieces of order ${order.reference}, return ${of.reference}`;
   await insertHistory(tx, { ...placed, kind: 'placed', to: firstStatus, note: why });
