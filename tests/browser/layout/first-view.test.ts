@@ -69,44 +69,46 @@ for (const deviceScaleFactor of [2, 3]) {
   });
 }
 
-test('the headline keeps its lines and the page its places while the fonts are held back', async ({
-  page,
-}) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.woff2', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await noteShifts(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/', { waitUntil: 'commit' });
-  const headline = page.getByRole('heading', { level: 1 });
-  const widths = [320, 360, 390, 412, 768, 1440];
-  const measure = async () => {
-    const heights: number[] = [];
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 740 });
-      heights.push(Math.round((await headline.boundingBox())?.height ?? 0));
-    }
+test(
+  'the headline keeps its lines and the page its places while the fonts are held back',
+  smoke,
+  async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await noteShifts(page);
     await page.setViewportSize({ width: 360, height: 740 });
-    return heights;
-  };
-  await expect(headline).toBeVisible();
-  const before = await measure();
-  // those of the changed widths are over
-  await shiftsOf(page);
-  release();
-  await page.waitForFunction(() =>
-    [...document.fonts].some((font) => /Fraunces Display/.test(font.family) && font.status === 'loaded'),
-  );
-  await page.evaluate(() => document.fonts.ready);
-  const shifts = await shiftsOf(page);
-  expect(shifts.reduce((all, one) => all + one, 0)).toBeLessThan(0.001);
-  expect(await measure()).toEqual(before);
-});
+    await page.goto('/', { waitUntil: 'commit' });
+    const headline = page.getByRole('heading', { level: 1 });
+    const widths = [320, 360, 390, 412, 768, 1440];
+    const measure = async () => {
+      const heights: number[] = [];
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 740 });
+        heights.push(Math.round((await headline.boundingBox())?.height ?? 0));
+      }
+      await page.setViewportSize({ width: 360, height: 740 });
+      return heights;
+    };
+    await expect(headline).toBeVisible();
+    const before = await measure();
+    // those of the changed widths are over
+    await shiftsOf(page);
+    release();
+    await page.waitForFunction(() =>
+      [...document.fonts].some((font) => /Fraunces Display/.test(font.family) && font.status === 'loaded'),
+    );
+    await page.evaluate(() => document.fonts.ready);
+    const shifts = await shiftsOf(page);
+    expect(shifts.reduce((all, one) => all + one, 0)).toBeLessThan(0.001);
+    expect(await measure()).toEqual(before);
+  },
+);
 
 for (const [what, path] of [
   ['a product', bubu.path],
