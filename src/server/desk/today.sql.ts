@@ -21,6 +21,7 @@ const of = (table: PgTable, where: SQL | undefined) => sql`(select count(*) from
 /** Orders, however many of these rows one has: the list that a task leads to shows orders. */
 const ordersOf = (table: PgTable, orderId: PgColumn, where: SQL) =>
   sql`(select count(distinct ${orderId}) from ${table} where ${where} and ${isOfListed(orderId)})`;
+const returnsOf = (where: SQL | undefined) => of(returns, and(where, isOfListed(returns.orderId)));
 
 const soldOutSizes = sql`(select count(*) from ${productVariants}
     join ${products} on ${products.id} = ${productVariants.productId}
@@ -37,9 +38,9 @@ function counts(lateBefore: Date): Record<DeskTask, SQL> {
     late: of(orders, isToSend(lateBefore)),
     toSend: of(orders, isToSend()),
     cancellations: ordersOf(cancelRequests, cancelRequests.orderId, eq(cancelRequests.state, 'asked')),
-    returns: of(returns, isReturnToDecide),
-    exchanges: of(returns, isExchangeToSend),
-    repairs: of(returns, isRepairToSend),
+    returns: returnsOf(isReturnToDecide),
+    exchanges: returnsOf(isExchangeToSend),
+    repairs: returnsOf(isRepairToSend),
     refunds: ordersOf(refunds, refunds.orderId, isTransferToSend),
     messages: of(messages, isNull(messages.handledAt)),
     soldOutSizes,

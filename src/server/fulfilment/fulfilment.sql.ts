@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
-import { isListed, isToSend } from '../database/order-tasks.ts';
+import { isListed, isOfListed, isToSend } from '../database/order-tasks.ts';
 import { orderFeedback, orderHistory, orderLines, orders } from '../database/schema/schema.ts';
 
 /** How many orders were placed after a moment. */
@@ -77,15 +77,15 @@ export async function selectNotesOf(db: Database, orderIds: readonly string[]) {
     .orderBy(asc(orderHistory.id));
 }
 
-const atMost = (most: number | undefined) =>
-  most === undefined ? undefined : lte(orderFeedback.rating, most);
+const isRated = (most: number | undefined) =>
+  and(isOfListed(orderFeedback.orderId), most === undefined ? undefined : lte(orderFeedback.rating, most));
 
 export async function countRatings(db: Database, most: number | undefined): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(orderFeedback).where(atMost(most));
+  const [row] = await db.select({ n: count() }).from(orderFeedback).where(isRated(most));
   return row?.n ?? 0;
 }
 
-/** Ratings of at most so many stars, or all, newest first, with the order and who gave them. */
+/** Ratings of listed orders, of at most so many stars or all, newest first, with the order and who gave them. */
 export async function selectRatings(
   db: Database,
   most: number | undefined,
@@ -103,7 +103,7 @@ export async function selectRatings(
     })
     .from(orderFeedback)
     .innerJoin(orders, eq(orders.id, orderFeedback.orderId))
-    .where(atMost(most))
+    .where(isRated(most))
     .orderBy(desc(orderFeedback.createdAt), desc(orderFeedback.orderId))
     .limit(limit)
     .offset(offset);

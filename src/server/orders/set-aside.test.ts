@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkIntegrity } from '../../../scripts/integrity/integrity.ts';
 import { transferOrder } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
+import { deliveredOrder } from '../../../tests/support/orders/returns.ts';
 import { listEvents } from '../audit/audit.ts';
 
 const suite = new OrderSuite();
@@ -57,6 +58,40 @@ describe('a deleted order that had money', () => {
     const own = await suite.call(suite.admin, 'GET', `/order/${order._id}`);
     expect(own.body.data).toMatchObject({ setAsideAt: suite.shop.clock.now().toISOString() });
     expect((await checkIntegrity(suite.shop.db)).sound).toBe(true);
+  });
+
+  it('takes its returns and its rating out of their lists, not off its own page', async () => {
+    const { order, user, ask } = await deliveredOrder(suite);
+    const { returnId } = (await ask()).body;
+    await suite.call(user, 'POST', '/order/feedback', { orderId: order._id, rating: 2, comment: '' });
+    const ofOrder = (body: Record<string, unknown>) => JSON.stringify(body.data).includes(order.reference);
+    const read = async (path: string) => (await suite.call(suite.admin, 'GET', path)).body;
+    const lists = [
+      '/order/returns',
+      '/order/returns?state=all',
+      '/order/returns?state=to-decide',
+      `/order/returns?q=${order.reference}`,
+      '/order/ratings',
+      '/order/ratings?most=2',
+    ];
+    const shown = async () => Promise.all(lists.map(async (path) => ofOrder(await read(path))));
+    const totals = async () => Promise.all(lists.map(async (path) => (await read(path)).total as number));
+    const counts = async () => (await read('/order/returns')).counts as Record<string, number>;
+    const before = { totals: await totals(), counts: await counts(), today: (await figures()).today };
+    expect(await shown()).toEqual(lists.map(() => true));
+
+    await remove(order._id);
+    expect(await shown()).toEqual(lists.map(() => false));
+    expect(await totals()).toEqual(before.totals.map((total) => total - 1));
+    const after = await counts();
+    for (const group of ['Asked', 'open', 'to-decide', 'all'])
+      expect([group, after[group] ?? 0]).toEqual([group, Number(before.counts[group]) - 1]);
+    expect((await figures()).today).toEqual({ ...before.today, returns: Number(before.today.returns) - 1 });
+    expect((await read(`/order/returns?orderId=${order._id}`)).data).toMatchObject([{ _id: returnId }]);
+
+    await restore(order._id);
+    expect(await shown()).toEqual(lists.map(() => true));
+    expect(await counts()).toEqual(before.counts);
   });
 
   it('comes back as it was, and both acts are in the log', async () => {

@@ -12,6 +12,7 @@ import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { anywhere, holdsTyped } from '../../database/folded-search.ts';
 import { isOneOf, isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
+import { isListed, isOfListed } from '../../database/order-tasks.ts';
 import { isExchangeToSend, isRepairToSend, isReturnToDecide } from '../../database/return-tasks.ts';
 import { orders, refunds, returnLines, returns } from '../../database/schema/schema.ts';
 
@@ -190,7 +191,7 @@ export function isOfGroup(group: ReturnGroup, now: Date): SQL | undefined {
   }
 }
 
-/** Which returns a list shows. */
+/** Which returns a list shows: of one order all, else none of an order that is set aside. */
 export type ReturnFilter = {
   where: SQL | undefined;
   orderId?: string | undefined;
@@ -200,7 +201,7 @@ export type ReturnFilter = {
 function matching({ where, orderId, q }: ReturnFilter): SQL | undefined {
   return and(
     where,
-    orderId ? (isUuid(orderId) ? eq(returns.orderId, orderId) : sql`false`) : undefined,
+    orderId ? (isUuid(orderId) ? eq(returns.orderId, orderId) : sql`false`) : isListed,
     q
       ? or(
           holdsTyped(returns.reference, q),
@@ -236,7 +237,7 @@ export async function countReturns(db: Database, filter: ReturnFilter): Promise<
   return row?.n ?? 0;
 }
 
-/** How many returns there are in each state and in each group. */
+/** How many returns of listed orders there are in each state and in each group. */
 export async function countByState(db: Database, now: Date): Promise<Record<string, number>> {
   const n = sql`count(*)`.mapWith(Number);
   const inGroups = Object.fromEntries(
@@ -245,8 +246,13 @@ export async function countByState(db: Database, now: Date): Promise<Record<stri
       sql`count(*) filter (where ${isOfGroup(group, now) ?? sql`true`})`.mapWith(Number),
     ]),
   );
-  const states = await db.select({ state: returns.state, n }).from(returns).groupBy(returns.state);
-  const [groups] = await db.select(inGroups).from(returns);
+  const listed = isOfListed(returns.orderId);
+  const states = await db
+    .select({ state: returns.state, n })
+    .from(returns)
+    .where(listed)
+    .groupBy(returns.state);
+  const [groups] = await db.select(inGroups).from(returns).where(listed);
   return { ...Object.fromEntries(states.map(({ state, n }) => [state, n])), ...groups };
 }
 
