@@ -1,3 +1,4 @@
+import type { ImportReport } from '../../../contract/api/catalog/import.ts';
 import { type Currency, currencies, toCurrency } from '../../../contract/rules/money/currencies.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
@@ -9,7 +10,7 @@ import { type ImportForm, stockChoices } from './use-import.ts';
 const accepted = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 
 const otherSources = [
-  { value: 'ask', label: 'Say that they are wrong' },
+  { value: 'ask', label: 'Mark them as wrong' },
   { value: 'change', label: 'They are the same: change it' },
   { value: 'add', label: 'They come from another shop: add them' },
 ] as const;
@@ -73,7 +74,7 @@ export function FileStep({
         <SelectField
           label="Products without a description"
           options={[
-            { value: 'needed', label: 'Leave it empty: publishing asks for it' },
+            { value: 'needed', label: 'Leave it empty for now' },
             { value: 'name', label: 'Take their name for now' },
           ]}
           value={choices.description}
@@ -94,13 +95,20 @@ export function FileStep({
       </div>
       {report && report.pictures.links > 0 && (
         <Checkbox
-          label={`Fetch ${report.pictures.links} pictures of ${report.pictures.products} products by their links, from the shop they come from`}
+          label={fetchLabel(report.pictures)}
           checked={choices.pictures}
           onChange={(event) => choose({ pictures: event.target.checked })}
         />
       )}
     </section>
   );
+}
+
+function fetchLabel({ links, products }: ImportReport['pictures']): string {
+  const pictures = links === 1 ? 'one picture' : `${links} pictures`;
+  const origin =
+    links === 1 ? 'its link, from the shop it comes from' : 'their links, from the shop they come from';
+  return `Fetch ${pictures} of ${products === 1 ? 'one product' : `${products} products`} by ${origin}`;
 }
 
 function currencyOf(typed: string, before: Currency): Currency {

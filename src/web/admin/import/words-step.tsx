@@ -58,8 +58,7 @@ function Words({ kind, form, report }: StepProps & { kind: WordKind }) {
       {known.length > 0 && (
         <details>
           <summary className="small">
-            {known.length === 1 ? 'One word is known' : `${known.length} words are known`}
-            {open.length > 0 ? ' besides' : ''}: {inShort(known)}
+            {knownInWords(known.length, open.length > 0)}: {inShort(known)}
           </summary>
           {table(known)}
         </details>
@@ -68,11 +67,21 @@ function Words({ kind, form, report }: StepProps & { kind: WordKind }) {
   );
 }
 
+function knownInWords(count: number, more: boolean): string {
+  if (count === 1) return more ? 'One more word is known' : 'One word is known';
+  return `${count} ${more ? 'more words' : 'words'} are known`;
+}
+
+/** "2XL is XXL, M, Oxblood #4a0e12": each word with its meaning where that is another. */
 function inShort(words: ImportWord[]): string {
   const told = words
     .slice(0, 4)
-    .map(({ word, proposal }) => (word === proposal ? word : `${word} is ${proposal}`));
+    .map(({ word, proposal }) => (isOwnName(word, proposal) ? proposal : `${word} is ${proposal}`));
   return `${told.join(', ')}${words.length > told.length ? ' …' : ''}`;
+}
+
+function isOwnName(word: string, meaning: string | null): boolean {
+  return meaning === word || meaning?.startsWith(`${word} #`) === true;
 }
 
 type TableProps = { kind: WordKind; form: ImportForm; words: ImportWord[]; title: string };
