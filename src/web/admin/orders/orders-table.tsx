@@ -161,10 +161,7 @@ function PaymentOf({ order }: { order: Order }) {
   }
   return (
     <>
-      <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />{' '}
-      <span className={styles.test}>
-        <TestPayment order={order} />
-      </span>
+      <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} /> <TestPayment order={order} />
       <span className="caption">{wayInWords(order)}</span>
     </>
   );
