@@ -29,7 +29,7 @@ function consequences(order: Order): string {
   const { firstName, lastName } = order.address;
   const whose = `The order of ${firstName} ${lastName}`;
   if (wasReachedByMoney(order)) {
-    return `${whose} has had money, so it is set aside, not erased. It leaves your lists and counts. The customer still sees it, it stays in the reports and the books, and its pieces stay sold. You can restore it: choose Deleted in the filters of the orders.`;
+    return `Money has arrived for the order of ${firstName} ${lastName}, so it is set aside, not erased. It leaves your lists and counts. The customer still sees it, it stays in the reports and the books, and its pieces stay sold. You can restore it: choose Deleted in the filters of the orders.`;
   }
   return order.paymentStatus === 'Pending'
     ? `${whose} is unpaid: its pieces go back into the stock. This cannot be undone.`

@@ -40,8 +40,8 @@ export function SetAsideBanner({ order, onRestored }: RestoreOrderProps) {
     <div className="above-4">
       <Message kind="info" title={`Deleted ${formatMoment(order.setAsideAt)}.`}>
         <span className="own-line">
-          It is in none of your lists and counts. The customer still sees it, and it stays in the reports and
-          the books.
+          Your lists and counts leave it out. The customer still sees it, and it stays in the reports and the
+          books.
         </span>
         {mayRestore && (
           <span className="row above-3">
