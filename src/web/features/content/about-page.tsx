@@ -23,7 +23,7 @@ export default function AboutPage() {
       <div className={`wrap ${styles.aboutOpen}`}>
         <header className={readingStyles.head}>
           <h1>
-            Sewn in <span className="nowrap">{shopConfig.homeCity}</span>, worn anywhere
+            Sewn in <span className="nowrap">{shopConfig.homeCity},</span> worn anywhere
           </h1>
           <p className="lead">
             {shopConfig.name} makes bubus, dresses and two-piece sets from Nigerian cloth: ready to wear, or
