@@ -1,5 +1,6 @@
 import { makeAdmin } from '../support/admins.ts';
 import { addProduct, placeOrder, removeProduct } from '../support/back-office.ts';
+import { expectRoomForLargeText } from '../support/large-text.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 const pages = [
@@ -225,4 +226,28 @@ test('on a phone a colour’s code is whole, and a test payment stands clear of 
   if (!mark || !status) throw new Error('both stand in the row');
   const below = mark.y >= status.y + status.height;
   expect(below || mark.x - (status.x + status.width) >= 6).toBe(true);
+});
+
+test('the figures of a busy shop have room on a phone, whatever its letters', async ({
+  page,
+  admin,
+  signIn,
+}) => {
+  await signIn(page, admin);
+  const busy = (value: unknown): unknown => {
+    if (typeof value === 'number') return value * 1000 + 27_654.32;
+    if (Array.isArray(value)) return value;
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, busy(part)]));
+  };
+  await page.route('**/api/dashboard/metrics*', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    const { inPeriod, inNaira, ...others } = data;
+    const figures = { inPeriod: busy(inPeriod), inNaira: inNaira && busy(inNaira) };
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...others, ...figures } } });
+  });
+  await page.goto('/admin?period=7');
+  await page.getByRole('heading', { name: 'Last 7 days' }).waitFor();
+  await expectRoomForLargeText(page);
 });
