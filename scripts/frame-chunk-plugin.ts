@@ -10,7 +10,7 @@ const buying = [...browsing, 'product', 'wishlist'];
 /** Where one signs in: its form's parts travel together, also to the other pages with such a form. */
 const signingIn = /\/src\/web\/features\/account\/login\/login-page\.tsx(\?|$)/;
 /** What the frame fetches later anyway, and so small that a file of its own would be mostly headers. */
-const small = /\/src\/web\/(client\/random-id|state\/events)\.ts(\?|$)/;
+const small = /\/src\/web\/(client\/random-id|state\/(events|seen-pieces))\.ts(\?|$)/;
 /** A part that so many pages need goes out with the frame, as does what a grid of cards and a product's page share. */
 const commonPages = 4;
 
@@ -77,8 +77,11 @@ export function frameChunk(): Plugin {
       for (const part of reachedFrom(
         ids.filter((id) => signingIn.test(id)),
         importsOf,
-      ))
-        if (!frame.has(part) && !cards.has(part) && !choices.has(part)) account.add(part);
+      )) {
+        if (frame.has(part) || cards.has(part) || choices.has(part)) continue;
+        // a page like the cart needs no form to sign in
+        (pagesOf.has(part) ? frame : account).add(part);
+      }
     },
   };
 }

@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test';
 import { bubu, buyBox, cartCount, cartLines, choose } from '../support/shopping.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
-test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+test.use({
+  serviceWorkers: 'allow',
+  // the last: what a page asks for before it knows that it is a copy
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/],
+});
 
 /** Waits until the service worker is in charge of the page. */
 async function underWorker(page: Page): Promise<void> {

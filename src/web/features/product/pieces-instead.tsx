@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
+import { useFreshness } from '../../offline/connection.ts';
 import styles from './more-pieces.module.css';
 
 const nothing = () => <></>;
 const Later = lazy(() => import('./pieces-instead-later.tsx').catch(() => ({ default: nothing })));
 
-/** Pieces on a page that has none of its own to show, such as an empty cart. */
+/** Pieces on a page that has none of its own to show, such as an empty cart; none without a connection. */
 export function PiecesInstead() {
+  if (useFreshness() !== 'fresh') return null;
   return (
     <div className={styles.instead}>
       <Suspense fallback={null}>
