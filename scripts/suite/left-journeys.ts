@@ -49,7 +49,8 @@ export const leftJourneys: Record<string, string> = {
   'content/contact.test.ts':
     'Faults of the form without JavaScript; with it they are tested next to the form.',
   'content/fit-finder.test.ts': 'Variants of the fit finder: its rule has unit tests.',
-  'content/reading.test.ts': 'Details of the pages to read.',
+  'content/reading.test.ts':
+    'Details of the pages to read, and axe on each; their widths are measured on every push.',
   'layout/early-presses.test.ts': 'More controls pressed early, and forms without JavaScript.',
   'layout/frame.test.ts': 'Details of header and footer.',
   'layout/guards.test.ts': 'The server’s own page for guarded addresses.',

@@ -27,8 +27,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const width of [320, 1440]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 } });
+    const onPush = width === 320 ? smoke : {};
 
-    test('the pages of the shop have no faults', width === 320 ? smoke : {}, async ({ page }) => {
+    test('the pages of the shop have no faults', onPush, async ({ page }) => {
       for (const path of pages) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
@@ -48,7 +49,7 @@ for (const width of [320, 1440]) {
       await expectNoFaults(page);
     });
 
-    test('the filters of the shop have no faults', smoke, async ({ page }) => {
+    test('the filters of the shop have no faults', onPush, async ({ page }) => {
       await page.goto('/shop');
       await page.getByRole('button', { name: 'Filter' }).click();
       await page
@@ -58,7 +59,7 @@ for (const width of [320, 1440]) {
       await expectNoFaults(page);
     });
 
-    test('a full cart and the dialogs of a product have no faults', smoke, async ({ page }) => {
+    test('a full cart and the dialogs of a product have no faults', onPush, async ({ page }) => {
       await addBubu(page, 'M');
       await page.getByRole('button', { name: 'Share' }).click();
       await expectNoFaults(page);
