@@ -8,7 +8,7 @@ export const leftJourneys: Record<string, string> = {
   'back-office/back-office-forms.test.ts': 'Order of pictures: its rule and the price check have unit tests.',
   'back-office/back-office-orders.test.ts': 'Filters and notes, each one call that is tested over HTTP.',
   'back-office/back-office-products.test.ts':
-    'Warnings of the form; adding, merging and drafts run on every push.',
+    'Warnings of the form, and two people who edit one product: merging has unit tests. Adding and drafts run on every push.',
   'back-office/back-office-saves.test.ts': 'The edit form after a break; the add form runs on every push.',
   'back-office/back-office.test.ts': 'Serial numbers, removal and the error state of the dashboard.',
   'back-office/drafts.test.ts': 'Whose draft it is; that drafts come back runs on every push.',
@@ -53,7 +53,8 @@ export const leftJourneys: Record<string, string> = {
     'Details of the pages to read, and axe on each; their widths are measured on every push.',
   'layout/early-presses.test.ts': 'More controls pressed early, and forms without JavaScript.',
   'layout/frame.test.ts': 'Details of header and footer.',
-  'layout/guards.test.ts': 'The server’s own page for guarded addresses.',
+  'layout/guards.test.ts':
+    'The server’s own page for guarded addresses, and customers at the back office; guests run on every push.',
   'layout/shop-accessibility.test.ts':
     'The wide screen; the narrow one, with letters twice as large, runs on every push.',
   'layout/login-frame.test.ts': 'The frame of the login pages.',
@@ -61,7 +62,7 @@ export const leftJourneys: Record<string, string> = {
   'layout/offline.test.ts': 'More that is stored for a time without a connection.',
   'layout/style-page.test.ts': 'The design system: a page for engineers.',
   'layout/toasts.test.ts': 'Where messages stand at each width.',
-  'orders/change-order.test.ts': 'Cancelling an unpaid order, tested over HTTP.',
+  'orders/change-order.test.ts': 'Cancelling, decided by the owner or not, tested over HTTP.',
   'orders/my-orders.test.ts': 'Empty and failing states of the customer’s orders.',
   'orders/new-order.test.ts': 'Ready answers to a chat, whose texts have unit tests.',
   'orders/order-desk.test.ts': 'Search, counts and print of the order desk.',

@@ -86,62 +86,63 @@ test('what was typed is there again after the browser was closed, however slow i
 test.describe('two people edit the same product', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test(
-    'what one alone changed is merged, and only what both changed is asked',
-    smoke,
-    async ({ page, context, admin, signIn }) => {
-      const { _id } = await addProduct(page.request, admin, { name: `Two editors ${Date.now()}` });
-      const headers = { authorization: `Bearer ${admin.token}` };
-      const stored = async () =>
-        (await (await page.request.get(`/api/product/${_id}`, { headers })).json()).data;
-      const other = await context.newPage();
-      await signIn(other, admin);
-      for (const each of [page, other]) await each.goto(`/admin/list?edit=${_id}`);
-      const mine = page.getByRole('dialog', { name: 'Edit product' });
-      const theirs = other.getByRole('dialog', { name: 'Edit product' });
+  test('what one alone changed is merged, and only what both changed is asked', async ({
+    page,
+    context,
+    admin,
+    signIn,
+  }) => {
+    const { _id } = await addProduct(page.request, admin, { name: `Two editors ${Date.now()}` });
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const stored = async () =>
+      (await (await page.request.get(`/api/product/${_id}`, { headers })).json()).data;
+    const other = await context.newPage();
+    await signIn(other, admin);
+    for (const each of [page, other]) await each.goto(`/admin/list?edit=${_id}`);
+    const mine = page.getByRole('dialog', { name: 'Edit product' });
+    const theirs = other.getByRole('dialog', { name: 'Edit product' });
 
-      await theirs.getByLabel('USD', { exact: true }).fill('131');
-      await theirs.getByRole('button', { name: 'Save changes' }).click();
-      await expect(theirs).toBeHidden();
-      await mine.getByLabel('Description').fill('Mine');
-      await mine.getByRole('button', { name: 'Save changes' }).click();
-      // two answers come before it: the refusal, and the merged edit
-      const kept = page.getByText(/Kept from the other edit: USD price/);
-      await expect(kept).toBeVisible({ timeout: 40_000 });
-      await expect(mine).toBeHidden();
-      expect(await stored()).toMatchObject({
-        description: 'Mine',
-        prices: [{ currency: 'usd', amount: 131 }, {}, {}, {}],
-      });
+    await theirs.getByLabel('USD', { exact: true }).fill('131');
+    await theirs.getByRole('button', { name: 'Save changes' }).click();
+    await expect(theirs).toBeHidden();
+    await mine.getByLabel('Description').fill('Mine');
+    await mine.getByRole('button', { name: 'Save changes' }).click();
+    // two answers come before it: the refusal, and the merged edit
+    const kept = page.getByText(/Kept from the other edit: USD price/);
+    await expect(kept).toBeVisible({ timeout: 40_000 });
+    await expect(mine).toBeHidden();
+    expect(await stored()).toMatchObject({
+      description: 'Mine',
+      prices: [{ currency: 'usd', amount: 131 }, {}, {}, {}],
+    });
 
-      for (const each of [page, other]) await each.goto(`/admin/list?edit=${_id}`);
-      await theirs.getByLabel('Name', { exact: true }).fill('Two editors, theirs');
-      await theirs.getByLabel('Additional information').fill('Theirs');
-      await theirs.getByRole('button', { name: 'Save changes' }).click();
-      await expect(theirs).toBeHidden();
-      await mine.getByLabel('Name', { exact: true }).fill('Two editors, mine');
-      await mine.getByLabel('Additional information').fill('Mine');
-      await mine.getByRole('button', { name: 'Save changes' }).click();
-      const sheet = page.getByRole('dialog', {
-        name: 'Someone else saved this product while you were editing',
-      });
-      await expect(sheet).toBeInViewport();
-      await expect(sheet.getByRole('group')).toHaveCount(2);
-      await expect(sheet.getByRole('button', { name: 'Save with these' })).toBeDisabled();
-      await sheet
-        .getByRole('group', { name: 'Name' })
-        .getByLabel(/^Yours/)
-        .check();
-      await sheet
-        .getByRole('group', { name: 'Additional information' })
-        .getByLabel(/^Saved now/)
-        .check();
-      await sheet.getByRole('button', { name: 'Save with these' }).click();
-      await expect(mine).toBeHidden();
-      expect(await stored()).toMatchObject({ name: 'Two editors, mine', additionalInfo: 'Theirs' });
-      await removeProduct(page.request, admin, _id);
-    },
-  );
+    for (const each of [page, other]) await each.goto(`/admin/list?edit=${_id}`);
+    await theirs.getByLabel('Name', { exact: true }).fill('Two editors, theirs');
+    await theirs.getByLabel('Additional information').fill('Theirs');
+    await theirs.getByRole('button', { name: 'Save changes' }).click();
+    await expect(theirs).toBeHidden();
+    await mine.getByLabel('Name', { exact: true }).fill('Two editors, mine');
+    await mine.getByLabel('Additional information').fill('Mine');
+    await mine.getByRole('button', { name: 'Save changes' }).click();
+    const sheet = page.getByRole('dialog', {
+      name: 'Someone else saved this product while you were editing',
+    });
+    await expect(sheet).toBeInViewport();
+    await expect(sheet.getByRole('group')).toHaveCount(2);
+    await expect(sheet.getByRole('button', { name: 'Save with these' })).toBeDisabled();
+    await sheet
+      .getByRole('group', { name: 'Name' })
+      .getByLabel(/^Yours/)
+      .check();
+    await sheet
+      .getByRole('group', { name: 'Additional information' })
+      .getByLabel(/^Saved now/)
+      .check();
+    await sheet.getByRole('button', { name: 'Save with these' }).click();
+    await expect(mine).toBeHidden();
+    expect(await stored()).toMatchObject({ name: 'Two editors, mine', additionalInfo: 'Theirs' });
+    await removeProduct(page.request, admin, _id);
+  });
 });
 
 test.describe('a draft', () => {

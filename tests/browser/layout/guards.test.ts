@@ -59,20 +59,20 @@ test('a guest never sees a trace of guarded pages on the way to the login', smok
   expect(frames()).not.toMatch(adminWords);
 });
 
-test(
-  'a customer never sees a trace of the back office and lands on the home page',
-  smoke,
-  async ({ page, customer, signIn }) => {
-    await signIn(page, customer);
-    const frames = await recordFrames(page);
-    for (const path of adminPages) {
-      await page.goto(path);
-      await expect(page).toHaveURL('/');
-    }
-    expect(frames()).toContain('/admin/orders:');
-    expect(frames()).not.toMatch(adminWords);
-  },
-);
+test('a customer never sees a trace of the back office and lands on the home page', async ({
+  page,
+  customer,
+  signIn,
+}) => {
+  await signIn(page, customer);
+  const frames = await recordFrames(page);
+  for (const path of adminPages) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+  expect(frames()).toContain('/admin/orders:');
+  expect(frames()).not.toMatch(adminWords);
+});
 
 test(
   'an admin never sees a trace of customers’ pages and lands in the back office',

@@ -1,46 +1,49 @@
 import { asPerson, placeOrder } from '../support/orders.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
-test(
-  'a customer asks to cancel a paid order; the owner refuses, then accepts',
-  smoke,
-  async ({ page, browser, request, customer, admin, signIn }) => {
-    const order = await placeOrder(request, customer, 'card');
-    const paid = { orderId: order.id, paymentStatus: 'Paid' };
-    await request.post('/api/order/payment', { headers: asPerson(admin), data: paid });
+test('a customer asks to cancel a paid order; the owner refuses, then accepts', async ({
+  page,
+  browser,
+  request,
+  customer,
+  admin,
+  signIn,
+}) => {
+  const order = await placeOrder(request, customer, 'card');
+  const paid = { orderId: order.id, paymentStatus: 'Paid' };
+  await request.post('/api/order/payment', { headers: asPerson(admin), data: paid });
 
-    await signIn(page, customer);
-    await page.goto(`/dashboard/order/${order.id}`);
-    await page.getByRole('button', { name: 'Ask to cancel' }).click();
-    const ask = page.getByRole('dialog', { name: `Ask to cancel order ${order.reference}?` });
-    await ask.getByLabel('What has changed?').fill('The party is off');
-    await ask.getByRole('button', { name: 'Ask to cancel' }).click();
-    await expect(page.getByText('You have asked to cancel this order.')).toBeVisible();
+  await signIn(page, customer);
+  await page.goto(`/dashboard/order/${order.id}`);
+  await page.getByRole('button', { name: 'Ask to cancel' }).click();
+  const ask = page.getByRole('dialog', { name: `Ask to cancel order ${order.reference}?` });
+  await ask.getByLabel('What has changed?').fill('The party is off');
+  await ask.getByRole('button', { name: 'Ask to cancel' }).click();
+  await expect(page.getByText('You have asked to cancel this order.')).toBeVisible();
 
-    const office = await (await browser.newContext()).newPage();
-    await signIn(office, admin);
-    await office.goto(`/admin/orders?q=${order.reference}`);
-    await expect(office.getByText('Asks to cancel')).toBeVisible();
-    await office.goto(`/admin/order/${order.id}`);
-    await expect(office.getByText('The party is off').first()).toBeVisible();
-    await office.getByRole('button', { name: 'Refuse' }).click();
-    const refusal = office.getByRole('dialog', { name: `Refuse to cancel ${order.reference}?` });
-    await refusal.getByRole('button', { name: 'Refuse' }).click();
-    await expect(refusal.getByText('Reason is required: the customer reads it.')).toBeVisible();
-    await refusal.getByRole('button', { name: 'Your piece is cut already.' }).click();
-    await refusal.getByRole('button', { name: 'Refuse' }).click();
-    await expect(office.getByText('The customer is told why.')).toBeVisible();
-    await expect(page.getByText('We could not cancel this order.')).toBeVisible();
-    await expect(page.getByText('Your piece is cut already.')).toBeVisible();
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, admin);
+  await office.goto(`/admin/orders?q=${order.reference}`);
+  await expect(office.getByText('Asks to cancel')).toBeVisible();
+  await office.goto(`/admin/order/${order.id}`);
+  await expect(office.getByText('The party is off').first()).toBeVisible();
+  await office.getByRole('button', { name: 'Refuse' }).click();
+  const refusal = office.getByRole('dialog', { name: `Refuse to cancel ${order.reference}?` });
+  await refusal.getByRole('button', { name: 'Refuse' }).click();
+  await expect(refusal.getByText('Reason is required: the customer reads it.')).toBeVisible();
+  await refusal.getByRole('button', { name: 'Your piece is cut already.' }).click();
+  await refusal.getByRole('button', { name: 'Refuse' }).click();
+  await expect(office.getByText('The customer is told why.')).toBeVisible();
+  await expect(page.getByText('We could not cancel this order.')).toBeVisible();
+  await expect(page.getByText('Your piece is cut already.')).toBeVisible();
 
-    await office.getByRole('button', { name: 'Cancel order' }).click();
-    const question = office.getByRole('dialog', { name: `Cancel order ${order.reference}?` });
-    await question.getByRole('button', { name: `Cancel order ${order.reference}` }).click();
-    await expect(office.getByText('This order is cancelled.')).toBeVisible();
-    await expect(page.getByText('This order is cancelled.')).toBeVisible();
-    await office.context().close();
-  },
-);
+  await office.getByRole('button', { name: 'Cancel order' }).click();
+  const question = office.getByRole('dialog', { name: `Cancel order ${order.reference}?` });
+  await question.getByRole('button', { name: `Cancel order ${order.reference}` }).click();
+  await expect(office.getByText('This order is cancelled.')).toBeVisible();
+  await expect(page.getByText('This order is cancelled.')).toBeVisible();
+  await office.context().close();
+});
 
 test('an unpaid order is cancelled at once', async ({ page, request, customer, signIn }) => {
   const order = await placeOrder(request, customer, 'card');
