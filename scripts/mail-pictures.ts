@@ -22,8 +22,12 @@ import { chromiumArguments, findChromium } from '../tests/support/chromium.ts';
 import { sampleOrder } from '../tests/support/orders/sample-order.ts';
 import { queuedMails } from './queued-mails.ts';
 
-/** Writes every mail as HTML, plain text and pictures on a phone and a wide screen, light and dark: `npm run mails`. */
+/**
+ * Writes every mail as HTML, plain text and pictures on a phone and a wide screen, light and dark: `npm run mails`;
+ * without pictures: `npm run mails -- FOLDER texts`.
+ */
 const folder = path.resolve(process.argv[2] ?? 'build/mails');
+const textsOnly = process.argv[3] === 'texts';
 const widths = [360, 700];
 /** As clients show mails: in their colours, in those for the dark, and turned dark by force. */
 const schemes = ['light', 'dark', 'forced'] as const;
@@ -44,7 +48,7 @@ async function main(): Promise<void> {
     writeFileSync(path.join(folder, `${name}.html`), html);
     writeFileSync(path.join(folder, `${name}.txt`), `Subject: ${subject}\n\n${text}`);
   }
-  for (const scheme of schemes) await drawMails(mails, scheme);
+  for (const scheme of textsOnly ? [] : schemes) await drawMails(mails, scheme);
   console.log(`${Object.keys(mails).length} mails are in ${folder}`);
 }
 

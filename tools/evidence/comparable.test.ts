@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { comparableHtml } from './comparable.rules.ts';
+
+test('names that a build makes are no difference, texts and addresses are', () => {
+  const page = (hash: string, name: string, text: string) =>
+    `<link rel="stylesheet" href="/assets/frame-${hash}.css"><img class="${name}" src="/assets/phone-${hash}.avif"><p id="_R_${name}_">${text}</p><script>run("${hash}")</script>`;
+  const before = comparableHtml(page('Bz3IjqN7', 'a', 'Àdùkẹ́'));
+  expect(comparableHtml(page('CehqHkBy', 'b', 'Àdùkẹ́'))).toBe(before);
+  expect(comparableHtml(page('Bz3IjqN7', 'a', 'Nkechi'))).not.toBe(before);
+  expect(before).toContain('src="/assets/phone.avif"');
+});
+
+test('structured data is kept', () => {
+  const data = '<script type="application/ld+json">{"@type":"Product"}</script>';
+  expect(comparableHtml(`<head>${data}</head>`)).toContain('{"@type":"Product"}');
+});
