@@ -20,7 +20,7 @@ const rules = [
   'demo/*.test.ts',
   'tests/docs/**/*.test.ts',
   'tests/support/**/*.test.ts',
-  'scripts/**/*.test.ts',
+  '{scripts,tools}/**/*.test.ts',
 ];
 
 const components = 'src/web/**/*.dom.test.{ts,tsx}';

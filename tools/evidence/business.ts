@@ -50,7 +50,7 @@ export async function makeBusiness(): Promise<Business> {
   ])
     await call('POST', '/contact', { name: 'Kemi Ade', email: 'kemi@example.test', message });
 
-  const { data: customers } = await call<{ data: { key: string }[] }>(
+  const { customers } = await call<{ customers: { key: string }[] }>(
     'GET',
     '/customers',
     undefined,

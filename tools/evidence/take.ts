@@ -9,6 +9,8 @@ import { address, now } from './running-shop.ts';
 import { listPages, type ShownPage } from './shown-pages.ts';
 
 const widths = [360, 768, 1440];
+/** A shop makes each size of a picture when it is first asked for. */
+const patienceMs = 300_000;
 
 /**
  * Writes what people and programs see of the running shop into a folder: `openapi.json`, `pages/*.html`, `mails/*` and
@@ -75,22 +77,26 @@ async function openVisitor(browser: Browser, width: number, token: string): Prom
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
   await page.clock.setFixedTime(now);
   if (token) await page.addInitScript((each) => window.localStorage.setItem('token', each), token);
   return page;
 }
 
-/** Until nothing is asked for or loading any more, and every picture on the way down is there. */
+/** Until every picture, also of what is further down, is there and nothing more is asked for. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
       window.scrollTo(0, y);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => setTimeout(resolve, 30));
     }
     window.scrollTo(0, 0);
     await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+  await page.waitForFunction(() => {
+    for (const image of document.images) image.loading = 'eager';
+    return [...document.images].every(({ complete }) => complete);
   });
   await page.waitForLoadState('networkidle');
 }
