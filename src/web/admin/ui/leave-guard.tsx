@@ -13,7 +13,10 @@ type LeaveGuardProps = {
 
 /** Warns before an unsaved form is left: inside the shop with a dialog, by closing the tab with the browser's own. */
 export function LeaveGuard({ when, released, text }: LeaveGuardProps) {
-  const blocker = useBlocker(() => when && !released.current);
+  // to the login only an ended session leads: there is nobody left to ask
+  const blocker = useBlocker(
+    ({ nextLocation }) => when && !released.current && nextLocation.pathname !== '/login',
+  );
   useEffect(() => {
     if (!when) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

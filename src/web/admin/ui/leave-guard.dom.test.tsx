@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
+import { createRoutesStub, Link } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { LeaveGuard } from './leave-guard.tsx';
+
+function Form() {
+  return (
+    <>
+      <LeaveGuard when released={useRef(false)} text="The form is not saved." />
+      <Link to="/elsewhere">Elsewhere</Link>
+      <Link to="/login">Login</Link>
+    </>
+  );
+}
+
+function openForm() {
+  const Stub = createRoutesStub([
+    { path: '/form', Component: Form },
+    { path: '/elsewhere', Component: () => <h1>Elsewhere</h1> },
+    { path: '/login', Component: () => <h1>Login</h1> },
+  ]);
+  render(<Stub initialEntries={['/form']} />);
+  return userEvent.setup();
+}
+
+describe('an unsaved form', () => {
+  test('asks before another page takes its place', async () => {
+    const user = openForm();
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Elsewhere' })).toBeNull();
+  });
+
+  test('lets an ended session go to the login', async () => {
+    const user = openForm();
+    await user.click(screen.getByRole('link', { name: 'Login' }));
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy();
+  });
+});
