@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import { log } from '../log.ts';
 import { slowStatements, statementsRun } from '../observability/happenings.ts';
-import { keepingPlans, mostNames } from './connection/kept-plans.ts';
+import { type Ask, keepingPlans, mostNames } from './connection/kept-plans.ts';
 import { untilAnswered } from './connection/patience.ts';
-import { type Ask, sendAlong, textOf } from './connection/send-along.ts';
 import { StatementNames } from './statement-names.ts';
 
 /** From how many milliseconds on a statement is named in the log. */
@@ -59,6 +58,12 @@ export async function inLine<Result>(ask: () => Promise<Result>): Promise<Result
   }
 }
 
+/** The text of a statement in any form that `query` takes. */
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query;
+  return typeof query === 'object' && query && 'text' in query ? String(query.text) : '';
+}
+
 /**
  * Times what goes over a pool's connections, without the wait for one, in the context of whoever asks. What comes again
  * and again is kept by the server, parsed and planned.
@@ -70,7 +75,7 @@ export function timeStatements(pool: pg.Pool): void {
     const runKept = keepingPlans(names, run);
     const ask: Ask = (...args) =>
       timed(textOf(args[0]), (time) => time(() => untilAnswered(pool, client, () => runKept(...args))));
-    client.query = sendAlong(client, ask) as unknown as typeof client.query;
+    client.query = ask as unknown as typeof client.query;
   });
   // the pool's own calls back in the context of whoever gives a connection back
   pool.query = (async (...args: [string]) => {

@@ -1,5 +1,7 @@
 import { noLongerFits, type StatementNames } from '../statement-names.ts';
-import type { Ask } from './send-along.ts';
+
+/** Asks one connection, as `pg`'s own `query` does. */
+export type Ask = (...args: unknown[]) => Promise<unknown>;
 
 /** Each takes its share of the memory of every connection's process at the server. */
 export const mostNames = 300;

@@ -16,10 +16,8 @@ import {
 import { listInWords } from '../../../contract/rules/shop/words.ts';
 import { getCart, lockCart } from '../../cart/cart.ts';
 import { settleMoments } from '../../catalog/moments.ts';
-import { commitAlong, type Ending } from '../../database/commit-along.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
-import { sent } from '../../database/sent.ts';
 import { findDiscount, lockCodesOf, takeCode } from '../../discounts/discounts.ts';
 import { toOutbox } from '../../mail/outbox.ts';
 import { selectInvoices } from '../../payments/invoices/invoices.sql.ts';
@@ -91,19 +89,18 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
   await settleMoments(shop);
   const ordered = request.lines && mergeSameLines(request.lines);
   if (ordered?.some((line) => !isUuid(line.itemId))) throw new ShopError('PRODUCT_NOT_FOUND');
-  return untilStockStands(async () => {
-    // asked for before the transaction, many orders' products are read by one statement
-    const known = ordered && (await selectSoldProducts(shop.db, productsOf(ordered)));
-    const readAt = performance.now();
-    return commitAlong(shop.db, async (tx) => {
-      const { lines, prior } = await lockCustomer(tx, shop, viewer, request.key, ordered);
+  return untilStockStands(() =>
+    shop.db.transaction(async (tx) => {
+      if (!(await lockCart(tx, viewer.id))) throw new ShopError('NOT_SIGNED_IN');
+      const lines = ordered ?? (await getCart({ ...shop, db: tx }, viewer)).lines;
+      const productIds = [...unitsByProduct(lines).keys()];
+      const prior = await selectPriorOrders(tx, viewer.id, request.key, productIds);
       const placed = await findPlaced(tx, prior, request);
-      if (placed) return { result: placed, last: Promise.resolve() };
+      if (placed) return placed;
       if (lines.length === 0) throw new ShopError('CART_EMPTY');
       await lockEarlierOrders(tx, request, prior);
       await supersedeOrders(tx, shop, prior.notStarted);
-      const isFresh = known && prior.notStarted.length === 0 && performance.now() - readAt < freshForMs;
-      const products = isFresh ? known : await selectSoldProducts(tx, productsOf(lines));
+      const products = await selectSoldProducts(tx, productIds);
       // the price that counts when the order is placed, not when it was asked for
       const priced = priceLines(lines, products, request.currency, shop.clock.now(), details.currencies);
       const code = await findDiscount(tx, request.code, {
@@ -125,34 +122,8 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
       if (shop.config.rateLimit)
         await checkUnpaid(tx, viewer, lines, { ...request, phoneKey: delivery.phoneDigits });
       return writeOrder(tx, shop, viewer, request, { delivery, totalled, cart: lines, details });
-    });
-  });
-}
-
-/** Who waited longer for their turn is told the prices of that moment. */
-const freshForMs = 100;
-
-const productsOf = (lines: readonly CartLine[]) => [...unitsByProduct(lines).keys()];
-
-/**
- * Locks the customer and reads what they order, and what their earlier orders mean for it: sent after the lock and
- * answered once it is held, without a wait between the two. Throws NOT_SIGNED_IN for an account that is gone.
- */
-async function lockCustomer(
-  tx: Database,
-  shop: Shop,
-  viewer: Viewer,
-  key: string | undefined,
-  ordered: readonly CartLine[] | undefined,
-): Promise<{ lines: readonly CartLine[]; prior: PriorOrders }> {
-  const read = async () => {
-    await sent();
-    const lines = ordered ?? (await getCart({ ...shop, db: tx }, viewer)).lines;
-    return { lines, prior: await selectPriorOrders(tx, viewer.id, key, productsOf(lines)) };
-  };
-  const [isThere, found] = await Promise.all([lockCart(tx, viewer.id), read()]);
-  if (!isThere) throw new ShopError('NOT_SIGNED_IN');
-  return found;
+    }),
+  );
 }
 
 /** The banner's rules are about where a parcel goes; what is collected is handed over at home. */
@@ -199,15 +170,15 @@ type Checked = {
   details: OrderDetails;
 };
 
-/** Writes the order; its writing is the last statement where nothing else comes of it. */
+/** Writes the order with what comes of it: its mail, the code's use, and the payment of one that costs nothing. */
 async function writeOrder(
   tx: Database,
   shop: Shop,
   viewer: Viewer,
   request: PlaceRequest,
   { delivery, totalled, cart, details }: Checked,
-): Promise<Ending<Committed>> {
-  const { lines } = totalled;
+): Promise<Committed> {
+  const { lines, code } = totalled;
   const narration = request.paymentMethod === 'transfer' ? await freeNarration(tx) : null;
   const order = newOrder(shop, viewer, request, delivery, totalled, narration);
   const told = { ...order, lines };
@@ -220,19 +191,13 @@ async function writeOrder(
     ? await mailOfPaidByCode(tx, shop, told, contact)
     : orderMailOf(shop.config, 'received', told, bank, order.createdAt, { contact });
   const entry = { at: order.createdAt, kind: 'placed', to: order.status, actor: 'customer' } as const;
-  const last = writeNewOrder(tx, { order, lines, cart, history: entry, attempt, mail: toOutbox(mail) });
-  const first = { ...entry, from: null, note: '' };
-  if (attempt && !totalled.code) {
-    const placed = { ...order, lines, history: [first], invoices: [] };
-    return { result: { order: placed, fresh: true, attempt }, last };
-  }
-  await last;
-  if (totalled.code) await takeCode(tx, totalled.code, order);
+  await writeNewOrder(tx, { order, lines, cart, history: entry, attempt, mail: toOutbox(mail) });
+  if (code) await takeCode(tx, code, order);
   if (bank) await tellTransferPlaced(tx, shop.config, told, order.createdAt);
   const paid = isPaid ? await notePaidByCode(tx, shop, told) : [];
   const invoices = isPaid ? await selectInvoices(tx, [order.id]) : [];
-  const placed = { ...order, lines, history: [first, ...paid], invoices };
-  return { result: { order: placed, fresh: true, attempt, bank }, last };
+  const history = [{ ...entry, from: null, note: '' }, ...paid];
+  return { order: { ...order, lines, history, invoices }, fresh: true, attempt, bank };
 }
 
 /** A payment that cannot begin leaves the order standing, and puts back what this very request took out of the cart. */
