@@ -5,7 +5,7 @@ import { abroadInCodes, type Currency } from './src/contract/rules/money/currenc
 /** What a shop owner edits: who the shop is, how to reach it, what the banner says. Browser and server read it. */
 export const shopConfig = {
   name: 'Ewa Atelier',
-  claim: 'The number one fashion brand in Nigeria.',
+  tagline: 'The number one fashion brand in Nigeria.',
   description:
     'Bubu, dresses and two-piece sets from Port Harcourt: ready to wear, or sewn to your own measurements.',
   city: 'Port Harcourt',
@@ -35,7 +35,7 @@ export const shopConfig = {
     tikTok: 'https://www.tiktok.com/@ewaatelier',
   },
   /** What the words to write on a transfer begin with; five letters and digits follow. Letters only. */
-  narrationPrefix: 'EWA',
+  paymentReferencePrefix: 'EWA',
   /** Who takes payments, as customers know them. */
   paymentProviders: 'Paystack or Flutterwave',
   /** Shown in this order in the banner, each for eight seconds. */
@@ -58,9 +58,9 @@ export const shopConfig = {
     bespokeProduct: 'ebiere-kimono-bubu',
   },
   /** Words that mean the same to who searches: each finds what the others of its line are written in. */
-  sameWords: [['bubu', 'boubou', 'kaftan', 'caftan']],
+  searchSynonyms: [['bubu', 'boubou', 'kaftan', 'caftan']],
   /** Tags that name a cloth, folded, each line one cloth in its spellings: pieces of one cloth are shown together. */
-  cloths: [
+  fabrics: [
     ['adire'],
     ['ankara'],
     ['aso oke', 'aso-oke', 'asooke'],

@@ -5,14 +5,14 @@ import { checkArchive } from '../src/server/backup/archive.ts';
 import { backUp } from '../src/server/backup/backup.ts';
 import { BackupError } from '../src/server/backup/backup-error.ts';
 import { noteBackup } from '../src/server/backup/last-backup.ts';
-import { pictureStorage } from '../src/server/integrations/file-storage.ts';
+import { openPictureStorage } from '../src/server/integrations/file-storage.ts';
 import { readConfig } from '../src/server/start/config.ts';
 import { explainFailure } from '../src/server/start/start-failure.ts';
 
 const usage = `npm run backup -- [FOLDER] [--keep DAYS]   writes shop-<time>.tar.zst into the folder (default: backups)
 npm run backup -- --check FILE             tells whether an archive is whole`;
 /** Whole archives, and what an interrupted backup left. */
-const ours = /^shop-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.zst(\.part)?$/;
+const archivePattern = /^shop-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.zst(\.part)?$/;
 const dayMs = 86_400_000;
 
 /** Backs up beside a running shop. Ends with 1 when no whole archive came of it. */
@@ -31,12 +31,12 @@ async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const begun = Date.now();
   const file = path.join(folder, `shop-${new Date(begun).toISOString().replace(/:|\.\d+/g, '')}.tar.zst`);
-  const counts = await backUp({ config, storage: await pictureStorage(config) }, file, console.log);
+  const counts = await backUp({ config, storage: await openPictureStorage(config) }, file, console.log);
   await checkArchive(file);
   const bytes = statSync(file).size;
   await noteBackup(config.dataDir, { madeAt: new Date(begun), bytes });
   console.log(
-    `${file}: ${counts.rows} rows of ${counts.tables} tables, ${counts.pictures} pictures, ${inMegabytes(bytes)}, in ${seconds(begun)}. Read back: whole.`,
+    `${file}: ${counts.rows} rows of ${counts.tables} tables, ${counts.pictures} pictures, ${formatMegabytes(bytes)}, in ${seconds(begun)}. Read back: whole.`,
   );
   if (keepDays !== undefined) removeOlder(folder, begun - keepDays * dayMs);
 }
@@ -51,13 +51,13 @@ async function check(file: string): Promise<void> {
 function removeOlder(folder: string, before: number): void {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
-    if (!ours.test(name) || statSync(file).mtimeMs >= before) continue;
+    if (!archivePattern.test(name) || statSync(file).mtimeMs >= before) continue;
     rmSync(file);
     console.log(`Removed ${name}: older than asked for.`);
   }
 }
 
-const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+const formatMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 main().catch((error: unknown) => {

@@ -28,11 +28,11 @@ async function build(): Promise<void> {
   const files = readdirSync('build/client', { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && compressible.has(path.extname(entry.name)))
     .map((entry) => path.join(entry.parentPath, entry.name));
-  await Promise.all(files.map(writeTwins));
+  await Promise.all(files.map(writeCompressed));
 }
 
 /** All files at once: Node compresses on threads of its own, and this is a third of the work of a build. */
-async function writeTwins(file: string): Promise<void> {
+async function writeCompressed(file: string): Promise<void> {
   const bytes = await readFile(file);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,

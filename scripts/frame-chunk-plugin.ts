@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
 /** What every page of the shop loads: the entry, the root and the shop's frame. */
-const framed = /\/src\/web\/(entry\.client|root|layout\/shop-layout)\.tsx(\?|$)/;
-const page =
+const framePattern = /\/src\/web\/(entry\.client|root|layout\/shop-layout)\.tsx(\?|$)/;
+const pagePattern =
   /\/src\/web\/(?:layout|features\/(?:home|listing|product|cart|wishlist|checkout|content|contact|orders(?=\/track-page)))\/([\w-]+)-page\.tsx(\?|$)/;
 /** The pages one buys from; most visits see two of them. Those that begin with a grid of cards come first. */
-const browsing = ['home', 'shop'];
-const buying = [...browsing, 'product', 'wishlist'];
+const browsingPages = ['home', 'shop'];
+const checkoutPages = [...browsingPages, 'product', 'wishlist'];
 /** Where one signs in: its form's parts travel together, also to the other pages with such a form. */
-const signingIn = /\/src\/web\/features\/account\/login\/login-page\.tsx(\?|$)/;
+const authPages = /\/src\/web\/features\/account\/login\/login-page\.tsx(\?|$)/;
 /** What the frame fetches later anyway, and so small that a file of its own would be mostly headers. */
 const small = /\/src\/web\/(client\/random-id|state\/(events|seen-pieces))\.ts(\?|$)/;
 /** A part that so many pages need goes out with the frame, as does what a grid of cards and a product's page share. */
@@ -56,26 +56,26 @@ export function frameChunk(): Plugin {
       if (this.environment.name !== 'client') return;
       const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
       const ids = [...this.getModuleIds()];
-      const entries = ids.filter((id) => framed.test(id));
-      for (const id of reachedFrom(entries, importsOf)) frame.add(id);
+      const entries = ids.filter((id) => framePattern.test(id));
+      for (const id of reachableFrom(entries, importsOf)) frame.add(id);
       const pagesOf = new Map<string, Set<string>>();
       for (const id of ids) {
-        const name = page.exec(id)?.[1];
+        const name = pagePattern.exec(id)?.[1];
         if (!name) continue;
-        for (const part of reachedFrom([id], importsOf)) {
-          if (page.test(part)) continue;
+        for (const part of reachableFrom([id], importsOf)) {
+          if (pagePattern.test(part)) continue;
           pagesOf.set(part, (pagesOf.get(part) ?? new Set()).add(name));
         }
       }
       for (const [part, pages] of pagesOf) {
-        const browsed = browsing.some((name) => pages.has(name));
+        const browsed = browsingPages.some((name) => pages.has(name));
         if (pages.size >= commonPages || (browsed && pages.has('product'))) frame.add(part);
-        else if (!buying.some((name) => pages.has(name)) || pages.size < 2) continue;
+        else if (!checkoutPages.some((name) => pages.has(name)) || pages.size < 2) continue;
         else if (!browsed) choices.add(part);
-        else if (buying.filter((name) => pages.has(name)).length > 1) cards.add(part);
+        else if (checkoutPages.filter((name) => pages.has(name)).length > 1) cards.add(part);
       }
-      for (const part of reachedFrom(
-        ids.filter((id) => signingIn.test(id)),
+      for (const part of reachableFrom(
+        ids.filter((id) => authPages.test(id)),
         importsOf,
       )) {
         if (frame.has(part) || cards.has(part) || choices.has(part)) continue;
@@ -87,7 +87,7 @@ export function frameChunk(): Plugin {
 }
 
 /** The modules that these import statically, directly or through others; without these themselves. */
-function reachedFrom(starts: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
+function reachableFrom(starts: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
   const found = new Set<string>();
   const open = [...starts];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {

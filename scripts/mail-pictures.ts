@@ -6,8 +6,8 @@ import type { MailContent } from '../src/server/mail/blocks.ts';
 import { composeMail } from '../src/server/mail/layout.ts';
 import { mailSender } from '../src/server/mail/sender.ts';
 import type { MailedOrder } from '../src/server/orders/mails/order-mail-parts.ts';
-import { type OrderMail, orderMail } from '../src/server/orders/mails/order-mail-templates.ts';
-import { parcelMail } from '../src/server/orders/mails/parcel-mails.ts';
+import { buildOrderMail, type OrderMail } from '../src/server/orders/mails/order-mail-templates.ts';
+import { buildParcelMail } from '../src/server/orders/mails/parcel-mails.ts';
 import type { PackedParcel } from '../src/server/orders/parcels/parcels.sql.ts';
 import { backAgainMail, confirmRestockMail } from '../src/server/restock/restock-mails.ts';
 import type { Shop } from '../src/server/shop.ts';
@@ -15,12 +15,12 @@ import { type Config, readConfig } from '../src/server/start/config.ts';
 import { accountClosedMail, passwordChangedMail, resetMail } from '../src/server/users/account-mails.ts';
 import {
   confirmEmailMail,
-  emailChangeAskedMail,
   emailChangedMail,
+  emailChangeRequestedMail,
 } from '../src/server/users/email/email-mails.ts';
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts';
 import { sampleOrder } from '../tests/support/orders/sample-order.ts';
-import { queuedMails } from './queued-mails.ts';
+import { sampleMails } from './queued-mails.ts';
 
 /**
  * Writes every mail as HTML, plain text and pictures on a phone and a wide screen, light and dark: `npm run mails`;
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     ...orderMails(config),
     ...parcelMails(config),
     ...accountMails(config),
-    ...(await queuedMails(config, samples)),
+    ...(await sampleMails(config, samples)),
   };
   for (const [name, { subject, html, text }] of Object.entries(mails)) {
     writeFileSync(path.join(folder, `${name}.html`), html);
@@ -100,7 +100,7 @@ function discounted(order: MailedOrder): MailedOrder {
 function parcelMails(config: Config): Record<string, MailContent> {
   const home = withPictures(sampleOrder('card'));
   const lines = home.lines.map((line, index) => ({ ...line, id: String(index) }));
-  const moment = new Date('2026-03-10T09:00:00Z');
+  const now = new Date('2026-03-10T09:00:00Z');
   const parcel: PackedParcel = {
     id: 'sample',
     orderId: home.id,
@@ -110,9 +110,9 @@ function parcelMails(config: Config): Record<string, MailContent> {
     driver: null,
     corrections: 0,
     moveId: null,
-    sentAt: moment,
+    sentAt: now,
     arrivedAt: null,
-    createdAt: moment,
+    createdAt: now,
     lines: [{ lineId: '0', quantity: 1 }],
   };
   const driver = { name: 'Musa Bello', phone: '0803 555 0199', park: 'Waterlines Park' };
@@ -127,7 +127,7 @@ function parcelMails(config: Config): Record<string, MailContent> {
   const contact = { phone: shopConfig.phone, whatsAppNumber: shopConfig.whatsAppNumber };
   const mailOf = (each: PackedParcel) => {
     const order: MailedOrder = { ...home, lines, status: 'Out for Delivery', parcels: [each] };
-    return composeMail(parcelMail(config, order, each, contact), mailSender(config));
+    return composeMail(buildParcelMail(config, order, each, contact), mailSender(config));
   };
   return { parcel: mailOf(parcel), 'parcel-corrected': mailOf(waybill) };
 }
@@ -173,7 +173,7 @@ function orderMails(config: Config): Record<string, MailContent> {
   return Object.fromEntries(
     Object.entries(samples).map(([name, [mail, order]]) => [
       name,
-      composeMail(orderMail(config, mail, order, facts), mailSender(config)),
+      composeMail(buildOrderMail(config, mail, order, facts), mailSender(config)),
     ]),
   );
 }
@@ -184,7 +184,7 @@ function accountMails(config: Config): Record<string, MailContent> {
     'password-reset': resetMail(shop, 'Adaeze', 'https://shop.example.com/reset-password?token=abc'),
     'password-changed': passwordChangedMail(shop, 'Adaeze'),
     'email-confirm': confirmEmailMail(shop, 'https://shop.example.com/confirm-email?token=sample'),
-    'email-change': emailChangeAskedMail(
+    'email-change': emailChangeRequestedMail(
       shop,
       'Adaeze',
       'adaeze.okonkwo@example.org',

@@ -17,7 +17,7 @@ function ageOfNewest(folder: string): number {
   return (Date.now() - newest) / hourMs;
 }
 
-function untilNextNight(): number {
+function msUntilNextRun(): number {
   const next = new Date();
   next.setUTCHours(atHour, 0, 0, 0);
   if (next.getTime() <= Date.now()) next.setUTCDate(next.getUTCDate() + 1);
@@ -30,11 +30,11 @@ async function main(): Promise<void> {
   if (folder === '--check') process.exit(days && ageOfNewest(days) < 26 ? 0 : 1);
   if (!folder || !days) return console.log(usage);
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit(0));
-  if (ageOfNewest(folder) < 24) await wait(untilNextNight());
+  if (ageOfNewest(folder) < 24) await wait(msUntilNextRun());
   for (;;) {
     const args = ['scripts/backup.ts', folder, '--keep', days];
     const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
-    await wait(status === 0 ? untilNextNight() : hourMs);
+    await wait(status === 0 ? msUntilNextRun() : hourMs);
   }
 }
 

@@ -8,19 +8,19 @@ import {
   queueDifferenceMail,
 } from '../src/server/orders/mails/change-mails.ts';
 import type { MailedOrder } from '../src/server/orders/mails/order-mail-parts.ts';
-import { queueReviewMail, queueStrayMail } from '../src/server/orders/mails/order-mails.ts';
+import { queueReviewMail, queueUnmatchedPaymentMail } from '../src/server/orders/mails/order-mails.ts';
 import { queueRefundMail } from '../src/server/orders/mails/refund-mails.ts';
 import {
+  notifyReturnRequested,
   queueReturnMail,
   type ReturnMail,
-  tellReturnAsked,
 } from '../src/server/orders/mails/return-mails.ts';
 import {
-  tellCancelAsked,
-  tellPaid,
-  tellProofSent,
-  tellRating,
-  tellTransferPlaced,
+  notifyCancelRequested,
+  notifyLowRating,
+  notifyPaid,
+  notifyProofSent,
+  notifyTransferPlaced,
 } from '../src/server/orders/mails/staff-mails.ts';
 import type { OrderRecord } from '../src/server/orders/orders.sql.ts';
 import type { ReturnRecord } from '../src/server/orders/returns/returns.sql.ts';
@@ -34,7 +34,7 @@ const day = (date: string) => new Date(`2026-03-${date}T22:59:59Z`);
 type Samples = { home: MailedOrder; abroad: MailedOrder };
 
 /** The mails that are queued as they are written, as an empty outbox holds them then; named by their keys. */
-export async function queuedMails(config: Config, samples: Samples): Promise<Record<string, MailContent>> {
+export async function sampleMails(config: Config, samples: Samples): Promise<Record<string, MailContent>> {
   const { db, close } = await fromPGlite(await PGlite.create());
   try {
     const shop = { config, db, clock: { now: () => now } } as Shop;
@@ -117,11 +117,11 @@ async function queueReturns({ db, config }: Shop, { home }: Samples): Promise<vo
     released: exchange,
   };
   for (const [mail, of] of Object.entries(kinds)) {
-    await queueReturnMail(db, config, mail as ReturnMail, { order, of }, now);
+    await queueReturnMail(db, config, mail as ReturnMail, { order, orderReturn: of }, now);
   }
-  await queueReturnMail(db, config, 'accepted', { order, of: exchange }, now, 2);
-  await queueReturnMail(db, config, 'received', { order, of: exchange }, now, 2);
-  await tellReturnAsked(db, config, order, exchange, now);
+  await queueReturnMail(db, config, 'accepted', { order, orderReturn: exchange }, now, 2);
+  await queueReturnMail(db, config, 'received', { order, orderReturn: exchange }, now, 2);
+  await notifyReturnRequested(db, config, order, exchange, now);
 }
 
 async function queueRefunds({ db, config }: Shop, { home, abroad }: Samples): Promise<void> {
@@ -166,7 +166,7 @@ async function queueChanges(shop: Shop, { home, abroad }: Samples): Promise<void
   const answer = 'It is cut already, and we start sewing this afternoon.';
   await queueCancelMail(db, shop, home, { mail: 'refused', event: 1, answer });
   await queueCancelMail(db, shop, home, { mail: 'accepted', event: 1, answer: '', leftMinor: 55_800_150 });
-  const told = [
+  const changes = [
     { what: 'Size of Adire Moon bubu', before: 'M, UK 10', after: 'L, UK 12' },
     { what: 'Shipping', before: '₦0.00', after: '₦5,500.00' },
   ];
@@ -174,7 +174,7 @@ async function queueChanges(shop: Shop, { home, abroad }: Samples): Promise<void
     before: ['12 Aba Road', 'Port Harcourt, Rivers', 'Nigeria'],
     after: ['3 Bode Thomas Street', 'Surulere, Lagos', 'Nigeria'],
   };
-  const change = { told, address, note: 'As we agreed on the phone.', wasMinor: 55_250_150 };
+  const change = { changes, address, note: 'As we agreed on the phone.', wasMinor: 55_250_150 };
   await queueChangedMail(db, shop, { ...home, ...due }, { ...change, event: 1, gaveBackMinor: 0 });
   await queueChangedMail(
     db,
@@ -186,12 +186,12 @@ async function queueChanges(shop: Shop, { home, abroad }: Samples): Promise<void
 }
 
 async function queueStaff({ db, config }: Shop, { home, abroad }: Samples): Promise<void> {
-  await tellPaid(db, config, home, now);
-  await tellTransferPlaced(db, config, abroad, now);
-  await tellProofSent(db, config, abroad, now, undefined);
-  await tellCancelAsked(db, config, home, { reason: 'I ordered the wrong size.', event: 1 }, now);
-  await tellRating(db, config, home, { rating: 2, comment: 'The sleeves are too short.' }, now);
+  await notifyPaid(db, config, home, now);
+  await notifyTransferPlaced(db, config, abroad, now);
+  await notifyProofSent(db, config, abroad, now, undefined);
+  await notifyCancelRequested(db, config, home, { reason: 'I ordered the wrong size.', event: 1 }, now);
+  await notifyLowRating(db, config, home, { rating: 2, comment: 'The sleeves are too short.' }, now);
   const cause = 'The provider reports ₦186,000.50 instead of ₦558,001.50.';
   await queueReviewMail(db, config, home, { attemptReference: 'K7Q4M2XT-1', cause, now });
-  await queueStrayMail(db, config, 'K7Q4M2XT-1', now);
+  await queueUnmatchedPaymentMail(db, config, 'K7Q4M2XT-1', now);
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { BackupError } from '../src/server/backup/backup-error.ts';
 import { restore } from '../src/server/backup/restore.ts';
-import { pictureStorage } from '../src/server/integrations/file-storage.ts';
+import { openPictureStorage } from '../src/server/integrations/file-storage.ts';
 import { type Config, readConfig } from '../src/server/start/config.ts';
 import { openDatabase } from '../src/server/start/open-database.ts';
 import { explainFailure } from '../src/server/start/start-failure.ts';
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const file = path.resolve(given);
   const config = readConfig();
   const begun = Date.now();
-  const counts = await restore({ config, storage: await pictureStorage(config) }, file, console.log);
+  const counts = await restore({ config, storage: await openPictureStorage(config) }, file, console.log);
   console.log('Bringing the database up to this version and auditing it …');
   const sound = await audit(config);
   console.log(

@@ -15,10 +15,12 @@ const statement = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s;
  * @throws when the list is not written the way this build of React Router writes it.
  */
 export function writeShopRoutes(folder: string): void {
-  const whole = readdirSync(folder).filter((name) => shopRoutesFile(name) !== name && name.endsWith('.js'));
-  const [name] = whole;
-  if (name === undefined || whole.length > 1)
-    throw new Error(`One list of routes was expected: ${whole.join(', ')}`);
+  const routeFiles = readdirSync(folder).filter(
+    (name) => shopRoutesFile(name) !== name && name.endsWith('.js'),
+  );
+  const [name] = routeFiles;
+  if (name === undefined || routeFiles.length > 1)
+    throw new Error(`One list of routes was expected: ${routeFiles.join(', ')}`);
   const found = statement.exec(readFileSync(path.join(folder, name), 'utf8'));
   if (!found?.[1]) throw new Error(`${name} is not a list of routes`);
   const manifest = JSON.parse(found[1]) as Manifest;

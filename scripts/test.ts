@@ -1,61 +1,61 @@
-import { leftToNightly } from './suite/left-parts.ts';
+import { nightlyTasks } from './suite/left-parts.ts';
 import { type NightlyPart, writeNightly } from './suite/nightly-page.ts';
 import { parts } from './suite/parts.ts';
-import { join, type Outcome } from './suite/reports.ts';
-import { describeSeconds } from './suite/seconds.ts';
+import { mergeOutcomes, type Outcome } from './suite/reports.ts';
+import { formatDuration } from './suite/seconds.ts';
 
 const usage = `npm test                   what every push runs
 npm test PART…             of it: ${Object.keys(parts).join(', ')}
 npm test PART -- --seed=N  a random order of files once more
-npm run test:all           the nightly: all of it, and ${Object.keys(leftToNightly).join(', ')}`;
+npm run test:all           the nightly: all of it, and ${Object.keys(nightlyTasks).join(', ')}`;
 
 const done: NightlyPart[] = [];
 
-async function main(words: readonly string[]): Promise<void> {
-  const named = words.filter((word) => !word.startsWith('--'));
-  const unknown = named.filter((name) => !(name in parts) && !(name in leftToNightly));
+async function main(args: readonly string[]): Promise<void> {
+  const named = args.filter((word) => !word.startsWith('--'));
+  const unknown = named.filter((name) => !(name in parts) && !(name in nightlyTasks));
   if (unknown.length > 0) {
     console.error(`There is no part ${unknown.join(', ')}.\n${usage}`);
     process.exit(2);
   }
-  if (words.includes('--all')) await runAll();
-  else if (named.length > 0) await runInTurn(named);
+  if (args.includes('--all')) await runAll();
+  else if (named.length > 0) await runSequentially(named);
   else await runPushed();
-  process.exit(report(words.includes('--all')) ? 0 : 1);
+  process.exit(report(args.includes('--all')) ? 0 : 1);
 }
 
 /** On two cores: types, lint and the build next to the tests that need no pages. */
 async function runPushed(): Promise<void> {
   await Promise.all([
-    runInTurn(['rules', 'components', 'database', 'embedded']),
-    runInTurn(['prepare', 'types', 'lint']),
+    runSequentially(['rules', 'components', 'database', 'embedded']),
+    runSequentially(['prepare', 'types', 'lint']),
   ]);
-  await runInTurn(['browser']);
+  await runSequentially(['browser']);
 }
 
 /** Each by itself, so that its time says something. Journeys and the embedded database run whole instead of in part. */
 async function runAll(): Promise<void> {
-  const whole = ['embedded', 'browser'];
-  await runInTurn(Object.keys(parts).filter((name) => !whole.includes(name)));
-  await runInTurn(Object.keys(leftToNightly));
+  const databaseSuites = ['embedded', 'browser'];
+  await runSequentially(Object.keys(parts).filter((name) => !databaseSuites.includes(name)));
+  await runSequentially(Object.keys(nightlyTasks));
 }
 
-async function runInTurn(names: readonly string[]): Promise<void> {
+async function runSequentially(names: readonly string[]): Promise<void> {
   for (const name of names) {
-    const run = parts[name] ?? leftToNightly[name]?.run;
+    const run = parts[name] ?? nightlyTasks[name]?.run;
     if (!run) continue;
     console.log(`\n> ${name}`);
     const started = performance.now();
     const outcome = await run();
     const seconds = Math.round((performance.now() - started) / 1000);
-    console.log(`< ${name}: ${describeSeconds(seconds)}`);
+    console.log(`< ${name}: ${formatDuration(seconds)}`);
     done.push({ name, seconds, outcome });
   }
 }
 
 /** Prints what failed, each part with its time, and the line that sums it up. True where all is well. */
 function report(isNightly: boolean): boolean {
-  const { passed, failed, skipped } = join(done.map(({ outcome }) => outcome));
+  const { passed, failed, skipped } = mergeOutcomes(done.map(({ outcome }) => outcome));
   const ran = new Set([...passed, ...failed.map(({ name }) => name)]);
   // what one part skips because another part is the place for it has run there
   const left = [...new Set(skipped)].filter((name) => !ran.has(name));
@@ -65,7 +65,7 @@ function report(isNightly: boolean): boolean {
     Object.fromEntries(done.map(({ name, seconds, outcome }) => [name, countParts(outcome, seconds)])),
   );
   if (isNightly) writeNightly(done);
-  console.log(`Altogether ${describeSeconds(Math.round(process.uptime()))}`);
+  console.log(`Altogether ${formatDuration(Math.round(process.uptime()))}`);
   console.log(
     `${passed.length} passed, ${failed.length} failed${left.length > 0 ? `, ${left.length} skipped` : ''}`,
   );
@@ -73,7 +73,7 @@ function report(isNightly: boolean): boolean {
 }
 
 function countParts({ passed, failed }: Outcome, seconds: number) {
-  return { passed: passed.length, failed: failed.length, time: describeSeconds(seconds) };
+  return { passed: passed.length, failed: failed.length, time: formatDuration(seconds) };
 }
 
 await main(process.argv.slice(2));

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { statusesInHouse } from '../../src/contract/rules/orders/order-status.ts';
+import { inHouseStatuses } from '../../src/contract/rules/orders/order-status.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { bookChecks } from './book-checks.sql.ts';
 import { parcelChecks } from './parcel-checks.sql.ts';
@@ -10,7 +10,7 @@ import { statementChecks } from './statement-checks.sql.ts';
 /** One thing that must hold, and what breaks it: each row found is a fault. */
 export type IntegrityCheck = { name: string; faults: string[] };
 
-const shownFaults = 20;
+const maxFaultsShown = 20;
 
 const units = sql`(
   select order_id, product_id, sum(quantity - restocked) as held, sum(kept) as kept
@@ -85,7 +85,7 @@ const checks: { name: string; broken: SQL }[] = [
       where (payment_status in ('Pending', 'Paid') and not stock_held)
         or (payment_status = 'Failed' and stock_held and not exists (
           select 1 from order_history where order_history.order_id = orders.id
-            and ((kind = 'status' and to_value not in ${statusesInHouse})
+            and ((kind = 'status' and to_value not in ${inHouseStatuses})
               or (kind = 'note' and to_value = 'Parcel sent'))))`,
   },
   {
@@ -186,7 +186,7 @@ export async function runLedgerChecks(db: Database): Promise<IntegrityCheck[]> {
     const rows = await db
       .select({ fault: sql<string>`fault` })
       .from(sql`(${broken}) as faults`)
-      .limit(shownFaults);
+      .limit(maxFaultsShown);
     results.push({ name, faults: rows.map((row) => row.fault) });
   }
   return results;

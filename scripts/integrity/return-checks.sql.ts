@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { returnsInHand, returnsWithoutPieces } from '../../src/contract/rules/returns/return-states.ts';
+import {
+  receivedReturnStates,
+  releasedReturnStates,
+} from '../../src/contract/rules/returns/return-states.ts';
 
 /** What must hold of returns and exchanges; each query lists what breaks it. */
 export const returnChecks: { name: string; broken: SQL }[] = [
@@ -25,7 +28,7 @@ export const returnChecks: { name: string; broken: SQL }[] = [
     name: 'Only returns that go on keep pieces aside',
     broken: sql`
       select returns.reference || ' is ' || state as fault from returns
-      where (state in ${returnsWithoutPieces} or exchange_order_id is not null)
+      where (state in ${releasedReturnStates} or exchange_order_id is not null)
         and exists (select 1 from return_lines where return_id = returns.id and held)`,
   },
   {
@@ -34,7 +37,7 @@ export const returnChecks: { name: string; broken: SQL }[] = [
       select order_lines.id::text as fault from order_lines
       join return_lines on return_lines.order_line_id = order_lines.id
       join returns on returns.id = return_lines.return_id
-      where state not in ${returnsWithoutPieces} and not (state = 'Exchanged' and wants = 'repair')
+      where state not in ${releasedReturnStates} and not (state = 'Exchanged' and wants = 'repair')
       group by order_lines.id having sum(return_lines.quantity) > order_lines.quantity`,
   },
   {
@@ -48,6 +51,6 @@ export const returnChecks: { name: string; broken: SQL }[] = [
     name: 'The clock of a return runs while the shop has its pieces, and no longer',
     broken: sql`
       select reference || ' is ' || state as fault from returns
-      where (due_at is not null) <> (state in ${returnsInHand})`,
+      where (due_at is not null) <> (state in ${receivedReturnStates})`,
   },
 ];

@@ -6,7 +6,7 @@ import { insertProduct } from '../../src/server/catalog/catalog.sql.ts';
 import { apiApp } from '../../src/server/http/api.ts';
 import { systemClock } from '../../src/server/integrations/clock.ts';
 import { openPaymentProviders } from '../../src/server/integrations/payments/providers.ts';
-import { fileStorage } from '../../src/server/integrations/storage.ts';
+import { openFileStorage } from '../../src/server/integrations/storage.ts';
 import { noJobs } from '../../src/server/jobs/jobs.ts';
 import type { Shop } from '../../src/server/shop.ts';
 import { readConfig } from '../../src/server/start/config.ts';
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     config,
     db: opened.db,
     clock: systemClock,
-    storage: fileStorage(path.join(dataDir, 'images')),
+    storage: openFileStorage(path.join(dataDir, 'images')),
     payments: openPaymentProviders(config),
     jobs: noJobs,
   };

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { listProducts } from '../../src/server/catalog/catalog.ts';
-import { prepareAnswer } from '../../src/server/http/cache/cached-answer.ts';
+import { prepareResponse } from '../../src/server/http/cache/cached-answer.ts';
 import { startServer } from '../../src/server/http/server.ts';
 import { systemClock } from '../../src/server/integrations/clock.ts';
 import { openPaymentProviders } from '../../src/server/integrations/payments/providers.ts';
-import { fileStorage } from '../../src/server/integrations/storage.ts';
+import { openFileStorage } from '../../src/server/integrations/storage.ts';
 import { noJobs } from '../../src/server/jobs/jobs.ts';
 import type { Shop } from '../../src/server/shop.ts';
 import { readConfig } from '../../src/server/start/config.ts';
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-bench-finding-'));
   const config = readConfig({ ...process.env, DATA_DIR: dataDir, RATE_LIMIT: 'off', PORT: '0' });
   const opened = await openDatabase(config);
-  const storage = fileStorage(path.join(dataDir, 'images'));
+  const storage = openFileStorage(path.join(dataDir, 'images'));
   const shop: Shop = {
     config,
     db: opened.db,
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
     jobs: noJobs,
   };
   await fill(shop);
-  const page = await prepareAnswer(Buffer.from('ready'), { headers: {} });
+  const page = await prepareResponse(Buffer.from('ready'), { headers: {} });
   const started = await startServer(shop, opened, path.resolve('build'), async () => async () => page);
   try {
     const from = performance.now();

@@ -6,7 +6,7 @@ import { openEmbedded } from '../../src/server/database/open.ts';
 import { ResponseCache } from '../../src/server/http/cache/response-cache.ts';
 import { pageRenderer } from '../../src/server/http/pages/pages.ts';
 import { systemClock } from '../../src/server/integrations/clock.ts';
-import { pictureStorage } from '../../src/server/integrations/file-storage.ts';
+import { openPictureStorage } from '../../src/server/integrations/file-storage.ts';
 import { openPaymentProviders } from '../../src/server/integrations/payments/providers.ts';
 import { noJobs } from '../../src/server/jobs/jobs.ts';
 import { readConfig } from '../../src/server/start/config.ts';
@@ -52,7 +52,7 @@ async function openBench(products: number): Promise<Bench> {
     config,
     db,
     clock: systemClock,
-    storage: await pictureStorage(config),
+    storage: await openPictureStorage(config),
     payments: openPaymentProviders(config),
     jobs: noJobs,
   };

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { insertProduct } from '../../src/server/catalog/catalog.sql.ts';
 import { systemClock } from '../../src/server/integrations/clock.ts';
 import { openPaymentProviders } from '../../src/server/integrations/payments/providers.ts';
-import { fileStorage } from '../../src/server/integrations/storage.ts';
+import { openFileStorage } from '../../src/server/integrations/storage.ts';
 import { noJobs } from '../../src/server/jobs/jobs.ts';
 import { placeOrder } from '../../src/server/orders/placing/place-order.ts';
-import { readLines } from '../../src/server/payments/statement/read-lines.ts';
+import { importLines } from '../../src/server/payments/statement/read-lines.ts';
 import { listLines } from '../../src/server/payments/statement/statement-lines.ts';
 import type { Shop, Viewer } from '../../src/server/shop.ts';
 import { readConfig } from '../../src/server/start/config.ts';
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     config,
     db: opened.db,
     clock: systemClock,
-    storage: fileStorage(path.join(dataDir, 'images')),
+    storage: openFileStorage(path.join(dataDir, 'images')),
     payments: openPaymentProviders(config),
     jobs: noJobs,
   };
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     const narrations = await addOrders(shop);
     const file = { path: path.join(dataDir, 'bank.csv'), name: 'bank.csv', field: 'file', bytes: 0 };
     writeFileSync(file.path, statementOf(narrations));
-    const read = () => readLines(shop, [file], { currency: 'GBP' }, admin);
+    const read = () => importLines(shop, [file], { currency: 'GBP' }, admin);
     console.log('what | ms | longest hold, ms | most memory beyond before, MB');
     const first = await measured(`${lineCount} lines read`, read);
     console.log(`new ${first.new}, ${JSON.stringify(first.counts)}`);

@@ -2,7 +2,7 @@
  * The journeys that `npm test` leaves to the nightly, by file: what they add to those it runs, and where the rule behind
  * them is tested on every push. A test holds that each file with such journeys stands here, and no other.
  */
-export const leftJourneys: Record<string, string> = {
+export const nightlyJourneys: Record<string, string> = {
   'account/profile.test.ts': 'Closing, export and logout everywhere: one call each, tested over HTTP.',
   'account/sign-in.test.ts': 'Variants of a login that are told apart by rules of the session store.',
   'back-office/back-office-forms.test.ts': 'Order of pictures: its rule and the price check have unit tests.',

@@ -1,12 +1,12 @@
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { runJourneys } from './parts.ts';
-import { join, type Outcome, single } from './reports.ts';
+import { mergeOutcomes, type Outcome, single } from './reports.ts';
 import { runNode, runScript, runVitest } from './run.ts';
 
-type Left = { reason: string; run: () => Promise<Outcome> };
+type NightlyTask = { reason: string; run: () => Promise<Outcome> };
 
 /** What `npm test` leaves to the nightly, and why. Journeys: see left-journeys.ts. */
-export const leftToNightly: Record<string, Left> = {
+export const nightlyTasks: Record<string, NightlyTask> = {
   'all on PGlite': {
     reason:
       'The statements are the same on both databases. What the embedded one does in its own way runs on every push, and so do the journeys, whose shop is on it.',
@@ -20,7 +20,7 @@ export const leftToNightly: Record<string, Left> = {
   illustrator: {
     reason: 'It drew the demo shop’s pictures, which are files now: nothing that is served depends on it.',
     run: async () =>
-      join([
+      mergeOutcomes([
         await runVitest('illustrator', ['--project', 'illustrator']),
         await runScript('illustrator:typecheck'),
       ]),
@@ -94,5 +94,5 @@ async function race(races: readonly (readonly [name: string, rounds: number])[])
   } finally {
     await server.stop();
   }
-  return join(outcomes);
+  return mergeOutcomes(outcomes);
 }

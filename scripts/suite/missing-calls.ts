@@ -1,7 +1,7 @@
 import { listContractRoutes } from '../../src/server/http/contract-routes.ts';
 
 /** Refusals that a call declares and no test can bring about on purpose, and why. */
-const outOfReach: Record<string, string> = {
+const untestable: Record<string, string> = {
   'cart.remove PRODUCT_NOT_FOUND': 'taking away what is not there changes nothing, and is no failure',
   'users.remove LAST_ADMIN': 'only admins who remove each other at the same moment get it',
   'orders.refund PAYMENT_UNAVAILABLE':
@@ -12,12 +12,12 @@ const outOfReach: Record<string, string> = {
  * Says of which calls of the contract no test has seen an answer over HTTP, and of which refusals that a call declares.
  * @param seen lines as in `cart.add ok` and `cart.add OUT_OF_STOCK`, one for each answer that tests got
  */
-export function missingCalls(seen: Iterable<string>): string[] {
+export function untestedEndpoints(seen: Iterable<string>): string[] {
   const answered = new Set(seen);
   return listContractRoutes().flatMap(({ name, codes }) => {
     if (!answered.has(`${name} ok`)) return [`${name}: no test asks it over HTTP and gets what it asked for`];
     return codes
-      .filter((code) => !answered.has(`${name} ${code}`) && !(`${name} ${code}` in outOfReach))
+      .filter((code) => !answered.has(`${name} ${code}`) && !(`${name} ${code}` in untestable))
       .map((code) => `${name}: no test sees it answer ${code} over HTTP`);
   });
 }

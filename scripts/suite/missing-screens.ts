@@ -19,7 +19,7 @@ function flatten(entries: readonly RouteConfigEntry[], above: string): string[] 
  * Names the screens that no journey has opened.
  * @param seen paths of pages, as in `/admin/order/4711`
  */
-export async function missingScreens(seen: Iterable<string>): Promise<string[]> {
+export async function untestedScreens(seen: Iterable<string>): Promise<string[]> {
   const paths = [...new Set(seen)];
   const screens = await listScreens();
   // `/admin/orders/new` is a screen of its own and none of `/admin/orders/:id`

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import type { Outcome } from './reports.ts';
-import { describeSeconds } from './seconds.ts';
+import { formatDuration } from './seconds.ts';
 
 export type NightlyPart = { name: string; seconds: number; outcome: Outcome };
 
@@ -33,10 +33,10 @@ export function describeNightly(parts: readonly NightlyPart[], at: Date, commit:
   const total = parts.reduce((sum, { seconds }) => sum + seconds, 0);
   const rows = parts.map(
     ({ name, seconds, outcome: { passed, failed } }) =>
-      `| ${name} | ${passed.length} | ${failed.length} | ${describeSeconds(seconds)} |`,
+      `| ${name} | ${passed.length} | ${failed.length} | ${formatDuration(seconds)} |`,
   );
   return [
-    `Last run: ${at.toISOString().slice(0, 10)}, commit ${commit}, ${cpus().length} cores, ${describeSeconds(total)}.`,
+    `Last run: ${at.toISOString().slice(0, 10)}, commit ${commit}, ${cpus().length} cores, ${formatDuration(total)}.`,
     '',
     '| part | passed | failed | time |',
     '| --- | --- | --- | --- |',

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { browserDataDir } from '../../tests/browser/support/address.ts';
 import { findChromium } from '../../tests/support/chromium.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
-import { missingCalls } from './missing-calls.ts';
-import { missingScreens } from './missing-screens.ts';
-import { join, nothing, type Outcome, single } from './reports.ts';
+import { untestedEndpoints } from './missing-calls.ts';
+import { untestedScreens } from './missing-screens.ts';
+import { emptyOutcome, mergeOutcomes, type Outcome, single } from './reports.ts';
 import { reportsFolder, runNode, runPlaywright, runScript, runVitest } from './run.ts';
 
 type RunPart = () => Promise<Outcome>;
@@ -45,7 +45,7 @@ async function runDatabase(): Promise<Outcome> {
   const env = { CALLS_SEEN_FILE: callsFile, ...(isServer ? { TEST_DATABASE_URL: server.url } : {}) };
   try {
     const outcome = await runVitest('database', ['--project', 'database', ...order()], env);
-    return join([outcome, checkCalls(callsFile)]);
+    return mergeOutcomes([outcome, checkCalls(callsFile)]);
   } finally {
     if (isServer) await server.stop();
   }
@@ -54,7 +54,7 @@ async function runDatabase(): Promise<Outcome> {
 /** Every call of the contract is asked over HTTP by some test, and every refusal it declares is seen by one. */
 function checkCalls(file: string): Outcome {
   const name = 'every call of the contract is asked over HTTP, and every refusal it declares is seen';
-  const missing = missingCalls(linesOf(file));
+  const missing = untestedEndpoints(linesOf(file));
   return single(name, missing.length > 0 ? missing.join('\n') : undefined);
 }
 
@@ -66,29 +66,29 @@ export async function runJourneys(args: readonly string[]): Promise<Outcome> {
   const chromium = findChromium();
   if (!chromium) {
     return {
-      ...nothing,
+      ...emptyOutcome,
       skipped: ['the browser journeys (no Chromium found; install it or set CHROMIUM_PATH)'],
     };
   }
   const screensFile = path.join(reportsFolder, 'screens-seen.txt');
   const env = { CHROMIUM_PATH: chromium, SCREENS_SEEN_FILE: screensFile };
   const journeys = await runPlaywright(args, env);
-  return join([journeys, await checkLedger(), await checkScreens(screensFile)]);
+  return mergeOutcomes([journeys, await checkLedger(), await checkScreens(screensFile)]);
 }
 
 async function checkScreens(file: string): Promise<Outcome> {
-  const missing = await missingScreens(linesOf(file));
+  const missing = await untestedScreens(linesOf(file));
   return single('every screen is opened by a journey', missing.length > 0 ? missing.join('\n') : undefined);
 }
 
-const foundUnsound = 1;
+const inconsistentExitCode = 1;
 
 /** Checks the ledger that all journeys together have left behind. */
 async function checkLedger(): Promise<Outcome> {
   const name = 'the ledger of the journeys';
   const status = await runNode(['scripts/audit.ts'], { env: { DATABASE_URL: '', DATA_DIR: browserDataDir } });
-  if (status !== 0 && status !== foundUnsound && !process.env.CI) {
-    return { ...nothing, skipped: [`${name} (their shop was running before and still is)`] };
+  if (status !== 0 && status !== inconsistentExitCode && !process.env.CI) {
+    return { ...emptyOutcome, skipped: [`${name} (their shop was running before and still is)`] };
   }
   rmSync(browserDataDir, { recursive: true, force: true });
   return single(name, status === 0 ? undefined : 'It is not sound; the audit above says where.');

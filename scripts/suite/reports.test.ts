@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { describeNightly } from './nightly-page.ts';
-import { nothing, readPlaywrightReport, readVitestReport } from './reports.ts';
+import { emptyOutcome, readPlaywrightReport, readVitestReport } from './reports.ts';
 
 const file = path.resolve('src/a.test.ts');
 
@@ -61,8 +61,12 @@ it('takes a journey that passed at a second try for one that failed', () => {
 
 it('writes a nightly down with its date, commit, counts, times and failures', () => {
   const parts = [
-    { name: 'rules', seconds: 12, outcome: { ...nothing, passed: ['a', 'b'] } },
-    { name: 'races', seconds: 600, outcome: { ...nothing, failed: [{ name: 'sell-out', messages: '' }] } },
+    { name: 'rules', seconds: 12, outcome: { ...emptyOutcome, passed: ['a', 'b'] } },
+    {
+      name: 'races',
+      seconds: 600,
+      outcome: { ...emptyOutcome, failed: [{ name: 'sell-out', messages: '' }] },
+    },
   ];
   const text = describeNightly(parts, new Date('2026-11-26T23:30:00Z'), 'c3c2148');
   expect(text).toMatch(/^Last run: 2026-11-26, commit c3c2148, \d+ cores, 10:12\.\n/);

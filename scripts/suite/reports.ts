@@ -8,9 +8,9 @@ export type Outcome = {
   skipped: string[];
 };
 
-export const nothing: Outcome = { passed: [], failed: [], skipped: [] };
+export const emptyOutcome: Outcome = { passed: [], failed: [], skipped: [] };
 
-export function join(all: readonly Outcome[]): Outcome {
+export function mergeOutcomes(all: readonly Outcome[]): Outcome {
   return {
     passed: all.flatMap(({ passed }) => passed),
     failed: all.flatMap(({ failed }) => failed),
@@ -21,8 +21,8 @@ export function join(all: readonly Outcome[]): Outcome {
 /** The outcome of a check that is one test by itself. */
 export function single(name: string, failure: string | undefined): Outcome {
   return failure === undefined
-    ? { ...nothing, passed: [name] }
-    : { ...nothing, failed: [{ name, messages: failure }] };
+    ? { ...emptyOutcome, passed: [name] }
+    : { ...emptyOutcome, failed: [{ name, messages: failure }] };
 }
 
 /** The parts of Vitest's report in JSON that are read here. */
@@ -37,7 +37,7 @@ export type VitestReport = {
 
 /** A file that could not be run at all counts as one failed test. */
 export function readVitestReport({ testResults }: VitestReport): Outcome {
-  return join(
+  return mergeOutcomes(
     testResults.map(({ name: address, status, message, assertionResults }) => {
       const file = path.relative(process.cwd(), address);
       const tests = assertionResults.map(({ fullName, status: result, failureMessages }) => ({
@@ -45,11 +45,11 @@ export function readVitestReport({ testResults }: VitestReport): Outcome {
         result,
         messages: failureMessages.join('\n'),
       }));
-      const of = (result: string) => tests.filter((each) => each.result === result);
-      const broken = status === 'failed' && of('failed').length === 0;
+      const withResult = (result: string) => tests.filter((each) => each.result === result);
+      const broken = status === 'failed' && withResult('failed').length === 0;
       return {
-        passed: of('passed').map(({ name }) => name),
-        failed: broken ? [{ name: file, messages: message }] : of('failed'),
+        passed: withResult('passed').map(({ name }) => name),
+        failed: broken ? [{ name: file, messages: message }] : withResult('failed'),
         skipped: tests
           .filter(({ result }) => result !== 'passed' && result !== 'failed')
           .map(({ name }) => name),

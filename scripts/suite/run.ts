@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
-  nothing,
+  emptyOutcome,
   type Outcome,
   type PlaywrightReport,
   readPlaywrightReport,
@@ -86,7 +86,7 @@ function readReport<Report>(
   read: (report: Report) => Outcome,
   name: string,
 ): Outcome {
-  const outcome = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')) as Report) : nothing;
+  const outcome = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')) as Report) : emptyOutcome;
   if (outcome.failed.length > 0 || (status === 0 && existsSync(file))) return outcome;
   const messages = 'Its runner failed outside all tests; what it wrote above says why.';
   return { ...outcome, failed: [{ name, messages }] };

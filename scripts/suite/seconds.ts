@@ -1,4 +1,4 @@
 /** Seconds as in `3:07`. */
-export function describeSeconds(seconds: number): string {
+export function formatDuration(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

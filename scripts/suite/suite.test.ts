@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
-import { leftJourneys } from './left-journeys.ts';
-import { leftToNightly } from './left-parts.ts';
-import { listScreens, missingScreens } from './missing-screens.ts';
+import { nightlyJourneys } from './left-journeys.ts';
+import { nightlyTasks } from './left-parts.ts';
+import { listScreens, untestedScreens } from './missing-screens.ts';
 import { type PlaywrightReport, readJourneys } from './reports.ts';
 
 const listed = spawnSync(
@@ -15,15 +15,15 @@ const journeys = readJourneys((JSON.parse(listed.stdout) as PlaywrightReport).su
 const isSmoke = ({ tags }: { tags: string[] }) => tags.some((tag) => /^@?smoke$/.test(tag));
 
 /** What a push may wait for. */
-const mostSmoke = 140;
+const maxSmoke = 140;
 
 test('journeys that a push does not run are left out with a reason, by file', () => {
   const left = new Set(journeys.filter((journey) => !isSmoke(journey)).map(({ file }) => file));
   expect(journeys.length).toBeGreaterThan(200);
-  expect(Object.keys(leftJourneys).sort()).toEqual([...left].sort());
+  expect(Object.keys(nightlyJourneys).sort()).toEqual([...left].sort());
   const reasons = [
-    ...Object.values(leftJourneys),
-    ...Object.values(leftToNightly).map(({ reason }) => reason),
+    ...Object.values(nightlyJourneys),
+    ...Object.values(nightlyTasks).map(({ reason }) => reason),
   ];
   for (const reason of reasons) expect(reason).toMatch(/^[A-Z].{12,}\.$/);
 });
@@ -31,7 +31,7 @@ test('journeys that a push does not run are left out with a reason, by file', ()
 test('a push runs about a hundred journeys', () => {
   const count = journeys.filter(isSmoke).length;
   expect(count).toBeGreaterThan(90);
-  expect(count).toBeLessThanOrEqual(mostSmoke);
+  expect(count).toBeLessThanOrEqual(maxSmoke);
 });
 
 test('every test file belongs to a part of the suite', () => {
@@ -57,9 +57,9 @@ it('names the screens that no journey has opened', async () => {
   const screens = await listScreens();
   expect(screens).toEqual(expect.arrayContaining(['/', '/shop', '/admin', '/admin/order/:orderId']));
   const opened = screens.map((screen) => screen.replaceAll(/:\w+/g, 'x'));
-  expect(await missingScreens(opened)).toEqual([]);
-  expect(await missingScreens(opened.filter((path) => path !== '/admin/orders/new'))).toEqual([
+  expect(await untestedScreens(opened)).toEqual([]);
+  expect(await untestedScreens(opened.filter((path) => path !== '/admin/orders/new'))).toEqual([
     '/admin/orders/new',
   ]);
-  expect(await missingScreens([...opened.filter((path) => path !== '/*'), '/shop'])).toEqual(['/*']);
+  expect(await untestedScreens([...opened.filter((path) => path !== '/*'), '/shop'])).toEqual(['/*']);
 });

@@ -2,18 +2,18 @@ import type { AdminProduct } from './api/catalog/catalog.ts';
 import type { SettingsConflict } from './api/settings/settings.ts';
 import type { StatementColumn } from './api/statement.ts';
 import type { Currency } from './rules/money/currencies.ts';
-import { heicPhoto, tooManyPictures } from './rules/shop/picture-sentences.ts';
+import { heicMessage, tooManyPicturesMessage } from './rules/shop/picture-sentences.ts';
 import {
-  cardsChargedIn,
+  abroadCurrencyMessage,
+  adminsCannotAddToCart,
+  adminsCannotChangeCart,
+  adminsCannotChangeWishlist,
+  cardCurrencyMessage,
   cartEmpty,
-  currencyAbroad,
-  noCartChangeForAdmins,
-  noCartForAdmins,
-  noSuchProduct,
-  notSoldIn,
-  noWishlistForAdmins,
-  onlyAvailable,
-  transferAtHome,
+  notSoldInMessage,
+  onlyAvailableMessage,
+  productNotFound,
+  transferAbroadOnly,
 } from './rules/shop/sentences.ts';
 
 /**
@@ -48,11 +48,11 @@ export const errorTable = {
   },
   WRONG_ROLE: { status: 403, message: 'Your account may not do this.' },
   WRONG_DUTY: { status: 403, message: 'Your duty does not include this. Please ask the owner.' },
-  ADMIN_CART_ADD: { status: 403, message: noCartForAdmins },
-  ADMIN_CART: { status: 403, message: noCartChangeForAdmins },
-  ADMIN_WISHLIST: { status: 403, message: noWishlistForAdmins },
+  ADMIN_CART_ADD: { status: 403, message: adminsCannotAddToCart },
+  ADMIN_CART: { status: 403, message: adminsCannotChangeCart },
+  ADMIN_WISHLIST: { status: 403, message: adminsCannotChangeWishlist },
   NOT_FOUND: { status: 404, message: 'Nothing was found at this address.' },
-  PRODUCT_NOT_FOUND: { status: 404, message: noSuchProduct },
+  PRODUCT_NOT_FOUND: { status: 404, message: productNotFound },
   ORDER_NOT_FOUND: { status: 404, message: 'No order was found. Please check the reference and the email.' },
   DRAFT_NOT_FOUND: { status: 404, message: 'This order is no longer among those written by staff.' },
   PAY_LINK_NOT_FOUND: {
@@ -72,7 +72,7 @@ export const errorTable = {
   USER_NOT_FOUND: { status: 404, message: 'No such user was found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer that method.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
-  OUT_OF_STOCK: { status: 409, message: onlyAvailable('{available}') },
+  OUT_OF_STOCK: { status: 409, message: onlyAvailableMessage('{available}') },
   STOCK_BY_VARIANT: { status: 409, message: 'This product counts its stock by size and colour.' },
   TOTAL_CHANGED: {
     status: 409,
@@ -144,27 +144,30 @@ export const errorTable = {
   },
   PICTURE_HEIC: {
     status: 415,
-    message: heicPhoto('{file}'),
+    message: heicMessage('{file}'),
   },
   PICTURE_DAMAGED: {
     status: 422,
     message: '{file} is damaged or incomplete. Please export or download it again.',
   },
-  TOO_MANY_PICTURES: { status: 422, message: tooManyPictures('{most}') },
+  TOO_MANY_PICTURES: { status: 422, message: tooManyPicturesMessage('{most}') },
   INVALID_FIELDS: { status: 422, message: 'Please check the marked fields.' },
   STATEMENT_COLUMNS: {
     status: 422,
     message: 'The columns of this bank are not known yet: please say once what they hold.',
   },
   CART_EMPTY: { status: 422, message: cartEmpty },
-  NOT_SOLD_IN: { status: 422, message: notSoldIn('{currency}') },
-  CURRENCY_ABROAD: { status: 422, message: currencyAbroad },
-  TRANSFER_AT_HOME: { status: 422, message: transferAtHome },
+  NOT_SOLD_IN: { status: 422, message: notSoldInMessage('{currency}') },
+  CURRENCY_ABROAD: { status: 422, message: abroadCurrencyMessage },
+  TRANSFER_AT_HOME: { status: 422, message: transferAbroadOnly },
   PAYMENT_NOT_OFFERED: {
     status: 422,
     message: 'Paying by {method} is not offered just now. Please choose another way, or write to us.',
   },
-  CARD_CURRENCY: { status: 422, message: `${cardsChargedIn('{currencies}')} Please switch the currency.` },
+  CARD_CURRENCY: {
+    status: 422,
+    message: `${cardCurrencyMessage('{currencies}')} Please switch the currency.`,
+  },
   NO_DELIVERY: { status: 422, message: '{reason}' },
   RESET_EXPIRED: {
     status: 422,

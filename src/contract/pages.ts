@@ -3,7 +3,7 @@ import type { Collection } from './api/catalog/collections.ts';
 import type { PayPage } from './api/orders/pay-links.ts';
 import type { ShopDetails } from './api/settings/settings.ts';
 import type { DeliverySettings } from './rules/delivery/ways.ts';
-import type { Selling } from './rules/shop/selling.ts';
+import type { SalesSettings } from './rules/shop/selling.ts';
 
 /** What loaders may read while a page is rendered; the same for every visitor. The server implements it. */
 export type PageData = {
@@ -41,7 +41,7 @@ export type PageData = {
   /** Notices, contact and social links, as the owner last saved them. */
   readDetails(): Promise<ShopDetails>;
   /** In which currencies the shop sells. */
-  readSelling(): Promise<Selling>;
+  readSelling(): Promise<SalesSettings>;
   /** Where the shop delivers, and how; no places while the owner has set none. */
   readDelivery(): Promise<DeliverySettings>;
   /** How many products are public. */

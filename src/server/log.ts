@@ -6,16 +6,16 @@ type Fields = Record<string, unknown>;
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-let least = logLevels.indexOf('info');
+let minLevel = logLevels.indexOf('info');
 
 /** Writes lines of this level and above from now on. */
 export function setLogLevel(level: LogLevel): void {
-  least = logLevels.indexOf(level);
+  minLevel = logLevels.indexOf(level);
 }
 
 /** Whether lines of a level are written: for those that cost something to put together. */
 export function isLogged(level: LogLevel): boolean {
-  return logLevels.indexOf(level) >= least;
+  return logLevels.indexOf(level) >= minLevel;
 }
 
 function write(level: LogLevel, message: string, fields: Fields): void {
@@ -23,7 +23,7 @@ function write(level: LogLevel, message: string, fields: Fields): void {
   const request = currentRequest();
   const line = JSON.stringify(
     { at: new Date().toISOString(), level, message, ...(request && { requestId: request.id }), ...fields },
-    (_, value) => (typeof value === 'string' ? withoutPersonal(value) : value),
+    (_, value) => (typeof value === 'string' ? redactPersonal(value) : value),
   );
   (level === 'debug' || level === 'info' ? process.stdout : process.stderr).write(`${line}\n`);
 }
@@ -32,7 +32,7 @@ function write(level: LogLevel, message: string, fields: Fields): void {
 const personal = /(?<![\w.+%-])[\w.+%-]+@[\w.-]+|(?<!\d)\+\d[\d ()-]{7,20}/g;
 const secret = /(?<=:\/\/)[^\s/@]+@|(?<![\w-])ey[\w-]+\.[\w-]+\.[\w-]+|(?<!\w)(?:sk_|FLWSECK)[\w-]+/g;
 
-function withoutPersonal(text: string): string {
+function redactPersonal(text: string): string {
   return text.replace(secret, '[secret]').replace(personal, '[personal]');
 }
 
@@ -44,13 +44,13 @@ export const log = {
   error: (message: string, error: unknown, fields: Fields = {}) =>
     write('error', message, {
       ...fields,
-      error: wordsOf(error),
+      error: describeError(error),
     }),
 };
 
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   const failed = failedQuery(error);
-  if (failed) return `${reasonOf(failed.cause)}; in ${failed.query}\n${placesOf(failed)}`;
+  if (failed) return `${databaseReason(failed.cause)}; in ${failed.query}\n${placesOf(failed)}`;
   if (error instanceof Error) return error.stack ?? error.message;
   return typeof error === 'object' ? JSON.stringify(error) : String(error);
 }
@@ -65,7 +65,7 @@ function failedQuery(error: unknown): FailedQuery | undefined {
 }
 
 /** The database's code and sentence: they name tables and columns, and of wrong data (class 22) not the data. */
-function reasonOf(cause: unknown): string {
+function databaseReason(cause: unknown): string {
   if (!(cause instanceof Error)) return 'A statement failed';
   if (!('code' in cause)) return cause.message;
   const code = String(cause.code);

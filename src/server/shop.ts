@@ -1,5 +1,5 @@
 import type { Currency } from '../contract/rules/money/currencies.ts';
-import type { Duty } from '../contract/rules/people/duties.ts';
+import type { StaffRole } from '../contract/rules/people/duties.ts';
 import type { Database } from './database/open.ts';
 import type { Clock } from './integrations/clock.ts';
 import type { PaymentProviders } from './integrations/payments/payment-providers.ts';
@@ -26,7 +26,7 @@ export type Viewer = {
   /** The currency a customer chose last; null until they choose one. */
   currency?: Currency | null;
   /** What an admin is trusted with. An admin without one may do nothing that asks for a right. */
-  duty?: Duty;
+  duty?: StaffRole;
   /** True within ten minutes after this session's password or second factor was typed. */
   confirmed?: boolean;
   /** An owner who must set up a second factor before anything that concerns money. */

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicWeb } from '../../src/server/integrations/public-web/public-web.ts';
+import { createDownloader } from '../../src/server/integrations/public-web/public-web.ts';
 
 let folder: string;
 let server: Server;
@@ -49,7 +49,7 @@ afterAll(async () => {
 const publicAddress = '93.184.216.34';
 /** The web as this server shows it: whatever address was checked, the connection comes here. */
 const web = (names: Record<string, string[]> = {}) =>
-  publicWeb({
+  createDownloader({
     resolve: async (name) => names[name] ?? [publicAddress],
     reach: () => ({ address: '127.0.0.1', port }),
   });
@@ -125,7 +125,7 @@ describe('a picture link to the inside', () => {
 
   it('is not reached by a name whose second answer is another one', async () => {
     let asked = 0;
-    const fetchLink = publicWeb({
+    const fetchLink = createDownloader({
       resolve: async () => {
         asked += 1;
         return asked === 1 ? [publicAddress] : ['127.0.0.1'];
@@ -163,7 +163,7 @@ describe('a hostile answer', () => {
   });
 
   it('of a name server without a way to the internet says what to do instead', async () => {
-    const alone = publicWeb({
+    const alone = createDownloader({
       resolve: async () => {
         throw Object.assign(new Error('getaddrinfo EAI_AGAIN'), { code: 'EAI_AGAIN' });
       },

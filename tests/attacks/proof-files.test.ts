@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { shopConfig } from '../../shop.config.ts';
 import { proofsContract } from '../../src/contract/api/orders/transfer-proofs.ts';
 import { ShopError } from '../../src/contract/errors.ts';
-import { maxProofBytes, proofRoomBytes } from '../../src/contract/rules/payments/transfer-proofs.rules.ts';
+import { maxProofBytes, proofQuotaBytes } from '../../src/contract/rules/payments/transfer-proofs.rules.ts';
 import { transferProofs } from '../../src/server/database/schema/schema.ts';
 import { uploadLimits } from '../../src/server/http/files/upload-limits.ts';
 import { withUpload } from '../../src/server/http/files/uploads.ts';
@@ -82,7 +82,7 @@ describe('proofs that no payment confirms', () => {
     const { order, user } = await suite.placed(transferOrder);
     const another = await place(user);
     expect((await send(user, order._id)).status).toBe(201);
-    await fill(order._id, proofRoomBytes.account - maxProofBytes + 1);
+    await fill(order._id, proofQuotaBytes.account - maxProofBytes + 1);
     for (let time = 0; time < 2; time += 1) {
       const { status, body } = await send(user, another._id);
       expect([status, body.code]).toEqual([507, 'PROOFS_FULL']);
@@ -94,7 +94,7 @@ describe('proofs that no payment confirms', () => {
     const { order: others, user: stranger } = await suite.placed(transferOrder);
     expect((await send(stranger, others._id)).status).toBe(201);
     expect((await send(user, order._id)).status).toBe(201);
-    await fill(order._id, proofRoomBytes.account);
+    await fill(order._id, proofQuotaBytes.account);
     await suite.call(suite.admin, 'POST', '/order/payment', { orderId: order._id, paymentStatus: 'Paid' });
     expect((await send(user, another._id)).status).toBe(201);
   });
@@ -103,7 +103,7 @@ describe('proofs that no payment confirms', () => {
     const { order, user } = await suite.placed(transferOrder);
     const { order: others, user: stranger } = await suite.placed(transferOrder);
     expect((await send(user, order._id)).status).toBe(201);
-    await fill(order._id, proofRoomBytes.all - maxProofBytes);
+    await fill(order._id, proofQuotaBytes.all - maxProofBytes);
     const before = (await told()).length;
     for (let day = 0; day < 2; day += 1) {
       expect((await send(stranger, others._id)).status).toBe(507);

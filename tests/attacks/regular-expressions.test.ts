@@ -28,7 +28,7 @@ function expressionsIn(folder: string): FoundExpression[] {
 }
 
 /** The expressions that take more than one pass over a hostile text. */
-function slowOnes(found: FoundExpression[], silentFor = silentMs): Promise<string[]> {
+function slowExpressions(found: FoundExpression[], silentFor = silentMs): Promise<string[]> {
   return new Promise((resolve) => {
     const slow: string[] = [];
     let trying: FoundExpression | undefined;
@@ -58,13 +58,13 @@ describe('hostile text', () => {
   it('is read in one pass by every regular expression of the server', { timeout: 180_000 }, async () => {
     const found = [...expressionsIn('src/server'), ...expressionsIn('src/contract')];
     expect(found.length).toBeGreaterThan(50);
-    expect(await slowOnes(found.filter(({ file }) => !(file in bounded)))).toEqual([]);
+    expect(await slowExpressions(found.filter(({ file }) => !(file in bounded)))).toEqual([]);
   });
 
   it.each([
     ['that tries every division of a run of comments', String.raw`^(<!--[\s\S]*?-->|\s)*<svg`],
     ['that begins anew at every blank', String.raw`\s*\n\s*`],
   ])('would show an expression %s', async (_, source) => {
-    expect(await slowOnes([{ file: 'example', source, flags: 'g' }], 3000)).toHaveLength(1);
+    expect(await slowExpressions([{ file: 'example', source, flags: 'g' }], 3000)).toHaveLength(1);
   });
 });

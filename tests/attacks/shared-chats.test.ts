@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { longestChat } from '../../src/contract/rules/orders/chat.ts';
+import { maxChatLength } from '../../src/contract/rules/orders/chat.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -56,8 +56,8 @@ describe('text that is shared with the back office', () => {
     const long = new FormData();
     long.set('text', lines.join('\n'));
     const text = await textIn(await share(long));
-    expect(text.length).toBeLessThanOrEqual(longestChat);
-    expect(text.length).toBeGreaterThan(longestChat - 100);
+    expect(text.length).toBeLessThanOrEqual(maxChatLength);
+    expect(text.length).toBeGreaterThan(maxChatLength - 100);
     expect(text.endsWith('line 3999 of a long chat')).toBe(true);
     expect(lines).toContain(text.split('\n')[0]);
     const endless = new FormData();

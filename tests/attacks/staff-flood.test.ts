@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailOutbox, pushDevices, pushOutbox } from '../../src/server/database/schema/schema.ts';
-import { staffMailsAnHour } from '../../src/server/mail/limits.rules.ts';
+import { maxStaffMailsPerHour } from '../../src/server/mail/limits.rules.ts';
 import { queueStaffMail } from '../../src/server/mail/staff.ts';
 import { sendWaitingPushes } from '../../src/server/push/send-pushes.ts';
 import { rateLimits } from '../../src/server/rate-limits/limits.rules.ts';
@@ -147,7 +147,7 @@ it('a device shows so many messages an hour one by one, and the rest in one at t
     tokenVersion: 0,
     createdAt: now(),
   });
-  for (let n = 0; n < staffMailsAnHour + 25; n += 1) {
+  for (let n = 0; n < maxStaffMailsPerHour + 25; n += 1) {
     const draft = { subject: `Message ${n}`, heading: 'x', preview: '', blocks: [] };
     await queueStaffMail(shop.db, shop.config, {
       event: 'message',
@@ -157,7 +157,7 @@ it('a device shows so many messages an hour one by one, and the rest in one at t
     });
   }
   const waiting = () => shop.db.select().from(pushOutbox).where(eq(pushOutbox.state, 'waiting'));
-  expect(await waiting()).toHaveLength(staffMailsAnHour);
+  expect(await waiting()).toHaveLength(maxStaffMailsPerHour);
   shop.clock.advance(3_600_000);
   await sendWaitingPushes(shop, async () => ({ status: 201 }));
   const summaries = await shop.db.select().from(pushOutbox).where(like(pushOutbox.key, 'night_%'));

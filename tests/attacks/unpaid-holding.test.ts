@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedUnpaidPieces, unpaidLimits } from '../../src/contract/rules/payments/payments.rules.ts';
+import { maxUnpaidUnits, unpaidLimits } from '../../src/contract/rules/payments/payments.rules.ts';
 import { orders } from '../../src/server/database/schema/schema.ts';
 import { addProduct, addUser, cardOrder, line, transferOrder } from '../support/orders/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop, orderIn } from '../support/orders/orders.ts';
@@ -97,8 +97,8 @@ describe('accounts that have never paid, together', () => {
 
   it('hold no more from one network than allowed, however many send at once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => order('81.2.69.142')));
-    expect(count(answers, 201)).toBe(sharedUnpaidPieces.network.transfer / 5);
-    expect(count(answers, 'UNPAID_TOGETHER')).toBe(12 - sharedUnpaidPieces.network.transfer / 5);
+    expect(count(answers, 201)).toBe(maxUnpaidUnits.network.transfer / 5);
+    expect(count(answers, 'UNPAID_TOGETHER')).toBe(12 - maxUnpaidUnits.network.transfer / 5);
     // neighbours in one IPv6 network are one, and others still buy
     expect(await order('2a02:6b8::1', { quantity: 10 })).toBe(201);
     expect(await order('2a02:6b8::2', { quantity: 10 })).toBe(201);
@@ -110,7 +110,7 @@ describe('accounts that have never paid, together', () => {
     const cards = Array.from({ length: 14 }, () =>
       order('81.2.70.1', { base: cardOrder, phone: nextPhone('0803 12') }),
     );
-    expect(count(await Promise.all(cards), 201)).toBe(sharedUnpaidPieces.network.card / 5);
+    expect(count(await Promise.all(cards), 201)).toBe(maxUnpaidUnits.network.card / 5);
   });
 
   it('hold no more under one phone number than allowed, from wherever', async () => {

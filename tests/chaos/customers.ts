@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signBody } from '../../src/server/integrations/payments/paystack/paystack.ts';
 import { cardOrder, line } from '../support/orders/order-fixtures.ts';
-import type { Answer, Met } from './met.ts';
+import type { Answer, Observations } from './met.ts';
 
 export type Customer = { email: string; password: string; token: string };
 
@@ -13,17 +13,17 @@ export type Shopfront = {
   productPath: string;
   /** What webhooks are signed with. */
   paymentKey: string;
-  met: Met;
+  met: Observations;
   /** Milliseconds a customer waits for an answer before it counts as none. */
   boundMs: number;
   stopped(): boolean;
 };
 
 /** After the end of the load an order that was never answered is asked for again this often. */
-const lastTries = 60;
+const maxTries = 60;
 const retryMs = 500;
 
-type Ask = {
+type SendRequest = {
   path: string;
   name?: string;
   method?: string;
@@ -34,10 +34,10 @@ type Ask = {
 };
 
 /** One request, noted; waits half as long again as the bound, so that what is late is seen as late. */
-export async function ask(
+export async function sendRequest(
   front: Shopfront,
   address: string,
-  asked: Ask,
+  asked: SendRequest,
 ): Promise<Answer & { location: string }> {
   const {
     path,
@@ -77,7 +77,7 @@ export async function ask(
 export async function placeOnce(front: Shopfront, token: string, body: object) {
   const key = randomUUID();
   const [address = ''] = front.addresses;
-  const { status, text } = await ask(front, address, { path: '/api/order/place', body, token, key });
+  const { status, text } = await sendRequest(front, address, { path: '/api/order/place', body, token, key });
   if (status !== 201) throw new Error(`An order was refused with ${status}: ${text}`);
   const { data, payment } = JSON.parse(text) as {
     data: { _id: string };
@@ -92,7 +92,7 @@ export async function placeOnce(front: Shopfront, token: string, body: object) {
 export async function look(front: Shopfront, place: number): Promise<void> {
   for (let count = place; !front.stopped(); count += 1) {
     const address = front.addresses[count % front.addresses.length] ?? '';
-    const asks: Ask[] = [
+    const asks: SendRequest[] = [
       { path: '/' },
       { path: '/shop' },
       { path: front.productPath, name: 'product page' },
@@ -101,7 +101,7 @@ export async function look(front: Shopfront, place: number): Promise<void> {
       { path: '/api/product/list?limit=5', name: 'product list' },
       { path: '/login' },
     ];
-    await ask(front, address, asks[count % asks.length] ?? { path: '/' });
+    await sendRequest(front, address, asks[count % asks.length] ?? { path: '/' });
     await wait(60);
   }
 }
@@ -111,10 +111,11 @@ export async function buy(front: Shopfront, customer: Customer, place: number): 
   for (let count = place; !front.stopped(); count += 1) {
     const address = front.addresses[count % front.addresses.length] ?? '';
     const { email, password, token } = customer;
-    if (count % 4 === 0) await ask(front, address, { path: '/api/users/login', body: { email, password } });
+    if (count % 4 === 0)
+      await sendRequest(front, address, { path: '/api/users/login', body: { email, password } });
     const wanted = line(front.product, 1 + (count % 2));
-    await ask(front, address, { path: '/api/cart/set', body: wanted, token });
-    await ask(front, address, { path: '/api/cart/get', body: {}, token });
+    await sendRequest(front, address, { path: '/api/cart/set', body: wanted, token });
+    await sendRequest(front, address, { path: '/api/cart/get', body: {}, token });
     await orderAndPay(front, token, { ...cardOrder, lines: [wanted] });
     await wait(100);
   }
@@ -124,9 +125,9 @@ async function orderAndPay(front: Shopfront, token: string, body: object): Promi
   const key = randomUUID();
   const ids = new Set<string>();
   front.met.keys.set(key, ids);
-  for (let tries = 0, late = 0; late < lastTries; tries += 1) {
+  for (let tries = 0, late = 0; late < maxTries; tries += 1) {
     const address = front.addresses[tries % front.addresses.length] ?? '';
-    const placed = await ask(front, address, { path: '/api/order/place', body, token, key });
+    const placed = await sendRequest(front, address, { path: '/api/order/place', body, token, key });
     const { data, payment } = placed.text.startsWith('{') ? JSON.parse(placed.text) : {};
     if (data?._id) ids.add(data._id);
     if (placed.status === 201) {
@@ -145,23 +146,23 @@ async function pay(front: Shopfront, address: string, page: string): Promise<boo
   const { origin, pathname } = new URL(page);
   if (pathname.startsWith('/pay/')) {
     await fetch(`${origin}${pathname.replace('/pay/', '/paid/')}`, { redirect: 'manual' });
-    return tell(front, address, pathname.slice('/pay/'.length));
+    return report(front, address, pathname.slice('/pay/'.length));
   }
-  for (let tries = 0; tries < lastTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const body = new URLSearchParams({ decision: 'pay' });
-    const paid = await ask(front, address, { path: pathname, name: 'simulated payment', body });
+    const paid = await sendRequest(front, address, { path: pathname, name: 'simulated payment', body });
     const reference = paid.location && new URL(paid.location, address).searchParams.get('reference');
-    if (reference) return tell(front, address, reference);
+    if (reference) return report(front, address, reference);
     await wait(retryMs);
   }
   return false;
 }
 
 /** As a provider does, until it is taken. */
-async function tell(front: Shopfront, address: string, reference: string): Promise<boolean> {
+async function report(front: Shopfront, address: string, reference: string): Promise<boolean> {
   const event = { event: 'charge.success', data: { id: reference, reference } };
   const signature = signBody(JSON.stringify(event), front.paymentKey);
-  for (let tries = 0; tries < lastTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const sent = await fetch(`${address}/api/payment/paystack/webhook`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },

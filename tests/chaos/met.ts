@@ -5,10 +5,10 @@ export type Answer = { status: number; text: string; ms: number };
 
 type Note = { name: string; kind: Kind; status: number; endedAt: number; ms: number; text: string };
 
-const fewestLetters = 20;
+const minLetters = 20;
 
 /** All that customers met. */
-export class Met {
+export class Observations {
   readonly notes: Note[] = [];
   /** Each key an order was asked for with, and the ids it was answered. */
   readonly keys = new Map<string, Set<string>>();
@@ -53,16 +53,16 @@ function kindOf(status: number, text: string, ms: number, boundMs: number): Kind
   if (ms > boundMs) return 'hung';
   if (status === 0) return 'unreachable';
   if (status < 400) return 'good';
-  return status !== 500 && hasSentence(text) ? 'told' : 'blank';
+  return status !== 500 && hasMessage(text) ? 'told' : 'blank';
 }
 
 /** A page's own words, or the sentence beside the code. */
-function hasSentence(text: string): boolean {
-  const words = text.startsWith('{') ? String(JSON.parse(text).message ?? '') : bodyWords(text);
-  return words.length >= fewestLetters;
+function hasMessage(text: string): boolean {
+  const words = text.startsWith('{') ? String(JSON.parse(text).message ?? '') : bodyText(text);
+  return words.length >= minLetters;
 }
 
-function bodyWords(html: string): string {
+function bodyText(html: string): string {
   const body = html.slice(Math.max(0, html.indexOf('<main')));
   return body
     .replace(/<script[^>]*>[^<]*<\/script>/g, '')

@@ -6,16 +6,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import { registerUser } from '../../src/server/users/users.ts';
 import { makeProducts, shopOver } from '../races/buyers.ts';
-import { doubled, heldPieces, missing, missingMails, sentMailKeys, workedOff } from '../races/reckoning.ts';
+import {
+  doubled,
+  heldPieces,
+  missing,
+  missingMails,
+  sentMailKeys,
+  waitUntilDrained,
+} from '../races/reckoning.ts';
 import { type Engine, makeShop, type ShopOptions, type ShopProcesses } from '../races/shop-processes.ts';
 import { buy, type Customer, look, type Shopfront } from './customers.ts';
-import { Met } from './met.ts';
-import type { Ground, Outcome } from './scenario.ts';
+import { Observations } from './met.ts';
+import type { Outcome, ScenarioContext } from './scenario.ts';
 
 const buyers = 5;
 const lookers = 3;
 /** What every process has rendered before the fault. */
-const keptPages = ['/', '/login'];
+const cachedPages = ['/', '/login'];
 const bank = {
   BANK_NAME: 'Bank of the scenarios',
   BANK_ACCOUNT_NAME: 'The shop',
@@ -29,7 +36,7 @@ const calmMs = 5000;
 /** A shop under customers, for whoever brings the fault about. */
 export type Stage = { shop: ShopProcesses; front: Shopfront; customers: Customer[] };
 
-export type Play = {
+export type FaultRun = {
   options?: ShopOptions;
   /** Within how many milliseconds every answer must come. */
   boundMs: number;
@@ -49,7 +56,7 @@ export type Play = {
 };
 
 /** Plays a fault under customers; then counts what they met, and whether anything was lost or doubled. */
-export async function playFault(engine: Engine, ground: Ground, play: Play): Promise<Outcome> {
+export async function runFault(engine: Engine, ground: ScenarioContext, play: FaultRun): Promise<Outcome> {
   const { firstPort, postgres } = ground;
   const logs = mkdtempSync(path.join(tmpdir(), 'shop-chaos-'));
   const log = path.join(logs, 'log');
@@ -61,8 +68,8 @@ export async function playFault(engine: Engine, ground: Ground, play: Play): Pro
   });
   let stopped = false;
   try {
-    const { customers, product, productPath } = await furnish(shop);
-    const met = new Met();
+    const { customers, product, productPath } = await seedShop(shop);
+    const met = new Observations();
     const { addresses, config } = shop;
     const front = {
       addresses,
@@ -93,13 +100,13 @@ export async function playFault(engine: Engine, ground: Ground, play: Play): Pro
     stopped = true;
     await Promise.all(work);
     const sent = play.sentKeys ?? (() => sentMailKeys(config.dataDir));
-    await workedOff(met, sent, play.mailRefusals);
+    await waitUntilDrained(met, sent, play.mailRefusals);
     const more = await play.after?.(stage);
     await shop.stop('SIGTERM');
     const counted = await count(shop, met, sent());
     const told = { ...described(met, ended), restarted: restarted + diedLater };
     const faults = [
-      ...keptPagesAway(met),
+      ...findMissingCachedPages(met),
       ...(troubleBefore > 0 ? [`${troubleBefore} answers were not good before the fault`] : []),
       ...['blank', 'hung', 'unreachable'].flatMap((kind) => faultsOf(met, kind as 'blank', play)),
       ...Object.entries(counted)
@@ -116,7 +123,7 @@ export async function playFault(engine: Engine, ground: Ground, play: Play): Pro
   }
 }
 
-async function furnish(shop: ShopProcesses) {
+async function seedShop(shop: ShopProcesses) {
   return shop.withDatabase(async (opened) => {
     const over = shopOver(shop.config, opened);
     const customers: Customer[] = [];
@@ -131,7 +138,7 @@ async function furnish(shop: ShopProcesses) {
   });
 }
 
-function described(met: Met, ended: number) {
+function described(met: Observations, ended: number) {
   return {
     answers: met.notes.length,
     good: met.count('good'),
@@ -140,17 +147,21 @@ function described(met: Met, ended: number) {
     hung: met.count('hung'),
     unreachable: met.count('unreachable'),
     slowestMs: Math.max(...met.notes.map(({ ms }) => ms)),
-    keptSlowestMs: Math.max(...met.named(...keptPages).map(({ ms }) => ms)),
+    keptSlowestMs: Math.max(...met.named(...cachedPages).map(({ ms }) => ms)),
     backAfterMs: met.troubleAfter(ended),
   };
 }
 
-function keptPagesAway(met: Met): string[] {
-  const away = met.named(...keptPages).filter(({ kind }) => kind !== 'good');
+function findMissingCachedPages(met: Observations): string[] {
+  const away = met.named(...cachedPages).filter(({ kind }) => kind !== 'good');
   return away.length > 0 ? [`kept pages were away ${away.length} times`] : [];
 }
 
-function faultsOf(met: Met, kind: 'blank' | 'hung' | 'unreachable', { excused }: Play): string[] {
+function faultsOf(
+  met: Observations,
+  kind: 'blank' | 'hung' | 'unreachable',
+  { excused }: FaultRun,
+): string[] {
   if (kind === 'unreachable' && excused?.includes(kind)) return [];
   return met.examples(kind).map((example) => `${kind}: ${example}`);
 }
@@ -167,7 +178,7 @@ function unexpectedLines(log: string): string[] {
 }
 
 /** What was acknowledged against what is there; all but the first two must be 0. */
-async function count(shop: ShopProcesses, met: Met, mails: string[]) {
+async function count(shop: ShopProcesses, met: Observations, mails: string[]) {
   const audited = spawnSync(process.execPath, ['scripts/audit.ts'], {
     env: { PATH: process.env.PATH, ...shop.env },
     encoding: 'utf8',

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { line, transferOrder } from '../support/orders/order-fixtures.ts';
-import { ask, placeOnce } from './customers.ts';
+import { placeOnce, sendRequest } from './customers.ts';
 import type { Answer } from './met.ts';
 import type { Stage } from './play.ts';
 
@@ -16,7 +16,7 @@ export async function sendProofs({ front, customers }: Stage, proofs: Proofs): P
   const lines = [line(front.product)];
   const { id: orderId } = await placeOnce(front, token, { ...transferOrder, lines });
   for (let count = 0; !front.stopped(); count += 1) {
-    const sent = await ask(front, address, {
+    const sent = await sendRequest(front, address, {
       path: '/api/order/proof',
       body: proofOf(orderId, count),
       token,
@@ -24,7 +24,7 @@ export async function sendProofs({ front, customers }: Stage, proofs: Proofs): P
     if (isTaken(sent)) proofs.taken.add(orderId);
     else proofs.refused += 1;
     const path = `/api/order/proof/${orderId}`;
-    await ask(front, address, { path, name: 'own proof', token });
+    await sendRequest(front, address, { path, name: 'own proof', token });
     await wait(300);
   }
 }
@@ -34,7 +34,7 @@ export async function lostProofs({ front, customers }: Stage, { taken }: Proofs)
   const [, { token } = { token: '' }] = customers;
   let lost = 0;
   for (const orderId of taken) {
-    const { status } = await ask(front, front.addresses[0] ?? '', {
+    const { status } = await sendRequest(front, front.addresses[0] ?? '', {
       path: `/api/order/proof/${orderId}`,
       name: 'own proof',
       token,

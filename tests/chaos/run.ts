@@ -2,28 +2,28 @@ import { appendFileSync } from 'node:fs';
 import { startPostgres } from '../support/postgres.ts';
 import type { Scenario } from './scenario.ts';
 import { clockAhead, clockBehind } from './scenarios/clock-wrong.ts';
-import { connectionsUsedUp } from './scenarios/connections-used-up.ts';
-import { databaseGone, databaseSilent } from './scenarios/database-gone.ts';
+import { connectionsExhausted } from './scenarios/connections-used-up.ts';
+import { databaseDown, databaseSilent } from './scenarios/database-gone.ts';
 import { databaseSlow } from './scenarios/database-slow.ts';
 import { diskFull } from './scenarios/disk-full.ts';
 import { killed } from './scenarios/kills.ts';
-import { mailRefused } from './scenarios/mail-refused.ts';
+import { mailRejected } from './scenarios/mail-refused.ts';
 import { providerSilent } from './scenarios/provider-silent.ts';
-import { slowLines } from './scenarios/slow-lines.ts';
-import { storageFailing } from './scenarios/storage-failing.ts';
+import { slowConnections } from './scenarios/slow-lines.ts';
+import { storageFailure } from './scenarios/storage-failing.ts';
 
 const scenarios: readonly Scenario[] = [
-  databaseGone,
+  databaseDown,
   databaseSilent,
   databaseSlow,
-  connectionsUsedUp,
+  connectionsExhausted,
   diskFull,
   providerSilent,
   clockAhead,
   clockBehind,
-  mailRefused,
-  storageFailing,
-  slowLines,
+  mailRejected,
+  storageFailure,
+  slowConnections,
   killed,
 ];
 

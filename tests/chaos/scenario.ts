@@ -2,7 +2,7 @@ import type { Engine } from '../races/shop-processes.ts';
 import type { TestPostgres } from '../support/postgres.ts';
 
 /** Where a scenario finds what it needs. */
-export type Ground = {
+export type ScenarioContext = {
   /** The first of the ports that may be used, of eight. */
   firstPort: number;
   /** A PostgreSQL of its own that waits for its disk. */
@@ -24,5 +24,5 @@ export type Scenario = {
   /** What is owed to a shopper meanwhile, in one sentence. */
   owed: string;
   engines: readonly Engine[];
-  play(engine: Engine, ground: Ground): Promise<Outcome>;
+  play(engine: Engine, ground: ScenarioContext): Promise<Outcome>;
 };

@@ -1,45 +1,45 @@
 import { dayInLagos } from '../../src/contract/rules/delivery/calendar.ts';
-import { workOffEvents } from '../../src/server/payments/events/provider-events.ts';
+import { processEvents } from '../../src/server/payments/events/provider-events.ts';
 import { charge } from '../support/orders/order-suite.ts';
 import { bankFile, type FileLine, sendStatement } from '../support/orders/statements.ts';
 import { isByProvider } from './axes.ts';
-import type { CrossedOrder } from './crossed-order.ts';
-import { passHours } from './passing-time.ts';
+import type { OrderScenario } from './crossed-order.ts';
+import { advanceHours } from './passing-time.ts';
 
 /** Longer than any unpaid order keeps its pieces, and shorter than the provider keeps a page. */
 const lateHours = 6 * 24;
 /** After so long the jobs ask about a page again, whether it is open or closed. */
-const untilAskedHours = 2;
+const providerRecheckHours = 2;
 
 /** Lets the time pass that late money takes. */
-export async function waitForMoney({ suite, case: { word } }: CrossedOrder): Promise<void> {
-  if (word === 'late') await passHours(suite.shop, lateHours);
+export async function waitForMoney({ suite, case: { word } }: OrderScenario): Promise<void> {
+  if (word === 'late') await advanceHours(suite.shop, lateHours);
 }
 
 /** The money of a case comes in its way, and the shop is told of it as the case says. */
-export async function bringMoney(crossed: CrossedOrder): Promise<void> {
+export async function receivePayment(crossed: OrderScenario): Promise<void> {
   const { way, word } = crossed.case;
-  if (isByProvider(way)) return bringByProvider(crossed);
+  if (isByProvider(way)) return receiveByProvider(crossed);
   if (word === 'never') return;
-  const bring = way === 'statement' ? bringByStatement : bringByHand;
+  const bring = way === 'statement' ? receiveByStatement : recordManually;
   await bring(crossed);
   if (word === 'twice') await bring(crossed);
 }
 
-async function bringByProvider(crossed: CrossedOrder): Promise<void> {
+async function receiveByProvider(crossed: OrderScenario): Promise<void> {
   const { suite, page } = crossed;
   const { word } = crossed.case;
   crossed.charge();
-  if (word === 'never') return passHours(suite.shop, untilAskedHours);
+  if (word === 'never') return advanceHours(suite.shop, providerRecheckHours);
   await suite.webhook(charge(page));
   if (word === 'twice') await suite.webhook(charge(page));
-  await workOffEvents(suite.shop);
+  await processEvents(suite.shop);
   if (word !== 'twice') return;
   await suite.webhook(charge(page, 2));
-  await workOffEvents(suite.shop);
+  await processEvents(suite.shop);
 }
 
-async function bringByHand(crossed: CrossedOrder): Promise<void> {
+async function recordManually(crossed: OrderScenario): Promise<void> {
   const { way } = crossed.case;
   const { orderId, toPay } = crossed;
   if (way === 'transfer') await crossed.admin('POST', '/order/payment', { orderId, paymentStatus: 'Paid' });
@@ -47,7 +47,7 @@ async function bringByHand(crossed: CrossedOrder): Promise<void> {
 }
 
 /** Day, narration, money out, money in, balance, in the words of the bank. */
-export function bankLine(crossed: CrossedOrder, direction: 'in' | 'out'): FileLine {
+export function bankLine(crossed: OrderScenario, direction: 'in' | 'out'): FileLine {
   const day = dayInLagos(crossed.suite.shop.clock.now()).split('-').reverse().join('/');
   const sum = crossed.toPay.toFixed(2);
   const narration = `TRF ${crossed.narration}`;
@@ -55,7 +55,7 @@ export function bankLine(crossed: CrossedOrder, direction: 'in' | 'out'): FileLi
 }
 
 /** Reads the bank's file; answers the id of its line. */
-export async function readLine(crossed: CrossedOrder): Promise<string> {
+export async function readLine(crossed: OrderScenario): Promise<string> {
   const { shop, admin } = crossed.suite;
   await sendStatement(shop, admin, bankFile([bankLine(crossed, 'in')]));
   const { body } = await crossed.admin('GET', `/payment/statement?q=${crossed.narration}`);
@@ -63,7 +63,7 @@ export async function readLine(crossed: CrossedOrder): Promise<string> {
   return line?._id ?? '';
 }
 
-export async function confirmLine(crossed: CrossedOrder, lineId: string): Promise<void> {
+export async function confirmLine(crossed: OrderScenario, lineId: string): Promise<void> {
   const { orderId, toPay } = crossed;
   const lines = [{ _id: lineId, orderId, short: 'rest' }];
   const { status, body } = await crossed.admin('POST', '/payment/statement/confirm', { lines });
@@ -71,12 +71,12 @@ export async function confirmLine(crossed: CrossedOrder, lineId: string): Promis
   if (status === 200 && !result?.message.includes('already')) crossed.handed.push(toPay);
 }
 
-async function bringByStatement(crossed: CrossedOrder): Promise<void> {
+async function receiveByStatement(crossed: OrderScenario): Promise<void> {
   await confirmLine(crossed, await readLine(crossed));
 }
 
 /** The bank takes back what the line brought. */
-export async function takeBackLine(crossed: CrossedOrder): Promise<void> {
+export async function reverseLine(crossed: OrderScenario): Promise<void> {
   const { shop, admin } = crossed.suite;
   await sendStatement(shop, admin, bankFile([bankLine(crossed, 'out')]));
 }

@@ -11,14 +11,14 @@ import { mailsTo } from '../support/mails.ts';
 import type { OrderShop } from '../support/orders/orders.ts';
 import { stockByPair } from '../support/variants.ts';
 import { isByProvider } from './axes.ts';
-import type { CrossedOrder } from './crossed-order.ts';
+import type { OrderScenario } from './crossed-order.ts';
 
 /** Amounts in minor units: major ones do not add up exactly. */
 const minor = (amount: number) => Math.round(amount * 100);
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + minor(amount), 0);
+const sumAmounts = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + minor(amount), 0);
 
 /** All orders of a case as they stand. */
-export function readOrders(crossed: CrossedOrder): Promise<Order[]> {
+export function readOrders(crossed: OrderScenario): Promise<Order[]> {
   return Promise.all([...crossed.orderIds, ...crossed.exchanges].map((id) => crossed.read(id)));
 }
 
@@ -27,7 +27,7 @@ export function checkOrder({ amount, due, paid, payments, paymentStatus, refunds
   const going = refunds.filter(
     ({ state, scope }) => scope !== 'surplus' && (state === 'done' || state === 'pending'),
   );
-  const cheaper = sumOf(going.filter(({ scope }) => scope === 'change').map((refund) => refund.amount));
+  const cheaper = sumAmounts(going.filter(({ scope }) => scope === 'change').map((refund) => refund.amount));
   const stillDue = {
     Paid: minor(amount) + cheaper - minor(paid),
     Refunded: 0,
@@ -36,21 +36,21 @@ export function checkOrder({ amount, due, paid, payments, paymentStatus, refunds
     Review: Math.max(0, minor(amount) - minor(paid)),
   };
   expect({ paid: minor(paid), due: minor(due) }).toEqual({
-    paid: sumOf(payments.map((payment) => payment.amount)),
+    paid: sumAmounts(payments.map((payment) => payment.amount)),
     due: stillDue[paymentStatus],
   });
   expect(minor(due)).toBeGreaterThanOrEqual(0);
   if (paymentStatus !== 'Review') {
-    expect(sumOf(going.map((refund) => refund.amount)), 'refunds').toBeLessThanOrEqual(minor(paid));
+    expect(sumAmounts(going.map((refund) => refund.amount)), 'refunds').toBeLessThanOrEqual(minor(paid));
     expect(minor(refunded), 'refunded').toBeLessThanOrEqual(minor(paid));
   }
   if (paid > 0) expect(['Paid', 'Review', 'Refunded']).toContain(paymentStatus);
 }
 
 /** What came is counted, in review, or told to the shop's people; and no more is counted than came. */
-export async function checkMoney(crossed: CrossedOrder, orders: readonly Order[]): Promise<void> {
-  const paid = sumOf(orders.map((order) => order.paid));
-  const came = sumOf([...crossed.charged.values(), ...crossed.handed]);
+export async function checkMoney(crossed: OrderScenario, orders: readonly Order[]): Promise<void> {
+  const paid = sumAmounts(orders.map((order) => order.paid));
+  const came = sumAmounts([...crossed.charged.values(), ...crossed.handed]);
   const { way } = crossed.case;
   // an admin's word may be given for any sum
   if (way !== 'transfer') expect(paid, 'paid').toBeLessThanOrEqual(came);
@@ -73,14 +73,14 @@ export async function checkMoney(crossed: CrossedOrder, orders: readonly Order[]
 }
 
 /** What the line of the bank's statement brought beyond what was asked for: a list shows it until it is given back. */
-async function readOver(crossed: CrossedOrder): Promise<number> {
+async function readOver(crossed: OrderScenario): Promise<number> {
   if (crossed.narration === '') return 0;
   const { body } = await crossed.admin('GET', `/payment/statement?state=over&q=${crossed.narration}`);
-  return sumOf((body.lines as StatementLine[]).map(({ over }) => over));
+  return sumAmounts((body.lines as StatementLine[]).map(({ over }) => over));
 }
 
 /** No order counts as paid by a line that the bank took back. */
-export async function checkReversals(crossed: CrossedOrder, orders: readonly Order[]): Promise<void> {
+export async function checkReversals(crossed: OrderScenario, orders: readonly Order[]): Promise<void> {
   if (crossed.narration === '') return;
   const { body } = await crossed.admin('GET', `/payment/statement?state=reversed&q=${crossed.narration}`);
   const isReversed = (body.lines as object[]).length > 0;
@@ -93,7 +93,7 @@ export async function checkReversals(crossed: CrossedOrder, orders: readonly Ord
 }
 
 /** Pieces neither appear nor are lost, but for those that the case's orders hold. */
-export async function checkStock(crossed: CrossedOrder, orders: readonly Order[]): Promise<void> {
+export async function checkStock(crossed: OrderScenario, orders: readonly Order[]): Promise<void> {
   const stock = await stockByPair(crossed.suite.shop, crossed.product);
   const pieces = Object.values(stock);
   expect(Math.min(...pieces), 'stock').toBeGreaterThanOrEqual(0);
@@ -105,7 +105,7 @@ export async function checkStock(crossed: CrossedOrder, orders: readonly Order[]
 }
 
 /** The customer reads nothing twice. */
-export async function checkMails({ suite, email }: CrossedOrder): Promise<void> {
+export async function checkMails({ suite, email }: OrderScenario): Promise<void> {
   const mails = await mailsTo(suite.shop, email);
   const texts = mails.map(({ subject, text }) => `${subject}\n${text}`);
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
@@ -113,7 +113,7 @@ export async function checkMails({ suite, email }: CrossedOrder): Promise<void> 
 
 /** The books have from a day on what was invoiced less what was credited. */
 export async function checkBooks(
-  crossed: CrossedOrder,
+  crossed: OrderScenario,
   orders: readonly Order[],
   from: string,
 ): Promise<void> {
@@ -124,7 +124,8 @@ export async function checkBooks(
   const invoices = orders.flatMap(({ invoice, furtherInvoices }) => [invoice, ...furtherInvoices]);
   const credited = orders.flatMap(({ creditNotes }) => creditNotes);
   const documents =
-    sumOf(invoices.map((invoice) => invoice?.amount ?? 0)) - sumOf(credited.map(({ amount }) => amount));
+    sumAmounts(invoices.map((invoice) => invoice?.amount ?? 0)) -
+    sumAmounts(credited.map(({ amount }) => amount));
   expect(
     booked.reduce((sum, amount) => sum + amount, 0),
     'booked',

@@ -22,7 +22,7 @@ const depositPercent = 50;
 let counter = 0;
 
 /** An order of two equal pieces that is about to be paid, with all that a case does to it and knows of it. */
-export class CrossedOrder {
+export class OrderScenario {
   readonly suite: OrderSuite;
   readonly case: MoneyCase;
   /** Nobody else's. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { NewProduct } from '../../src/server/catalog/editing/create-product.ts';
-import { workOffImports } from '../../src/server/catalog/import-export/jobs/import-job.ts';
+import { processImports } from '../../src/server/catalog/import-export/jobs/import-job.ts';
 import type { OrderSuite } from '../support/orders/order-suite.ts';
 import { makeProduct } from '../support/products.ts';
 import { sendFile } from '../support/send-file.ts';
@@ -29,7 +29,7 @@ export async function makePooled(suite: OrderSuite, prices: NewProduct['prices']
     while ((await count()).body.code === 'EDIT_CONFLICT');
     const undone = await suite.call(suite.admin, 'POST', `/product/import/${imported.body.job}/undo`);
     expect(undone.status, JSON.stringify(undone.body)).toBe(200);
-    await workOffImports(suite.shop);
+    await processImports(suite.shop);
     // nobody buys these sizes
     const { S, L } = counted;
     expect(await stockByPair(suite.shop, productId)).toMatchObject({ S, L });

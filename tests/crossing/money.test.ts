@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
 import { dayInLagos } from '../../src/contract/rules/delivery/calendar.ts';
 import { OrderSuite } from '../support/orders/order-suite.ts';
-import { actDuring, acts } from './acts.ts';
+import { actDuring, actions } from './acts.ts';
 import { moneyCases, nameOf } from './axes.ts';
-import { bringMoney, waitForMoney } from './bring-money.ts';
+import { receivePayment, waitForMoney } from './bring-money.ts';
 import {
   checkBooks,
   checkLedger,
@@ -14,40 +14,40 @@ import {
   checkStock,
   readOrders,
 } from './checks.ts';
-import { CrossedOrder } from './crossed-order.ts';
-import { passHours, startNewDay } from './passing-time.ts';
+import { OrderScenario } from './crossed-order.ts';
+import { advanceHours, advanceToNextDay } from './passing-time.ts';
 
 /** How many values meet: every pair, and every three at night. */
 const strength = Number(process.env.CROSSING_STRENGTH ?? 2);
 const seed = Number(process.env.CROSSING_SEED ?? 1);
 const cases = moneyCases(strength, seed);
 /** Until the provider keeps no page any more. */
-const untilOverHours = 8 * 24;
+const providerExpiryHours = 8 * 24;
 
 const suite = new OrderSuite();
 
 describe(`an order that is paid: ${cases.length} combinations, CROSSING_STRENGTH=${strength} CROSSING_SEED=${seed}`, () => {
   it.each(cases.map((one) => [nameOf(one), one] as const))('%s', async (_, one) => {
     const { shop } = suite;
-    startNewDay(shop);
+    advanceToNextDay(shop);
     const from = dayInLagos(shop.clock.now());
-    const crossed = new CrossedOrder(suite, one);
+    const crossed = new OrderScenario(suite, one);
     await crossed.open();
-    const act = acts[one.act];
+    const act = actions[one.act];
     if (one.when === 'before') {
       await act(crossed);
       await checkOrders(crossed);
     }
     await waitForMoney(crossed);
     if (one.when === 'during') await actDuring(crossed);
-    else await bringMoney(crossed);
+    else await receivePayment(crossed);
     await checkOrders(crossed);
     if (one.when === 'after') {
       await act(crossed);
       await checkOrders(crossed);
     }
 
-    await passHours(shop, untilOverHours);
+    await advanceHours(shop, providerExpiryHours);
     await crossed.followDraft();
     const orders = await checkOrders(crossed);
     await checkMoney(crossed, orders);
@@ -59,7 +59,7 @@ describe(`an order that is paid: ${cases.length} combinations, CROSSING_STRENGTH
   });
 });
 
-async function checkOrders(crossed: CrossedOrder) {
+async function checkOrders(crossed: OrderScenario) {
   const orders = await readOrders(crossed);
   orders.forEach(checkOrder);
   return orders;

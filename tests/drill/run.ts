@@ -6,7 +6,7 @@ import path from 'node:path';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import { backUp } from '../../src/server/backup/backup.ts';
 import { restore } from '../../src/server/backup/restore.ts';
-import { digestOf } from '../../src/server/integrations/storage.ts';
+import { hashBytes } from '../../src/server/integrations/storage.ts';
 import { openDatabase } from '../../src/server/start/open-database.ts';
 import { allRows, emptyPlace, type Place } from '../support/backups.ts';
 import { startPostgres } from '../support/postgres.ts';
@@ -68,7 +68,7 @@ async function fill({ config, storage }: Place): Promise<void> {
   if (status !== 0) throw new Error('The database could not be filled.');
   for (let made = 0; made < pictures; made += 1) {
     const bytes = randomBytes(pictureBytes);
-    const key = digestOf(bytes);
+    const key = hashBytes(bytes);
     await storage.put(`${key.slice(0, 2)}/${key}.webp`, bytes);
   }
 }

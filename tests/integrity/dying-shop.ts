@@ -27,7 +27,7 @@ export function providerLedger(clock: Clock, paidMinor: number) {
 }
 
 /** The shop as a process sees it that dies at one of its next steps, before it or right after it. */
-export function dyingShop(shop: Shop): Shop {
+export function crashingShop(shop: Shop): Shop {
   let steps = 1 + Math.floor(Math.random() * 8);
   const die = () => {
     steps -= 1;
@@ -54,7 +54,7 @@ export function dyingShop(shop: Shop): Shop {
     },
   });
   const named = (name: string): PaymentProvider => {
-    const provider = shop.payments.named(name);
+    const provider = shop.payments.get(name);
     return {
       ...provider,
       fetch: (reference) => step(() => provider.fetch(reference)),

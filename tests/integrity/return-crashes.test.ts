@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { checkIntegrity, describeIntegrity } from '../../scripts/integrity/integrity.ts';
-import { moveReturn } from '../../src/server/orders/returns/move-return.ts';
+import { transitionReturn } from '../../src/server/orders/returns/move-return.ts';
 import { settlePaidReturns } from '../../src/server/orders/returns/returns.jobs.ts';
-import { askAboutRefunds } from '../../src/server/payments/payments.jobs.ts';
+import { checkPendingRefunds } from '../../src/server/payments/payments.jobs.ts';
 import { addUser, cardOrder, line } from '../support/orders/order-fixtures.ts';
 import { OrderSuite } from '../support/orders/order-suite.ts';
 import { orderIn } from '../support/orders/orders.ts';
 import { makeDivided, stockByPair } from '../support/variants.ts';
-import { dyingShop, Killed, providerLedger } from './dying-shop.ts';
+import { crashingShop, Killed, providerLedger } from './dying-shop.ts';
 
 const suite = new OrderSuite();
 
 /** How often a process dies in the middle; `CRASHES=500` for the long proof. */
 const crashes = Number(process.env.CRASHES ?? 60);
 const priceMinor = 1_234_567;
-const wishes = ['refund', 'exchange', 'refund'] as const;
-const pressesAReturn = 3;
+const resolutions = ['refund', 'exchange', 'refund'] as const;
+const submitReturn = 3;
 
 /** A card order of four pieces that was delivered, with a return of one piece for each wish, all received. */
 async function received() {
@@ -31,7 +31,7 @@ async function received() {
   await call(user, 'POST', '/order/confirm_payment', { reference });
   await call(admin, 'POST', '/order/status', { orderId, status: 'Delivered' });
   const returnIds: string[] = [];
-  for (const wants of wishes) {
+  for (const wants of resolutions) {
     const piece = { index: 0, quantity: 1, ...(wants === 'exchange' && { size: 'M' }) };
     const wish = { orderId, wants, reason: 'Too wide', lines: [piece] };
     const asked = await call(user, 'POST', '/order/return', wish);
@@ -66,18 +66,18 @@ it(`returns are accepted once and paid back once in ${crashes} crashes`, { timeo
   while (killed < crashes) {
     const { orderId, reference, dress, returnIds } = await received();
     for (const returnId of returnIds) {
-      for (let press = 0; press < pressesAReturn; press += 1) {
+      for (let press = 0; press < submitReturn; press += 1) {
         presses += 1;
-        await moveReturn(dyingShop(shop), admin, acceptance(returnId)).catch(count);
+        await transitionReturn(crashingShop(shop), admin, acceptance(returnId)).catch(count);
       }
       shop.clock.advance(61_000);
-      await askAboutRefunds(dyingShop(shop)).catch(count);
-      await settlePaidReturns(dyingShop(shop)).catch(count);
+      await checkPendingRefunds(crashingShop(shop)).catch(count);
+      await settlePaidReturns(crashingShop(shop)).catch(count);
     }
-    for (const returnId of returnIds) await moveReturn(shop, admin, acceptance(returnId)).catch(count);
+    for (const returnId of returnIds) await transitionReturn(shop, admin, acceptance(returnId)).catch(count);
     for (let time = 0; time < 2; time += 1) {
       shop.clock.advance(61_000);
-      await askAboutRefunds(shop);
+      await checkPendingRefunds(shop);
     }
     await settlePaidReturns(shop);
     const order = orderIn((await call(admin, 'GET', `/order/${orderId}`)).body);

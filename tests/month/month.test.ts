@@ -6,7 +6,7 @@ import { OrderSuite } from '../support/orders/order-suite.ts';
 import { testApp } from '../support/test-app.ts';
 import { stockByPair } from '../support/variants.ts';
 import * as plan from './plan.ts';
-import { playMonth } from './play.ts';
+import { simulateMonth } from './play.ts';
 import { dateOf, Trade } from './trade.ts';
 
 const suite = new OrderSuite();
@@ -16,7 +16,7 @@ const november = { from: '2026-11-01', to: '2026-11-30' };
 const all = { from: '2026-10-30', to: '2026-12-06' };
 
 beforeAll(async () => {
-  await playMonth(trade);
+  await simulateMonth(trade);
 }, 600_000);
 
 async function report({ from, to }: typeof november, by = 'day'): Promise<MoneyReport> {

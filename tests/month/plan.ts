@@ -2,7 +2,7 @@
 
 export type Money = 'NGN' | 'USD' | 'GBP';
 export type Piece = 'gown' | 'bubu' | 'tie';
-export type Way = 'card' | 'link' | 'statement' | 'cash' | 'pos' | 'transfer';
+export type PaymentMethod = 'card' | 'link' | 'statement' | 'cash' | 'pos' | 'transfer';
 type Place = 'Port Harcourt' | 'Lagos' | 'London' | 'Houston' | 'counter';
 
 export const sizes = ['S', 'M', 'L'] as const;
@@ -37,7 +37,7 @@ export type Sale = {
   currency: Money;
   pieces: { piece: Piece; size: (typeof sizes)[number]; quantity: number }[];
   to: Place;
-  way: Way;
+  way: PaymentMethod;
   source: 'web' | 'whatsapp' | 'shop';
   code?: keyof typeof codes;
   deposit?: number;
@@ -63,7 +63,7 @@ const byCard = many(16, (index): Sale => {
     ...(code ? { code } : {}),
   };
 });
-const written = (way: Way, count: number, first: number, source: Sale['source']) =>
+const written = (way: PaymentMethod, count: number, first: number, source: Sale['source']) =>
   many(
     count,
     (index): Sale => ({

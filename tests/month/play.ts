@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import * as plan from './plan.ts';
 import type { Made, Trade } from './trade.ts';
 
-type Happening = { day: number; run: () => Promise<void> };
+type MonthEvent = { day: number; run: () => Promise<void> };
 
 /** Plays two deposits, sales, a change, nine refunds and two exchanges in the order of their days. */
-export async function playMonth(trade: Trade): Promise<void> {
+export async function simulateMonth(trade: Trade): Promise<void> {
   await trade.open();
   const made = new Map<plan.Sale, Made>();
-  const happenings: Happening[] = Object.values(plan.sales)
+  const happenings: MonthEvent[] = Object.values(plan.sales)
     .flat()
     .map((sale) => ({ day: sale.day, run: async () => void made.set(sale, await trade.sell(sale)) }));
   const later = (day: number, sale: plan.Sale | undefined, act: (of: Made) => Promise<void>) =>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { workOffEvents } from '../../src/server/payments/events/provider-events.ts';
-import { giveNarrations } from '../../src/server/payments/statement/narrations.ts';
+import { processEvents } from '../../src/server/payments/events/provider-events.ts';
+import { assignNarrations } from '../../src/server/payments/statement/narrations.ts';
 import { saveSettings } from '../../src/server/settings/save-settings.ts';
 import type { Viewer } from '../../src/server/shop.ts';
 import { setPlaces } from '../support/orders/delivery-places.ts';
@@ -164,7 +164,7 @@ export class Trade {
     if (customer && channel === 'card')
       await this.call(customer, 'POST', '/order/confirm_payment', { reference });
     await this.suite.webhook(charge(reference));
-    await workOffEvents(shop);
+    await processEvents(shop);
   }
 
   private async write(sale: plan.Sale): Promise<Made> {
@@ -193,7 +193,7 @@ export class Trade {
 
   private async payByLine(orderId: string): Promise<void> {
     const { shop, admin } = this.suite;
-    await giveNarrations(shop);
+    await assignNarrations(shop);
     const { narration, amount } = await this.read(orderId);
     this.balance += amount;
     const day = dateOf(this.today).split('-').reverse().join('/');

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../src/server/database/open.ts';
 
 const seconds = 3;
-const atOnce = 16;
+const concurrency = 16;
 
 /** What a transaction that inserts one small row costs: how many a second, and this process's processor time for one. */
 export type BareInserts = { perSecond: number; msEach: number };
@@ -39,7 +39,7 @@ async function insertForSeconds({ driver }: OpenDatabase): Promise<number> {
     }
     client.release();
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, 4) }, insert));
+  await Promise.all(Array.from({ length: Math.min(concurrency, 4) }, insert));
   await pool.query('drop table bare_inserts');
   return done;
 }

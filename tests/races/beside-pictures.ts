@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
-import { fileStorage } from '../../src/server/integrations/storage.ts';
+import { openFileStorage } from '../../src/server/integrations/storage.ts';
 import { seedDemo } from '../../src/server/start/seed.ts';
 import { line, transferOrder } from '../support/orders/order-fixtures.ts';
 import { makeBuyers, makeProducts, place, shopOver } from './buyers.ts';
@@ -11,25 +11,28 @@ import { type Engine, makeShop, type ShopProcesses } from './shop-processes.ts';
 const customers = 4;
 const buyers = 100;
 /** The shop is new, so its code is compiled while the first orders are placed. */
-const secondsBefore = 6;
+const warmUpSeconds = 6;
 const secondsPerRun = 10;
-const beginsWithinMs = 120_000;
+const startTimeoutMs = 120_000;
 /** Of the rate without pictures, at least so much with them. */
-const leastShare = 0.8;
+const minShare = 0.8;
 
 /**
  * Orders a second of four customers, with nothing made ahead and while the first pictures of a fresh shop are waiting to
  * be made. The server runs on the first core; the customers belong on another one:
  * `taskset -c 1 node tests/races/run.ts beside-pictures pglite`.
  */
-export async function ordersBesidePictures(engine: Engine, rounds: number, server: string | undefined) {
+export async function ordersDuringUploads(engine: Engine, rounds: number, server: string | undefined) {
   const shop = await makeShop(engine, server, { core: 0 });
   const { dataDir } = shop.config;
   const sizes = path.join(dataDir, 'images/sizes');
   const marker = path.join(dataDir, 'pictures.made');
   try {
     const { tokens, products } = await shop.withDatabase(async (opened) => {
-      const over = { ...shopOver(shop.config, opened), storage: fileStorage(path.join(dataDir, 'images')) };
+      const over = {
+        ...shopOver(shop.config, opened),
+        storage: openFileStorage(path.join(dataDir, 'images')),
+      };
       await seedDemo(over, () => undefined);
       return {
         tokens: await makeBuyers(over, buyers),
@@ -46,8 +49,8 @@ export async function ordersBesidePictures(engine: Engine, rounds: number, serve
         if (ahead) rmSync(marker, { force: true });
         else writeFileSync(marker, '');
         await shop.start();
-        await placeFor(shop, tokens, products, secondsBefore);
-        if (ahead) await untilBegun(sizes);
+        await placeFor(shop, tokens, products, warmUpSeconds);
+        if (ahead) await waitUntilStarted(sizes);
         const before = countFiles(sizes);
         const placed = await placeFor(shop, tokens, products, secondsPerRun);
         rows.push({
@@ -61,7 +64,7 @@ export async function ordersBesidePictures(engine: Engine, rounds: number, serve
     const ledger = await shop.withDatabase(({ db }) => checkIntegrity(db));
     const share = rateOf(rows, true) / rateOf(rows, false);
     console.log(`Beside the pictures ${Math.round(100 * share)} % of the rate without.`);
-    return { rows, ledger, sound: ledger.sound && share >= leastShare };
+    return { rows, ledger, sound: ledger.sound && share >= minShare };
   } finally {
     await shop.remove();
   }
@@ -75,8 +78,8 @@ function rateOf(rows: readonly Row[], ahead: boolean): number {
   return rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
 }
 
-async function untilBegun(sizes: string): Promise<void> {
-  for (let waitedMs = 0; waitedMs < beginsWithinMs; waitedMs += 100) {
+async function waitUntilStarted(sizes: string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < startTimeoutMs; waitedMs += 100) {
     if (countFiles(sizes) > 0) return;
     await wait(100);
   }

@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import type { OpenDatabase } from '../../src/server/database/open.ts';
 import { systemClock } from '../../src/server/integrations/clock.ts';
 import { openPaymentProviders } from '../../src/server/integrations/payments/providers.ts';
-import { fileStorage } from '../../src/server/integrations/storage.ts';
+import { openFileStorage } from '../../src/server/integrations/storage.ts';
 import { noJobs } from '../../src/server/jobs/jobs.ts';
 import type { Shop } from '../../src/server/shop.ts';
 import type { Config } from '../../src/server/start/config.ts';
@@ -15,7 +15,7 @@ export function shopOver(config: Config, { db }: OpenDatabase): Shop {
     config,
     db,
     clock: systemClock,
-    storage: fileStorage(config.dataDir),
+    storage: openFileStorage(config.dataDir),
     payments: openPaymentProviders(config),
     jobs: noJobs,
   };

@@ -7,7 +7,7 @@ import { makeDivided, stockByPair } from '../support/variants.ts';
 import { makeBuyers, paidOrder, payPlaced, place, post, type Reply, shopOver } from './buyers.ts';
 import { type Engine, makeShop } from './shop-processes.ts';
 
-const presses = 20;
+const attempts = 20;
 /** Orders in a round: cancelled twenty times, cancelled while it is paid, decided by two, changed in its size. */
 const startS = 4;
 /** How far the cancel may be ahead of the payment; the rounds differ in it. */
@@ -17,7 +17,7 @@ const headStartMs = 15;
  * Twenty cancels of one order at once; a cancel beside its payment; two admins, one who accepts and one who refuses a
  * wish to cancel; a change of size beside an order of the last piece. Each comes to one end, and the stock agrees.
  */
-export async function cancelAtOnce(engine: Engine, rounds: number, server: string | undefined) {
+export async function cancelConcurrently(engine: Engine, rounds: number, server: string | undefined) {
   const shop = await makeShop(engine, server);
   try {
     const prepared = await shop.withDatabase(async (opened) => {
@@ -46,7 +46,7 @@ export async function cancelAtOnce(engine: Engine, rounds: number, server: strin
 
       const unpaid = idOf(await order());
       const cancels = await Promise.all(
-        Array.from({ length: presses }, (_, index) => call(index, owner, 'cancel', { orderId: unpaid })),
+        Array.from({ length: attempts }, (_, index) => call(index, owner, 'cancel', { orderId: unpaid })),
       );
 
       const placed = await order();
@@ -88,7 +88,7 @@ export async function cancelAtOnce(engine: Engine, rounds: number, server: strin
     const ends = ['Paid, asked', 'Review, accepted', 'Failed, accepted'];
     const asTaken = rows.every(
       (row) =>
-        row.cancelled === presses &&
+        row.cancelled === attempts &&
         ends.includes(String(row['beside its payment'])) &&
         row.deciders === '1 of 2' &&
         row['the last piece'] === '1 of 2, 1 refused',

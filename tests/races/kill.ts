@@ -11,7 +11,7 @@ import {
   missing,
   missingMails,
   sentMailKeys,
-  workedOff,
+  waitUntilDrained,
 } from './reckoning.ts';
 import { type Engine, makeShop, type ShopOptions, type ShopProcesses } from './shop-processes.ts';
 
@@ -65,7 +65,7 @@ export async function killAndCount(
       await Promise.all(work);
     }
     await shop.restartDead();
-    await workedOff(answered, () => sentMailKeys(shop.config.dataDir));
+    await waitUntilDrained(answered, () => sentMailKeys(shop.config.dataDir));
     await shop.stop('SIGTERM');
     return await report(shop, killed, answered);
   } finally {

@@ -8,7 +8,7 @@ import { type Engine, makeShop, type ShopProcesses } from './shop-processes.ts';
 const buyers = 100;
 const secondsPerRun = 8;
 /** So long the processes are warmed up first. */
-const secondsBefore = 4;
+const warmUpSeconds = 4;
 
 /**
  * Orders placed a second by 32 buyers at a time, each order two lines, beside a bare insert in a transaction taken
@@ -34,7 +34,7 @@ export async function ordersPerSecond(engine: Engine, _: number, server: string 
       ['card (simulated)', cardOrder, products],
       ['card, stock by size and colour', cardOrder, divided],
     ] as const) {
-      await run(shop, tokens, pieces, order, secondsBefore);
+      await run(shop, tokens, pieces, order, warmUpSeconds);
       runs.push({ payment, ...(await run(shop, tokens, pieces, order, secondsPerRun)) });
     }
     await shop.stop('SIGTERM');

@@ -15,7 +15,7 @@ const slackMs = 60_000;
  * @param sent the keys of the mails that have left so far
  * @param refusals how many times one and the same mail may have been refused
  */
-export async function workedOff(
+export async function waitUntilDrained(
   acknowledged: Acknowledged,
   sent: () => string[],
   refusals = 0,

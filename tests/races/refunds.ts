@@ -5,7 +5,7 @@ import { addUser, line } from '../support/orders/order-fixtures.ts';
 import { makeBuyers, makeProducts, paidOrder, post, shopOver } from './buyers.ts';
 import { type Engine, makeShop, type ShopProcesses } from './shop-processes.ts';
 
-const presses = 20;
+const attempts = 20;
 const orders = 6;
 const maxRunMs = 1500;
 /** A refund that the provider never heard of is asked for again after a minute, by a job that runs every minute. */
@@ -28,7 +28,7 @@ function refund(shop: ShopProcesses, admin: string, index: number, body: object)
 }
 
 /** Twenty refunds of most of an order at once: one is made, nineteen are refused. */
-export async function refundAtOnce(engine: Engine, rounds: number, server: string | undefined) {
+export async function refundConcurrently(engine: Engine, rounds: number, server: string | undefined) {
   const shop = await makeShop(engine, server);
   try {
     const { admin, tokens, product } = await prepare(shop, rounds);
@@ -38,7 +38,7 @@ export async function refundAtOnce(engine: Engine, rounds: number, server: strin
       const { _id, amount } = await paidOrder(shop.addresses[0] ?? '', token, [line(product)]);
       const body = { orderId: _id, amount: Math.floor(amount * 0.8) };
       const replies = await Promise.all(
-        Array.from({ length: presses }, (_, index) => refund(shop, admin, index, body)),
+        Array.from({ length: attempts }, (_, index) => refund(shop, admin, index, body)),
       );
       rows.push({
         engine,
@@ -49,7 +49,7 @@ export async function refundAtOnce(engine: Engine, rounds: number, server: strin
     }
     await shop.stop('SIGTERM');
     const ledger = await shop.withDatabase(({ db }) => checkIntegrity(db));
-    const sound = rows.every(({ made, refused }) => made === 1 && refused === presses - 1);
+    const sound = rows.every(({ made, refused }) => made === 1 && refused === attempts - 1);
     return { rows, ledger, sound: ledger.sound && sound };
   } finally {
     await shop.remove();
@@ -83,7 +83,7 @@ export async function killRefunds(engine: Engine, rounds: number, server: string
     await shop.start();
     await settled(shop, admin, paid);
     await shop.stop('SIGTERM');
-    return await judge(shop, rounds, answered);
+    return await checkOutcome(shop, rounds, answered);
   } finally {
     await shop.remove();
   }
@@ -100,7 +100,7 @@ async function settled(shop: ShopProcesses, admin: string, orderIds: readonly st
   }
 }
 
-async function judge(shop: ShopProcesses, kills: number, answered: number) {
+async function checkOutcome(shop: ShopProcesses, kills: number, answered: number) {
   return shop.withDatabase(async ({ db }) => {
     const ledger = await checkIntegrity(db);
     const rows = await db.query.refunds.findMany({ columns: { key: true, state: true, amountMinor: true } });

@@ -1,12 +1,12 @@
 import { describeIntegrity } from '../../scripts/integrity/integrity.ts';
-import { ordersBesidePictures } from './beside-pictures.ts';
-import { cancelAtOnce } from './cancels.ts';
+import { ordersDuringUploads } from './beside-pictures.ts';
+import { cancelConcurrently } from './cancels.ts';
 import { lastUse } from './codes.ts';
 import { exchangeTheLast } from './exchanges.ts';
 import { killAndCount } from './kill.ts';
 import { ordersPerSecond } from './orders-per-second.ts';
 import { sendParcels } from './parcels.ts';
-import { killRefunds, refundAtOnce } from './refunds.ts';
+import { killRefunds, refundConcurrently } from './refunds.ts';
 import { sameKey } from './same-key.ts';
 import { sellOut } from './sell-out.ts';
 import type { Engine } from './shop-processes.ts';
@@ -19,10 +19,10 @@ const races = {
   'same-key': { run: sameKey, rounds: 10 },
   parcels: { run: sendParcels, rounds: 10 },
   speed: { run: ordersPerSecond, rounds: 1 },
-  'beside-pictures': { run: ordersBesidePictures, rounds: 3 },
-  refunds: { run: refundAtOnce, rounds: 5 },
+  'beside-pictures': { run: ordersDuringUploads, rounds: 3 },
+  refunds: { run: refundConcurrently, rounds: 5 },
   exchanges: { run: exchangeTheLast, rounds: 5 },
-  cancels: { run: cancelAtOnce, rounds: 5 },
+  cancels: { run: cancelConcurrently, rounds: 5 },
   'refund-kill': { run: killRefunds, rounds: 25 },
   kill: { run: killAndCount, rounds: 50 },
 };

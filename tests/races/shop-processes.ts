@@ -85,14 +85,14 @@ export async function makeShop(
     addresses,
     start: async () => {
       running = ports.map((_, place) => open(place));
-      await Promise.all(addresses.map(untilReady));
+      await Promise.all(addresses.map(waitUntilReady));
     },
     stop: async (signal) => {
-      await endAll(running, signal);
+      await stopAll(running, signal);
       running = [];
     },
     kill: (places) =>
-      endAll(
+      stopAll(
         running.filter((_, place) => places.includes(place)),
         'SIGKILL',
       ),
@@ -100,11 +100,11 @@ export async function makeShop(
       const dead = running.filter((child) => !isAlive(child)).length;
       if (dead > 0) {
         running = running.map((child, place) => (isAlive(child) ? child : open(place)));
-        await Promise.all(addresses.map(untilReady));
+        await Promise.all(addresses.map(waitUntilReady));
       }
       return dead;
     },
-    processorMs: () => sumOf(running.map((child) => processorMsOf(child.pid))),
+    processorMs: () => sumValues(running.map((child) => readProcessorMs(child.pid))),
     withDatabase: async (work) => {
       const opened = databaseUrl
         ? await openPostgres(databaseUrl, 4)
@@ -142,7 +142,7 @@ function startServer(
   return child;
 }
 
-async function endAll(children: readonly ChildProcess[], signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+async function stopAll(children: readonly ChildProcess[], signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   const alive = children.filter(isAlive);
   const ended = alive.map((child) => new Promise((resolve) => child.once('exit', resolve)));
   for (const child of alive) child.kill(signal);
@@ -154,21 +154,21 @@ function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
 }
 
 /** User and system time of a process; Linux counts it in hundredths of a second. */
-function processorMsOf(pid: number | undefined): number | undefined {
+function readProcessorMs(pid: number | undefined): number | undefined {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return undefined;
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-function sumOf(values: (number | undefined)[]): number | undefined {
+function sumValues(values: (number | undefined)[]): number | undefined {
   return values.reduce(
     (sum, value) => (sum === undefined || value === undefined ? undefined : sum + value),
     0,
   );
 }
 
-async function untilReady(address: string): Promise<void> {
+async function waitUntilReady(address: string): Promise<void> {
   for (let waitedMs = 0; waitedMs < startTimeoutMs; waitedMs += 100) {
     const ready = await fetch(`${address}/readyz`).catch(() => undefined);
     if (ready?.ok) return;

@@ -7,12 +7,12 @@ import { type CopyConnection, quoted, steadyFormat } from '../../src/server/back
 import { connectEmbedded } from '../../src/server/backup/connections/embedded.ts';
 import { connectPostgres } from '../../src/server/backup/connections/postgres.ts';
 import { readStructure } from '../../src/server/backup/read-structure.ts';
-import { fileStorage } from '../../src/server/integrations/storage.ts';
+import { openFileStorage } from '../../src/server/integrations/storage.ts';
 import { type Config, readConfig } from '../../src/server/start/config.ts';
 import type { TestShop } from './shop.ts';
 
 /** Where a shop lies: a data folder, and a database in it or on the PostgreSQL under test. */
-export type Place = { config: Config; storage: ReturnType<typeof fileStorage>; remove(): Promise<void> };
+export type Place = { config: Config; storage: ReturnType<typeof openFileStorage>; remove(): Promise<void> };
 
 /** An empty place; `server` names the PostgreSQL to make a database on, else the database is embedded. */
 export async function emptyPlace(server?: string): Promise<Place> {
@@ -23,7 +23,7 @@ export async function emptyPlace(server?: string): Promise<Place> {
     ADMIN_EMAIL: 'a@example.test',
     ADMIN_PASSWORD: 'correct-horse',
   };
-  const storage = fileStorage(path.join(dataDir, 'images'));
+  const storage = openFileStorage(path.join(dataDir, 'images'));
   const away = () => rm(dataDir, { recursive: true, force: true });
   if (!server) return { config: readConfig(base), storage, remove: away };
   const admin = new pg.Client({ connectionString: server });

@@ -33,7 +33,7 @@ export function failOnConsoleErrors(harmless: readonly RegExp[] = []): void {
 function watchConsole(harmless: readonly RegExp[]): void {
   const write = console.error;
   console.error = (...values: unknown[]) => {
-    const words = values.map(wordsOf).join(' ');
+    const words = values.map(formatArguments).join(' ');
     if (harmless.some((pattern) => pattern.test(words))) return;
     const match = expected.find(({ pattern }) => pattern.test(words));
     if (match) {
@@ -45,6 +45,6 @@ function watchConsole(harmless: readonly RegExp[]): void {
   };
 }
 
-function wordsOf(value: unknown): string {
+function formatArguments(value: unknown): string {
   return value instanceof Error ? (value.stack ?? value.message) : String(value);
 }

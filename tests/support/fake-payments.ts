@@ -3,7 +3,7 @@ import {
   type PaymentProvider,
   type ProviderState,
   type StartPayment,
-  unknownPayment,
+  unknownPaymentState,
 } from '../../src/server/integrations/payments/payment-provider.ts';
 import type { PaymentProviders } from '../../src/server/integrations/payments/payment-providers.ts';
 
@@ -39,10 +39,10 @@ export function fakePayments(real: PaymentProviders): FakePayments {
   const fake: FakePayments = {
     ...real,
     forCurrency(currency) {
-      return this.currencies.includes(currency) ? this.named('') : undefined;
+      return this.currencies.includes(currency) ? this.get('') : undefined;
     },
     // by `this`, so that a copy with other answers gives those
-    named() {
+    get() {
       const [provider] = real.all;
       if (!provider) throw new Error('No provider is configured.');
       const { start, fetch, refund, refunds, test, currencies } = this;
@@ -63,7 +63,7 @@ export function fakePayments(real: PaymentProviders): FakePayments {
     },
     fetch: async (reference) => {
       if (fake.down) throw new ShopError('PAYMENT_UNAVAILABLE');
-      return fake.reports.get(reference) ?? { ...unknownPayment, raw: {} };
+      return fake.reports.get(reference) ?? { ...unknownPaymentState, raw: {} };
     },
     refund: async () => 'done',
     refunds: async () => undefined,

@@ -1,7 +1,7 @@
 import type { Shop } from '../../src/server/shop.ts';
 import { testApp } from './test-app.ts';
 
-export type Answer = {
+export type HttpResponse = {
   status: number;
   body: Record<string, unknown> & { fields?: Record<string, string> };
   headers: Headers;
@@ -14,7 +14,7 @@ export function httpClient(shop: Shop) {
     method: string,
     address: string,
     options: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
-  ): Promise<Answer> {
+  ): Promise<HttpResponse> {
     const { body, token, headers = {} } = options;
     const response = await app.request(address, {
       method,

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** How a line carries what is sent over it. */
-export type Carriage = {
+export type ProxyBehaviour = {
   /** 'silent' takes connections and bytes and passes nothing on, as a cut cable does. */
   state: 'open' | 'refusing' | 'silent';
   /** Milliseconds each piece from the shop waits before it goes on. */
@@ -9,11 +9,11 @@ export type Carriage = {
 };
 
 /** A TCP line between the shop and something else, whose carriage can be changed at any moment. */
-export type Line = { port: number; carriage: Carriage; close(): void };
+export type TcpProxy = { port: number; behaviour: ProxyBehaviour; close(): void };
 
 /** @param port 0 for any that is free */
-export async function openLine(target: { host: string; port: number }, port: number): Promise<Line> {
-  const carriage: Carriage = { state: 'open', delayMs: 0 };
+export async function startTcpProxy(target: { host: string; port: number }, port: number): Promise<TcpProxy> {
+  const behaviour: ProxyBehaviour = { state: 'open', delayMs: 0 };
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -22,7 +22,7 @@ export async function openLine(target: { host: string; port: number }, port: num
   };
   const server = createServer((near) => {
     keep(near);
-    if (carriage.state === 'refusing') return near.destroy();
+    if (behaviour.state === 'refusing') return near.destroy();
     const far = connect(target);
     keep(far);
     near.once('close', () => far.destroy());
@@ -30,7 +30,7 @@ export async function openLine(target: { host: string; port: number }, port: num
     let passed = Promise.resolve();
     // what came while the line was silent is lost with its connection, as after a cut
     const pass = (to: Socket, delayMs: () => number) => (piece: Buffer) => {
-      if (carriage.state !== 'open') return;
+      if (behaviour.state !== 'open') return;
       passed = passed.then(async () => {
         if (delayMs() > 0) await new Promise((resolve) => setTimeout(resolve, delayMs()));
         to.write(piece);
@@ -38,9 +38,9 @@ export async function openLine(target: { host: string; port: number }, port: num
     };
     near.on(
       'data',
-      pass(far, () => carriage.delayMs),
+      pass(far, () => behaviour.delayMs),
     );
-    far.on('data', (piece) => carriage.state === 'open' && near.write(piece));
+    far.on('data', (piece) => behaviour.state === 'open' && near.write(piece));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -48,7 +48,7 @@ export async function openLine(target: { host: string; port: number }, port: num
   });
   return {
     port: (server.address() as AddressInfo).port,
-    carriage,
+    behaviour,
     close: () => {
       server.close();
       for (const socket of sockets) socket.destroy();

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/server/database/open.ts';
 
 /** Resolves once so many sessions of this PostgreSQL database wait for a lock. */
-export async function untilWaiting(db: Database, sessions: number): Promise<void> {
+export async function waitUntilLocked(db: Database, sessions: number): Promise<void> {
   for (;;) {
     const waiting = await db
       .select({ pid: sql<number>`pid` })

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { type LogLevel, setLogLevel } from '../../src/server/log.ts';
 
 /** Everything that is logged while `work` runs, line by line, from a level on. */
-export async function loggedDuring(
+export async function captureLogs(
   work: () => Promise<unknown>,
   level: LogLevel = 'info',
 ): Promise<Record<string, unknown>[]> {

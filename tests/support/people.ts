@@ -1,4 +1,4 @@
-import type { Duty } from '../../src/contract/rules/people/duties.ts';
+import type { StaffRole } from '../../src/contract/rules/people/duties.ts';
 import type { Shop } from '../../src/server/shop.ts';
 import { hashPassword } from '../../src/server/users/passwords/passwords.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
@@ -37,7 +37,7 @@ export function bearer(token: string): Record<string, string> {
 }
 
 /** A fresh admin with this duty, signed in just now. */
-export async function makeStaff(shop: Shop, duty: Duty, name = `Staff ${duty}`) {
+export async function makeStaff(shop: Shop, duty: StaffRole, name = `Staff ${duty}`) {
   made += 1;
   const email = `staff-${made}@example.test`;
   const password = 'lagoon-basket-91';

@@ -16,6 +16,6 @@ export function processorMs(work: () => unknown): number {
 }
 
 /** The least of three measurements: the first ones also pay for compiling, and each may pay for collecting rubbish. */
-export function leastProcessorMs(work: () => unknown): number {
+export function minProcessorMs(work: () => unknown): number {
   return Math.min(...[1, 2, 3].map(() => processorMs(work)));
 }

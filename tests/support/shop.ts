@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import { fromPGlite, type OpenDatabase, openPostgres } from '../../src/server/database/open.ts';
 import { openPaymentProviders } from '../../src/server/integrations/payments/providers.ts';
-import { fileStorage } from '../../src/server/integrations/storage.ts';
+import { openFileStorage } from '../../src/server/integrations/storage.ts';
 import { noJobs } from '../../src/server/jobs/jobs.ts';
 import type { Shop } from '../../src/server/shop.ts';
 import { readConfig } from '../../src/server/start/config.ts';
@@ -32,7 +32,7 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
     config,
     db: opened.db,
     clock,
-    storage: fileStorage(path.join(dataDir, 'images')),
+    storage: openFileStorage(path.join(dataDir, 'images')),
     payments: openPaymentProviders(config),
     jobs: noJobs,
   };

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { prepareAnswer } from '../../src/server/http/cache/cached-answer.ts';
+import { prepareResponse } from '../../src/server/http/cache/cached-answer.ts';
 import { type ShopServer, startServer } from '../../src/server/http/server.ts';
 import type { TestShop } from './shop.ts';
 
@@ -27,7 +27,7 @@ function emptyBuild(shop: TestShop): string {
 
 function shortPage() {
   const headers = { 'content-type': 'text/html; charset=utf-8' };
-  return prepareAnswer(Buffer.from('<!doctype html><title>A page</title>'), { headers });
+  return prepareResponse(Buffer.from('<!doctype html><title>A page</title>'), { headers });
 }
 
 /** What came back over a socket; `status` is 0 where the connection ended without an answer. */

@@ -20,13 +20,13 @@ export function testApp(shop: Shop): TestApp {
       underWay += 1;
       begun += 1;
       const [alone, mine] = [underWay === 1, begun];
-      const before = route.isAct && alone ? await countActs(shop) : 0;
+      const before = route.isAct && alone ? await countAuditEntries(shop) : 0;
       const response = await app.request(address, init);
       underWay -= 1;
-      note(route.name, response.ok ? 'ok' : await codeIn(response.clone()));
+      recordCall(route.name, response.ok ? 'ok' : await codeIn(response.clone()));
       // of calls at the same moment nobody knows whose entries they are
       if (route.isAct && response.ok && alone && begun === mine) {
-        note(route.name, `wrote ${(await countActs(shop)) - before}`);
+        recordCall(route.name, `wrote ${(await countAuditEntries(shop)) - before}`);
       }
       return response;
     },
@@ -38,7 +38,7 @@ let underWay = 0;
 let begun = 0;
 
 const seenFile = process.env.CALLS_SEEN_FILE;
-const noted = new Set<string>();
+const seenCalls = new Set<string>();
 
 const routes = listContractRoutes()
   .map(({ name, method, path, meta }) => ({
@@ -56,14 +56,14 @@ function routeOf(method: string, address: string) {
   return routes.find((each) => each.method === method && each.path.test(pathname));
 }
 
-async function countActs({ db }: Shop): Promise<number> {
+async function countAuditEntries({ db }: Shop): Promise<number> {
   return db.$count(auditLog);
 }
 
-function note(name: string, what: string): void {
+function recordCall(name: string, what: string): void {
   const line = `${name} ${what}\n`;
-  if (!seenFile || noted.has(line)) return;
-  noted.add(line);
+  if (!seenFile || seenCalls.has(line)) return;
+  seenCalls.add(line);
   appendFileSync(seenFile, line);
 }
 

@@ -6,7 +6,7 @@ import { cardOrder, line } from '../support/orders/order-fixtures.ts';
 export type Customer = { email: string; password: string; token: string };
 
 /** What customers met while processes were replaced. */
-export type Met = {
+export type Observed = {
   requests: number;
   /** What was asked and how it failed. */
   failures: string[];
@@ -19,7 +19,7 @@ export type Met = {
   cartsLost: number;
 };
 
-export const metNothing = (): Met => ({
+export const nothingObserved = (): Observed => ({
   requests: 0,
   failures: [],
   slowestMs: 0,
@@ -30,7 +30,7 @@ export const metNothing = (): Met => ({
 
 /** Notes how long a request took, and what was wrong with its answer. */
 async function note<Answer extends { status: number }>(
-  met: Met,
+  met: Observed,
   name: string,
   wanted: number,
   asked: Promise<Answer>,
@@ -53,7 +53,12 @@ const get = (url: string) =>
   );
 
 /** Opens pages and, as a browser without a cache, every script and style they name; and asks the API between. */
-export async function look(shop: string, paths: string[], met: Met, stopped: () => boolean): Promise<void> {
+export async function look(
+  shop: string,
+  paths: string[],
+  met: Observed,
+  stopped: () => boolean,
+): Promise<void> {
   for (let count = 0; !stopped(); count += 1) {
     const path = paths[count % paths.length] ?? '/';
     const { text } = await note(met, `GET ${path}`, 200, get(`${shop}${path}`));
@@ -75,7 +80,7 @@ export async function buy(
   shop: string,
   customer: Customer,
   product: string,
-  met: Met,
+  met: Observed,
   stopped: () => boolean,
 ): Promise<void> {
   for (let count = 1; !stopped(); count += 1) {

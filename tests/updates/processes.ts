@@ -51,7 +51,7 @@ export class Place {
     const [code] = await once(prepared, 'exit');
     if (code !== 0) throw new Error(`${name} could not prepare the database.`);
     this.#process = spawn(process.execPath, ['src/server/start/main.ts'], options);
-    await untilAnswers(`http://127.0.0.1:${this.#port}/readyz`, name, this.#process);
+    await waitUntilResponding(`http://127.0.0.1:${this.#port}/readyz`, name, this.#process);
   }
 
   /** Answers how it ended, and after how many milliseconds. */
@@ -91,11 +91,11 @@ export async function startProxy(port: number, processes: number[]): Promise<Chi
     },
   });
   child.once('exit', () => rmSync(home, { recursive: true, force: true }));
-  await untilAnswers(`http://127.0.0.1:${port}/healthz`, 'the proxy', child);
+  await waitUntilResponding(`http://127.0.0.1:${port}/healthz`, 'the proxy', child);
   return child;
 }
 
-async function untilAnswers(address: string, name: string, child: ChildProcess): Promise<void> {
+async function waitUntilResponding(address: string, name: string, child: ChildProcess): Promise<void> {
   for (let waitedMs = 0; waitedMs < readyWithinMs; waitedMs += 200) {
     await wait(200);
     // an answer of another program at this port is none

@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../../src/server/start/config.ts';
 import { registerUser } from '../../src/server/users/users.ts';
 import { makeProducts, shopOver } from '../races/buyers.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { buy, type Customer, look, type Met, metNothing } from './customers.ts';
+import { buy, type Customer, look, nothingObserved, type Observed } from './customers.ts';
 import { type Build, buildCommit, Place, startProxy, thisBuild } from './processes.ts';
 
 const firstPort = Number(process.env.UPDATE_PORT ?? 4761);
@@ -20,7 +20,7 @@ const buyers = 4;
 const lookers = 3;
 const startStock = 1_000_000;
 /** Between one replacement and the next. */
-const breathMs = 4000;
+const pauseMs = 4000;
 const mailsWithinMs = 180_000;
 
 /**
@@ -65,13 +65,13 @@ async function update(older: Build, rounds: number, url: string, dataDir: string
     proxy = await startProxy(proxyPort, ports);
     const opened = await openPostgres(url, 4);
     const { customers, product, address } = await stock(config, opened);
-    const met = metNothing();
+    const met = nothingObserved();
     const paths = ['/', '/shop', address];
     const work = [
       ...customers.map((customer) => buy(shopAddress, customer, product, met, () => stopped)),
       ...Array.from({ length: lookers }, () => look(shopAddress, paths, met, () => stopped)),
     ];
-    await wait(breathMs);
+    await wait(pauseMs);
     for (let round = 0; round < rounds; round += 1) {
       for (const build of [thisBuild, older]) await replaceAll(places, build, met);
     }
@@ -89,13 +89,13 @@ async function update(older: Build, rounds: number, url: string, dataDir: string
 }
 
 /** One after the other, as an update does. */
-async function replaceAll(places: Place[], build: Build, met: Met): Promise<void> {
+async function replaceAll(places: Place[], build: Build, met: Observed): Promise<void> {
   for (const [index, place] of places.entries()) {
     const [before, failed] = [met.requests, met.failures.length];
     const { code, ms } = await place.stop();
     if (code !== 0) met.failures.push(`process ${index + 1} ended with ${code}`);
     await place.start(build);
-    await wait(breathMs);
+    await wait(pauseMs);
     console.log(
       `Process ${index + 1} is now ${build.name}; the other one ended in ${ms} ms. ${met.requests - before} requests meanwhile, ${met.failures.length - failed} failed.`,
     );
@@ -127,7 +127,7 @@ async function mailsOf(dataDir: string, orders: ReadonlySet<string>): Promise<st
   }
 }
 
-async function report({ db }: OpenDatabase, met: Met, mails: string[]): Promise<boolean> {
+async function report({ db }: OpenDatabase, met: Observed, mails: string[]): Promise<boolean> {
   const ledger = await checkIntegrity(db);
   const stored = new Set((await db.query.orders.findMany({ columns: { id: true } })).map(({ id }) => id));
   const row = {

@@ -33,7 +33,11 @@ function pathsOf(screen: string, business: Business): Shown[] {
   if (screen.endsWith('*')) return [{ label: '', path: '/nothing-is-here' }];
   if (screen.startsWith('/admin/order/')) {
     const orders: Shown[] = filled(':orderId', business.orderIds);
-    const receipts = orders.map((each) => ({ ...each, label: `${each.label}-receipt`, press: 'Print receipt' }));
+    const receipts = orders.map((each) => ({
+      ...each,
+      label: `${each.label}-receipt`,
+      press: 'Print receipt',
+    }));
     return [...orders, ...receipts.filter(({ label }) => /^(cash|deposit|paid|refunded)-/.test(label))];
   }
   if (screen.startsWith('/pay/')) return filled(':token', business.payTokens);

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { auditActions, auditKinds } from '../rules/shop/audit-actions.ts';
-import { addressAnswer, addressSchema } from './addresses.ts';
-import { answer, id, paging, pagingAnswer, route, searchText } from './base.ts';
+import { addressResponse, addressSchema } from './addresses.ts';
+import { id, paging, pagingResponse, response, route, searchTerm } from './base.ts';
 import { cartLineSchema } from './cart.ts';
-import { measuresSchema, noteSchema } from './customers.ts';
+import { measurementsSchema, noteSchema } from './customers.ts';
 import { messageSchema } from './messages.ts';
 import { orderSchema } from './orders/order.ts';
 import { userSchema } from './users.ts';
 
 export const savedAddressSchema = z.object({
   _id: z.string(),
-  address: addressAnswer,
+  address: addressResponse,
   isDefault: z.boolean(),
 });
 export type SavedAddress = z.infer<typeof savedAddressSchema>;
 
-const addressBook = answer({ data: z.array(savedAddressSchema) });
+const addressBook = response({ data: z.array(savedAddressSchema) });
 
 const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type AuditValue = z.infer<typeof auditValue>;
@@ -79,7 +79,7 @@ export const accountContract = {
   })
     .input(z.object({}).optional())
     .output(
-      answer({
+      response({
         data: z.object({
           exportedAt: z.string(),
           profile: userSchema.extend({
@@ -107,7 +107,7 @@ export const accountContract = {
           ),
           /** What the shop noted about the person, and their measures. */
           notes: z.array(noteSchema),
-          measures: z.array(measuresSchema),
+          measures: z.array(measurementsSchema),
           activity: z.array(auditEntrySchema),
         }),
       }),
@@ -120,21 +120,21 @@ export const accountContract = {
   })
     .input(
       z.object({
-        q: searchText,
+        q: searchTerm,
         action: z.enum(auditActions, 'Choose one of the acts of the log.').optional(),
         kind: z.enum(auditKinds, 'Choose one of the kinds of acts of the log.').optional(),
-        person: searchText,
+        person: searchTerm,
         /** The id of a product, an order or another piece: all acts on it. */
         piece: z.uuid('A piece is named by its id.').optional(),
         ...paging,
       }),
     )
     .output(
-      answer({
+      response({
         data: z.array(auditEntrySchema),
         /** Everybody who has acted as an admin, for the filter by person. */
         people: z.array(z.string()),
-        ...pagingAnswer,
+        ...pagingResponse,
       }),
     ),
 };

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { FieldErrors } from '../errors.ts';
 import { isHomeCountry } from '../rules/money/currencies.ts';
-import { type Address, addressErrors, wholeAddress } from '../rules/people/address-fields.ts';
+import { type Address, addressErrors, toFullAddress } from '../rules/people/address-fields.ts';
 import { findLga } from '../rules/people/find-lga.ts';
-import { typed, typedCode } from './base.ts';
+import { codeTextInput, textInput } from './base.ts';
 
-const field = typed().trim().default('');
-const optionalField = typed().trim().optional();
-const codeField = typedCode().trim().default('');
+const field = textInput().trim().default('');
+const optionalField = textInput().trim().optional();
+const codeField = codeTextInput().trim().default('');
 
 /** The parts of an address, trimmed and not yet looked at. */
-export const addressParts = z.object({
+export const addressFieldsSchema = z.object({
   firstName: field,
   lastName: field,
   email: field,
@@ -25,33 +25,33 @@ export const addressParts = z.object({
   /** What the rider sees from the street. */
   landmark: optionalField,
   /** Who else may be called. */
-  phone2: typedCode().trim().optional(),
+  phone2: codeTextInput().trim().optional(),
   /** For the rider. */
   note: optionalField,
 });
-type AddressParts = z.output<typeof addressParts>;
+type AddressFields = z.output<typeof addressFieldsSchema>;
 
 /** What somebody who collects may leave out. */
-const whereParts = ['street', 'city', 'state', 'zipcode'] as const;
+const locationFields = ['street', 'city', 'state', 'zipcode'] as const;
 
 /**
  * An address from outside: trimmed, checked by {@link addressErrors}, its local government one of its state and in the
  * official spelling. Abroad there is none: one that is sent is left out.
  */
-export const addressSchema = addressParts
-  .superRefine((address, context) => addIssues(errorsOf(address), context))
+export const addressSchema = addressFieldsSchema
+  .superRefine((address, context) => addIssues(findErrors(address), context))
   .transform(toAddress);
 
 /** As {@link addressSchema}, of somebody who collects: who it is and how to reach them is enough. */
-export const collectorSchema = addressParts
+export const collectionContactSchema = addressFieldsSchema
   .superRefine((address, context) => {
-    const errors = errorsOf(address);
-    for (const part of whereParts) if (address[part] === '') delete errors[part];
+    const errors = findErrors(address);
+    for (const part of locationFields) if (address[part] === '') delete errors[part];
     addIssues(errors, context);
   })
   .transform(toAddress);
 
-function errorsOf(address: AddressParts): FieldErrors {
+function findErrors(address: AddressFields): FieldErrors {
   const errors = addressErrors(address);
   const { lga = '', state, country } = address;
   if (!errors.state && lga !== '' && isHomeCountry(country) && findLga(state, lga) === undefined) {
@@ -66,10 +66,10 @@ function addIssues(errors: FieldErrors, context: z.RefinementCtx): void {
   }
 }
 
-function toAddress(address: AddressParts): Address {
+function toAddress(address: AddressFields): Address {
   const lga = isHomeCountry(address.country) ? findLga(address.state, address.lga ?? '') : undefined;
   const onOneLine = (text: string | undefined) => text?.replace(/\s+/g, ' ');
-  return wholeAddress({
+  return toFullAddress({
     ...address,
     lga,
     landmark: onOneLine(address.landmark),
@@ -78,7 +78,7 @@ function toAddress(address: AddressParts): Address {
 }
 
 /** An address as the API answers it. */
-export const addressAnswer = z.object({
+export const addressResponse = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),

@@ -16,7 +16,7 @@ export type UploadRule = {
   /** Bytes of each file. */
   fileBytes: number;
   /** How more files than that are refused; the sentences stand beside the part. */
-  tooMany: { code: PlainErrorCode | 'TOO_MANY_PICTURES'; sentence: string };
+  tooMany: { code: PlainErrorCode | 'TOO_MANY_PICTURES'; message: string };
   /** Left out for pictures, whose refusal names the file. */
   tooLarge?: string;
 };
@@ -26,7 +26,7 @@ export type RouteMeta = {
   /** What an admin must be trusted with to make this call; every call for admins names it. Customers need none. */
   right?: Right;
   /** Always asks for the password or the second factor again, unless that was within ten minutes. */
-  asksAgain?: boolean;
+  requiresReauth?: boolean;
   /** The code an admin gets on a customers-only call. */
   adminRefusal?: PlainErrorCode;
   /** The body is multipart and read as a stream by the HTTP layer, never whole into memory. */
@@ -34,15 +34,15 @@ export type RouteMeta = {
   /** The pictures that come as `images`: checked together with the fields, so that one answer names all that is wrong. */
   pictures?: 'required' | 'optional';
   /** Open to all, and answers more to an admin's token. A token that does not hold counts as none. */
-  tellsAdmins?: boolean;
+  includesAdminFields?: boolean;
   /** Open to all, and knows the account of who is signed in. A token that does not hold counts as none. */
-  knowsCustomers?: boolean;
+  optionalAuth?: boolean;
   /** Open to all who know its address, and personal all the same: nothing on the way keeps the answer. */
   personal?: boolean;
   /** Answers a file instead of JSON. */
   file?: boolean;
   /** Answers 202 where the work goes on in the background. */
-  later?: boolean;
+  isBackground?: boolean;
   /** Reads the header `Idempotency-Key`: the same request sent again is the same act. */
   idempotent?: boolean;
 };
@@ -66,17 +66,17 @@ export function route<Who extends Access, const Options extends RouteOptions & R
   access: Who,
   options: Options,
 ) {
-  return begin(method, path, access, options);
+  return createRoute(method, path, access, options);
 }
 
-function begin<Who extends Access, const Options extends RouteOptions>(
+function createRoute<Who extends Access, const Options extends RouteOptions>(
   method: Method,
   path: `/${string}`,
   access: Who,
   options: Options,
 ) {
   const { codes: own = [], summary, status = 200, ...meta } = options;
-  const codes: readonly ErrorCode[] = meta.asksAgain ? [...own, 'CONFIRM_PASSWORD'] : own;
+  const codes: readonly ErrorCode[] = meta.requiresReauth ? [...own, 'CONFIRM_PASSWORD'] : own;
   return oc
     .$meta({ ...meta, access })
     .route({ method, path, summary, successStatus: status, tags: [path.split('/')[1] ?? 'shop'] })
@@ -84,11 +84,11 @@ function begin<Who extends Access, const Options extends RouteOptions>(
 }
 
 /** A file as an answer: its bytes, and what its headers say of it beside the type of a blob. */
-export const fileAnswer = z.object({
+export const fileResponse = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.custom<Blob | ReadableStream<Uint8Array>>(),
 });
-export type FileAnswer = z.infer<typeof fileAnswer>;
+export type FileResponse = z.infer<typeof fileResponse>;
 
 /**
  * Begins a call that answers a file.
@@ -109,81 +109,81 @@ export function fileRoute<Who extends Access>(
   } & RightOf<Who>,
 ) {
   const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' as const } }]));
-  return begin('GET', path, access, { ...options, file: true })
+  return createRoute('GET', path, access, { ...options, file: true })
     .route({
       outputStructure: 'detailed',
       spec: (call) => ({ ...call, responses: { ...call.responses, 200: { description: 'OK', content } } }),
     })
-    .output(fileAnswer);
+    .output(fileResponse);
 }
 
 /** `{ success: true, …fields }`, the envelope of every answer. */
-export function answer<Shape extends z.ZodRawShape>(fields: Shape) {
+export function response<Shape extends z.ZodRawShape>(fields: Shape) {
   return z.object({ success: z.literal(true), ...fields });
 }
 
-const notText = 'This field is text.';
+const textMessage = 'This field is text.';
 
 /**
  * A password, as it is typed. Refuses what a database cannot keep: NUL characters and halves of surrogate pairs.
  * @param missing the sentence for a value that is no string
  */
-export function typedSecret(missing: string) {
-  return z.string({ error: missing }).refine(isStorable, unstorable);
+export function secretInput(missing: string) {
+  return z.string({ error: missing }).refine(isStorable, unstorableMessage);
 }
 
-/** A line that people type or paste, as {@link cleanLine} leaves it; refuses what {@link typedSecret} refuses. */
-export function typed(missing = notText) {
-  return typedSecret(missing).overwrite(cleanLine);
+/** A line that people type or paste, as {@link cleanLine} leaves it; refuses what {@link secretInput} refuses. */
+export function textInput(missing = textMessage) {
+  return secretInput(missing).overwrite(cleanLine);
 }
 
-/** As {@link typed}, of several lines. */
-export function typedLines(missing = notText) {
-  return typedSecret(missing).overwrite(cleanText);
+/** As {@link textInput}, of several lines. */
+export function multilineInput(missing = textMessage) {
+  return secretInput(missing).overwrite(cleanText);
 }
 
-/** As {@link typed}, for numbers and codes, as {@link cleanCode} leaves them. */
-export function typedCode(missing = notText) {
-  return typedSecret(missing).overwrite(cleanCode);
+/** As {@link textInput}, for numbers and codes, as {@link cleanCode} leaves them. */
+export function codeTextInput(missing = textMessage) {
+  return secretInput(missing).overwrite(cleanCode);
 }
 
-const unstorable = 'This text holds characters that cannot be kept. Please type it again.';
+const unstorableMessage = 'This text holds characters that cannot be kept. Please type it again.';
 
 function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
 
 /** A line people type: trimmed, from 1 to `max` characters. `what` starts the sentence: "Name is required." */
-export function text(what: string, max: number) {
-  return bounded(typed(`${what} is required.`), what, max);
+export function limitedText(what: string, max: number) {
+  return withMaxLength(textInput(`${what} is required.`), what, max);
 }
 
-/** As {@link text}, of several lines. */
-export function textLines(what: string, max: number) {
-  return bounded(typedLines(`${what} is required.`), what, max);
+/** As {@link limitedText}, of several lines. */
+export function limitedLines(what: string, max: number) {
+  return withMaxLength(multilineInput(`${what} is required.`), what, max);
 }
 
-/** As {@link text}, for a number or a code. */
-export function codeText(what: string, max: number) {
-  return bounded(typedCode(`${what} is required.`), what, max);
+/** As {@link limitedText}, for a number or a code. */
+export function limitedCode(what: string, max: number) {
+  return withMaxLength(codeTextInput(`${what} is required.`), what, max);
 }
 
-function bounded(schema: z.ZodString, what: string, max: number) {
+function withMaxLength(schema: z.ZodString, what: string, max: number) {
   return schema.trim().min(1, `${what} is required.`).max(max, `${what} may have at most ${max} characters.`);
 }
 
 /** Identifiers the shop made itself. Anything else is simply unknown. */
-export const id = typed('An id is required.').trim().min(1, 'An id is required.').max(100);
+export const id = textInput('An id is required.').trim().min(1, 'An id is required.').max(100);
 
 /** A switch in an address: `true`, or anything else that means no. */
-export const switchAsked = (what: string) =>
+export const booleanParam = (what: string) =>
   z
     .union([z.boolean(), z.enum(['true', 'false', ''])], { error: `${what} is true or false.` })
     .transform((value) => value === true || value === 'true')
     .optional();
 
 /** What is searched for in a list, from a query string. */
-export const searchText = typed()
+export const searchTerm = textInput()
   .trim()
   .max(maxLength.search, `A search may have at most ${maxLength.search} characters.`)
   .optional();
@@ -205,7 +205,7 @@ export const paging = {
 };
 
 /** What a paged list adds to its answer. */
-export const pagingAnswer = {
+export const pagingResponse = {
   total: z.number().int().optional(),
   page: z.number().int().optional(),
   pages: z.number().int().optional(),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { CartLine } from '../rules/cart/cart.ts';
 import { currencies } from '../rules/money/currencies.ts';
-import { answer, id, route, typed } from './base.ts';
+import { id, response, route, textInput } from './base.ts';
 
-const wholeQuantity = z
+const integerQuantity = z
   .number({ error: 'Quantity is a whole number.' })
   .int('Quantity is a whole number.')
   .max(1_000_000, 'Quantity is at most 1,000,000.');
 
 /** Wider than any cart, so that whoever asks for too many hears how many there are. */
-export const quantitySchema = wholeQuantity.min(1, 'Quantity starts at 1.');
+export const quantitySchema = integerQuantity.min(1, 'Quantity starts at 1.');
 
-const optionSchema = typed().trim().max(60).default('');
+const optionSchema = textInput().trim().max(60).default('');
 
 /** A cart line's identity is product + size + colour. Empty text where none was chosen. */
 export const cartLineSchema = z.object({
@@ -23,26 +23,26 @@ export const cartLineSchema = z.object({
 export type { CartLine };
 
 /** Most lines or products that one request brings along. */
-export const maxBroughtAlong = 200;
+export const maxMergedLines = 200;
 
 /** {productId: quantity over all options}. */
 export const cartDataSchema = z
-  .record(typed().max(100), quantitySchema)
-  .refine((data) => Object.keys(data).length <= maxBroughtAlong, 'A cart holds at most 200 products.');
+  .record(textInput().max(100), quantitySchema)
+  .refine((data) => Object.keys(data).length <= maxMergedLines, 'A cart holds at most 200 products.');
 
-const cartAnswer = answer({
+const cartResponse = response({
   cartData: z.record(z.string(), z.number().int()),
   lines: z.array(cartLineSchema),
   message: z.string().optional(),
 });
 
 /** The cart as a page begins with it, and the currency this customer chose last; left out until one was chosen. */
-const wholeCartAnswer = cartAnswer.extend({ currency: z.enum(currencies).optional() });
+const fullCartResponse = cartResponse.extend({ currency: z.enum(currencies).optional() });
 
 export const cartContract = {
   get: route('POST', '/cart/get', 'customer', { summary: 'The cart', adminRefusal: 'ADMIN_CART' })
     .input(z.object({}).optional())
-    .output(wholeCartAnswer),
+    .output(fullCartResponse),
 
   add: route('POST', '/cart/add', 'customer', {
     summary: 'Add units of a product, size and colour',
@@ -50,7 +50,7 @@ export const cartContract = {
     adminRefusal: 'ADMIN_CART_ADD',
   })
     .input(cartLineSchema)
-    .output(cartAnswer),
+    .output(cartResponse),
 
   remove: route('POST', '/cart/remove', 'customer', {
     summary:
@@ -59,15 +59,15 @@ export const cartContract = {
     adminRefusal: 'ADMIN_CART',
   })
     .input(cartLineSchema.extend({ quantity: quantitySchema.optional() }))
-    .output(cartAnswer),
+    .output(cartResponse),
 
   set: route('POST', '/cart/set', 'customer', {
     summary: 'Set a line to an absolute quantity; 0 removes it',
     codes: ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK'],
     adminRefusal: 'ADMIN_CART',
   })
-    .input(cartLineSchema.extend({ quantity: wholeQuantity.min(0, 'Quantity starts at 0.') }))
-    .output(cartAnswer),
+    .input(cartLineSchema.extend({ quantity: integerQuantity.min(0, 'Quantity starts at 0.') }))
+    .output(cartResponse),
 
   migrate: route('POST', '/cart/migrate', 'customer', {
     summary: 'Merge a guest cart; the larger quantity of each line wins, of each product where a map is sent',
@@ -77,10 +77,10 @@ export const cartContract = {
     .input(
       z.object({
         cartData: cartDataSchema.optional(),
-        lines: z.array(cartLineSchema).max(maxBroughtAlong, 'A cart holds at most 200 lines.').optional(),
+        lines: z.array(cartLineSchema).max(maxMergedLines, 'A cart holds at most 200 lines.').optional(),
       }),
     )
     .output(
-      wholeCartAnswer.extend({ cut: z.array(z.object({ itemId: z.string(), quantity: z.number().int() })) }),
+      fullCartResponse.extend({ cut: z.array(z.object({ itemId: z.string(), quantity: z.number().int() })) }),
     ),
 };

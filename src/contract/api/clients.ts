@@ -1,5 +1,5 @@
 import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
-import type { Access, FileAnswer, RouteMeta } from './base.ts';
+import type { Access, FileResponse, RouteMeta } from './base.ts';
 import type { Contract } from './index.ts';
 
 /** What a call may be given beside its input. */
@@ -29,7 +29,7 @@ type Arguments<Input, Options> = undefined extends Input
     ? [input?: Input, options?: Options]
     : [input: Input, options?: Options];
 
-type Answer<Output> = Output extends FileAnswer ? Blob : Output;
+type Answer<Output> = Output extends FileResponse ? Blob : Output;
 
 type ClientCall<Call> =
   Call extends ContractProcedure<infer Input, infer Output, ErrorMap, infer Meta>

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { maxCollections } from '../rules/catalog/collections.ts';
 import { endOfDayInLagos, startOfDayInLagos } from '../rules/delivery/calendar.ts';
 import { currencies } from '../rules/money/currencies.ts';
-import { codeLetters, codeStates, foldCode, mostUses } from '../rules/money/discounts.ts';
+import { codeLengths, codeStates, foldCode, maxCodeUses } from '../rules/money/discounts.ts';
 import { minorPerMajor } from '../rules/money/money.ts';
 import { cartEmpty } from '../rules/shop/sentences.ts';
-import { answer, id, route, typed, typedCode } from './base.ts';
-import { maxBroughtAlong } from './cart.ts';
+import { codeTextInput, id, response, route, textInput } from './base.ts';
+import { maxMergedLines } from './cart.ts';
 import { chooseCurrency } from './choose-currency.ts';
 import { discountCode, quotedLine } from './delivery.ts';
-import { momentField } from './moments.ts';
+import { dateTimeField } from './moments.ts';
 
-const amountsAnswer = z.partialRecord(z.enum(currencies), z.number());
+const amountsResponse = z.partialRecord(z.enum(currencies), z.number());
 
 /** What orders with a code came to, in major units: those that are paid. */
 const codeSalesSchema = z.object({
@@ -29,9 +29,9 @@ export const codeSchema = z.object({
   code: z.string(),
   /** One of these three: the others are null, null and false. */
   percent: z.number().nullable(),
-  amount: amountsAnswer.nullable(),
+  amount: amountsResponse.nullable(),
   freeDelivery: z.boolean(),
-  minimum: amountsAnswer.nullable(),
+  minimum: amountsResponse.nullable(),
   from: z.string().nullable(),
   until: z.string().nullable(),
   uses: z.number().int().nullable(),
@@ -47,31 +47,31 @@ export const codeSchema = z.object({
 });
 export type DiscountCode = z.infer<typeof codeSchema>;
 
-const highestAmount = 100_000_000;
-const aboveZero = 'An amount is a number above 0.';
+const maxAmount = 100_000_000;
+const positiveMessage = 'An amount is a number above 0.';
 const amountsInput = z
   .partialRecord(
     z.enum(currencies, chooseCurrency),
-    z.number(aboveZero).positive(aboveZero).lt(highestAmount, 'An amount is below 100,000,000.'),
+    z.number(positiveMessage).positive(positiveMessage).lt(maxAmount, 'An amount is below 100,000,000.'),
     'Send amounts by currency, like { "NGN": 5000 }.',
   )
   .refine(
-    (amounts) => Object.entries(amounts).every(([code, amount]) => isWhole(amount * minorPerMajor(code))),
+    (amounts) => Object.entries(amounts).every(([code, amount]) => isInteger(amount * minorPerMajor(code))),
     'An amount has at most two decimals.',
   )
   .nullable();
 
-const percentSentence = 'A percentage is a number above 0 and at most 100, with at most two decimals.';
-const usesSentence = 'The number of uses is a whole number from 1.';
+const percentMessage = 'A percentage is a number above 0 and at most 100, with at most two decimals.';
+const usesMessage = 'The number of uses is a whole number from 1.';
 const usesInput = z
-  .number(usesSentence)
-  .int(usesSentence)
-  .min(1, usesSentence)
-  .max(mostUses, `The number of uses is at most ${mostUses.toLocaleString('en')}.`)
+  .number(usesMessage)
+  .int(usesMessage)
+  .min(1, usesMessage)
+  .max(maxCodeUses, `The number of uses is at most ${maxCodeUses.toLocaleString('en')}.`)
   .nullable();
 
-const { fewest, most } = codeLetters;
-const codeInput = typedCode('The code is required.')
+const { fewest, most } = codeLengths;
+const discountCodeInput = codeTextInput('The code is required.')
   .trim()
   .max(most, `A code has at most ${most} letters.`)
   .refine((code) => foldCode(code).length >= fewest, `A code has at least ${fewest} letters or digits.`)
@@ -80,13 +80,13 @@ const codeInput = typedCode('The code is required.')
     'A code is made of letters and digits, with hyphens between them.',
   );
 
-const onSentence = 'On is true or false.';
+const activeMessage = 'On is true or false.';
 const codeFields = {
   percent: z
-    .number(percentSentence)
-    .positive(percentSentence)
-    .max(100, percentSentence)
-    .refine((percent) => isWhole(percent * 100), percentSentence)
+    .number(percentMessage)
+    .positive(percentMessage)
+    .max(100, percentMessage)
+    .refine((percent) => isInteger(percent * 100), percentMessage)
     .nullable(),
   amount: amountsInput,
   freeDelivery: z.boolean('Free delivery is true or false.'),
@@ -95,40 +95,40 @@ const codeFields = {
   usesPerCustomer: usesInput,
   /** Slugs or ids. */
   collections: z
-    .array(typed('A collection is named by its address or id.').trim().min(1).max(100))
+    .array(textInput('A collection is named by its address or id.').trim().min(1).max(100))
     .max(maxCollections, `At most ${maxCollections} collections.`),
-  on: z.boolean(onSentence),
+  on: z.boolean(activeMessage),
 };
-const someFields = {
+const optionalCodeFields = {
   ...z.object(codeFields).partial().shape,
   /** A day alone means its beginning, or its end. */
-  from: momentField('The beginning', startOfDayInLagos),
-  until: momentField('The end', endOfDayInLagos),
+  from: dateTimeField('The beginning', startOfDayInLagos),
+  until: dateTimeField('The end', endOfDayInLagos),
 };
-export const addCodeInput = z.object({ code: codeInput, ...someFields });
+export const addCodeInput = z.object({ code: discountCodeInput, ...optionalCodeFields });
 export type AddCodeInput = z.output<typeof addCodeInput>;
 
-const versionOf = 'Version is the number that was read with the code.';
+const versionMessage = 'Version is the number that was read with the code.';
 const changeCodeInput = z.object({
-  code: codeInput.optional(),
-  ...someFields,
-  version: z.number(versionOf).int(versionOf).optional(),
+  code: discountCodeInput.optional(),
+  ...optionalCodeFields,
+  version: z.number(versionMessage).int(versionMessage).optional(),
 });
 export type ChangeCodeInput = z.output<typeof changeCodeInput>;
 
-function isWhole(value: number): boolean {
+function isInteger(value: number): boolean {
   return Math.abs(value - Math.round(value)) < 1e-6;
 }
 
-const oneCode = answer({ data: codeSchema, message: z.string() });
+const codeResponse = response({ data: codeSchema, message: z.string() });
 
-export const codesContract = {
+export const discountCodesContract = {
   list: route('GET', '/codes', 'admin', {
     right: 'codes',
     summary: 'All discount codes, the newest first, with what they brought',
   })
     .input(z.object({}).optional())
-    .output(answer({ data: z.array(codeSchema) })),
+    .output(response({ data: z.array(codeSchema) })),
 
   add: route('POST', '/codes', 'admin', {
     right: 'codes',
@@ -137,7 +137,7 @@ export const codesContract = {
     codes: ['CODE_TAKEN'],
   })
     .input(addCodeInput)
-    .output(oneCode),
+    .output(codeResponse),
 
   change: route('PUT', '/codes/{id}', 'admin', {
     right: 'codes',
@@ -145,7 +145,7 @@ export const codesContract = {
     codes: ['NOT_FOUND', 'CODE_TAKEN', 'EDIT_CONFLICT'],
   })
     .input(changeCodeInput.extend({ id }))
-    .output(oneCode),
+    .output(codeResponse),
 
   remove: route('DELETE', '/codes/{id}', 'admin', {
     right: 'codes',
@@ -153,7 +153,7 @@ export const codesContract = {
     codes: ['NOT_FOUND'],
   })
     .input(z.object({ id }))
-    .output(answer({ message: z.string() })),
+    .output(response({ message: z.string() })),
 
   check: route('POST', '/code/check', 'all', {
     summary: 'What a discount code would take off these lines, in major units; wrong tries are throttled',
@@ -170,11 +170,11 @@ export const codesContract = {
         lines: z
           .array(quotedLine, 'The lines are a list of pieces.')
           .min(1, cartEmpty)
-          .max(maxBroughtAlong, `At most ${maxBroughtAlong} lines.`),
+          .max(maxMergedLines, `At most ${maxMergedLines} lines.`),
       }),
     )
     .output(
-      answer({
+      response({
         /** As the owner writes it. */
         code: z.string(),
         /** Off all lines together. */

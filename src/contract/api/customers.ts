@@ -3,15 +3,15 @@ import { currencies } from '../rules/money/currencies.ts';
 import { orderStatuses } from '../rules/orders/order-status.ts';
 import { paymentStatuses } from '../rules/orders/payment-status.ts';
 import {
-  largestMeasure,
-  longestNote,
-  type Measure,
-  measureNames,
-  measureUnits,
+  type Measurement,
+  maxMeasurement,
+  maxNoteLength,
+  measurementNames,
+  measurementUnits,
 } from '../rules/people/measures.ts';
 import { returnStates } from '../rules/returns/return-states.ts';
-import { addressAnswer } from './addresses.ts';
-import { answer, id, paging, route, searchText, textLines, typedCode } from './base.ts';
+import { addressResponse } from './addresses.ts';
+import { codeTextInput, id, limitedLines, paging, response, route, searchTerm } from './base.ts';
 
 const spentSchema = z.array(z.object({ currency: z.enum(currencies), amount: z.number() }));
 
@@ -35,15 +35,18 @@ export type Customer = z.infer<typeof customerSchema>;
 export const noteSchema = z.object({ _id: z.string(), text: z.string(), author: z.string(), at: z.string() });
 export type CustomerNote = z.infer<typeof noteSchema>;
 
-const figuresSchema = z.partialRecord(z.enum(measureNames as [Measure, ...Measure[]]), z.number());
-export const measuresSchema = z.object({
+const figuresSchema = z.partialRecord(
+  z.enum(measurementNames as [Measurement, ...Measurement[]]),
+  z.number(),
+);
+export const measurementsSchema = z.object({
   _id: z.string(),
   takenOn: z.string(),
-  unit: z.enum(measureUnits),
+  unit: z.enum(measurementUnits),
   figures: figuresSchema,
   author: z.string(),
 });
-export type CustomerMeasures = z.infer<typeof measuresSchema>;
+export type CustomerMeasurements = z.infer<typeof measurementsSchema>;
 
 const cardOrderSchema = z.object({
   _id: z.string(),
@@ -63,7 +66,7 @@ const cardOrderSchema = z.object({
 const cardSchema = customerSchema.extend({
   emails: z.array(z.string()),
   phones: z.array(z.string()),
-  addresses: z.array(addressAnswer),
+  addresses: z.array(addressResponse),
   /** The newest hundred. */
   orderList: z.array(cardOrderSchema),
   returns: z.array(
@@ -85,24 +88,24 @@ const cardSchema = customerSchema.extend({
     }),
   ),
   notes: z.array(noteSchema),
-  measures: z.array(measuresSchema),
+  measures: z.array(measurementsSchema),
 });
 export type CustomerCard = z.infer<typeof cardSchema>;
 
 const key = id;
-const aboveZero = 'A measure is a number above 0.';
-const figure = z
-  .number(aboveZero)
-  .positive(aboveZero)
-  .max(largestMeasure, `A measure is at most ${largestMeasure}.`)
+const positiveMessage = 'A measure is a number above 0.';
+const measurementValue = z
+  .number(positiveMessage)
+  .positive(positiveMessage)
+  .max(maxMeasurement, `A measure is at most ${maxMeasurement}.`)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals.');
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-const dayOfTaking = typedCode('The day is like 2026-11-23.')
+const measurementDate = codeTextInput('The day is like 2026-11-23.')
   .trim()
   .refine((day) => dayPattern.test(day) && !Number.isNaN(Date.parse(day)), 'The day is like 2026-11-23.');
 
-const notesAnswer = answer({ notes: z.array(noteSchema), message: z.string() });
-const measuresAnswer = answer({ measures: z.array(measuresSchema), message: z.string() });
+const notesResponse = response({ notes: z.array(noteSchema), message: z.string() });
+const measurementsResponse = response({ measures: z.array(measurementsSchema), message: z.string() });
 
 export const customersContract = {
   list: route('GET', '/customers', 'admin', {
@@ -110,9 +113,9 @@ export const customersContract = {
     summary:
       'Customers, those with the latest orders first; found by name, email and phone however it is typed',
   })
-    .input(z.object({ q: searchText, ...paging }))
+    .input(z.object({ q: searchTerm, ...paging }))
     .output(
-      answer({
+      response({
         customers: z.array(customerSchema),
         total: z.number().int(),
         page: z.number().int(),
@@ -126,7 +129,7 @@ export const customersContract = {
     codes: ['USER_NOT_FOUND'],
   })
     .input(z.object({ key }))
-    .output(answer({ data: cardSchema })),
+    .output(response({ data: cardSchema })),
 
   addNote: route('POST', '/customers/{key}/notes', 'admin', {
     right: 'customers',
@@ -134,8 +137,8 @@ export const customersContract = {
     status: 201,
     codes: ['USER_NOT_FOUND'],
   })
-    .input(z.object({ key, text: textLines('The note', longestNote) }))
-    .output(notesAnswer),
+    .input(z.object({ key, text: limitedLines('The note', maxNoteLength) }))
+    .output(notesResponse),
 
   removeNote: route('DELETE', '/customers/{key}/notes/{noteId}', 'admin', {
     right: 'customers',
@@ -143,7 +146,7 @@ export const customersContract = {
     codes: ['USER_NOT_FOUND', 'NOT_FOUND'],
   })
     .input(z.object({ key, noteId: id }))
-    .output(notesAnswer),
+    .output(notesResponse),
 
   measure: route('POST', '/customers/{key}/measures', 'admin', {
     right: 'customers',
@@ -155,14 +158,18 @@ export const customersContract = {
       z.object({
         key,
         /** Left out: today. */
-        takenOn: dayOfTaking.optional(),
-        unit: z.enum(measureUnits, 'The unit is in or cm.'),
+        takenOn: measurementDate.optional(),
+        unit: z.enum(measurementUnits, 'The unit is in or cm.'),
         figures: z
-          .partialRecord(z.enum(measureNames as [Measure, ...Measure[]]), figure, 'Send figures by name.')
+          .partialRecord(
+            z.enum(measurementNames as [Measurement, ...Measurement[]]),
+            measurementValue,
+            'Send figures by name.',
+          )
           .refine((figures) => Object.keys(figures).length > 0, 'Write at least one measure.'),
       }),
     )
-    .output(measuresAnswer),
+    .output(measurementsResponse),
 
   removeMeasures: route('DELETE', '/customers/{key}/measures/{measuresId}', 'admin', {
     right: 'customers',
@@ -170,5 +177,5 @@ export const customersContract = {
     codes: ['USER_NOT_FOUND', 'NOT_FOUND'],
   })
     .input(z.object({ key, measuresId: id }))
-    .output(measuresAnswer),
+    .output(measurementsResponse),
 };

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { standardWay, wayKinds } from '../rules/delivery/ways.ts';
+import { defaultMethod, deliveryMethodKinds } from '../rules/delivery/ways.ts';
 import { currencies } from '../rules/money/currencies.ts';
-import { answer, route, typed, typedCode } from './base.ts';
-import { cartLineSchema, maxBroughtAlong } from './cart.ts';
+import { codeTextInput, response, route, textInput } from './base.ts';
+import { cartLineSchema, maxMergedLines } from './cart.ts';
 import { chooseCurrency } from './choose-currency.ts';
 
 const span = z.object({ from: z.string(), to: z.string() });
 
 /** Days of Lagos; `dispatch` is null once the order has left the workroom. */
-export const estimateUnderWaySchema = z.object({ dispatch: span.nullable(), delivery: span });
-export type EstimateUnderWay = z.infer<typeof estimateUnderWaySchema>;
+export const transitEstimateSchema = z.object({ dispatch: span.nullable(), delivery: span });
+export type TransitEstimate = z.infer<typeof transitEstimateSchema>;
 
 /** A currency in any spelling of its code. */
 const currencySchema = z.preprocess(
@@ -24,9 +24,11 @@ export const quotedLine = z.preprocess((line) => {
 }, cartLineSchema);
 
 /** A discount code as a customer typed it; empty for none. */
-export const discountCode = typedCode('The code is text.').trim().max(100, 'That is too long for a code.');
+export const discountCode = codeTextInput('The code is text.')
+  .trim()
+  .max(100, 'That is too long for a code.');
 
-const addressPart = (max: number) => typed().trim().max(max).default('');
+const addressPart = (max: number) => textInput().trim().max(max).default('');
 
 /** What of an address decides how it is reached; what is not known is empty. */
 export const deliveryPlace = z.object({
@@ -42,7 +44,7 @@ const quoteInput = z.object({
   currency: currencySchema,
   lines: z
     .array(quotedLine)
-    .max(maxBroughtAlong, `An order holds at most ${maxBroughtAlong} lines.`)
+    .max(maxMergedLines, `An order holds at most ${maxMergedLines} lines.`)
     .default([]),
   /** A discount code that may make the delivery cheaper; one that does not hold is as none. */
   code: discountCode.optional(),
@@ -50,11 +52,11 @@ const quoteInput = z.object({
 export type QuoteInput = z.output<typeof quoteInput>;
 
 /** A way of delivery as it is offered; the fee in major units, business days from dispatch to the door. */
-export const offeredWaySchema = z.object({
+export const deliveryMethodSchema = z.object({
   /** What an order names it by. */
   _id: z.string(),
   name: z.string(),
-  way: z.enum([standardWay, ...wayKinds]),
+  way: z.enum([defaultMethod, ...deliveryMethodKinds]),
   fee: z.number(),
   from: z.number().int(),
   to: z.number().int(),
@@ -62,14 +64,14 @@ export const offeredWaySchema = z.object({
   /** Collected by the customer: no address is needed, but name and phone. */
   pickup: z.boolean(),
 });
-export type QuotedWay = z.infer<typeof offeredWaySchema>;
+export type QuotedDeliveryMethod = z.infer<typeof deliveryMethodSchema>;
 
 export const deliveryContract = {
   estimate: route('GET', '/delivery/estimate', 'all', {
     summary: 'When an order of today leaves the workroom and arrives, in days of Lagos',
   })
-    .input(z.object({ country: typed().trim().max(60), city: typed().trim().max(100).optional() }))
-    .output(answer({ data: z.object({ dispatch: span, delivery: span }) })),
+    .input(z.object({ country: textInput().trim().max(60), city: textInput().trim().max(100).optional() }))
+    .output(response({ data: z.object({ dispatch: span, delivery: span }) })),
 
   quote: route('POST', '/delivery/quote', 'all', {
     summary: 'The ways an order can be delivered to an address, with the fee of each; none: `note` says why',
@@ -78,8 +80,8 @@ export const deliveryContract = {
   })
     .input(quoteInput)
     .output(
-      answer({
-        ways: z.array(offeredWaySchema),
+      response({
+        ways: z.array(deliveryMethodSchema),
         /** What is to be said of ways that are not offered; empty where nothing is. */
         note: z.string(),
       }),

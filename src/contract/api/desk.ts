@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { deskTasks } from '../rules/shop/desk-tasks.ts';
-import { answer, route } from './base.ts';
+import { adminTasks } from '../rules/shop/desk-tasks.ts';
+import { response, route } from './base.ts';
 import { byCurrencySchema } from './metrics.ts';
 
-const salesSoFar = z.object({
+const salesSummarySchema = z.object({
   /** Paid orders, exchanges not counted. */
   orders: z.number().int(),
   /** In USD at the catalogue's own prices. */
@@ -12,22 +12,24 @@ const salesSoFar = z.object({
   charged: byCurrencySchema,
 });
 
-export const deskTodaySchema = z.object({
+export const adminTodaySchema = z.object({
   /** How much of each task waits; a task that is another duty's is left out. */
-  tasks: z.partialRecord(z.enum(deskTasks), z.number().int()),
+  tasks: z.partialRecord(z.enum(adminTasks), z.number().int()),
   /** Days begin at midnight in Lagos, weeks on Monday. Left out where figures are another duty's. */
-  sales: z.object({ today: salesSoFar, week: salesSoFar, includesTestPayments: z.boolean() }).optional(),
+  sales: z
+    .object({ today: salesSummarySchema, week: salesSummarySchema, includesTestPayments: z.boolean() })
+    .optional(),
   /** True where no address is told that an order is paid; only for those who may change that. */
   nobodyTold: z.boolean().optional(),
   /** True for an owner who must set up a second factor before anything that concerns money. */
   factorNeeded: z.boolean().optional(),
   countedAt: z.string(),
 });
-export type DeskToday = z.infer<typeof deskTodaySchema>;
+export type DeskToday = z.infer<typeof adminTodaySchema>;
 
 export const deskContract = {
   today: route('GET', '/desk/today', 'admin', {
     right: 'desk',
     summary: 'What waits for the shop to do, and what was sold today and this week',
-  }).output(answer({ data: deskTodaySchema })),
+  }).output(response({ data: adminTodaySchema })),
 };

@@ -8,7 +8,7 @@ import { picturesContract } from './catalog/pictures.ts';
 import { restockContract } from './catalog/restock.ts';
 import { saleContract } from './catalog/sale.ts';
 import { stockHistoryContract } from './catalog/stock-history.ts';
-import { codesContract } from './codes.ts';
+import { discountCodesContract } from './codes.ts';
 import { contactContract } from './contact.ts';
 import { customersContract } from './customers.ts';
 import { deliveryContract } from './delivery.ts';
@@ -43,7 +43,7 @@ export const contract = {
   imports: importContract,
   collections: collectionsContract,
   restock: restockContract,
-  codes: codesContract,
+  codes: discountCodesContract,
   desk: deskContract,
   metrics: metricsContract,
   reports: reportsContract,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, id, paging, pagingAnswer, route, searchText } from './base.ts';
+import { id, paging, pagingResponse, response, route, searchTerm } from './base.ts';
 
 /** A message of the contact form as the admin sees it; moments are ISO. */
 export const messageSchema = z.object({
@@ -29,12 +29,12 @@ export const messagesContract = {
   })
     .input(
       z.object({
-        q: searchText,
+        q: searchTerm,
         state: z.enum(['open', 'handled']).optional(),
         ...paging,
       }),
     )
-    .output(answer({ data: z.array(inboxMessageSchema), open: z.number().int(), ...pagingAnswer })),
+    .output(response({ data: z.array(inboxMessageSchema), open: z.number().int(), ...pagingResponse })),
 
   setHandled: route('POST', '/messages/handled', 'admin', {
     right: 'messages',
@@ -42,7 +42,7 @@ export const messagesContract = {
     codes: ['NOT_FOUND'],
   })
     .input(z.object({ messageId: id, handled: z.boolean() }))
-    .output(answer({ data: messageSchema })),
+    .output(response({ data: messageSchema })),
 
   remove: route('DELETE', '/messages', 'admin', {
     right: 'messages',
@@ -50,5 +50,5 @@ export const messagesContract = {
     codes: ['NOT_FOUND'],
   })
     .input(z.object({ messageId: id }))
-    .output(answer({ message: z.string() })),
+    .output(response({ message: z.string() })),
 };

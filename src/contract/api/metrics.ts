@@ -5,11 +5,11 @@ import { paymentStatuses } from '../rules/orders/payment-status.ts';
 import {
   eventKinds,
   type MetricName,
+  maxEventsPerBatch,
   metricNames,
   metricPeriods,
-  mostEventsAtOnce,
 } from '../rules/shop/metric-names.ts';
-import { answer, route, typed, typedCode } from './base.ts';
+import { codeTextInput, response, route, textInput } from './base.ts';
 
 const figures = z.object(
   Object.fromEntries(metricNames.map((name) => [name, z.number()])) as Record<MetricName, z.ZodNumber>,
@@ -118,7 +118,7 @@ export type Metrics = z.infer<typeof metricsSchema>;
 /** One page event: where, and how many milliseconds before the batch was sent. */
 export const pageEventSchema = z.object({
   kind: z.enum(eventKinds, 'Unknown kind of event.'),
-  path: typed().startsWith('/', 'A path starts with /.').max(200),
+  path: textInput().startsWith('/', 'A path starts with /.').max(200),
   agoMs: z.number().int().min(0).max(600_000).default(0),
 });
 
@@ -130,7 +130,7 @@ export const metricsContract = {
     .input(
       z.object({ period: z.enum(metricPeriods, 'Choose a period of 7, 30, 90 or 365 days.').optional() }),
     )
-    .output(answer({ data: metricsSchema })),
+    .output(response({ data: metricsSchema })),
 
   track: route('POST', '/events', 'all', {
     summary:
@@ -139,12 +139,12 @@ export const metricsContract = {
   })
     .input(
       z.object({
-        session: typedCode().regex(/^[\w-]{16,64}$/, 'A session is 16 to 64 letters and digits.'),
+        session: codeTextInput().regex(/^[\w-]{16,64}$/, 'A session is 16 to 64 letters and digits.'),
         events: z
           .array(pageEventSchema)
           .min(1)
-          .max(mostEventsAtOnce, `At most ${mostEventsAtOnce} events at once.`),
+          .max(maxEventsPerBatch, `At most ${maxEventsPerBatch} events at once.`),
       }),
     )
-    .output(answer({})),
+    .output(response({})),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, id, route, text, typed } from './base.ts';
+import { id, limitedText, response, route, textInput } from './base.ts';
 
 /** A browser on which somebody of the shop is told; `addedAt` is ISO. */
 const deviceSchema = z.object({ _id: z.string(), name: z.string(), addedAt: z.string() });
@@ -7,7 +7,7 @@ export type PushDevice = z.infer<typeof deviceSchema>;
 
 /** Bytes in base64url, as browsers write the keys of a subscription. */
 const bytes = (length: number, what: string) =>
-  typed()
+  textInput()
     .max(200)
     .refine(
       (value) =>
@@ -15,7 +15,7 @@ const bytes = (length: number, what: string) =>
       `${what} is not one of a browser’s.`,
     );
 
-const endpoint = typed()
+const endpoint = textInput()
   .trim()
   .max(1000, 'The address is longer than any browser’s.')
   .refine(
@@ -29,7 +29,7 @@ export const pushContract = {
     summary: 'The key that a browser needs to be told by this shop (Web Push, VAPID), and the own devices',
   })
     .input(z.object({}).optional())
-    .output(answer({ key: z.string(), devices: z.array(deviceSchema) })),
+    .output(response({ key: z.string(), devices: z.array(deviceSchema) })),
 
   subscribe: route('POST', '/push/subscribe', 'admin', {
     right: 'own',
@@ -40,24 +40,24 @@ export const pushContract = {
       z.object({
         endpoint,
         keys: z.object({ p256dh: bytes(65, 'The key'), auth: bytes(16, 'The secret') }),
-        name: text('What the device is called', 80),
+        name: limitedText('What the device is called', 80),
       }),
     )
-    .output(answer({ device: deviceSchema, devices: z.array(deviceSchema) })),
+    .output(response({ device: deviceSchema, devices: z.array(deviceSchema) })),
 
   unsubscribe: route('DELETE', '/push/subscribe', 'admin', {
     right: 'own',
     summary:
       'Be told no more on a device: by its address, or by its id. A device that is not there is no error',
   })
-    .input(z.object({ endpoint: typed().max(1000).optional(), deviceId: id.optional() }))
-    .output(answer({ devices: z.array(deviceSchema) })),
+    .input(z.object({ endpoint: textInput().max(1000).optional(), deviceId: id.optional() }))
+    .output(response({ devices: z.array(deviceSchema) })),
 
   test: route('POST', '/push/test', 'admin', {
     right: 'own',
     summary: 'Send one message to one of the own devices: by its address, or by its id',
     codes: ['NOT_FOUND', 'TOO_MANY'],
   })
-    .input(z.object({ endpoint: typed().max(1000).optional(), deviceId: id.optional() }))
-    .output(answer({ message: z.string() })),
+    .input(z.object({ endpoint: textInput().max(1000).optional(), deviceId: id.optional() }))
+    .output(response({ message: z.string() })),
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type Currency, currencies } from '../rules/money/currencies.ts';
-import { longestReportDays, reportDimensionNames } from '../rules/shop/reports.ts';
-import { answer, fileRoute, route, typed } from './base.ts';
+import { maxReportDays, reportDimensionNames } from '../rules/shop/reports.ts';
+import { fileRoute, response, route, textInput } from './base.ts';
 
 const day = (what: string) => z.iso.date(`${what} is a day like 2026-11-21.`).optional();
 const reportCurrencies = ['NGN', 'USD'] as const satisfies Currency[];
-const ratedCurrencies = currencies.filter((code) => code !== 'NGN') as [Currency, ...Currency[]];
+const convertedCurrencies = currencies.filter((code) => code !== 'NGN') as [Currency, ...Currency[]];
 
 const days = { from: day('From'), to: day('To') };
 const dayMs = 86_400_000;
@@ -19,7 +19,7 @@ function checkDays(
   const length = (Date.parse(to) - Date.parse(from)) / dayMs;
   if (length < 0)
     context.addIssue({ code: 'custom', path: ['to'], message: 'The last day is before the first.' });
-  else if (length >= longestReportDays) {
+  else if (length >= maxReportDays) {
     context.addIssue({ code: 'custom', path: ['to'], message: 'A report covers at most five years.' });
   }
 }
@@ -101,7 +101,7 @@ const moneyReportSchema = z.object({
 export type MoneyReport = z.infer<typeof moneyReportSchema>;
 
 const rateSchema = z.object({
-  currency: z.enum(ratedCurrencies),
+  currency: z.enum(convertedCurrencies),
   day: z.string(),
   /** Naira for one unit of the currency, from that day on. */
   rate: z.number(),
@@ -115,7 +115,7 @@ export const reportsContract = {
       'What some days brought: sold, paid back, VAT, fees, cost, profit, in naira or dollars, and by a dimension. Without days, the month so far',
   })
     .input(reportQuery.superRefine(checkDays))
-    .output(answer({ data: moneyReportSchema })),
+    .output(response({ data: moneyReportSchema })),
 
   salesCsv: fileRoute('/reports/sales.csv', 'admin', {
     right: 'reports',
@@ -158,17 +158,17 @@ export const reportsContract = {
   })
     .input(
       z.object({
-        month: typed('A month like 2026-10.').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month like 2026-10.'),
+        month: textInput('A month like 2026-10.').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month like 2026-10.'),
       }),
     )
-    .output(answer({ data: z.object({ closedMonths: z.array(z.string()) }), message: z.string() })),
+    .output(response({ data: z.object({ closedMonths: z.array(z.string()) }), message: z.string() })),
 
   rates: route('GET', '/reports/rates', 'admin', {
     right: 'figures',
     summary: 'What the owner reckons other currencies at, the latest day first',
   })
     .input(z.object({}).optional())
-    .output(answer({ data: z.array(rateSchema) })),
+    .output(response({ data: z.array(rateSchema) })),
 
   setRate: route('PUT', '/reports/rates', 'admin', {
     right: 'settings',
@@ -178,7 +178,7 @@ export const reportsContract = {
       z.object({
         currency: z.preprocess(
           (value) => (typeof value === 'string' ? value.toUpperCase() : value),
-          z.enum(ratedCurrencies, `Choose ${ratedCurrencies.join(', ')}.`),
+          z.enum(convertedCurrencies, `Choose ${convertedCurrencies.join(', ')}.`),
         ),
         day: z.iso.date('A day like 2026-11-21.'),
         rate: z
@@ -191,5 +191,5 @@ export const reportsContract = {
           ),
       }),
     )
-    .output(answer({ data: z.array(rateSchema), message: z.string() })),
+    .output(response({ data: z.array(rateSchema), message: z.string() })),
 };

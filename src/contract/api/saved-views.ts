@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { viewLengths, viewLists, viewQuery } from '../rules/shop/saved-views.ts';
-import { answer, id, route, text, typed } from './base.ts';
+import { id, limitedText, response, route, textInput } from './base.ts';
 
 const list = z.enum(viewLists, `A list is one of ${viewLists.join(', ')}.`);
 
@@ -16,8 +16,8 @@ export type SavedView = z.infer<typeof savedViewSchema>;
 const newView = z
   .object({
     list,
-    name: text('A name', viewLengths.name),
-    query: typed('What the view shows is required.').max(
+    name: limitedText('A name', viewLengths.name),
+    query: textInput('What the view shows is required.').max(
       viewLengths.query,
       'The search is too long to be kept.',
     ),
@@ -39,14 +39,14 @@ export const viewsContract = {
     summary: 'The views of the lists that this admin keeps, in the order of their names',
   })
     .input(z.object({}).optional())
-    .output(answer({ data: z.array(savedViewSchema) })),
+    .output(response({ data: z.array(savedViewSchema) })),
 
   save: route('POST', '/desk/views', 'admin', {
     right: 'own',
     summary: 'Keep what a list is narrowed and sorted by under a name; the same name once more replaces it',
   })
     .input(newView)
-    .output(answer({ data: savedViewSchema, message: z.string() })),
+    .output(response({ data: savedViewSchema, message: z.string() })),
 
   remove: route('DELETE', '/desk/views/{id}', 'admin', {
     right: 'own',
@@ -54,5 +54,5 @@ export const viewsContract = {
     codes: ['NOT_FOUND'],
   })
     .input(z.object({ id }))
-    .output(answer({ message: z.string() })),
+    .output(response({ message: z.string() })),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answer, codeText, route, typedCode, typedSecret } from './base.ts';
+import { codeTextInput, limitedCode, response, route, secretInput } from './base.ts';
 
-const code = codeText('The code', 40);
+const code = limitedCode('The code', 40);
 
 /** The second factor of admins, and proving once more who is there. */
 export const secondFactorContract = {
@@ -11,7 +11,7 @@ export const secondFactorContract = {
   })
     .input(z.object({}).optional())
     .output(
-      answer({
+      response({
         data: z.object({
           on: z.boolean(),
           since: z.string().nullable(),
@@ -28,7 +28,7 @@ export const secondFactorContract = {
     codes: ['FACTOR_ON'],
   })
     .input(z.object({}).optional())
-    .output(answer({ secret: z.string(), otpauth: z.string() })),
+    .output(response({ secret: z.string(), otpauth: z.string() })),
 
   confirm: route('POST', '/users/factor/confirm', 'admin', {
     right: 'own',
@@ -36,7 +36,7 @@ export const secondFactorContract = {
     codes: ['NO_FACTOR', 'FACTOR_ON', 'WRONG_CODE', 'TOO_MANY'],
   })
     .input(z.object({ code }))
-    .output(answer({ recoveryCodes: z.array(z.string()), message: z.string() })),
+    .output(response({ recoveryCodes: z.array(z.string()), message: z.string() })),
 
   remove: route('POST', '/users/factor/remove', 'admin', {
     right: 'own',
@@ -45,7 +45,7 @@ export const secondFactorContract = {
     codes: ['NO_FACTOR', 'WRONG_CODE', 'TOO_MANY'],
   })
     .input(z.object({ code }))
-    .output(answer({ message: z.string() })),
+    .output(response({ message: z.string() })),
 
   reauthenticate: route('POST', '/users/reauthenticate', 'admin', {
     right: 'own',
@@ -56,13 +56,13 @@ export const secondFactorContract = {
     .input(
       z
         .object({
-          password: typedSecret('A password is text.').max(1000).optional(),
-          code: typedCode('A code is text.').trim().max(40).optional(),
+          password: secretInput('A password is text.').max(1000).optional(),
+          code: codeTextInput('A code is text.').trim().max(40).optional(),
         })
         .refine(({ password, code: typedCode }) => password || typedCode, {
           path: ['password'],
           message: 'Please type your password.',
         }),
     )
-    .output(answer({ confirmedUntil: z.string(), message: z.string() })),
+    .output(response({ confirmedUntil: z.string(), message: z.string() })),
 };

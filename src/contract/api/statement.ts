@@ -2,18 +2,28 @@ import { z } from 'zod';
 import { currencies } from '../rules/money/currencies.ts';
 import { paymentStatuses } from '../rules/orders/payment-status.ts';
 import {
-  currencyOfFile,
+  fileCurrency,
   lineStates,
   maxStatementMegabytes,
-  shortChoices,
   type statementFields,
   statementMatches,
+  underpaymentChoices,
 } from '../rules/payments/statement-columns.ts';
-import { answer, id, paging, pagingAnswer, route, searchText, textLines, typed, typedLines } from './base.ts';
+import {
+  id,
+  limitedLines,
+  multilineInput,
+  paging,
+  pagingResponse,
+  response,
+  route,
+  searchTerm,
+  textInput,
+} from './base.ts';
 import { chooseCurrency } from './choose-currency.ts';
 
 /** An order that a line may pay; amounts in major units of the order's currency. */
-const fittingOrderSchema = z.object({
+const matchingOrderSchema = z.object({
   _id: z.string(),
   reference: z.string(),
   narration: z.string().nullable(),
@@ -37,7 +47,7 @@ const fittingOrderSchema = z.object({
     .object({ state: z.enum(['waiting', 'accepted', 'rejected']), mediaType: z.string(), at: z.string() })
     .nullable(),
 });
-export type FittingOrder = z.infer<typeof fittingOrderSchema>;
+export type MatchingOrder = z.infer<typeof matchingOrderSchema>;
 
 /** One line of money in; amounts in major units. */
 const statementLineSchema = z.object({
@@ -54,7 +64,7 @@ const statementLineSchema = z.object({
   /** What is to be known of the match, as a sentence; mostly empty. */
   hint: z.string(),
   /** Orders that it may pay, the most fitting first. */
-  orders: z.array(fittingOrderSchema),
+  orders: z.array(matchingOrderSchema),
   /** What it has paid. */
   payments: z.array(
     z.object({
@@ -84,7 +94,7 @@ export type StatementColumn = {
   field: keyof typeof statementFields | null;
 };
 
-const column = typed('Name a column by its heading.').trim().min(1).max(200);
+const column = textInput('Name a column by its heading.').trim().min(1).max(200);
 /** What a file's columns hold, by their headings. */
 export const statementMappingSchema = z
   .object({
@@ -112,7 +122,7 @@ const confirmEntry = z.object({
     .lt(1e9)
     .optional(),
   /** Where less came than was asked for: `accept` lets it go, `rest` asks the customer for the rest. */
-  short: z.enum(shortChoices, 'Say accept or rest.').optional(),
+  short: z.enum(underpaymentChoices, 'Say accept or rest.').optional(),
 });
 const confirmInput = z.object({
   lines: z
@@ -144,23 +154,23 @@ export const statementContract = {
       part: 'file',
       files: 1,
       fileBytes: maxStatementMegabytes * megabyte,
-      tooMany: { code: 'INVALID_FIELDS', sentence: 'Choose one file.' },
+      tooMany: { code: 'INVALID_FIELDS', message: 'Choose one file.' },
       tooLarge: `A file may have at most ${maxStatementMegabytes} MB.`,
     },
     codes: ['TOO_LARGE', 'UPLOAD_BROKEN', 'STATEMENT_COLUMNS'],
   })
     .input(
       z.object({
-        mapping: typedLines().max(4000, 'The mapping is too long.').optional(),
+        mapping: multilineInput().max(4000, 'The mapping is too long.').optional(),
         /**
          * Of the account. `file`: the file itself must say it, else it is refused. Left out: what the file says, or what
          * was said of such a file before, or none, and then a line counts in the currency of its order.
          */
-        currency: z.enum([...currencies, currencyOfFile], chooseCurrency).optional(),
+        currency: z.enum([...currencies, fileCurrency], chooseCurrency).optional(),
       }),
     )
     .output(
-      answer({
+      response({
         /** The file's new lines of money in, the surest first; of a long file the first 500. */
         lines: z.array(statementLineSchema),
         counts: countsSchema,
@@ -191,7 +201,7 @@ export const statementContract = {
     codes: ['NOT_FOUND', 'ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
     .input(confirmInput)
-    .output(answer({ results: z.array(resultSchema), message: z.string() })),
+    .output(response({ results: z.array(resultSchema), message: z.string() })),
 
   list: route('GET', '/payment/statement', 'admin', {
     right: 'payments_read',
@@ -202,12 +212,12 @@ export const statementContract = {
         /** `over` are those that brought more than was asked for and wait to be given back. */
         state: z.enum([...lineStates, 'over'], 'Choose a state of the list.').optional(),
         match: z.enum(statementMatches, 'Choose a match of the list.').optional(),
-        q: searchText,
+        q: searchTerm,
         ...paging,
       }),
     )
     .output(
-      answer({
+      response({
         lines: z.array(statementLineSchema),
         /** Of the open lines. */
         counts: countsSchema,
@@ -215,7 +225,7 @@ export const statementContract = {
         sure: z.array(z.object({ currency: z.enum(currencies), count: z.number().int(), sum: z.number() })),
         /** Lines with money to give back. */
         over: z.number().int(),
-        ...pagingAnswer,
+        ...pagingResponse,
       }),
     ),
 
@@ -224,15 +234,15 @@ export const statementContract = {
     summary: 'Transfer orders that wait for money, to choose one for a line by hand',
     codes: ['NOT_FOUND'],
   })
-    .input(z.object({ line: id, q: searchText }))
-    .output(answer({ data: z.array(fittingOrderSchema) })),
+    .input(z.object({ line: id, q: searchTerm }))
+    .output(response({ data: z.array(matchingOrderSchema) })),
 
   missing: route('GET', '/payment/statement/missing', 'admin', {
     right: 'payments_read',
     summary: 'Orders with a proof of transfer and no money after 48 hours',
   })
     .input(z.object({}).optional())
-    .output(answer({ data: z.array(fittingOrderSchema) })),
+    .output(response({ data: z.array(matchingOrderSchema) })),
 
   aside: route('POST', '/payment/statement/aside', 'admin', {
     right: 'payments',
@@ -244,8 +254,8 @@ export const statementContract = {
       z.object({
         _id: id,
         aside: z.boolean('Aside is true or false.'),
-        note: textLines('The note', 300).optional(),
+        note: limitedLines('The note', 300).optional(),
       }),
     )
-    .output(answer({ message: z.string() })),
+    .output(response({ message: z.string() })),
 };

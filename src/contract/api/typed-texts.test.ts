@@ -2,8 +2,8 @@ import { isContractProcedure } from '@orpc/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { cleanCode, cleanLine, cleanText } from '../rules/text/clean-text.ts';
-import { addressSchema, collectorSchema } from './addresses.ts';
-import { codeText, text, textLines, typed, typedLines } from './base.ts';
+import { addressSchema, collectionContactSchema } from './addresses.ts';
+import { limitedCode, limitedLines, limitedText, multilineInput, textInput } from './base.ts';
 import { careSchema, colorSchema } from './catalog/catalog.ts';
 import { parseText } from './catalog/form-fields.ts';
 import { importMappingSchema } from './catalog/import.ts';
@@ -17,7 +17,7 @@ const secrets = /(?:^|\.)(?:password|currentPassword|newPassword)$/;
 /** Schemas that are asked for a part of an input whose kind another field decides. */
 const innerSchemas: Record<string, z.ZodType> = {
   address: addressSchema,
-  collector: collectorSchema,
+  collector: collectionContactSchema,
   care: careSchema,
   color: colorSchema,
   importMapping: importMappingSchema,
@@ -129,26 +129,26 @@ describe('a typed text', () => {
   it.each(['\u200b', '\u2060 \u200d', '\u3164', '\ufeff\u202e\u202c', '\u00ad', '\u2800', '\ufe0f'])(
     'of %j alone is empty',
     (invisible) => {
-      for (const schema of [text('Name', 10), textLines('Name', 10), codeText('Name', 10)]) {
+      for (const schema of [limitedText('Name', 10), limitedLines('Name', 10), limitedCode('Name', 10)]) {
         expect(schema.safeParse(invisible).error?.issues.map(({ message }) => message)).toEqual([
           'Name is required.',
         ]);
       }
-      expect(typed().trim().parse(invisible)).toBe('');
+      expect(textInput().trim().parse(invisible)).toBe('');
     },
   );
 
   it('is counted without what nobody sees', () => {
-    expect(text('Name', 3).parse('A\u200bd\u200ba\u200b')).toBe('Ada');
-    expect(text('Name', 3).safeParse('Adae').success).toBe(false);
+    expect(limitedText('Name', 3).parse('A\u200bd\u200ba\u200b')).toBe('Ada');
+    expect(limitedText('Name', 3).safeParse('Adae').success).toBe(false);
   });
 
   it('keeps its lines where it has several', () => {
-    expect(typed().parse('12 Aba\nRoad')).toBe('12 Aba Road');
-    expect(typedLines().parse('12 Aba\r\nRoad')).toBe('12 Aba\nRoad');
+    expect(textInput().parse('12 Aba\nRoad')).toBe('12 Aba Road');
+    expect(multilineInput().parse('12 Aba\r\nRoad')).toBe('12 Aba\nRoad');
   });
 
   it.each(['a\0b', 'a\ud800b'])('of %j is refused, since no database keeps it', (bad) => {
-    expect(typed().safeParse(bad).success).toBe(false);
+    expect(textInput().safeParse(bad).success).toBe(false);
   });
 });

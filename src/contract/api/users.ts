@@ -1,46 +1,46 @@
 import { z } from 'zod';
 import { maxLength } from '../rules/limits.ts';
 import { currencies } from '../rules/money/currencies.ts';
-import { duties } from '../rules/people/duties.ts';
+import { staffRoles } from '../rules/people/duties.ts';
 import {
-  holdsWebAddress,
+  containsWebAddress,
   isEmail,
-  passwordMax,
-  passwordMin,
+  maxPasswordLength,
+  minPasswordLength,
   webAddressProblem,
 } from '../rules/people/users.rules.ts';
 import {
-  answer,
-  codeText,
   id,
+  limitedCode,
+  limitedText,
   paging,
-  pagingAnswer,
+  pagingResponse,
+  response,
   route,
-  searchText,
-  text,
-  typed,
-  typedSecret,
+  searchTerm,
+  secretInput,
+  textInput,
 } from './base.ts';
 import { chooseCurrency } from './choose-currency.ts';
 
 /** An e-mail as people type it: trimmed; the server compares it lower-cased. */
-export const emailSchema = typed('Email is required.')
+export const emailSchema = textInput('Email is required.')
   .trim()
   .min(1, 'Email is required.')
   .max(maxLength.email, `Email may have at most ${maxLength.email} characters.`)
   .refine((value) => value === '' || isEmail(value), 'Enter the full address, like name@example.com.');
 
 /** A new password; an emoji counts as one character. Whether it is too common is asked of the server. */
-export const passwordSchema = typedSecret('Password is required.')
-  .refine((value) => [...value].length >= passwordMin, `Use at least ${passwordMin} characters.`)
-  .refine((value) => [...value].length <= passwordMax, `Use at most ${passwordMax} characters.`);
+export const passwordSchema = secretInput('Password is required.')
+  .refine((value) => [...value].length >= minPasswordLength, `Use at least ${minPasswordLength} characters.`)
+  .refine((value) => [...value].length <= maxPasswordLength, `Use at most ${maxPasswordLength} characters.`);
 
-/** What somebody is called: {@link text} that leads nowhere, since the shop writes it into mails. */
+/** What somebody is called: {@link limitedText} that leads nowhere, since the shop writes it into mails. */
 function personName(what: string, max: number) {
-  return text(what, max).refine((value) => !holdsWebAddress(value), webAddressProblem(what));
+  return limitedText(what, max).refine((value) => !containsWebAddress(value), webAddressProblem(what));
 }
 
-const presentPassword = typedSecret('Password is required.').min(1, 'Password is required.').max(1000);
+const currentPasswordSchema = secretInput('Password is required.').min(1, 'Password is required.').max(1000);
 
 export const userSchema = z.object({
   _id: z.string(),
@@ -48,7 +48,7 @@ export const userSchema = z.object({
   email: z.string(),
   role: z.enum(['admin', 'user']),
   /** What an admin is trusted with; null for customers. */
-  duty: z.enum(duties).nullable(),
+  duty: z.enum(staffRoles).nullable(),
   createdAt: z.string(),
 });
 export type User = z.infer<typeof userSchema>;
@@ -68,8 +68,8 @@ const listedUserSchema = userSchema.extend({
 });
 export type ListedUser = z.infer<typeof listedUserSchema>;
 
-const signedInAnswer = answer({ token: z.string(), message: z.string() });
-const messageAnswer = answer({ message: z.string() });
+const signedInResponse = response({ token: z.string(), message: z.string() });
+const messageResponse = response({ message: z.string() });
 
 export const usersContract = {
   register: route('POST', '/users/register', 'all', {
@@ -86,7 +86,7 @@ export const usersContract = {
         remember: z.boolean().optional(),
       }),
     )
-    .output(signedInAnswer),
+    .output(signedInResponse),
 
   login: route('POST', '/users/login', 'all', {
     summary:
@@ -95,45 +95,45 @@ export const usersContract = {
   })
     .input(
       z.object({
-        email: typed('Email is required.').trim().min(1, 'Email is required.').max(320),
-        password: presentPassword,
+        email: textInput('Email is required.').trim().min(1, 'Email is required.').max(320),
+        password: currentPasswordSchema,
         remember: z.boolean().optional(),
       }),
     )
-    .output(signedInAnswer),
+    .output(signedInResponse),
 
   loginFactor: route('POST', '/users/login/factor', 'all', {
     summary:
       'Sign in with the `challenge` of the login and a code of the authenticator app, or a recovery code; each works once',
     codes: ['TOO_MANY', 'BAD_CODE', 'CHALLENGE_EXPIRED'],
   })
-    .input(z.object({ challenge: text('The challenge', 2000), code: codeText('The code', 40) }))
-    .output(signedInAnswer),
+    .input(z.object({ challenge: limitedText('The challenge', 2000), code: limitedCode('The code', 40) }))
+    .output(signedInResponse),
 
   forgotPassword: route('POST', '/users/forgot_password', 'all', {
     summary: 'Ask for a mail with a link to a new password; the same answer for every email',
     codes: ['TOO_MANY'],
   })
     .input(z.object({ email: emailSchema }))
-    .output(messageAnswer),
+    .output(messageResponse),
 
   resetPassword: route('POST', '/users/reset_password', 'all', {
     summary: 'Set a new password with the token of the mail; ends all sessions',
     codes: ['TOO_MANY', 'RESET_EXPIRED'],
   })
-    .input(z.object({ token: text('Token', 200), password: passwordSchema }))
-    .output(messageAnswer),
+    .input(z.object({ token: limitedText('Token', 200), password: passwordSchema }))
+    .output(messageResponse),
 
   profile: route('GET', '/users/profile', 'signed-in', { summary: 'The own account' })
     .input(z.object({}).optional())
-    .output(answer({ data: profileSchema })),
+    .output(response({ data: profileSchema })),
 
   setCurrency: route('POST', '/users/currency', 'customer', {
     summary: 'Keep the currency that was chosen with the account: the next page begins with it',
     adminRefusal: 'WRONG_ROLE',
   })
     .input(z.object({ currency: z.enum(currencies, chooseCurrency) }))
-    .output(answer({ currency: z.enum(currencies) })),
+    .output(response({ currency: z.enum(currencies) })),
 
   updateProfile: route('PUT', '/users/profile', 'signed-in', {
     summary:
@@ -144,11 +144,11 @@ export const usersContract = {
       z.object({
         name: personName('Name', 100),
         email: emailSchema,
-        password: typedSecret('A password is text.').max(1000).optional(),
+        password: secretInput('A password is text.').max(1000).optional(),
       }),
     )
     .output(
-      answer({
+      response({
         data: profileSchema,
         token: z.string(),
         pendingEmail: z.string().nullable(),
@@ -162,44 +162,44 @@ export const usersContract = {
     knowsCustomers: true,
     codes: ['TOO_MANY', 'LINK_EXPIRED', 'EMAIL_TAKEN', 'NOT_SIGNED_IN'],
   })
-    .input(z.object({ token: text('Token', 200) }))
-    .output(answer({ email: z.string(), message: z.string() })),
+    .input(z.object({ token: limitedText('Token', 200) }))
+    .output(response({ email: z.string(), message: z.string() })),
 
   undoEmail: route('POST', '/users/undo_email', 'all', {
     summary:
       'Undo a change of email with the token mailed to the old address; ends all sessions and all open links',
     codes: ['TOO_MANY', 'LINK_EXPIRED', 'EMAIL_TAKEN'],
   })
-    .input(z.object({ token: text('Token', 200) }))
-    .output(messageAnswer),
+    .input(z.object({ token: limitedText('Token', 200) }))
+    .output(messageResponse),
 
   closeAccount: route('DELETE', '/users/profile', 'signed-in', {
     summary:
       'Close the own account: personal data is erased, orders stay without it; `underWay` are those that still need their address',
     codes: ['TOO_MANY', 'WRONG_PASSWORD', 'LAST_ADMIN', 'ADMIN_ACCOUNT'],
   })
-    .input(z.object({ password: presentPassword }))
-    .output(answer({ message: z.string(), underWay: z.array(z.string()) })),
+    .input(z.object({ password: currentPasswordSchema }))
+    .output(response({ message: z.string(), underWay: z.array(z.string()) })),
 
   changePassword: route('POST', '/users/change_password', 'signed-in', {
     summary: 'Change the password; ends the other sessions and answers a fresh token',
     codes: ['TOO_MANY', 'WRONG_PASSWORD'],
   })
-    .input(z.object({ currentPassword: presentPassword, newPassword: passwordSchema }))
-    .output(signedInAnswer),
+    .input(z.object({ currentPassword: currentPasswordSchema, newPassword: passwordSchema }))
+    .output(signedInResponse),
 
   logoutEverywhere: route('POST', '/users/logout_everywhere', 'signed-in', {
     summary: 'End every session of this account, this one too',
   })
     .input(z.object({}).optional())
-    .output(messageAnswer),
+    .output(messageResponse),
 
   list: route('GET', '/users/get_users', 'admin', {
     right: 'customers',
     summary: 'All users, or one page of a search',
   })
-    .input(z.object({ q: searchText, ...paging }))
-    .output(answer({ users: z.array(listedUserSchema), ...pagingAnswer })),
+    .input(z.object({ q: searchTerm, ...paging }))
+    .output(response({ users: z.array(listedUserSchema), ...pagingResponse })),
 
   remove: route('DELETE', '/users/remove_users', 'admin', {
     right: 'staff',
@@ -207,7 +207,7 @@ export const usersContract = {
     codes: ['USER_NOT_FOUND', 'LAST_ADMIN', 'OWN_ACCOUNT', 'CONFIRM_PASSWORD'],
   })
     .input(z.object({ userId: id }))
-    .output(messageAnswer),
+    .output(messageResponse),
 
   setRole: route('POST', '/users/role', 'admin', {
     right: 'staff',
@@ -221,8 +221,8 @@ export const usersContract = {
         userId: id,
         role: z.enum(['admin', 'user'], "A role is either 'admin' or 'user'."),
         /** Left out for an admin: stays as it is. */
-        duty: z.enum(duties, `A duty is one of ${duties.join(', ')}.`).optional(),
+        duty: z.enum(staffRoles, `A duty is one of ${staffRoles.join(', ')}.`).optional(),
       }),
     )
-    .output(answer({ data: userSchema, message: z.string() })),
+    .output(response({ data: userSchema, message: z.string() })),
 };

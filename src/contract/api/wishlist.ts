@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { answer, id, route, typed } from './base.ts';
-import { maxBroughtAlong } from './cart.ts';
+import { id, response, route, textInput } from './base.ts';
+import { maxMergedLines } from './cart.ts';
 
-const wishlistAnswer = answer({ wishlistData: z.record(z.string(), z.boolean()) });
+const wishlistResponse = response({ wishlistData: z.record(z.string(), z.boolean()) });
 
 export const wishlistContract = {
   get: route('POST', '/wishlist/get', 'customer', { summary: 'The wishlist', adminRefusal: 'ADMIN_WISHLIST' })
     .input(z.object({}).optional())
-    .output(wishlistAnswer),
+    .output(wishlistResponse),
 
   add: route('POST', '/wishlist/add', 'customer', {
     summary: 'Put a product on the wishlist',
@@ -15,14 +15,14 @@ export const wishlistContract = {
     adminRefusal: 'ADMIN_WISHLIST',
   })
     .input(z.object({ itemId: id }))
-    .output(wishlistAnswer),
+    .output(wishlistResponse),
 
   remove: route('POST', '/wishlist/remove', 'customer', {
     summary: 'Take a product off the wishlist',
     adminRefusal: 'ADMIN_WISHLIST',
   })
     .input(z.object({ itemId: id }))
-    .output(wishlistAnswer),
+    .output(wishlistResponse),
 
   migrate: route('POST', '/wishlist/migrate', 'customer', {
     summary: 'Merge a guest wishlist',
@@ -32,12 +32,12 @@ export const wishlistContract = {
     .input(
       z.object({
         wishlistData: z
-          .record(typed().max(100), z.boolean())
+          .record(textInput().max(100), z.boolean())
           .refine(
-            (data) => Object.keys(data).length <= maxBroughtAlong,
+            (data) => Object.keys(data).length <= maxMergedLines,
             'A wishlist takes at most 200 products at once.',
           ),
       }),
     )
-    .output(wishlistAnswer),
+    .output(wishlistResponse),
 };

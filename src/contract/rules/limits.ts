@@ -6,7 +6,7 @@ export const maxPictures = 12;
 export const defaultPictures = 5;
 
 /** How long a picture sent ahead of its product can be put into one, in hours. */
-export const sentPictureHours = 24;
+export const uploadedPictureHours = 24;
 
 /** At this many units a piece counts as low in stock, until the settings say another number. */
 export const defaultLowStockMark = 3;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesBetween, sideInWords } from './audit.rules.ts';
+import { changesBetween, describeSide } from './audit.rules.ts';
 
 const fields = { name: 'Name', stock: 'Stock', onSale: 'For sale' };
 
@@ -16,8 +16,8 @@ test('one change reads as its bare values, several name their fields', () => {
   const stock = { field: 'Stock', from: 3, to: 0 };
   const onSale = { field: 'For sale', from: true, to: false };
   const note = { field: 'Note', from: null, to: 'late' };
-  expect([sideInWords([stock], 'from'), sideInWords([stock], 'to')]).toEqual(['3', '0']);
-  expect([sideInWords([note], 'from'), sideInWords([], 'to')]).toEqual(['', '']);
-  expect(sideInWords([stock, onSale, note], 'from')).toBe('Stock: 3; For sale: yes; Note: –');
-  expect(sideInWords([stock, onSale, note], 'to')).toBe('Stock: 0; For sale: no; Note: late');
+  expect([describeSide([stock], 'from'), describeSide([stock], 'to')]).toEqual(['3', '0']);
+  expect([describeSide([note], 'from'), describeSide([], 'to')]).toEqual(['', '']);
+  expect(describeSide([stock, onSale, note], 'from')).toBe('Stock: 3; For sale: yes; Note: –');
+  expect(describeSide([stock, onSale, note], 'to')).toBe('Stock: 0; For sale: no; Note: late');
 });

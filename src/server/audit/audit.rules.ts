@@ -15,13 +15,13 @@ export function changesBetween<Fields extends Readonly<Record<string, string>>>(
 }
 
 /** One side of an event's changes as one line: the bare value of a single change, else `field: value; …`. */
-export function sideInWords(changes: readonly AuditChange[], side: 'from' | 'to'): string {
+export function describeSide(changes: readonly AuditChange[], side: 'from' | 'to'): string {
   const [only] = changes;
-  if (changes.length === 1 && only) return valueInWords(only[side]);
-  return changes.map((change) => `${change.field}: ${valueInWords(change[side]) || '–'}`).join('; ');
+  if (changes.length === 1 && only) return describeValue(only[side]);
+  return changes.map((change) => `${change.field}: ${describeValue(change[side]) || '–'}`).join('; ');
 }
 
-function valueInWords(value: AuditValue): string {
+function describeValue(value: AuditValue): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return value === null ? '' : String(value);
 }

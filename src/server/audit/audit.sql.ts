@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { holdsTyped } from '../database/folded-search.ts';
+import { matchesTyped } from '../database/folded-search.ts';
 import type { Database } from '../database/open.ts';
 import { auditLog } from '../database/schema/schema.ts';
 
@@ -18,7 +18,7 @@ function whereOf({ q, person, piece, actions }: EntryQuery): SQL | undefined {
     person ? eq(auditLog.actor, person) : undefined,
     piece ? eq(auditLog.pieceId, piece) : undefined,
     q
-      ? or(...[auditLog.actor, auditLog.subject, auditLog.address].map((column) => holdsTyped(column, q)))
+      ? or(...[auditLog.actor, auditLog.subject, auditLog.address].map((column) => matchesTyped(column, q)))
       : undefined,
   );
 }

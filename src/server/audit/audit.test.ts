@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Answer, httpClient } from '../../../tests/support/http.ts';
+import { type HttpResponse, httpClient } from '../../../tests/support/http.ts';
 import { resetTokenFor } from '../../../tests/support/mails.ts';
 import { addProduct } from '../../../tests/support/orders/order-fixtures.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 
 const headers = { 'x-forwarded-for': '203.0.113.20' };
 
-async function read(query: Record<string, string>): Promise<Answer & { entries: AuditLogEvent[] }> {
+async function read(query: Record<string, string>): Promise<HttpResponse & { entries: AuditLogEvent[] }> {
   const answer = await call('GET', `/api/users/audit?${new URLSearchParams(query)}`, { token: admin.token });
   return { ...answer, entries: answer.body.data as AuditLogEvent[] };
 }
@@ -35,7 +35,7 @@ async function told(q: string): Promise<string[]> {
 }
 
 /** Each call a moment after the one before, so that the log's order is theirs. */
-function send(method: string, path: string, body: unknown, token?: string): Promise<Answer> {
+function send(method: string, path: string, body: unknown, token?: string): Promise<HttpResponse> {
   shop.clock.advance(1000);
   return call(method, path, { body, token, headers });
 }

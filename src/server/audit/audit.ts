@@ -1,9 +1,13 @@
 import { type AuditChange, type AuditLogEvent, auditEntrySchema } from '../../contract/api/account.ts';
-import { type AuditAction, type AuditKind, actionsOf } from '../../contract/rules/shop/audit-actions.ts';
-import { keptSince } from '../../contract/rules/shop/retention.ts';
+import {
+  type AuditAction,
+  type AuditKind,
+  listAuditActions,
+} from '../../contract/rules/shop/audit-actions.ts';
+import { retentionCutoff } from '../../contract/rules/shop/retention.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { sideInWords } from './audit.rules.ts';
+import { describeSide } from './audit.rules.ts';
 import {
   type AuditRow,
   anonymiseEntries,
@@ -39,7 +43,7 @@ type AuditEvent = {
 };
 
 /** A forwarded header may hold anything; an IPv6 address with its zone fits. */
-const longestAddress = 64;
+const maxAddressLength = 64;
 
 /** Writes one event of the audit log; give the transaction of the act itself where there is one. */
 export async function recordAuditEvent(db: Database, at: Date, event: AuditEvent): Promise<void> {
@@ -50,7 +54,7 @@ export async function recordAuditEvent(db: Database, at: Date, event: AuditEvent
     actor: actor?.email ?? (event.byShop ? 'the shop' : 'guest'),
     action,
     subject: event.subject ?? '',
-    address: (event.address ?? actor?.address ?? '').slice(0, longestAddress),
+    address: (event.address ?? actor?.address ?? '').slice(0, maxAddressLength),
     details: {
       ...event.details,
       ...(changes?.length ? { changes } : {}),
@@ -86,7 +90,7 @@ export async function listEvents(
 
 function actionsWanted(action: AuditAction | undefined, kind: AuditKind | undefined) {
   if (!kind) return action && [action];
-  return actionsOf(kind).filter((one) => action === undefined || one === action);
+  return listAuditActions(kind).filter((one) => action === undefined || one === action);
 }
 
 /**
@@ -102,14 +106,14 @@ export async function listEventsOf(shop: Shop, person: Person): Promise<AuditLog
 }
 
 /** Forgets who a person was, in every entry; what an admin did stays, under a pseudonym. */
-export async function forgetPerson(tx: Database, person: Person): Promise<void> {
+export async function anonymisePerson(tx: Database, person: Person): Promise<void> {
   const name = (await hasActedAsAdmin(tx, person.id)) ? pseudonymOf(person.id) : closedAccount;
   await anonymiseEntries(tx, person, name);
 }
 
 /** Deletes lines that are older than the privacy policy says. */
 export async function deleteOldEvents(shop: Shop): Promise<void> {
-  await deleteEntriesBefore(shop.db, keptSince('audit', shop.clock.now()));
+  await deleteEntriesBefore(shop.db, retentionCutoff('audit', shop.clock.now()));
 }
 
 function toEntry(row: AuditRow): AuditLogEvent {
@@ -123,8 +127,8 @@ function toEntry(row: AuditRow): AuditLogEvent {
     action,
     subject,
     address,
-    from: sideInWords(changed, 'from'),
-    to: sideInWords(changed, 'to'),
+    from: describeSide(changed, 'from'),
+    to: describeSide(changed, 'to'),
     changes: changed,
     link: typeof link === 'string' ? link : '',
     piece: row.pieceId ?? '',

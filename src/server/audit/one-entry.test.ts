@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Acts, Desk } from '../../../tests/support/acts/acts.ts';
-import { orderActs } from '../../../tests/support/acts/order-acts.ts';
-import { shopActs } from '../../../tests/support/acts/shop-acts.ts';
+import type { Desk, TestActions } from '../../../tests/support/acts/acts.ts';
+import { orderActions } from '../../../tests/support/acts/order-acts.ts';
+import { shopActions } from '../../../tests/support/acts/shop-acts.ts';
 import { httpClient } from '../../../tests/support/http.ts';
 import { openOrderShop } from '../../../tests/support/orders/orders.ts';
 import { makeAdmin } from '../../../tests/support/people.ts';
@@ -10,7 +10,7 @@ import { listContractRoutes } from '../http/contract-routes.ts';
 import { issueToken } from '../users/tokens.ts';
 import { listEvents } from './audit.ts';
 
-const acts: Acts = { ...shopActs, ...orderActs };
+const acts: TestActions = { ...shopActions, ...orderActions };
 
 /** Calls that write nothing into the log, and why. */
 const silent: Record<string, string> = {

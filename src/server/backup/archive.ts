@@ -4,9 +4,9 @@ import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
-import { shorten } from '../../contract/rules/text/shorten.ts';
+import { truncate } from '../../contract/rules/text/shorten.ts';
 import { BackupError, tooNew } from './backup-error.ts';
-import { mostBytes, wholeEntry } from './entry-bytes.ts';
+import { limitBytes, wholeEntry } from './entry-bytes.ts';
 import {
   archiveMark,
   archiveVersion,
@@ -90,7 +90,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
     for await (const source of tar) {
       const { name, type } = source.header;
       const isFirst = seen.size === 0;
-      if (isFirst && name !== headerName) throw new BackupError(foreign(file));
+      if (isFirst && name !== headerName) throw new BackupError(notABackup(file));
       if (!isEntryName(name) || type !== 'file' || seen.has(name)) throw new BackupError(strange(file, name));
       const hash = createHash('sha256');
       let chunks = hashed(source, hash);
@@ -109,9 +109,9 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
     if (fault !== undefined) throw fault;
   } catch (error) {
     if (error instanceof BackupError || !isArchiveFault(error)) throw error;
-    throw new BackupError((await isCompressed(file)) ? cut(file) : foreign(file));
+    throw new BackupError((await isCompressed(file)) ? cut(file) : notABackup(file));
   }
-  if (seen.size === 0) throw new BackupError(foreign(file));
+  if (seen.size === 0) throw new BackupError(notABackup(file));
   if (!checksums) throw new BackupError(cut(file));
   seen.delete(checksumsName);
   const listed = new Map(Object.entries(checksums.files));
@@ -130,9 +130,9 @@ export async function checkArchive(file: string): Promise<Header & Checksums> {
   for await (const { name, chunks } of readArchive(file)) {
     if (name === headerName) header = parseHeader(await wholeEntry(name, chunks));
     else if (name === checksumsName) checksums = parseChecksums(await wholeEntry(name, chunks));
-    else if (!name.startsWith('tables/')) for await (const _ of mostBytes(name, chunks));
+    else if (!name.startsWith('tables/')) for await (const _ of limitBytes(name, chunks));
   }
-  if (!header || !checksums) throw new BackupError(foreign(file));
+  if (!header || !checksums) throw new BackupError(notABackup(file));
   return { ...header, ...checksums };
 }
 
@@ -149,7 +149,7 @@ async function* only(bytes: Buffer): AsyncGenerator<Buffer> {
 
 function checkHeader(file: string, bytes: Buffer): void {
   const { format, version } = parseMark(bytes);
-  if (format !== archiveMark) throw new BackupError(foreign(file));
+  if (format !== archiveMark) throw new BackupError(notABackup(file));
   if (version > archiveVersion) throw new BackupError(tooNew);
   parseHeader(bytes);
 }
@@ -171,9 +171,9 @@ function isArchiveFault(error: unknown): boolean {
   return /^(ZSTD|Z_|ERR_STREAM_PREMATURE)/.test(code) || code === '' || error instanceof SyntaxError;
 }
 
-const foreign = (file: string) => `${file} is not a backup of a shop.`;
+const notABackup = (file: string) => `${file} is not a backup of a shop.`;
 const cut = (file: string) => `${file} is cut off or damaged: its end is missing.`;
 const strange = (file: string, name: string) =>
-  `${file} holds an entry that no backup has: ${shorten(JSON.stringify(name), 120)}.`;
+  `${file} holds an entry that no backup has: ${truncate(JSON.stringify(name), 120)}.`;
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

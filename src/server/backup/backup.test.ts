@@ -18,7 +18,7 @@ import { checkArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { readLastBackup } from './last-backup.ts';
 import { restore } from './restore.ts';
-import { askForSnapshot, openBackupDoor } from './snapshot.ts';
+import { requestSnapshot, startSnapshotServer } from './snapshot.ts';
 
 const suite = new OrderSuite();
 const silent = () => undefined;
@@ -129,8 +129,8 @@ describeOnEmbedded('beside a running shop', () => {
     const running = await newPlace('');
     await restore(running, file, silent);
     const opened = await openEmbedded(running.config.dataDir, { fsync: false });
-    await expect(askForSnapshot(running.config.dataDir)).rejects.toThrow('does not take backups yet');
-    const closeDoor = await openBackupDoor(opened, running.config.dataDir);
+    await expect(requestSnapshot(running.config.dataDir)).rejects.toThrow('does not take backups yet');
+    const closeDoor = await startSnapshotServer(opened, running.config.dataDir);
     const archives = path.join(folder, 'beside');
     try {
       await opened.db.execute(`update users set name = 'Changed since'`);

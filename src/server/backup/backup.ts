@@ -8,14 +8,14 @@ import { type CopyConnection, quoted, steadyFormat } from './connections/connect
 import { countLines } from './count-lines.ts';
 import { archiveMark, archiveVersion, type Header, type Structure, structureName } from './header.ts';
 import { readStructure } from './read-structure.ts';
-import { askForSnapshot } from './snapshot.ts';
+import { requestSnapshot } from './snapshot.ts';
 
 /** Rows travel in pieces of so many pages of 8 KiB: 16 MiB of table each. */
-const pagesAPiece = 2048;
+const pagesPerChunk = 2048;
 const pageBytes = 8192;
 
 export type BackupCounts = { tables: number; rows: number; pictures: number };
-type Say = (line: string) => void;
+type Report = (line: string) => void;
 
 /**
  * Writes all the shop keeps into one archive, while the shop runs: every table as of one moment, the pictures, and the
@@ -28,7 +28,7 @@ type Say = (line: string) => void;
 export async function backUp(
   { config, storage }: { config: Config; storage: FileStorage },
   file: string,
-  say: Say,
+  say: Report,
 ): Promise<BackupCounts> {
   const pictures = new Set<string>();
   let rows: Record<string, number> = {};
@@ -58,7 +58,7 @@ async function addPictures(
   writer: ArchiveWriter,
   storage: FileStorage,
   added: Set<string>,
-  say: Say,
+  say: Report,
 ): Promise<void> {
   for await (const name of storage.originals()) {
     const bytes = added.has(name) ? undefined : await storage.get(name);
@@ -72,7 +72,7 @@ async function addPictures(
 async function addTables(
   writer: ArchiveWriter,
   connection: CopyConnection,
-  say: Say,
+  say: Report,
 ): Promise<Record<string, number>> {
   await connection.exec(`begin isolation level repeatable read read only; ${steadyFormat}`);
   const structure = await readStructure(connection);
@@ -97,10 +97,10 @@ async function addTable(
   );
   const pages = Number(size?.bytes ?? 0) / pageBytes;
   let rows = 0;
-  for (let from = 0; from < pages; from += pagesAPiece) {
+  for (let from = 0; from < pages; from += pagesPerChunk) {
     const piece = await connection.copyOut(
       `select ${columns.map(quoted).join(', ')} from ${quoted(name)}
-        where ctid >= '(${from},0)'::tid and ctid < '(${from + pagesAPiece},0)'::tid`,
+        where ctid >= '(${from},0)'::tid and ctid < '(${from + pagesPerChunk},0)'::tid`,
     );
     await writer.add(`tables/${name}/${from}.copy`, piece);
     rows += countLines(piece);
@@ -125,7 +125,7 @@ async function openSource(config: Config): Promise<Source> {
   }
   const { connectEmbedded } = await import('./connections/embedded.ts');
   const unlock = tryLock(config.dataDir);
-  const folder = unlock ? path.join(config.dataDir, 'db') : await askForSnapshot(config.dataDir);
+  const folder = unlock ? path.join(config.dataDir, 'db') : await requestSnapshot(config.dataDir);
   const tidy = async () => {
     if (unlock) unlock();
     else await rm(folder, { recursive: true, force: true });

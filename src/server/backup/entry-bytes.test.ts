@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batchRows, mostBytes } from './entry-bytes.ts';
+import { batchRows, limitBytes } from './entry-bytes.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -39,7 +39,7 @@ test.each(['secrets/jwt', 'pictures/ab/cd.webp', 'structure.json', 'checksums.js
   'no more of %s is read than a backup holds',
   async (name) => {
     const read = async () => {
-      for await (const _ of mostBytes(name, chunksOf('0'.repeat(mebibyte), 1024)));
+      for await (const _ of limitBytes(name, chunksOf('0'.repeat(mebibyte), 1024)));
     };
     await expect(read()).rejects.toThrow(/^The archive’s .* is larger than \d+ MiB/);
   },

@@ -14,10 +14,10 @@ const limits: readonly (readonly [prefix: string, bytes: number])[] = [
 
 /** Rows go to the database in batches of about so many bytes. */
 const batchBytes = 8 * mebibyte;
-const longestRow = 256 * mebibyte;
+const maxRowBytes = 256 * mebibyte;
 
 /** The chunks of an entry other than rows. @throws BackupError once they are more than an entry of its name may hold */
-export async function* mostBytes(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* limitBytes(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const most = limits.find(([prefix]) => name.startsWith(prefix))?.[1] ?? 0;
   let bytes = 0;
   for await (const chunk of chunks) {
@@ -30,9 +30,9 @@ export async function* mostBytes(name: string, chunks: AsyncIterable<Buffer>): A
   }
 }
 
-/** An entry in memory. @throws BackupError as {@link mostBytes} */
+/** An entry in memory. @throws BackupError as {@link limitBytes} */
 export async function wholeEntry(name: string, chunks: AsyncIterable<Buffer>): Promise<Buffer> {
-  return buffer(mostBytes(name, chunks));
+  return buffer(limitBytes(name, chunks));
 }
 
 /**
@@ -48,7 +48,7 @@ export async function* batchRows(name: string, chunks: AsyncIterable<Buffer>): A
     bytes += chunk.length;
     const end = bytes < batchBytes ? -1 : chunk.lastIndexOf(10);
     if (end === -1) {
-      if (bytes > longestRow)
+      if (bytes > maxRowBytes)
         throw new BackupError(`The archive’s ${name} holds a row that is larger than any of a shop.`);
       continue;
     }

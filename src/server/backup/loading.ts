@@ -24,7 +24,7 @@ export async function dropForeignKeys(connection: CopyConnection): Promise<() =>
  * Keeps triggers from noting rows that are loaded as if they were new.
  * @returns what lets them work again
  */
-export async function stopTriggers(
+export async function disableTriggers(
   connection: CopyConnection,
   tables: Structure['tables'],
 ): Promise<() => Promise<void>> {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { shorten } from '../../contract/rules/text/shorten.ts';
+import { truncate } from '../../contract/rules/text/shorten.ts';
 import { lockDataDir } from '../database/embedded/lock.ts';
-import { layMigrations } from '../database/lay-migrations.ts';
+import { applyMigrations } from '../database/lay-migrations.ts';
 import type { FileStorage } from '../integrations/storage.ts';
 import type { Config } from '../start/config.ts';
 import { preparedFile } from '../start/prepared.ts';
@@ -13,10 +13,10 @@ import { type CopyConnection, quoted, steadyFormat } from './connections/connect
 import { countLines } from './count-lines.ts';
 import { batchRows, wholeEntry } from './entry-bytes.ts';
 import { type Checksums, parseStructure, type Structure, structureName } from './header.ts';
-import { dropForeignKeys, stopTriggers } from './loading.ts';
+import { disableTriggers, dropForeignKeys } from './loading.ts';
 import { restoredSecrets } from './restored-secrets.ts';
 
-type Say = (line: string) => void;
+type Report = (line: string) => void;
 export type RestoreCounts = { tables: number; rows: number; pictures: number; madeAt: string };
 
 /**
@@ -32,7 +32,7 @@ export type RestoreCounts = { tables: number; rows: number; pictures: number; ma
 export async function restore(
   { config, storage }: { config: Config; storage: FileStorage },
   file: string,
-  say: Say,
+  say: Report,
 ): Promise<RestoreCounts> {
   const checked = await checkArchive(file);
   say(`The archive is whole; made at ${checked.madeAt}.`);
@@ -75,7 +75,7 @@ const contentFault = /^(22|23|42)/;
 function explainFault(error: unknown): unknown {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (!contentFault.test(String(code ?? ''))) return error;
-  return new BackupError(`The archive holds what the database refuses: ${shorten(String(message), 200)}.`);
+  return new BackupError(`The archive holds what the database refuses: ${truncate(String(message), 200)}.`);
 }
 
 function tableLoader(connection: CopyConnection) {
@@ -89,9 +89,9 @@ function tableLoader(connection: CopyConnection) {
         ...connection,
         query: async (text: string, values?: unknown[]) => ({ rows: await connection.query(text, values) }),
       };
-      if (!(await layMigrations(asMigrator, found.migrations))) throw new BackupError(tooNew);
+      if (!(await applyMigrations(asMigrator, found.migrations))) throw new BackupError(tooNew);
       const putKeysBack = await dropForeignKeys(connection);
-      const startTriggers = await stopTriggers(connection, found.tables);
+      const startTriggers = await disableTriggers(connection, found.tables);
       putBack = async () => {
         await putKeysBack();
         await startTriggers();
@@ -104,7 +104,7 @@ function tableLoader(connection: CopyConnection) {
       loaded[name] = (loaded[name] ?? 0) + countLines(rows);
     },
     /** What was there before the rows comes back, which checks them all once more. */
-    finish: async ({ rows }: Checksums, say: Say) => {
+    finish: async ({ rows }: Checksums, say: Report) => {
       if (!structure) throw new BackupError('The archive holds no tables.');
       for (const { name } of structure.tables) {
         const [counted] = await connection.query<{ rows: string }>(
@@ -151,7 +151,7 @@ async function openTarget({ databaseUrl, dataDir, embeddedFsync }: Config): Prom
     return { connection, keep: connection.close, drop: connection.close };
   }
   const { connectEmbedded } = await import('./connections/embedded.ts');
-  const { holdFile } = await import('../database/embedded/durable-files.ts');
+  const { syncFile } = await import('../database/embedded/durable-files.ts');
   const unlock = lockDataDir(dataDir);
   const folder = path.join(dataDir, 'db');
   const half = `${folder}.restoring`;
@@ -167,7 +167,7 @@ async function openTarget({ databaseUrl, dataDir, embeddedFsync }: Config): Prom
       keep: async () => {
         await connection.close();
         await rename(half, folder);
-        if (embeddedFsync) holdFile(dataDir);
+        if (embeddedFsync) syncFile(dataDir);
         // what the archive holds is the whole shop: nothing is to be added at the next start
         await writeFile(preparedFile(dataDir), '');
         unlock();

@@ -9,13 +9,13 @@ import { log } from '../log.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Where a running shop says how a backup reaches it; mode 0600. */
-const doorFile = (dataDir: string) => path.join(dataDir, 'backup-door.json');
+const endpointFile = (dataDir: string) => path.join(dataDir, 'backup-door.json');
 const snapshotsFolder = (dataDir: string) => path.join(dataDir, 'snapshots');
 
 /** No backup takes so long. */
-const forgottenAfterMs = 12 * 3_600_000;
+const abandonedAfterMs = 12 * 3_600_000;
 
-const doorSchema = z.object({ port: z.number().int(), token: z.string() });
+const endpointSchema = z.object({ port: z.number().int(), token: z.string() });
 const madeSchema = z.object({ folder: z.string() });
 
 /**
@@ -23,7 +23,7 @@ const madeSchema = z.object({ folder: z.string() });
  * loopback, at a port the system chooses, for whoever can read the token in the data folder.
  * @returns what closes the door again
  */
-export async function openBackupDoor(
+export async function startSnapshotServer(
   { driver }: OpenDatabase,
   dataDir: string,
 ): Promise<() => Promise<void>> {
@@ -37,7 +37,7 @@ export async function openBackupDoor(
     try {
       const folder = path.join(snapshotsFolder(dataDir), randomBytes(8).toString('hex'));
       await mkdir(snapshotsFolder(dataDir), { recursive: true, mode: 0o700 });
-      await removeForgotten(snapshotsFolder(dataDir));
+      await removeAbandoned(snapshotsFolder(dataDir));
       await client.exec('checkpoint');
       // nothing is written while the copy is made; what only stood in memory the copy finds in its log
       await client.runExclusive(() => cp(path.join(dataDir, 'db'), folder, { recursive: true }));
@@ -53,19 +53,19 @@ export async function openBackupDoor(
   });
   server.unref();
   const { port } = server.address() as AddressInfo;
-  await writeFile(doorFile(dataDir), JSON.stringify({ port, token }), { mode: 0o600 });
+  await writeFile(endpointFile(dataDir), JSON.stringify({ port, token }), { mode: 0o600 });
   return async () => {
     server.closeAllConnections();
     server.close();
-    await rm(doorFile(dataDir), { force: true });
+    await rm(endpointFile(dataDir), { force: true });
   };
 }
 
 /** Copies whose backup process was killed before it could remove them. */
-async function removeForgotten(folder: string): Promise<void> {
+async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const copy = path.join(folder, name);
-    if (Date.now() - (await stat(copy)).ctimeMs > forgottenAfterMs)
+    if (Date.now() - (await stat(copy)).ctimeMs > abandonedAfterMs)
       await rm(copy, { recursive: true, force: true });
   }
 }
@@ -75,11 +75,11 @@ async function removeForgotten(folder: string): Promise<void> {
  * @returns the folder of the copy; the caller removes it
  * @throws BackupError where the shop does not answer, or could not make the copy
  */
-export async function askForSnapshot(dataDir: string): Promise<string> {
-  const door = await readFile(doorFile(dataDir), 'utf8').catch(() => undefined);
+export async function requestSnapshot(dataDir: string): Promise<string> {
+  const door = await readFile(endpointFile(dataDir), 'utf8').catch(() => undefined);
   if (door === undefined)
     throw new BackupError('The running shop does not take backups yet; wait until it has started.');
-  const { port, token } = doorSchema.parse(JSON.parse(door));
+  const { port, token } = endpointSchema.parse(JSON.parse(door));
   const answer = await fetch(`http://127.0.0.1:${port}/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

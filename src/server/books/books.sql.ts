@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { PaymentWay } from '../../contract/rules/payments/payments.rules.ts';
+import type { TenderType } from '../../contract/rules/payments/payments.rules.ts';
 import type { Database } from '../database/open.ts';
 import { bookEntries, closedMonths, orderLines, orders, paymentAttempts } from '../database/schema/schema.ts';
 import type { AmountName } from './entries.rules.ts';
@@ -21,7 +21,7 @@ export type BookedOrder = Pick<
 };
 
 /** What is entered of an order so far, added up by line; `first` is its first entry. */
-export type BookedSums = {
+export type BookedTotals = {
   first: Pick<BookEntry, 'at' | 'ratedOn' | 'way'> | undefined;
   lines: (Pick<BookEntry, 'lineId' | 'position' | 'name' | 'size' | 'color'> & Record<AmountName, number>)[];
 };
@@ -70,9 +70,9 @@ export async function selectBookedOrder(db: Database, orderId: string): Promise<
   return { ...order, lines };
 }
 
-export async function selectBookedSums(db: Database, orderId: string): Promise<BookedSums> {
+export async function selectBookedTotals(db: Database, orderId: string): Promise<BookedTotals> {
   const rows = await selectOrderEntries(db, orderId);
-  const lines = new Map<string, BookedSums['lines'][number]>();
+  const lines = new Map<string, BookedTotals['lines'][number]>();
   for (const row of rows) {
     const sums = lines.get(row.lineId);
     if (!sums) {
@@ -110,7 +110,7 @@ export async function insertEntries(
 }
 
 /** The entries of an invoice or a credit note, line by line. */
-export async function selectEntriesOf(db: Database, invoiceId: string): Promise<BookEntry[]> {
+export async function selectInvoiceEntries(db: Database, invoiceId: string): Promise<BookEntry[]> {
   return db
     .select()
     .from(bookEntries)
@@ -118,7 +118,7 @@ export async function selectEntriesOf(db: Database, invoiceId: string): Promise<
     .orderBy(asc(bookEntries.at), asc(bookEntries.position));
 }
 
-export async function setWayOf(db: Database, invoiceId: string, way: PaymentWay): Promise<void> {
+export async function setPaymentMethod(db: Database, invoiceId: string, way: TenderType): Promise<void> {
   await db.update(bookEntries).set({ way }).where(eq(bookEntries.invoiceId, invoiceId));
 }
 

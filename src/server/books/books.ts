@@ -1,16 +1,16 @@
 import { dayInLagos, monthOf } from '../../contract/rules/delivery/calendar.ts';
-import type { PaymentWay } from '../../contract/rules/payments/payments.rules.ts';
+import type { TenderType } from '../../contract/rules/payments/payments.rules.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop } from '../shop.ts';
 import {
   insertEntries,
   isClosedMonth,
   selectBookedOrder,
-  selectBookedSums,
-  selectEntriesOf,
-  setWayOf,
+  selectBookedTotals,
+  selectInvoiceEntries,
+  setPaymentMethod,
 } from './books.sql.ts';
-import { type BookDocument, changedLines, entriesOfDocument, negated } from './entries.rules.ts';
+import { type BookDocument, buildDocumentEntries, findChangedLines, negate } from './entries.rules.ts';
 
 /**
  * Enters an invoice or a credit note that was just written, line by line. The caller holds the order's lock and has
@@ -20,18 +20,18 @@ import { type BookDocument, changedLines, entriesOfDocument, negated } from './e
 export async function bookDocument(
   tx: Database,
   orderId: string,
-  document: BookDocument & { invoiceId: string; at: Date; way: PaymentWay | undefined },
+  document: BookDocument & { invoiceId: string; at: Date; way: TenderType | undefined },
 ): Promise<void> {
   const order = await selectBookedOrder(tx, orderId);
   if (!order) return;
-  const booked = await selectBookedSums(tx, orderId);
+  const booked = await selectBookedTotals(tx, orderId);
   const { invoiceId, at } = document;
-  const { type, lines } = entriesOfDocument(order, booked, document);
-  const way = document.way ?? booked.first?.way ?? 'transfer';
+  const { type, lines } = buildDocumentEntries(order, booked, document);
+  const paymentMethod = document.way ?? booked.first?.way ?? 'transfer';
   const ratedOn = booked.first?.ratedOn ?? dayInLagos(at);
   await insertEntries(
     tx,
-    lines.map((line) => ({ ...line, orderId, invoiceId, type, at, ratedOn, way })),
+    lines.map((line) => ({ ...line, orderId, invoiceId, type, at, ratedOn, way: paymentMethod })),
   );
 }
 
@@ -47,15 +47,15 @@ export async function bookChanges(
   at?: 'its sale',
 ): Promise<void> {
   const order = await selectBookedOrder(tx, orderId);
-  const booked = await selectBookedSums(tx, orderId);
+  const booked = await selectBookedTotals(tx, orderId);
   const { first } = booked;
   if (!order || !first) return;
   const { way, ratedOn } = first;
-  const moment = at ? await openMoment(tx, first.at, clock.now()) : clock.now();
-  const lines = changedLines(order, booked);
+  const bookedAt = at ? await findOpenDate(tx, first.at, clock.now()) : clock.now();
+  const lines = findChangedLines(order, booked);
   await insertEntries(
     tx,
-    lines.map((line) => ({ ...line, orderId, type: 'correction', at: moment, ratedOn, way })),
+    lines.map((line) => ({ ...line, orderId, type: 'correction', at: bookedAt, ratedOn, way })),
   );
 }
 
@@ -69,10 +69,10 @@ export async function bookExchange(
   { exchangeId, orderId }: { exchangeId: string; orderId: string },
 ): Promise<void> {
   const exchange = await selectBookedOrder(tx, exchangeId);
-  const { first } = await selectBookedSums(tx, orderId);
+  const { first } = await selectBookedTotals(tx, orderId);
   if (!exchange || !first) return;
   const { way, ratedOn } = first;
-  const lines = changedLines(exchange, { first: undefined, lines: [] });
+  const lines = findChangedLines(exchange, { first: undefined, lines: [] });
   await insertEntries(
     tx,
     lines.map((line) => ({
@@ -90,23 +90,23 @@ export async function bookExchange(
  * Moves an invoice's money to the way it really came. In a closed month it stays where it was: the books take it out of
  * the one way and enter it under the other now.
  */
-export async function bookWay(
+export async function bookPaymentMethod(
   tx: Database,
   { clock }: Pick<Shop, 'clock'>,
   invoiceId: string,
-  { from, to }: { from: PaymentWay; to: PaymentWay },
+  { from, to }: { from: TenderType; to: TenderType },
 ): Promise<void> {
-  const entries = (await selectEntriesOf(tx, invoiceId)).filter(({ type }) => type !== 'correction');
+  const entries = (await selectInvoiceEntries(tx, invoiceId)).filter(({ type }) => type !== 'correction');
   const [first] = entries;
   if (!first) return;
-  const at = await openMoment(tx, first.at, clock.now());
-  if (at === first.at) return setWayOf(tx, invoiceId, to);
+  const at = await findOpenDate(tx, first.at, clock.now());
+  if (at === first.at) return setPaymentMethod(tx, invoiceId, to);
   await insertEntries(
     tx,
     entries.flatMap(({ id: _, ...entry }) => {
       const moved = { ...entry, type: 'correction' as const, at };
       return [
-        { ...moved, ...negated(entry), way: from },
+        { ...moved, ...negate(entry), way: from },
         { ...moved, way: to },
       ];
     }),
@@ -114,6 +114,6 @@ export async function bookWay(
 }
 
 /** The moment itself while its month is open, else now. */
-async function openMoment(tx: Database, moment: Date, now: Date): Promise<Date> {
-  return (await isClosedMonth(tx, monthOf(dayInLagos(moment)))) ? now : moment;
+async function findOpenDate(tx: Database, date: Date, now: Date): Promise<Date> {
+  return (await isClosedMonth(tx, monthOf(dayInLagos(date)))) ? now : date;
 }

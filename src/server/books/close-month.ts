@@ -3,8 +3,8 @@ import {
   type Day,
   dayAfterMonth,
   dayInLagos,
+  formatMonth,
   type Month,
-  monthInWords,
   monthOf,
 } from '../../contract/rules/delivery/calendar.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
@@ -23,7 +23,7 @@ export async function closeMonth(
   month: Month,
 ): Promise<{ data: { closedMonths: Month[] }; message: string }> {
   const now = shop.clock.now();
-  const name = monthInWords(month);
+  const name = formatMonth(month);
   if (month >= monthOf(dayInLagos(now))) throw invalidFields({ month: `${name} is not over yet.` });
   await shop.db.transaction(async (tx) => {
     if (!(await insertClosedMonth(tx, { month, closedAt: now, closedBy: admin.name }))) return;
@@ -39,10 +39,7 @@ export async function closeMonth(
 }
 
 /** The closed months that have days of a stretch of time, the first first. */
-export async function closedMonthsWithin(
-  db: Database,
-  { from, to }: { from: Day; to: Day },
-): Promise<Month[]> {
+export async function listClosedMonths(db: Database, { from, to }: { from: Day; to: Day }): Promise<Month[]> {
   const rows = await selectClosedMonths(db);
   return rows
     .map(({ month }) => month)
@@ -58,6 +55,6 @@ export async function checkOpen(tx: Database, day: Day): Promise<void> {
   const month = monthOf(day);
   if (await isClosedMonth(tx, month)) {
     const next = dayAfterMonth(month);
-    throw invalidFields({ day: `${monthInWords(month)} is closed. Choose a day from ${next} on.` });
+    throw invalidFields({ day: `${formatMonth(month)} is closed. Choose a day from ${next} on.` });
   }
 }

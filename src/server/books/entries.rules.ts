@@ -1,5 +1,5 @@
-import { roundedShare } from '../../contract/rules/money/order-totals.ts';
-import type { BookEntry, BookedOrder, BookedSums } from './books.sql.ts';
+import { roundShare } from '../../contract/rules/money/order-totals.ts';
+import type { BookEntry, BookedOrder, BookedTotals } from './books.sql.ts';
 
 /** The columns of an entry that are added up. Minor units, costs in kobo. */
 export type BookAmounts = Pick<
@@ -37,7 +37,7 @@ function shareByWeight(sum: number, weights: readonly number[]): number[] {
   let given = 0;
   return weights.map((weight) => {
     upTo += weight;
-    const part = roundedShare(Math.abs(sum), upTo, all) * Math.sign(sum) - given;
+    const part = roundShare(Math.abs(sum), upTo, all) * Math.sign(sum) - given;
     given += part;
     return part + 0;
   });
@@ -48,32 +48,32 @@ function shareByWeight(sum: number, weights: readonly number[]): number[] {
  * that was not paid after all. What the order says since the last entry (its lines, code, delivery fee, what is still
  * due, its pieces' costs, the provider's fees) is entered with it, so that what was paid is the document's amount.
  */
-export function entriesOfDocument(
+export function buildDocumentEntries(
   order: BookedOrder,
-  booked: BookedSums,
+  booked: BookedTotals,
   document: BookDocument,
 ): { type: BookEntry['type']; lines: LineAmounts[] } {
-  const changes = presentChanges(order, booked);
+  const changes = findOutstandingChanges(order, booked);
   const { type, amounts } = document.refund
-    ? { type: 'refund' as const, amounts: refundAmounts(order, booked, document) }
-    : paidAmounts(order, booked, document);
-  return { type, lines: withoutEmpty(merge(changes, amounts)) };
+    ? { type: 'refund' as const, amounts: splitRefund(order, booked, document) }
+    : splitPayment(order, booked, document);
+  return { type, lines: dropEmptyLines(mergeLines(changes, amounts)) };
 }
 
 /** What became of an order's pieces, their costs and the provider's fees since the last entry; empty where nothing did. */
-export function changedLines(order: BookedOrder, booked: BookedSums): LineAmounts[] {
-  return withoutEmpty(presentChanges(order, booked));
+export function findChangedLines(order: BookedOrder, booked: BookedTotals): LineAmounts[] {
+  return dropEmptyLines(findOutstandingChanges(order, booked));
 }
 
-function paidAmounts(order: BookedOrder, booked: BookedSums, document: BookDocument) {
+function splitPayment(order: BookedOrder, booked: BookedTotals, document: BookDocument) {
   const sign = document.kind === 'invoice' ? 1 : -1;
-  const before = (name: AmountName) => sumOf(booked, name);
+  const before = (name: AmountName) => sumAmounts(booked, name);
   const isSale = order.kind === 'sale' && sign > 0 && before('quantity') === 0;
   const discount = order.discountMinor - before('discountMinor');
   const shipping = order.shippingFeeMinor - before('shippingMinor');
   const due = order.dueMinor - before('dueMinor');
   const gross = sign * document.amountMinor + due + discount - shipping;
-  const weights = weightsOf(order);
+  const weights = getLineWeights(order);
   const isNew = isSale && before('grossMinor') === 0;
   const spread = (sum: number, own: (line: BookedOrder['lines'][number]) => number) => {
     const base = order.lines.map((line) => (isNew ? own(line) : 0));
@@ -87,17 +87,17 @@ function paidAmounts(order: BookedOrder, booked: BookedSums, document: BookDocum
     dueMinor: spread(due, () => 0),
     vatMinor: spread(sign * document.vatMinor, ({ vatMinor }) => vatMinor),
   };
-  return { type: typeOf(sign, isSale, due), amounts: toLines(order.lines, columns) };
+  return { type: getEntryType(sign, isSale, due), amounts: toLines(order.lines, columns) };
 }
 
-function typeOf(sign: 1 | -1, isSale: boolean, due: number): BookEntry['type'] {
+function getEntryType(sign: 1 | -1, isSale: boolean, due: number): BookEntry['type'] {
   if (sign < 0) return 'reversal';
   if (isSale) return 'sale';
   return due < 0 ? 'balance' : 'difference';
 }
 
 /** By the refund's own lines, else over all lines of the order; a line that was taken out since is still known here. */
-function refundAmounts(order: BookedOrder, booked: BookedSums, document: BookDocument): LineAmounts[] {
+function splitRefund(order: BookedOrder, booked: BookedTotals, document: BookDocument): LineAmounts[] {
   const own = (document.refund?.lines ?? []).filter(({ amountMinor }) => amountMinor > 0);
   const known = [...order.lines, ...booked.lines];
   const named = own.flatMap(({ lineId, amountMinor }) => {
@@ -105,7 +105,7 @@ function refundAmounts(order: BookedOrder, booked: BookedSums, document: BookDoc
     return line ? [{ line, weight: amountMinor }] : [];
   });
   const lines = named.length > 0 ? named.map(({ line }) => line) : order.lines;
-  const weights = named.length > 0 ? named.map(({ weight }) => weight) : weightsOf(order);
+  const weights = named.length > 0 ? named.map(({ weight }) => weight) : getLineWeights(order);
   return toLines(lines, {
     refundMinor: shareByWeight(document.amountMinor, weights),
     vatMinor: shareByWeight(-document.vatMinor, weights),
@@ -113,15 +113,15 @@ function refundAmounts(order: BookedOrder, booked: BookedSums, document: BookDoc
 }
 
 /** Pieces and costs as the order has them now, less what is entered; an exchange sells none, but sends what it costs. */
-function presentChanges(order: BookedOrder, booked: BookedSums): LineAmounts[] {
-  const lines = [...order.lines, ...booked.lines.filter(({ lineId }) => !has(order.lines, lineId))];
-  const fees = shareByWeight(order.feesMinor - sumOf(booked, 'feeMinor'), weightsOf(order));
+function findOutstandingChanges(order: BookedOrder, booked: BookedTotals): LineAmounts[] {
+  const lines = [...order.lines, ...booked.lines.filter(({ lineId }) => !hasLine(order.lines, lineId))];
+  const fees = shareByWeight(order.feesMinor - sumAmounts(booked, 'feeMinor'), getLineWeights(order));
   return lines.map((line, index) => {
     const before = booked.lines.find(({ lineId }) => lineId === line.lineId);
-    const now = piecesOf(order, line.lineId);
+    const now = countItems(order, line.lineId);
     return {
-      ...labelOf(line),
-      ...nothing,
+      ...toLineLabel(line),
+      ...zeroAmounts,
       quantity: now.quantity - (before?.quantity ?? 0),
       costMinor: now.costMinor - (before?.costMinor ?? 0),
       withoutCost: now.withoutCost - (before?.withoutCost ?? 0),
@@ -130,12 +130,12 @@ function presentChanges(order: BookedOrder, booked: BookedSums): LineAmounts[] {
   });
 }
 
-const noPieces = { quantity: 0, costMinor: 0, withoutCost: 0 };
+const noItems = { quantity: 0, costMinor: 0, withoutCost: 0 };
 
 /** A cost counts for pieces that stayed sold; an order whose payment failed after all sold none. */
-function piecesOf({ kind, lines, paymentStatus, stockHeld }: BookedOrder, lineId: string): typeof noPieces {
+function countItems({ kind, lines, paymentStatus, stockHeld }: BookedOrder, lineId: string): typeof noItems {
   const line = lines.find((each) => each.lineId === lineId);
-  if (!line || paymentStatus === 'Failed') return noPieces;
+  if (!line || paymentStatus === 'Failed') return noItems;
   const { quantity, restocked, unitCostMinor } = line;
   const kept = paymentStatus === 'Refunded' && !stockHeld ? 0 : quantity - restocked;
   return {
@@ -146,16 +146,16 @@ function piecesOf({ kind, lines, paymentStatus, stockHeld }: BookedOrder, lineId
 }
 
 /** What was paid for each line; pieces where nothing was. */
-function weightsOf({ lines }: BookedOrder): number[] {
+function getLineWeights({ lines }: BookedOrder): number[] {
   const paid = lines.map(({ lineTotalMinor, discountMinor }) => lineTotalMinor - discountMinor);
   return paid.some((minor) => minor > 0) ? paid : lines.map(({ quantity }) => quantity);
 }
 
-function sumOf({ lines }: BookedSums, name: AmountName): number {
+function sumAmounts({ lines }: BookedTotals, name: AmountName): number {
   return lines.reduce((sum, line) => sum + line[name], 0);
 }
 
-const nothing: BookAmounts = {
+const zeroAmounts: BookAmounts = {
   quantity: 0,
   grossMinor: 0,
   discountMinor: 0,
@@ -167,28 +167,28 @@ const nothing: BookAmounts = {
   costMinor: 0,
   withoutCost: 0,
 };
-const amountNames = Object.keys(nothing) as AmountName[];
+const amountNames = Object.keys(zeroAmounts) as AmountName[];
 
 /** The columns of an entry with the other sign: what takes it out again. */
-export function negated(entry: BookAmounts): BookAmounts {
+export function negate(entry: BookAmounts): BookAmounts {
   return Object.fromEntries(amountNames.map((name) => [name, 0 - entry[name]])) as BookAmounts;
 }
 
-type Label = Pick<LineAmounts, 'lineId' | 'position' | 'name' | 'size' | 'color'>;
+type LineLabel = Pick<LineAmounts, 'lineId' | 'position' | 'name' | 'size' | 'color'>;
 
-function labelOf({ lineId, position, name, size, color }: Label): Label {
+function toLineLabel({ lineId, position, name, size, color }: LineLabel): LineLabel {
   return { lineId, position, name, size, color };
 }
 
-function toLines(lines: readonly Label[], columns: Partial<Record<AmountName, number[]>>): LineAmounts[] {
+function toLines(lines: readonly LineLabel[], columns: Partial<Record<AmountName, number[]>>): LineAmounts[] {
   return lines.map((line, index) => {
     const amounts = Object.entries(columns).map(([name, parts]) => [name, parts[index] ?? 0]);
-    return { ...labelOf(line), ...nothing, ...Object.fromEntries(amounts) };
+    return { ...toLineLabel(line), ...zeroAmounts, ...Object.fromEntries(amounts) };
   });
 }
 
 /** Both of each line added up. */
-function merge(one: readonly LineAmounts[], other: readonly LineAmounts[]): LineAmounts[] {
+function mergeLines(one: readonly LineAmounts[], other: readonly LineAmounts[]): LineAmounts[] {
   const lines = new Map(one.map((line) => [line.lineId, { ...line }]));
   for (const line of other) {
     const same = lines.get(line.lineId);
@@ -198,10 +198,10 @@ function merge(one: readonly LineAmounts[], other: readonly LineAmounts[]): Line
   return [...lines.values()];
 }
 
-function withoutEmpty(lines: readonly LineAmounts[]): LineAmounts[] {
+function dropEmptyLines(lines: readonly LineAmounts[]): LineAmounts[] {
   return lines.filter((line) => amountNames.some((name) => line[name] !== 0));
 }
 
-function has(lines: readonly Label[], lineId: string): boolean {
+function hasLine(lines: readonly LineLabel[], lineId: string): boolean {
   return lines.some((line) => line.lineId === lineId);
 }

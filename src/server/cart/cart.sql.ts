@@ -8,7 +8,7 @@ import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { cartLines, products, users } from '../database/schema/schema.ts';
 
-const identity = (userId: string, line: LineIdentity) =>
+const isLine = (userId: string, line: LineIdentity) =>
   and(
     eq(cartLines.userId, userId),
     eq(cartLines.productId, line.itemId),
@@ -34,11 +34,15 @@ export async function selectLines(db: Database, userId: string): Promise<CartLin
  * afterwards is what the one before has left. False when the account is gone.
  */
 export async function lockCart(db: Database, userId: string): Promise<boolean> {
-  const rows = await db.update(users).set(raised).where(eq(users.id, userId)).returning({ id: users.id });
+  const rows = await db
+    .update(users)
+    .set(bumpVersion)
+    .where(eq(users.id, userId))
+    .returning({ id: users.id });
   return rows.length > 0;
 }
 
-export const raised = { cartVersion: sql`${users.cartVersion} + 1` };
+export const bumpVersion = { cartVersion: sql`${users.cartVersion} + 1` };
 
 type AvailableVariant = Omit<Variant, 'sku'>;
 
@@ -71,7 +75,7 @@ export async function selectStock(db: Database, ids: string[]): Promise<Map<stri
 }
 
 /** Sets a line to an absolute quantity, making it when it is new. */
-export async function writeLine(db: Database, userId: string, line: CartLine): Promise<void> {
+export async function upsertLine(db: Database, userId: string, line: CartLine): Promise<void> {
   await db
     .insert(cartLines)
     .values({ userId, productId: line.itemId, size: line.size, color: line.color, quantity: line.quantity })
@@ -82,11 +86,11 @@ export async function writeLine(db: Database, userId: string, line: CartLine): P
 }
 
 export async function deleteLine(db: Database, userId: string, line: LineIdentity): Promise<void> {
-  await db.delete(cartLines).where(identity(userId, line));
+  await db.delete(cartLines).where(isLine(userId, line));
 }
 
 /** In how many carts a product lies, by size and colour; an empty colour where it was put there without a named one. */
-export async function countCartsOf(db: Database, productId: string) {
+export async function countCartsWithProduct(db: Database, productId: string) {
   const color = sql<string>`nullif(${cartLines.color}, ${sql.raw(`'${defaultColor}'`)})`;
   return db
     .select({

@@ -1,13 +1,13 @@
 import type { CartLine } from '../../contract/api/cart.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import {
-  cutToStock,
   exceedsStock,
   type LineIdentity,
+  limitToStock,
   mergeCartData,
   mergeLines,
   quantityOf,
-  takeAway,
+  subtractLines,
   toCartData,
   withQuantity,
 } from '../../contract/rules/cart/cart.ts';
@@ -15,19 +15,19 @@ import { defaultColor } from '../../contract/rules/catalog/colors.ts';
 import { sizesOf } from '../../contract/rules/catalog/sizes.ts';
 import { countedColor, variantFor } from '../../contract/rules/catalog/variants.ts';
 import { maxQuantity } from '../../contract/rules/limits.ts';
-import { settleMoments } from '../catalog/moments.ts';
+import { applyScheduledChanges } from '../catalog/moments.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {
-  countCartsOf,
+  countCartsWithProduct,
   deleteLine,
   lockCart,
   type StockRow,
   selectLines,
   selectStock,
-  writeLine,
+  upsertLine,
 } from './cart.sql.ts';
-import { changeSeen, readForChange, type SeenCart } from './change-carts.sql.ts';
+import { type CartSnapshot, changeIfUnchanged, readForChange } from './change-carts.sql.ts';
 
 export { lockCart };
 
@@ -39,14 +39,14 @@ export async function getCart(shop: Shop, viewer: Viewer): Promise<Cart> {
 }
 
 /** The latest change of a line that this process has under way for a customer, with those before it. */
-const underWay = new Map<string, Promise<unknown>>();
+const pendingReads = new Map<string, Promise<unknown>>();
 
 /**
  * The customer's cart with what was asked for before: a page that is being left sends its last change, and the next one
  * asks for the cart before that is written.
  */
 export async function readCart(shop: Shop, viewer: Viewer): Promise<Cart> {
-  await underWay.get(viewer.id);
+  await pendingReads.get(viewer.id);
   return getCart(shop, viewer);
 }
 
@@ -61,7 +61,7 @@ export function setCartLine(shop: Shop, viewer: Viewer, line: CartLine): Promise
 }
 
 /**
- * Takes units away, see {@link takeAway}. A line that is not there changes nothing, which `removed` tells.
+ * Takes units away, see {@link subtractLines}. A line that is not there changes nothing, which `removed` tells.
  */
 export async function removeFromCart(
   shop: Shop,
@@ -70,9 +70,9 @@ export async function removeFromCart(
 ): Promise<Cart & { removed: boolean }> {
   return shop.db.transaction(async (tx) => {
     await lockCart(tx, viewer.id);
-    const changed = takeAway(await selectLines(tx, viewer.id), line);
+    const changed = subtractLines(await selectLines(tx, viewer.id), line);
     for (const each of changed) {
-      if (each.quantity > 0) await writeLine(tx, viewer.id, each);
+      if (each.quantity > 0) await upsertLine(tx, viewer.id, each);
       else await deleteLine(tx, viewer.id, each);
     }
     return { ...toCart(await selectLines(tx, viewer.id)), removed: changed.length > 0 };
@@ -91,45 +91,50 @@ export async function migrateCart(
   return shop.db.transaction(async (tx) => {
     await lockCart(tx, viewer.id);
     const mine = await selectLines(tx, viewer.id);
-    const all = isLines(guest) ? mergeLines(mine, guest) : mergeCartData(mine, guest);
+    const all = isLineList(guest) ? mergeLines(mine, guest) : mergeCartData(mine, guest);
     const merged = all.filter((line) => isUuid(line.itemId));
     const stock = await selectStock(tx, [...new Set(merged.map((line) => line.itemId))]);
-    const { kept, cut } = cutToStock(merged, (id, line) => availableFor(stock.get(id), line));
-    for (const line of kept) await writeLine(tx, viewer.id, line);
+    const { kept, cut } = limitToStock(merged, (id, line) => getAvailable(stock.get(id), line));
+    for (const line of kept) await upsertLine(tx, viewer.id, line);
     return { ...toCart(await selectLines(tx, viewer.id)), cut };
   });
 }
 
-function isLines(
+function isLineList(
   guest: readonly CartLine[] | Readonly<Record<string, number>>,
 ): guest is readonly CartLine[] {
   return Array.isArray(guest);
 }
 
 /** Changes of other devices that one change may find before it: each of them was made meanwhile. */
-const mostTries = 100;
+const maxAttempts = 100;
 
-type Next = (present: number) => number;
+type UpdateQuantity = (present: number) => number;
 
 /** Changes a line, and notes the change as under way until it has ended. */
-function changeLine(shop: Shop, viewer: Viewer, line: CartLine, next: Next): Promise<Cart> {
-  const change = untilChanged(shop, viewer, line, next);
-  const all = Promise.allSettled([underWay.get(viewer.id), change]).then(() => {
-    if (underWay.get(viewer.id) === all) underWay.delete(viewer.id);
+function changeLine(shop: Shop, viewer: Viewer, line: CartLine, next: UpdateQuantity): Promise<Cart> {
+  const change = changeWithRetry(shop, viewer, line, next);
+  const all = Promise.allSettled([pendingReads.get(viewer.id), change]).then(() => {
+    if (pendingReads.get(viewer.id) === all) pendingReads.delete(viewer.id);
   });
-  underWay.set(viewer.id, all);
+  pendingReads.set(viewer.id, all);
   return change;
 }
 
-async function untilChanged(shop: Shop, viewer: Viewer, line: CartLine, next: Next): Promise<Cart> {
+async function changeWithRetry(
+  shop: Shop,
+  viewer: Viewer,
+  line: CartLine,
+  next: UpdateQuantity,
+): Promise<Cart> {
   if (!isUuid(line.itemId)) throw new ShopError('PRODUCT_NOT_FOUND');
-  await settleMoments(shop);
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  await applyScheduledChanges(shop);
+  for (let tries = 0; tries < maxAttempts; tries += 1) {
     const seen = await readForChange(shop.db, viewer.id, line.itemId);
     if (!seen) throw new ShopError('NOT_SIGNED_IN');
     const changed = { ...line, quantity: next(quantityOf(seen.lines, line)) };
     checkChange(seen, changed);
-    if (await changeSeen(shop.db, viewer.id, seen, changed))
+    if (await changeIfUnchanged(shop.db, viewer.id, seen, changed))
       return toCart(withQuantity(seen.lines, line, changed.quantity));
   }
   throw new Error('The cart is changed again and again.');
@@ -139,12 +144,12 @@ async function untilChanged(shop: Shop, viewer: Viewer, line: CartLine, next: Ne
  * Throws PRODUCT_NOT_FOUND, INVALID_FIELDS, OUT_OF_STOCK. A line may always be made smaller, of a size or colour as well
  * that is not made any more.
  */
-function checkChange({ lines, stock }: SeenCart, line: CartLine): void {
+function checkChange({ lines, stock }: CartSnapshot, line: CartLine): void {
   if (!stock) throw new ShopError('PRODUCT_NOT_FOUND');
   if (line.quantity < quantityOf(lines, line)) return;
   checkOptions(line, stock);
   if (stock.isDraft && line.quantity > quantityOf(lines, line)) throw new ShopError('PRODUCT_NOT_FOUND');
-  const available = availableFor(stock, line);
+  const available = getAvailable(stock, line);
   if (!exceedsStock(lines, line, line.quantity, available)) return;
   if (typeof available === 'number') throw new ShopError('OUT_OF_STOCK', { available });
   const { size, color } = line;
@@ -152,12 +157,12 @@ function checkChange({ lines, stock }: SeenCart, line: CartLine): void {
 }
 
 /** What there is for a line: units of its size and colour, or of the product where that counts one pool. */
-function availableFor(stock: StockRow, line: LineIdentity): number | { ofPair: number };
-function availableFor(
+function getAvailable(stock: StockRow, line: LineIdentity): number | { ofPair: number };
+function getAvailable(
   stock: StockRow | undefined,
   line: LineIdentity,
 ): number | { ofPair: number } | undefined;
-function availableFor(stock: StockRow | undefined, line: LineIdentity) {
+function getAvailable(stock: StockRow | undefined, line: LineIdentity) {
   if (!stock || stock.variants.length === 0) return stock?.available;
   return { ofPair: Math.min(maxQuantity, variantFor(stock.variants, line)?.quantity ?? 0) };
 }
@@ -184,5 +189,5 @@ function toCart(lines: CartLine[]): Cart {
 
 /** In how many customers' carts a product lies, by size and colour. */
 export async function countInCarts(shop: Shop, productId: string) {
-  return isUuid(productId) ? countCartsOf(shop.db, productId) : [];
+  return isUuid(productId) ? countCartsWithProduct(shop.db, productId) : [];
 }

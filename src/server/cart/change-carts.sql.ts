@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CartLine } from '../../contract/rules/cart/cart.ts';
 import { isDatabaseBusy } from '../database/connection/connection-errors.ts';
-import { askedRows, askingRows, gathered, inOrder } from '../database/gathered.ts';
+import { batched, batchQuery, inOrder, inputRows } from '../database/gathered.ts';
 import type { Database } from '../database/open.ts';
 import { products, users } from '../database/schema/schema.ts';
 import { isRefusedWith } from '../database/unique.ts';
-import { raised, type StockRow, stockColumns } from './cart.sql.ts';
+import { bumpVersion, type StockRow, stockColumns } from './cart.sql.ts';
 
 /** A cart as it is before a change of one product's line; `stock` is missing for unknown products. */
-export type SeenCart = { version: number; lines: CartLine[]; stock: StockRow | undefined };
+export type CartSnapshot = { version: number; lines: CartLine[]; stock: StockRow | undefined };
 
-type Asked = { userId: string; productId: string };
+type CartKey = { userId: string; productId: string };
 
-const cartRows = askingRows('"userId" uuid, "productId" uuid', (db, asked) =>
+const cartQuery = batchQuery('"userId" uuid, "productId" uuid', (db, asked) =>
   db
     .select({
       at: sql<number>`asked.at`,
@@ -30,8 +30,8 @@ const cartRows = askingRows('"userId" uuid, "productId" uuid', (db, asked) =>
     .leftJoin(products, sql`${products.id} = asked."productId"`),
 );
 
-const readCarts = gathered(async (db: Database, asked: readonly Asked[]) =>
-  inOrder(asked, await cartRows(db, asked)),
+const readCartBatch = batched(async (db: Database, keys: readonly CartKey[]) =>
+  inOrder(keys, await cartQuery(db, keys)),
 );
 
 /** Undefined when the account is gone. */
@@ -39,8 +39,8 @@ export async function readForChange(
   db: Database,
   userId: string,
   productId: string,
-): Promise<SeenCart | undefined> {
-  const row = await readCarts(db, { userId, productId });
+): Promise<CartSnapshot | undefined> {
+  const row = await readCartBatch(db, { userId, productId });
   if (!row) return undefined;
   const { version, lines, productId: found, ...stock } = row;
   const { availableSizes, availableColors } = stock;
@@ -55,12 +55,12 @@ export async function readForChange(
 /** A line to be set in a cart that was seen at a version. */
 type Change = CartLine & { userId: string; version: number };
 
-const changeCarts = gathered(async (db: Database, asked: readonly Change[]) => {
+const changeCartBatch = batched(async (db: Database, changes: readonly Change[]) => {
   // of one cart only the first: the others have seen what is no longer there
-  const first = new Map(asked.toReversed().map((change) => [change.userId, change]));
-  const done = first.size > 1 ? await changeTogether(db, [...first.values()]) : new Set<string>();
-  return asked.map((change) =>
-    done.has(change.userId) && first.get(change.userId) === change ? true : changeAlone(db, change),
+  const first = new Map(changes.toReversed().map((change) => [change.userId, change]));
+  const done = first.size > 1 ? await changeBatch(db, [...first.values()]) : new Set<string>();
+  return changes.map((change) =>
+    done.has(change.userId) && first.get(change.userId) === change ? true : changeSingly(db, change),
   );
 });
 
@@ -68,26 +68,26 @@ const changeCarts = gathered(async (db: Database, asked: readonly Change[]) => {
  * Sets a line to an absolute quantity, 0 deletes it.
  * @returns false, with nothing changed, when the cart is no longer the one that was read: read it again
  */
-export function changeSeen(
+export function changeIfUnchanged(
   db: Database,
   userId: string,
-  { version }: SeenCart,
+  { version }: CartSnapshot,
   line: CartLine,
 ): Promise<boolean> {
-  return changeCarts(db, { ...line, userId, version });
+  return changeCartBatch(db, { ...line, userId, version });
 }
 
-const productGone = '23503';
+const foreignKeyViolation = '23503';
 
 /**
- * Changes carts of different customers in one statement, each as {@link changeAlone}. A cart that somebody holds is
+ * Changes carts of different customers in one statement, each as {@link changeSingly}. A cart that somebody holds is
  * passed over, so that no customer waits for another.
  * @returns the customers whose cart was changed: none where a product went meanwhile, or somebody who holds both a
  * product and a cart was in the way
  */
-async function changeTogether(db: Database, changes: readonly Change[]): Promise<ReadonlySet<string>> {
+async function changeBatch(db: Database, changes: readonly Change[]): Promise<ReadonlySet<string>> {
   const columns = '"userId" uuid, version integer, "itemId" uuid, size text, color text, quantity integer';
-  const held = sql`select users.id, asked.* from ${askedRows(changes, columns)} join users on users.id = asked."userId"
+  const held = sql`select users.id, asked.* from ${inputRows(changes, columns)} join users on users.id = asked."userId"
     where users.cart_version = asked.version order by users.id for no key update of users skip locked`;
   const turn = sql`update users set cart_version = cart_version + 1 from held where users.id = held.id
     returning users.id`;
@@ -110,18 +110,18 @@ async function changeTogether(db: Database, changes: readonly Change[]): Promise
     return new Set(rows.map(({ id }) => id));
   } catch (error) {
     // nothing of it was written: each of them again, and none for another's sake
-    if (isRefusedWith(error, productGone) || isDatabaseBusy(error)) return new Set();
+    if (isRefusedWith(error, foreignKeyViolation) || isDatabaseBusy(error)) return new Set();
     throw error;
   }
 }
 
 /** Waits for whoever holds the cart, and looks at its version again then. */
-async function changeAlone(db: Database, { userId, version, quantity, ...line }: Change): Promise<boolean> {
+async function changeSingly(db: Database, { userId, version, quantity, ...line }: Change): Promise<boolean> {
   // a change that waits for another one looks at the version again, so of two at once the second changes nothing
   const turn = db.$with('turn').as(
     db
       .update(users)
-      .set(raised)
+      .set(bumpVersion)
       .where(and(eq(users.id, userId), eq(users.cartVersion, version)))
       .returning({ id: users.id }),
   );

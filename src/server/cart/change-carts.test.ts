@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { removeProduct } from '../catalog/catalog.ts';
 import type { Viewer } from '../shop.ts';
 import { addToCart, getCart, lockCart, readCart, setCartLine } from './cart.ts';
-import { changeSeen, readForChange } from './change-carts.sql.ts';
+import { changeIfUnchanged, readForChange } from './change-carts.sql.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ it('a piece that went meanwhile fails for those who wanted it alone', async () =
     people.map(({ id }, at) => {
       const cart = seen[at];
       if (!cart) throw new Error('No cart was seen.');
-      return changeSeen(shop.db, id, cart, line(wanted[at] ?? '', 1));
+      return changeIfUnchanged(shop.db, id, cart, line(wanted[at] ?? '', 1));
     }),
   );
   expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : 'failed'))).toEqual(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldText } from '../../contract/rules/text/fold-text.ts';
-import { columnsOf, isSlug, slugOf } from './catalog.rules.ts';
+import { isSlug, toProductColumns, toSlug } from './catalog.rules.ts';
 
 describe('a folded text', () => {
   it.each([
@@ -41,13 +41,13 @@ describe('the readable part of an address', () => {
     ['', 'product'],
     [`${'a'.repeat(79)} b`, 'a'.repeat(79)],
     ['a'.repeat(100), 'a'.repeat(80)],
-  ])('of %j is %s', (name, slug) => expect(slugOf(name)).toBe(slug));
+  ])('of %j is %s', (name, slug) => expect(toSlug(name)).toBe(slug));
 
   it('of any name is one, and stays as it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (name) => {
-        const slug = slugOf(name);
-        expect([isSlug(slug), slugOf(slug)]).toEqual([true, slug]);
+        const slug = toSlug(name);
+        expect([isSlug(slug), toSlug(slug)]).toEqual([true, slug]);
       }),
     );
   });
@@ -59,12 +59,12 @@ describe('the readable part of an address', () => {
 
 it('the columns that follow from a product’s fields are there where the fields are', () => {
   const prices = [{ currency: 'USD', amountMinor: 14_800 } as const];
-  expect(columnsOf({ name: 'Àdùkẹ́', stock: 1 }, prices)).toEqual({
+  expect(toProductColumns({ name: 'Àdùkẹ́', stock: 1 }, prices)).toEqual({
     name: 'Àdùkẹ́',
     stock: 1,
     nameKey: 'aduke',
     sortPriceMinor: 14_800,
   });
-  expect(columnsOf({ name: 'A' })).toEqual({ name: 'A', nameKey: 'a' });
-  expect(columnsOf({})).toEqual({});
+  expect(toProductColumns({ name: 'A' })).toEqual({ name: 'A', nameKey: 'a' });
+  expect(toProductColumns({})).toEqual({});
 });

@@ -7,11 +7,11 @@ export function isSlug(text: string): boolean {
 }
 
 /** The readable part of an address: letters and digits joined by single hyphens, at most 80. */
-export function slugOf(name: string, whenNothingIsLeft = 'product'): string {
+export function toSlug(name: string, whenNothingIsLeft = 'product'): string {
   return slugIn(name) || whenNothingIsLeft;
 }
 
-/** As {@link slugOf}, empty for a text without letters and digits. */
+/** As {@link toSlug}, empty for a text without letters and digits. */
 export function slugIn(text: string): string {
   return foldText(text)
     .replace(/[^a-z0-9]+/g, '-')
@@ -45,7 +45,10 @@ export function isReservedSlug(slug: string): boolean {
 }
 
 /** Fields of a product with the columns that follow from them: the name as it is sorted, the price sorted by. */
-export function columnsOf<Fields extends { name?: string }>(fields: Fields, prices?: readonly PriceMinor[]) {
+export function toProductColumns<Fields extends { name?: string }>(
+  fields: Fields,
+  prices?: readonly PriceMinor[],
+) {
   return {
     ...fields,
     ...(fields.name === undefined ? {} : { nameKey: foldText(fields.name) }),

@@ -3,7 +3,7 @@ import type { InventoryInput } from '../../contract/api/catalog/inventory.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { sellableQuantity } from '../../contract/rules/catalog/availability.ts';
 import { defaultSort, pageSize } from '../../contract/rules/catalog/catalog.ts';
-import { missingInWords } from '../../contract/rules/catalog/completeness.ts';
+import { formatMissing } from '../../contract/rules/catalog/completeness.ts';
 import { adminOnlyNames, pickFields, publicNames } from '../../contract/rules/catalog/product-fields.ts';
 import { costCurrency } from '../../contract/rules/catalog/product-form.rules.ts';
 import {
@@ -33,11 +33,11 @@ import {
 import { selectCollection, selectKnownProducts } from './collections/collections.sql.ts';
 import type { Found } from './finding/catalog-index.ts';
 import { findListed, readCards, readListed } from './finding/finding.ts';
-import { settleMoments } from './moments.ts';
+import { applyScheduledChanges } from './moments.ts';
 import { pictureUrl, storedNames } from './pictures/pictures.ts';
 import { countInventoryStates, type ProductFilter, type ProductQuery } from './product-filter.sql.ts';
 import { searchQuery } from './search.rules.ts';
-import { shownPrices, toPicture } from './shown.ts';
+import { publicPrices, toPicture } from './shown.ts';
 
 export { changeSizeTable } from './size-table.sql.ts';
 export { selectVariants, type VariantRow } from './variants.sql.ts';
@@ -63,7 +63,7 @@ export async function listProducts(shop: Shop, input: ListInput, viewer?: Viewer
       : await readListed(shop, found, (ids) => findProductsById(shop, ids));
   const slugs = new Map(found.ids.map((id, n) => [id, found.collections[n] ?? []]));
   const placed = data.map((product) => ({ ...product, collections: slugs.get(product._id) ?? [] }));
-  return { data: placed, ...countsOf(found) };
+  return { data: placed, ...countStates(found) };
 }
 
 /** One page of what a list finds, as cards of the grid. */
@@ -72,10 +72,10 @@ export async function listCards(shop: Shop, input: ListInput): Promise<CardPage>
   const data = await readCards(shop, found, (ids) => findCards(shop, ids));
   const news = new Set(found.ids.filter((_, n) => found.news[n]));
   const marked = data.map((card) => (news.has(card._id) ? { ...card, isNew: true } : card));
-  return { data: marked, ...countsOf(found) };
+  return { data: marked, ...countStates(found) };
 }
 
-function countsOf({ total, page, pages, facets, until }: Found) {
+function countStates({ total, page, pages, facets, until }: Found) {
   return { total, page, pages, facets, until };
 }
 
@@ -118,7 +118,7 @@ async function onePage<Item>(
   show: (record: ProductRecord) => Item,
 ): Promise<Page<Item>> {
   const { sort, limit } = asked;
-  await settleMoments(shop);
+  await applyScheduledChanges(shop);
   const total = await countProducts(shop.db, filter);
   const pages = Math.max(1, Math.ceil(total / limit));
   const page = Math.min(asked.page ?? 1, pages);
@@ -128,7 +128,7 @@ async function onePage<Item>(
 
 /** How many public products there are in all. */
 export async function countAllProducts(shop: Shop): Promise<number> {
-  await settleMoments(shop);
+  await applyScheduledChanges(shop);
   return countProducts(shop.db, { visibility: 'public' });
 }
 
@@ -137,7 +137,7 @@ export async function listProductAddresses(
   shop: Shop,
   run: { limit: number; offset: number },
 ): Promise<{ slug: string; changedAt: string }[]> {
-  await settleMoments(shop);
+  await applyScheduledChanges(shop);
   const rows = await selectAddresses(shop.db, run);
   return rows.map(({ slug, updatedAt }) => ({ slug, changedAt: updatedAt.toISOString() }));
 }
@@ -177,7 +177,7 @@ export async function getProductFor(
   if (viewer?.role === 'admin') {
     const record = await selectProduct(shop.db, idOrSlug);
     if (!record) throw new ShopError('PRODUCT_NOT_FOUND');
-    return (await shownTo(shop, viewer))(record);
+    return (await getProductMapper(shop, viewer))(record);
   }
   const found = await findProduct(shop, idOrSlug);
   if (!found) throw new ShopError('PRODUCT_NOT_FOUND');
@@ -188,7 +188,7 @@ export async function getProductFor(
 export async function findProductsById(shop: Shop, ids: string[], viewer?: Viewer): Promise<Product[]> {
   const records = await selectProductsById(shop.db, ids);
   const now = shop.clock.now();
-  const show = await shownTo(shop, viewer);
+  const show = await getProductMapper(shop, viewer);
   return records.filter((record) => visibilityAt(record, now) !== 'draft').map(show);
 }
 
@@ -202,7 +202,7 @@ export async function findPublicProducts(shop: Shop, ids: string[]): Promise<Pro
 }
 
 /** Which of these ids are products, drafts too. */
-export async function knownProducts(shop: Shop, ids: readonly string[]): Promise<Set<string>> {
+export async function findExistingProductIds(shop: Shop, ids: readonly string[]): Promise<Set<string>> {
   return selectKnownProducts(shop.db, ids);
 }
 
@@ -235,7 +235,10 @@ export async function dropUnusedPictures(shop: Shop, keys: string[]): Promise<vo
   }
 }
 
-async function shownTo(shop: Shop, viewer: Viewer | undefined): Promise<(record: ProductRecord) => Product> {
+async function getProductMapper(
+  shop: Shop,
+  viewer: Viewer | undefined,
+): Promise<(record: ProductRecord) => Product> {
   const now = shop.clock.now();
   if (!viewer || !hasRight(viewer, 'products')) return (record) => toProduct(record, now);
   const { currencies: sold } = await readProductRules(shop);
@@ -246,13 +249,13 @@ async function shownTo(shop: Shop, viewer: Viewer | undefined): Promise<(record:
 export function toAdminProduct(record: ProductRecord, at: Date, sold: readonly Currency[]): AdminProduct {
   const { salePrices, saleFrom, saleUntil, publishAt, cost } = record;
   const visibility = visibilityAt(record, at);
-  const missing = visibility === 'draft' ? missingInWords({ ...record, pictures: record.images }, sold) : [];
+  const missing = visibility === 'draft' ? formatMissing({ ...record, pictures: record.images }, sold) : [];
   return {
     ...toProduct(record, at),
     ...pickFields(record, adminOnlyNames),
     visibility,
     ...(missing.length > 0 && { missing }),
-    salePrices: shownPrices(salePrices),
+    salePrices: publicPrices(salePrices),
     saleFrom: saleFrom?.toISOString() ?? null,
     saleUntil: saleUntil?.toISOString() ?? null,
     publishAt: publishAt?.toISOString() ?? null,
@@ -266,8 +269,8 @@ export function toProduct(record: ProductRecord, at: Date): Product {
   return {
     _id: record.id,
     ...pickFields(record, publicNames),
-    prices: shownPrices(prices),
-    compareAt: shownPrices(compareAt),
+    prices: publicPrices(prices),
+    compareAt: publicPrices(compareAt),
     saleUntil: compareAt.length > 0 ? (record.saleUntil?.toISOString() ?? null) : null,
     images: record.images.map((image) => pictureUrl(image.key)),
     pictures: record.images.map((image) => toPicture(image, record.name)),

@@ -8,7 +8,7 @@ import { productSalePrices, products } from '../database/schema/schema.ts';
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /** The first moment after this one at which a draft becomes public or a sale begins or ends. */
-export async function selectNextMoment(db: Database, after: Date): Promise<Date | undefined> {
+export async function selectNextChangeAt(db: Database, after: Date): Promise<Date | undefined> {
   const at = moment(after);
   const ahead = (column: AnyPgColumn) =>
     db

@@ -1,21 +1,21 @@
 import type { AuditChange, AuditValue } from '../../contract/api/account.ts';
-import { careInWords } from '../../contract/rules/catalog/care.ts';
-import { colorsInWords } from '../../contract/rules/catalog/colors.ts';
+import { formatCare } from '../../contract/rules/catalog/care.ts';
+import { formatColors } from '../../contract/rules/catalog/colors.ts';
 import {
   type FieldName,
-  inOrder,
+  inFieldOrder,
   type KindHandlers,
   mapFields,
   rowOf,
 } from '../../contract/rules/catalog/product-fields.ts';
 import { costCurrency } from '../../contract/rules/catalog/product-form.rules.ts';
-import { variantsInWords } from '../../contract/rules/catalog/variant-form.ts';
-import { momentInLagos } from '../../contract/rules/delivery/calendar.ts';
+import { formatVariants } from '../../contract/rules/catalog/variant-form.ts';
+import { formatLagosTime } from '../../contract/rules/delivery/calendar.ts';
 import { currencies } from '../../contract/rules/money/currencies.ts';
 import { formatMinor } from '../../contract/rules/money/money.ts';
-import { pricesInWords } from '../../contract/rules/money/pricing.ts';
+import { formatPrices } from '../../contract/rules/money/pricing.ts';
 import type { AuditAction } from '../../contract/rules/shop/audit-actions.ts';
-import { shorten } from '../../contract/rules/text/shorten.ts';
+import { truncate } from '../../contract/rules/text/shorten.ts';
 import { changesBetween } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Shop, Viewer } from '../shop.ts';
@@ -25,7 +25,7 @@ import type { NewPrice, ProductRecord } from './catalog.sql.ts';
 type Logged = Omit<ProductRecord, 'prices' | 'images'> & { prices: NewPrice[]; images: { key: string }[] };
 
 const priceLabels = Object.fromEntries(currencies.map((code) => [code, `Price in ${code}`]));
-const labelOf = (name: FieldName) => rowOf(name).logged ?? rowOf(name).label;
+const labelOf = (name: FieldName) => rowOf(name).auditLabel ?? rowOf(name).label;
 const loggedFirst: FieldName[] = [
   'name',
   'description',
@@ -38,14 +38,14 @@ const loggedFirst: FieldName[] = [
 ];
 const labels: Record<string, string> = {
   ...Object.fromEntries(
-    inOrder(...loggedFirst)
+    inFieldOrder(...loggedFirst)
       .filter((name) => name !== 'prices')
       .map((name) => [name, labelOf(name)]),
   ),
   pictures: 'Pictures',
   ...priceLabels,
 };
-const longestText = 300;
+const maxTextLength = 300;
 
 /** How a field of each kind is written down, under the name of its label. */
 const loggedKinds: KindHandlers<AuditValue> = {
@@ -53,14 +53,14 @@ const loggedKinds: KindHandlers<AuditValue> = {
   choice: (choice, { names }) => names?.[choice] ?? choice,
   prices: () => null,
   sizes: (sizes) => sizes,
-  colors: (colors) => colorsInWords(colors, ', '),
+  colors: (colors) => formatColors(colors, ', '),
   switch: (on) => on,
   count: (count) => count,
-  care: careInWords,
-  variants: variantsInWords,
+  care: formatCare,
+  variants: formatVariants,
   words: (words) => words.join(', '),
-  salePrices: pricesInWords,
-  moment: (at) => (at === null ? null : momentInLagos(at)),
+  salePrices: formatPrices,
+  moment: (at) => (at === null ? null : formatLagosTime(at)),
   amount: (minor) => (minor === null ? null : formatMinor(minor, costCurrency)),
   slug: (slug) => slug,
 };
@@ -86,8 +86,8 @@ export function productChanges(before: Logged, after: Logged): AuditChange[] {
 }
 
 function cut(value: AuditValue): AuditValue {
-  const tooLong = typeof value === 'string' && value.length > longestText;
-  return tooLong ? `${shorten(value, longestText)}…` : value;
+  const tooLong = typeof value === 'string' && value.length > maxTextLength;
+  return tooLong ? `${truncate(value, maxTextLength)}…` : value;
 }
 
 /** Writes one act on a product down, in the transaction of the act. */
@@ -126,7 +126,7 @@ export async function recordProductEdit(
 }
 
 /** The one product that several were changed together with, or how many they were. */
-export function piecesInWords(names: readonly string[]): string {
+export function describePieces(names: readonly string[]): string {
   const [only = ''] = names;
   return names.length === 1 ? only : `${names.length} products`;
 }

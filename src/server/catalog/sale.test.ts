@@ -5,7 +5,7 @@ import { makeProduct } from '../../../tests/support/products.ts';
 import type { AdminProduct } from '../../contract/api/catalog/catalog.ts';
 import { pricesAt, sortPriceMinor } from '../../contract/rules/money/pricing.ts';
 import { cachedProductList } from '../http/app.ts';
-import { prepareAnswer } from '../http/cache/cached-answer.ts';
+import { prepareResponse } from '../http/cache/cached-answer.ts';
 import { ResponseCache } from '../http/cache/response-cache.ts';
 import type { Tag } from '../http/cache/tags.ts';
 import { pageData } from '../http/pages/page-data.ts';
@@ -169,7 +169,7 @@ describe('a sale', () => {
       const answer = await cache.getOrMake('/shop', async (tags: Set<Tag>) => {
         made += 1;
         const page = await pageData(shop, tags).listProducts({ category: 'Two Piece', sort: 'price-asc' });
-        return prepareAnswer(
+        return prepareResponse(
           Buffer.from(JSON.stringify(page.data.map(({ _id, prices }) => [_id, prices[0]?.amount]))),
           { headers: {} },
         );

@@ -1,9 +1,9 @@
 import { foldText } from '../../contract/rules/text/fold-text.ts';
 
 /** Most words of a search that are looked for. */
-export const mostWords = 12;
+export const maxWords = 12;
 /** As many letters of a word as the index keeps. */
-const keptLetters = 60;
+const searchableLetters = 60;
 
 const separators = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f\u3000-\u303f]+/;
 
@@ -13,7 +13,7 @@ const separators = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f\u3000-\u303f]+/;
  */
 export function searchWords(text: string): string[] {
   const words = foldText(text).split(separators).filter(Boolean);
-  return [...new Set(words.map((word) => [...word].slice(0, keptLetters).join('')))];
+  return [...new Set(words.map((word) => [...word].slice(0, searchableLetters).join('')))];
 }
 
 /** Whether anything is searched for; signs alone are, and find nothing. */
@@ -36,7 +36,7 @@ export function singulars(word: string): string[] {
  */
 export function searchQuery(typed: string | undefined): string | undefined {
   if (!isSearch(typed)) return undefined;
-  const words = searchWords(typed ?? '').slice(0, mostWords);
+  const words = searchWords(typed ?? '').slice(0, maxWords);
   return words
     .map((word) => `(${[`${quoted(word)}:*`, ...singulars(word).map(quoted)].join('|')})`)
     .join('&');

@@ -5,7 +5,7 @@ import type { ShownImage } from './cards.sql.ts';
 import { pictureUrl } from './pictures/pictures.ts';
 
 /** Prices as the API shows them: currencies in lower case, amounts in major units. */
-export function shownPrices(prices: readonly PriceMinor[]) {
+export function publicPrices(prices: readonly PriceMinor[]) {
   return prices.map(({ currency, amountMinor }) => ({
     currency: currency.toLowerCase(),
     amount: toMajor(amountMinor, currency),

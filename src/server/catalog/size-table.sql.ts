@@ -1,6 +1,6 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { ShopError } from '../../contract/errors.ts';
-import { furtherSizes, type ShopSize } from '../../contract/rules/catalog/size-table.ts';
+import { additionalSizes, type ShopSize } from '../../contract/rules/catalog/size-table.ts';
 import { sizesOf } from '../../contract/rules/catalog/sizes.ts';
 import type { Database } from '../database/open.ts';
 import { products } from '../database/schema/schema.ts';
@@ -9,7 +9,7 @@ import type { Config } from '../start/config.ts';
 
 /** The owner's sizes behind S to XXL, in the order of her table. Inside a transaction give its `tx` as `db`. */
 export async function readFurtherSizes(db: Database, config: Config): Promise<string[]> {
-  return furtherSizes(await readSizes(db, config));
+  return additionalSizes(await readSizes(db, config));
 }
 
 /**
@@ -21,8 +21,8 @@ export async function changeSizeTable(
   before: readonly ShopSize[],
   after: readonly ShopSize[],
 ): Promise<void> {
-  const further = furtherSizes(after);
-  for (const label of furtherSizes(before)) {
+  const further = additionalSizes(after);
+  for (const label of additionalSizes(before)) {
     if (further.includes(label)) continue;
     const count = await tx.$count(
       products,

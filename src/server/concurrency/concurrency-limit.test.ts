@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { turns } from './concurrency-limit.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 
 test('no more than so many run at once, in the order they came, and a failure frees its place', async () => {
-  const inTurn = turns(2);
+  const inTurn = concurrencyLimit(2);
   let running = 0;
   let most = 0;
   const begun: number[] = [];

@@ -1,5 +1,5 @@
 /** Lets at most so many run at a time; the others wait in the order they came. */
-export function turns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function concurrencyLimit(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let free = atOnce;
   const waiting: (() => void)[] = [];
   return async (work) => {

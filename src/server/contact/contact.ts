@@ -1,6 +1,6 @@
 import type { ContactInput } from '../../contract/api/contact.ts';
-import { keptSince } from '../../contract/rules/shop/retention.ts';
-import { shorten } from '../../contract/rules/text/shorten.ts';
+import { retentionCutoff } from '../../contract/rules/shop/retention.ts';
+import { truncate } from '../../contract/rules/text/shorten.ts';
 import type { MailDraft } from '../mail/blocks.ts';
 import { queueStaffMail } from '../mail/staff.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
@@ -43,7 +43,7 @@ function contactMail(publicUrl: string, { name, email, message }: ContactInput):
   return {
     subject: `New message from ${name}`,
     heading: 'A message from the contact form',
-    preview: shorten(message, 120),
+    preview: truncate(message, 120),
     blocks: [
       { kind: 'text', text: 'Answer by replying to this email: it goes to the person who wrote.' },
       {
@@ -61,5 +61,5 @@ function contactMail(publicUrl: string, { name, email, message }: ContactInput):
 
 /** Deletes messages that are older than the privacy policy says. */
 export async function deleteOldMessages(shop: Shop): Promise<void> {
-  await deleteMessagesBefore(shop.db, keptSince('messages', shop.clock.now()));
+  await deleteMessagesBefore(shop.db, retentionCutoff('messages', shop.clock.now()));
 }

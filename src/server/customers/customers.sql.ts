@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Currency } from '../../contract/rules/money/currencies.ts';
-import { anywhere, holdsTyped } from '../database/folded-search.ts';
+import { anywhere, matchesTyped } from '../database/folded-search.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { isListed } from '../database/order-tasks.ts';
@@ -64,15 +64,15 @@ export async function selectPeople(
   { search, phone }: { search: string | undefined; phone: string | undefined },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: PersonRow[]; total: number }> {
-  const named = search ? holdsTyped(sql`u.search_text`, search) : sql`true`;
+  const named = search ? matchesTyped(sql`u.search_text`, search) : sql`true`;
   const dialled = phone
     ? sql`or exists (select 1 from orders o where o.user_id = u.id and ${isLike(sql`o.search_text`, phone)})
         or exists (select 1 from saved_addresses s where s.user_id = u.id
           and ${isLike(sql`regexp_replace(s.address ->> 'phone', '\\D', '', 'g')`, phone)})`
     : sql``;
   const guestNamed = search
-    ? sql`(${holdsTyped(sql`(o.address ->> 'firstName') || ' ' || (o.address ->> 'lastName')`, search)}
-        or ${holdsTyped(sql`o.email_key`, search)}
+    ? sql`(${matchesTyped(sql`(o.address ->> 'firstName') || ' ' || (o.address ->> 'lastName')`, search)}
+        or ${matchesTyped(sql`o.email_key`, search)}
         ${phone ? sql`or ${isLike(sql`o.phone_key`, phone)}` : sql``})`
     : sql`true`;
   type Row = { key: string; has_account: boolean; at: number | string; total: number | string };

@@ -9,7 +9,7 @@ import { retention } from '../../contract/rules/shop/retention.ts';
 import { customerMeasures, customerNotes, orders, users } from '../database/schema/schema.ts';
 import { eraseOldOrders } from '../orders/erase.ts';
 import { placeOrder } from '../orders/placing/place-order.ts';
-import { forgetWhatIsOld } from '../retention/retention.ts';
+import { deleteExpiredData } from '../retention/retention.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof httpClient>;
@@ -242,6 +242,6 @@ it('forgets notes and measures with the account, with the last order of a phone,
   await write(last.viewer.id);
   await shop.db.update(customerNotes).set({ createdAt: ago(retention.customerNotes.days - 1) });
   await shop.db.update(customerMeasures).set({ createdAt: ago(retention.customerNotes.days + 1) });
-  await forgetWhatIsOld(shop);
+  await deleteExpiredData(shop);
   expect(await kept()).toEqual([1, 0]);
 });

@@ -1,12 +1,12 @@
 import type { Customer, CustomerCard } from '../../contract/api/customers.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
-import { type Address, addressLine, wholeAddress } from '../../contract/rules/people/address-fields.ts';
+import { type Address, addressLine, toFullAddress } from '../../contract/rules/people/address-fields.ts';
 import { countsTests } from '../metrics/counts-tests.ts';
-import { phoneDigitsIn } from '../orders/orders.rules.ts';
-import { dialledNumber } from '../orders/placing/delivery-address.ts';
+import { extractPhoneDigits } from '../orders/orders.rules.ts';
+import { toInternationalNumber } from '../orders/placing/delivery-address.ts';
 import type { Shop } from '../shop.ts';
-import { emailKeyOf } from '../users/users.ts';
+import { toEmailKey } from '../users/users.ts';
 import {
   type Person,
   selectAccountsBy,
@@ -25,8 +25,8 @@ import { listMeasures, listNotes } from './notes.ts';
 
 const pageOfCustomers = 20;
 /** Orders that a card shows. */
-const mostOrders = 100;
-const mostAddresses = 10;
+const maxOrders = 100;
+const maxAddresses = 10;
 
 /**
  * One page of customers: accounts, and people without one who have an order, those with the latest order first. A page
@@ -38,7 +38,7 @@ export async function listCustomers(
   { q, page: asked = 1, limit = pageOfCustomers }: { q?: string; page?: number; limit?: number },
   withFigures: boolean,
 ) {
-  const query = { search: q, phone: q ? phoneDigitsIn(q) : undefined };
+  const query = { search: q, phone: q ? extractPhoneDigits(q) : undefined };
   const at = (page: number) => selectPeople(shop.db, query, { limit, offset: (page - 1) * limit });
   let page = asked;
   let found = await at(page);
@@ -87,7 +87,7 @@ function numberOf({
   address,
   countryCode,
 }: Pick<PersonOrder, 'phoneKey' | 'address' | 'countryCode'>) {
-  return phoneKey ? `+${phoneKey}` : (dialledNumber(address.phone, countryCode) ?? '');
+  return phoneKey ? `+${phoneKey}` : (toInternationalNumber(address.phone, countryCode) ?? '');
 }
 
 function spentOf(rows: Awaited<ReturnType<typeof selectPersonSpending>>) {
@@ -112,7 +112,7 @@ export async function findCustomerKeys(
   { db }: Pick<Shop, 'db'>,
   writers: readonly { userId: string | null; email: string }[],
 ): Promise<(writer: { userId: string | null; email: string }) => string | undefined> {
-  const emailKeys = writers.map(({ email }) => emailKeyOf(email));
+  const emailKeys = writers.map(({ email }) => toEmailKey(email));
   const userIds = writers.flatMap(({ userId }) => userId ?? []);
   const accounts = await selectAccountsBy(db, userIds, emailKeys);
   const placed = new Map((await selectOrdersUnder(db, emailKeys)).map(({ id, emailKey }) => [emailKey, id]));
@@ -121,7 +121,7 @@ export async function findCustomerKeys(
   );
   return ({ userId, email }) => {
     const account = accounts.find(({ id }) => id === userId)?.id;
-    return account ?? byEmail.get(emailKeyOf(email)) ?? placed.get(emailKeyOf(email));
+    return account ?? byEmail.get(toEmailKey(email)) ?? placed.get(toEmailKey(email));
   };
 }
 
@@ -130,14 +130,14 @@ export async function getCustomer(shop: Shop, key: string, withFigures: boolean)
   const { db } = shop;
   const person = await getPerson(shop, key);
   const own = 'userId' in person ? person.userId : ((await selectFirstOrder(db, person))?.id ?? key);
-  const rows = await selectPersonOrders(db, person, mostOrders);
+  const rows = await selectPersonOrders(db, person, maxOrders);
   const listed = rows.filter(({ setAsideAt }) => setAsideAt === null);
   const ids = listed.map(({ id }) => id);
   const pieces = Map.groupBy(await selectPieces(db, ids), ({ orderId }) => orderId);
   const references = new Map(listed.map(({ id, reference }) => [id, reference]));
   const book = 'userId' in person ? await selectBook(db, person.userId) : [];
   const addresses = [
-    ...book.map(({ address }) => wholeAddress(address)),
+    ...book.map(({ address }) => toFullAddress(address)),
     ...rows.map(({ address }) => address),
   ];
   const emails = ['userId' in person ? person.email : '', ...rows.map(({ address }) => address.email)];
@@ -147,7 +147,7 @@ export async function getCustomer(shop: Shop, key: string, withFigures: boolean)
     phones: unique(rows.map(numberOf)),
     addresses: unique(addresses, (address) =>
       address.street ? addressLine(address).toLowerCase() : '',
-    ).slice(0, mostAddresses),
+    ).slice(0, maxAddresses),
     orderList: listed.map((row) => ({
       _id: row.id,
       reference: row.reference,

@@ -1,10 +1,10 @@
-import { keptSince } from '../../contract/rules/shop/retention.ts';
+import { retentionCutoff } from '../../contract/rules/shop/retention.ts';
 import type { Shop } from '../shop.ts';
 import { deleteMeasuresBefore, deleteNotesBefore } from './notes.sql.ts';
 
 /** Deletes notes about customers and their measures that are older than the privacy policy says. */
-export async function forgetOldNotes(shop: Shop): Promise<void> {
-  const before = keptSince('customerNotes', shop.clock.now());
+export async function deleteOldNotes(shop: Shop): Promise<void> {
+  const before = retentionCutoff('customerNotes', shop.clock.now());
   await deleteNotesBefore(shop.db, before);
   await deleteMeasuresBefore(shop.db, before);
 }

@@ -1,4 +1,4 @@
-import type { CustomerMeasures, CustomerNote } from '../../contract/api/customers.ts';
+import type { CustomerMeasurements, CustomerNote } from '../../contract/api/customers.ts';
 import type { Database } from '../database/open.ts';
 import { type About, selectMeasures, selectNotes } from './notes.sql.ts';
 
@@ -14,7 +14,7 @@ export async function listNotes(db: Database, about: About): Promise<CustomerNot
 }
 
 /** A customer's measures, those taken last first. */
-export async function listMeasures(db: Database, about: About): Promise<CustomerMeasures[]> {
+export async function listMeasures(db: Database, about: About): Promise<CustomerMeasurements[]> {
   const rows = await selectMeasures(db, about);
   return rows.map(({ id, takenOn, unit, figures, author }) => ({ _id: id, takenOn, unit, figures, author }));
 }

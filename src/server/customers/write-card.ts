@@ -1,7 +1,7 @@
-import type { CustomerMeasures, CustomerNote } from '../../contract/api/customers.ts';
+import type { CustomerMeasurements, CustomerNote } from '../../contract/api/customers.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { dayInLagos } from '../../contract/rules/delivery/calendar.ts';
-import type { Figures, MeasureUnit } from '../../contract/rules/people/measures.ts';
+import type { Measurements, MeasurementUnit } from '../../contract/rules/people/measures.ts';
 import type { AuditAction } from '../../contract/rules/shop/audit-actions.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
@@ -17,7 +17,7 @@ function aboutOf(person: Person): About {
 }
 
 /** Does something to a customer's card and writes it into the log, in one transaction. Answers what is there then. */
-async function writeCard<Kept>(
+async function updateCustomerCard<Kept>(
   shop: Shop,
   viewer: Viewer,
   key: string,
@@ -48,7 +48,7 @@ export async function addNote(
   text: string,
 ): Promise<CustomerNote[]> {
   const note = { text, author: viewer.name, createdAt: shop.clock.now() };
-  return writeCard(
+  return updateCustomerCard(
     shop,
     viewer,
     key,
@@ -68,19 +68,19 @@ export async function removeNote(
   const remove = async (tx: Database, about: About) => {
     if (!(await deleteNote(tx, about, noteId))) throw new ShopError('NOT_FOUND');
   };
-  return writeCard(shop, viewer, key, 'customer note removed', remove, listNotes);
+  return updateCustomerCard(shop, viewer, key, 'customer note removed', remove, listNotes);
 }
 
 /**
  * Keeps measures as they were taken on a day, in the place of others of that day.
  * @throws USER_NOT_FOUND; INVALID_FIELDS for a day to come
  */
-export async function measureCustomer(
+export async function saveMeasurements(
   shop: Shop,
   viewer: Viewer,
   key: string,
-  input: { takenOn?: string | undefined; unit: MeasureUnit; figures: Figures },
-): Promise<CustomerMeasures[]> {
+  input: { takenOn?: string | undefined; unit: MeasurementUnit; figures: Measurements },
+): Promise<CustomerMeasurements[]> {
   const now = shop.clock.now();
   const today = dayInLagos(now);
   const takenOn = input.takenOn ?? today;
@@ -88,18 +88,18 @@ export async function measureCustomer(
   const { unit, figures } = input;
   const row = { takenOn, unit, figures, author: viewer.name, createdAt: now };
   const write = (tx: Database, about: About) => replaceMeasures(tx, about, row);
-  return writeCard(shop, viewer, key, 'customer measured', write, listMeasures);
+  return updateCustomerCard(shop, viewer, key, 'customer measured', write, listMeasures);
 }
 
 /** Throws USER_NOT_FOUND, NOT_FOUND. */
-export async function removeMeasures(
+export async function removeMeasurements(
   shop: Shop,
   viewer: Viewer,
   key: string,
   measuresId: string,
-): Promise<CustomerMeasures[]> {
+): Promise<CustomerMeasurements[]> {
   const remove = async (tx: Database, about: About) => {
     if (!(await deleteMeasures(tx, about, measuresId))) throw new ShopError('NOT_FOUND');
   };
-  return writeCard(shop, viewer, key, 'customer measures removed', remove, listMeasures);
+  return updateCustomerCard(shop, viewer, key, 'customer measures removed', remove, listMeasures);
 }

@@ -44,7 +44,7 @@ it('says the same of each size and colour', async () => {
       const now = { visibility, sellable, variants };
       expect(found?.variants).toHaveLength(2);
       for (const { quantity, ...pair } of found?.variants ?? [])
-        expect({ ...now, quantity }).toEqual({ ...now, quantity: rules.availableOfPair(now, pair) });
+        expect({ ...now, quantity }).toEqual({ ...now, quantity: rules.availableOfVariant(now, pair) });
     }
   await shop.close();
 });

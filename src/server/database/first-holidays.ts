@@ -6,7 +6,7 @@ type Holiday = typeof holidays.$inferInsert;
  * Nigerian public holidays as far as they are fixed or announced, for a new database; from then on the admin keeps
  * them. 'expected' ones wait for the ministry's word.
  */
-export const firstHolidays: readonly Holiday[] = [
+export const defaultHolidays: readonly Holiday[] = [
   { date: '2026-01-01', name: "New Year's Day", status: 'declared' },
   { date: '2026-03-19', name: 'Eid al-Fitr', status: 'declared' },
   { date: '2026-03-20', name: 'Eid al-Fitr', status: 'declared' },

@@ -7,6 +7,6 @@ export function anywhere(letters: string): string {
 }
 
 /** Whether a column holds what was typed, whatever marks, capitals and quotation marks either is written with. */
-export function holdsTyped(column: SQLWrapper, typed: string): SQL {
+export function matchesTyped(column: SQLWrapper, typed: string): SQL {
   return sql`folded_text(${column}) like ${anywhere(foldText(typed))}`;
 }

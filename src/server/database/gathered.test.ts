@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { askedRows, gathered } from './gathered.ts';
+import { batched, inputRows } from './gathered.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 /** Doubles numbers in the database, and notes with how many each statement was asked. */
 function doubling() {
   const statements: number[][] = [];
-  const double = gathered(async (db, asked: readonly number[]) => {
+  const double = batched(async (db, asked: readonly number[]) => {
     statements.push([...asked]);
     const json = JSON.stringify(asked);
     const answer = await db.execute<{ twice: number }>(
@@ -46,7 +46,7 @@ it('asks alone and at once within a transaction, so that it sees what that has w
 
 it('a statement that fails fails for all it was for, and for nobody after them', async () => {
   let fails = true;
-  const read = gathered(async (_, asked: readonly number[]) => {
+  const read = batched(async (_, asked: readonly number[]) => {
     if (fails) throw new Error('The line is dead.');
     return asked;
   });
@@ -62,7 +62,7 @@ it.each([1, 3])('reads no whole table for the few who ask: %i', async (count) =>
     sql`insert into people select n, 'Person ' || n from generate_series(1, 5000) n on conflict do nothing`,
   );
   await shop.db.execute(sql`analyze people`);
-  const asked = askedRows(
+  const asked = inputRows(
     Array.from({ length: count }, (_, at) => ({ id: 7 * at + 1 })),
     'id integer',
   );

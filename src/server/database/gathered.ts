@@ -3,14 +3,14 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import { currentRequest } from '../observability/request-context.ts';
 import type { Database } from './open.ts';
 
-type Asker<Asked, Answer> = {
+type PendingRequest<Asked, Answer> = {
   asked: Asked;
   resolve: (answer: Answer | Promise<Answer>) => void;
   reject: (reason: unknown) => void;
 };
 
 /** So many are answered by one statement at most. */
-const mostAtOnce = 100;
+const maxBatchRows = 100;
 
 /**
  * One statement for all who ask the same kind of thing within one turn of the event loop, as many customers do at once.
@@ -18,14 +18,14 @@ const mostAtOnce = 100;
  * asked at once and alone.
  * @param readAll answers each of those who ask, in their order, or promises to; when it throws, so does every one of them
  */
-export function gathered<Asked, Answer>(
+export function batched<Asked, Answer>(
   readAll: (db: Database, asked: readonly Asked[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
 ): (db: Database, asked: Asked) => Promise<Answer> {
   // people wait less long for an answer than jobs do
-  const ofPeople = new WeakMap<Database, Asker<Asked, Answer>[]>();
-  const ofJobs = new WeakMap<Database, Asker<Asked, Answer>[]>();
+  const ofPeople = new WeakMap<Database, PendingRequest<Asked, Answer>[]>();
+  const ofJobs = new WeakMap<Database, PendingRequest<Asked, Answer>[]>();
 
-  async function readFor(db: Database, askers: readonly Asker<Asked, Answer>[]): Promise<void> {
+  async function readFor(db: Database, askers: readonly PendingRequest<Asked, Answer>[]): Promise<void> {
     try {
       const answers = await readAll(
         db,
@@ -45,7 +45,7 @@ export function gathered<Asked, Answer>(
     return new Promise((resolve, reject) => {
       const asker = { asked, resolve, reject };
       const others = waiting.get(db);
-      if (others && others.length < mostAtOnce) {
+      if (others && others.length < maxBatchRows) {
         others.push(asker);
         return;
       }
@@ -60,7 +60,7 @@ export function gathered<Asked, Answer>(
 }
 
 /** Texts for so many each: a plan is kept for each of them. One who asks may ask for several rows. */
-const bounds = [1, 4, 16, mostAtOnce, 1000];
+const bounds = [1, 4, 16, maxBatchRows, 1000];
 
 const boundOf = (asked: readonly object[]) => bounds.find((most) => asked.length <= most) ?? asked.length;
 const jsonOf = (asked: readonly object[]) => JSON.stringify(asked.map((one, at) => ({ ...one, at })));
@@ -70,7 +70,7 @@ const jsonOf = (asked: readonly object[]) => JSON.stringify(asked.map((one, at) 
  * there are; without it the planner takes a hundred for any list, and reads a whole table for one.
  * @param columns with their types, as in `id uuid, word text`
  */
-export function askedRows(asked: readonly object[], columns: string): SQL {
+export function inputRows(asked: readonly object[], columns: string): SQL {
   return rowsOf(sql`${jsonOf(asked)}`, columns, boundOf(asked));
 }
 
@@ -82,11 +82,11 @@ function rowsOf(json: SQL, columns: string, bound: number): SQL {
 type Prepared<Answer> = { execute(values: { asked: string }): Promise<Answer> };
 
 /**
- * A statement about {@link askedRows}, put together once for each bound: the query builder takes longer for it than
+ * A statement about {@link inputRows}, put together once for each bound: the query builder takes longer for it than
  * the database's answer takes to read.
  * @param compose makes it of what is asked, for one database
  */
-export function askingRows<Answer>(
+export function batchQuery<Answer>(
   columns: string,
   compose: (db: Database, asked: SQL) => { prepare(name: string): Prepared<Answer> },
 ): (db: Database, asked: readonly object[]) => Promise<Answer> {

@@ -1,6 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Connection, markFirstRows, migrationsFolder } from './update.ts';
-import { presentValueLists, schemaValueLists, widenValueLists } from './value-lists.ts';
+import { currentEnumChecks, schemaEnumChecks, widenEnumChecks } from './value-lists.ts';
 
 /**
  * Makes the structure that a database had once it had some of this version's migrations, without functions and without
@@ -9,7 +9,7 @@ import { presentValueLists, schemaValueLists, widenValueLists } from './value-li
  * @param wanted when the migrations were written, in ms since 1970
  * @returns false, and makes nothing, where this version lacks one of them
  */
-export async function layMigrations(connection: Connection, wanted: readonly number[]): Promise<boolean> {
+export async function applyMigrations(connection: Connection, wanted: readonly number[]): Promise<boolean> {
   const known = readMigrationFiles({ migrationsFolder });
   const first = known[0]?.folderMillis ?? 0;
   // a database from before the migrations were made one has older ones too, whose structure the first one makes
@@ -27,7 +27,7 @@ export async function layMigrations(connection: Connection, wanted: readonly num
       folderMillis,
     ]);
   }
-  await widenValueLists(connection, await presentValueLists(connection, schemaValueLists()));
+  await widenEnumChecks(connection, await currentEnumChecks(connection, schemaEnumChecks()));
   await markFirstRows(connection);
   return true;
 }

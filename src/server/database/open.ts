@@ -5,7 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { log } from '../log.ts';
 import { lockDataDir } from './embedded/lock.ts';
-import { crossOnce } from './embedded/one-crossing.ts';
+import { runInOneRoundtrip } from './embedded/one-crossing.ts';
 import { yieldBetweenStatements } from './embedded/yield.ts';
 import * as schema from './schema/schema.ts';
 import { timeStatements } from './statements.ts';
@@ -32,13 +32,13 @@ export type OpenDatabase = {
 export async function openEmbedded(dataDir: string, { fsync = true } = {}): Promise<OpenDatabase> {
   const unlock = lockDataDir(dataDir);
   try {
-    const { answerWhenHeld } = await import('./embedded/durable-files.ts');
+    const { respondWhenFlushed } = await import('./embedded/durable-files.ts');
     const { openFolder } = await import('./embedded/open-folder.ts');
     const folder = path.join(dataDir, 'db');
     dropHalfMade(folder);
     const client = await openFolder(folder, { fsync });
     const opened = await fromPGlite(client);
-    answerWhenHeld(client);
+    respondWhenFlushed(client);
     return {
       ...opened,
       close: async () => {
@@ -64,7 +64,7 @@ function dropHalfMade(folder: string): void {
 /** Wraps a PGlite instance and migrates it. Tests pass one that lives in memory. */
 export async function fromPGlite(client: PGlite): Promise<OpenDatabase> {
   yieldBetweenStatements(client);
-  crossOnce(client);
+  runInOneRoundtrip(client);
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
   const db = drizzle(client, { schema });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isDelivered, orderStatuses, statusesInHouse } from '../../contract/rules/orders/order-status.ts';
+import { inHouseStatuses, isDelivered, orderStatuses } from '../../contract/rules/orders/order-status.ts';
 import type { OrderTask } from '../../contract/rules/orders/order-tasks.ts';
 import {
   cancelRequests,
@@ -51,15 +51,15 @@ export function isToSend(before?: Date): SQL | undefined {
     // named one by one, so that an index finds them: most orders are delivered
     inArray(orders.status, statusesOnTheWay),
     or(
-      and(inArray(orders.status, statusesInHouse), sql`not ${hasParcel} and not ${hasRefund}`),
-      and(or(inArray(orders.status, statusesInHouse), hasParcel), hasPiecesLeft),
+      and(inArray(orders.status, inHouseStatuses), sql`not ${hasParcel} and not ${hasRefund}`),
+      and(or(inArray(orders.status, inHouseStatuses), hasParcel), hasPiecesLeft),
     ),
   );
 }
 
 /**
  * Orders that wait for the shop to do something.
- * @param lateBefore orders paid before it should have left by now
+ * @param overdueBefore orders paid before it should have left by now
  */
 export function hasTask(task: OrderTask, lateBefore: Date): SQL | undefined {
   switch (task) {

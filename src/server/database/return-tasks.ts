@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { returnsToDecide } from '../../contract/rules/returns/return-states.ts';
+import { undecidedReturnStates } from '../../contract/rules/returns/return-states.ts';
 import { orders, returns } from './schema/schema.ts';
 
 /** Returns that wait for the shop's answer. */
-export const isReturnToDecide = inArray(returns.state, [...returnsToDecide]);
+export const isReturnToDecide = inArray(returns.state, [...undecidedReturnStates]);
 
 /** Accepted exchanges whose other pieces may leave: one that waits for its difference to be paid may not. */
 export const isExchangeToSend: SQL | undefined = and(

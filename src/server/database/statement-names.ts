@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
 /** A text that has come so often is kept by the database under a name, parsed and planned. */
-const nameAfter = 5;
+const minRunsToPrepare = 5;
 /** Longer than any that the shop writes itself; what grows with a list is not kept. */
-const longestNamed = 16_000;
+const maxStatementLength = 16_000;
 /** Texts that came less often are forgotten once they are so many. */
-const mostSeen = 1000;
+const maxTracked = 1000;
 
 /** Which texts the database keeps, and by which names. */
-export class StatementNames {
+export class StatementCache {
   readonly #most: number;
   readonly #seen = new Map<string, number>();
   readonly #names = new Map<string, string>();
@@ -23,10 +23,10 @@ export class StatementNames {
   nameFor(text: string): string {
     const name = this.#names.get(text);
     if (name !== undefined) return name;
-    if (text.length > longestNamed || this.#names.size >= this.#most) return '';
+    if (text.length > maxStatementLength || this.#names.size >= this.#most) return '';
     const times = (this.#seen.get(text) ?? 0) + 1;
-    if (times < nameAfter) {
-      if (this.#seen.size > mostSeen) this.#seen.clear();
+    if (times < minRunsToPrepare) {
+      if (this.#seen.size > maxTracked) this.#seen.clear();
       this.#seen.set(text, times);
       return '';
     }
@@ -45,6 +45,6 @@ export class StatementNames {
 }
 
 /** True for the refusal of a kept statement that would answer other columns than before, since a table was changed. */
-export function noLongerFits(error: unknown): boolean {
+export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '0A000';
 }

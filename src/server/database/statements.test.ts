@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpClient } from '../../../tests/support/http.ts';
-import { loggedDuring } from '../../../tests/support/logged.ts';
+import { captureLogs } from '../../../tests/support/logged.ts';
 import { makeAdmin } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { slowStatements, statementsRun } from '../observability/happenings.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const slowLines = async (work: () => Promise<unknown>) =>
-  (await loggedDuring(work)).filter(({ message }) => message === 'A slow statement');
+  (await captureLogs(work)).filter(({ message }) => message === 'A slow statement');
 
 it('a slow statement is named by what it does, where it stands and who asked, never by what was asked for', async () => {
   const { token } = await makeAdmin(shop);

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { log } from '../log.ts';
 import { slowStatements, statementsRun } from '../observability/happenings.ts';
-import { type Ask, keepingPlans, mostNames } from './connection/kept-plans.ts';
-import { untilAnswered } from './connection/patience.ts';
-import { StatementNames } from './statement-names.ts';
+import { type Ask, maxStatements, withPreparedStatements } from './connection/kept-plans.ts';
+import { waitForResponse } from './connection/patience.ts';
+import { StatementCache } from './statement-names.ts';
 
 /** From how many milliseconds on a statement is named in the log. */
 let slowMs = 500;
@@ -37,19 +37,19 @@ export async function timed<Result>(text: string, ask: (run: Run) => Promise<Res
     return result;
   } finally {
     if (statementsRun.isWatched) statementsRun.tell({ text, seconds: milliseconds / 1000, failed });
-    if (milliseconds >= slowMs) noteSlow(text, milliseconds);
+    if (milliseconds >= slowMs) logSlowStatement(text, milliseconds);
   }
 }
 
 let line = 0;
 
 /** Statements and transactions that the embedded database works on or has in line. */
-export function statementsInLine(): number {
+export function getQueueDepth(): number {
   return line;
 }
 
 /** Counts what asks the embedded database until it is answered. */
-export async function inLine<Result>(ask: () => Promise<Result>): Promise<Result> {
+export async function trackQueued<Result>(ask: () => Promise<Result>): Promise<Result> {
   line += 1;
   try {
     return await ask();
@@ -69,12 +69,12 @@ function textOf(query: unknown): string {
  * and again is kept by the server, parsed and planned.
  */
 export function timeStatements(pool: pg.Pool): void {
-  const names = new StatementNames(mostNames);
+  const names = new StatementCache(maxStatements);
   pool.on('connect', (client) => {
     const run = client.query.bind(client) as Ask;
-    const runKept = keepingPlans(names, run);
+    const runKept = withPreparedStatements(names, run);
     const ask: Ask = (...args) =>
-      timed(textOf(args[0]), (time) => time(() => untilAnswered(pool, client, () => runKept(...args))));
+      timed(textOf(args[0]), (time) => time(() => waitForResponse(pool, client, () => runKept(...args))));
     client.query = ask as unknown as typeof client.query;
   });
   // the pool's own calls back in the context of whoever gives a connection back
@@ -92,17 +92,17 @@ export function timeStatements(pool: pg.Pool): void {
   }) as unknown as typeof pool.query;
 }
 
-const framesLookedAt = 60;
-const longestText = 300;
+const maxStackFrames = 60;
+const maxTextLength = 300;
 
-function noteSlow(text: string, milliseconds: number): void {
+function logSlowStatement(text: string, milliseconds: number): void {
   const name = nameOf(text);
   slowStatements.tell({ name });
   log.warn('A slow statement', {
     name,
     place: placeInCode(),
     durationMs: Math.round(milliseconds),
-    statement: text.replace(/\s+/g, ' ').trim().slice(0, longestText),
+    statement: text.replace(/\s+/g, ' ').trim().slice(0, maxTextLength),
   });
 }
 
@@ -128,7 +128,7 @@ const serverFolder = '/src/server/';
 /** The innermost place outside the database's own files that waits for the statement, as `src/server/…/orders.sql.ts:41`. */
 function placeInCode(): string | undefined {
   const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = framesLookedAt;
+  Error.stackTraceLimit = maxStackFrames;
   const { stack = '' } = new Error('here');
   Error.stackTraceLimit = stackTraceLimit;
   const places = stack.split('\n').flatMap((line) => {

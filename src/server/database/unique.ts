@@ -11,15 +11,15 @@ export function isRefusedWith(error: unknown, state: string): boolean {
   return false;
 }
 
-const mostTries = 3;
+const maxAttempts = 3;
 
 /** Tries a write again that lost a race for a unique name, a few times: each try sees what the winner wrote. */
-export async function untilUnique<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function retryUntilUnique<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write();
     } catch (error) {
-      if (attempt === mostTries || !isUniqueViolation(error)) throw error;
+      if (attempt === maxAttempts || !isUniqueViolation(error)) throw error;
     }
   }
 }

@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { listHolidays } from '../delivery/delivery.ts';
-import { firstHolidays } from './first-holidays.ts';
+import { defaultHolidays } from './first-holidays.ts';
 import {
   applyFunctions,
   type Connection,
@@ -54,13 +54,13 @@ describe('a new database', () => {
     expect(names.map(({ name }) => name)).toEqual(
       [...readFunctions().map(({ name }) => name), 'first rows'].sort(),
     );
-    expect(await listHolidays(shop.db)).toHaveLength(firstHolidays.length);
+    expect(await listHolidays(shop.db)).toHaveLength(defaultHolidays.length);
   });
 
   it('keeps a holiday away that the owner has deleted', async () => {
     await connection.exec("delete from holidays where date = '2026-10-01'");
     await update();
-    expect(await listHolidays(shop.db)).toHaveLength(firstHolidays.length - 1);
+    expect(await listHolidays(shop.db)).toHaveLength(defaultHolidays.length - 1);
   });
 });
 
@@ -124,7 +124,7 @@ describe('a database from before the migrations were made one', () => {
     expect(await rowsOf("select 1 from drizzle.applied_functions where name <> 'first rows'")).toHaveLength(
       readFunctions().length,
     );
-    expect(await listHolidays(shop.db)).toHaveLength(firstHolidays.length - 1);
+    expect(await listHolidays(shop.db)).toHaveLength(defaultHolidays.length - 1);
   });
 
   it('is refused with a sentence that names the way out when it had only some', async () => {

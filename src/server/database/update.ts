@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { firstHolidays } from './first-holidays.ts';
-import { schemaValueLists, widenValueLists } from './value-lists.ts';
+import { defaultHolidays } from './first-holidays.ts';
+import { schemaEnumChecks, widenEnumChecks } from './value-lists.ts';
 
 /** One connection of either database, alone at work. */
 export type Connection = {
@@ -46,7 +46,7 @@ export async function updateDatabase(connection: Connection, migrate: () => Prom
   const hadFormer = await hadFormerMigrations(connection);
   await migrate();
   await applyFunctions(connection, readFunctions());
-  await widenValueLists(connection, schemaValueLists());
+  await widenEnumChecks(connection, schemaEnumChecks());
   await writeFirstRows(connection, hadFormer);
 }
 
@@ -98,7 +98,7 @@ export async function applyFunctions(
   for (const { name, text } of functions) {
     const checksum = createHash('sha256').update(text).digest('hex');
     if (had.has(`${name} ${checksum}`)) continue;
-    await together(connection, async () => {
+    await inTransaction(connection, async () => {
       await connection.exec(text);
       await connection.query('insert into drizzle.applied_functions (name, checksum) values ($1, $2)', [
         name,
@@ -112,14 +112,14 @@ export async function applyFunctions(
 
 /** The rows a new database begins with, once; the owner may delete them. The former migrations wrote them too. */
 async function writeFirstRows(connection: Connection, hadFormer: boolean): Promise<void> {
-  await together(connection, async () => {
+  await inTransaction(connection, async () => {
     const [first] = await rowsOf(connection, firstRowsMark);
     if (!first || hadFormer) return;
     await connection.query(
       `insert into holidays (date, name, status)
         select date, name, status from jsonb_to_recordset($1::jsonb) as given(date date, name text, status text)
         on conflict (date) do nothing`,
-      [JSON.stringify(firstHolidays)],
+      [JSON.stringify(defaultHolidays)],
     );
   });
 }
@@ -130,7 +130,7 @@ export async function markFirstRows(connection: Connection): Promise<void> {
   await connection.query(firstRowsMark);
 }
 
-async function together(connection: Connection, work: () => Promise<void>): Promise<void> {
+async function inTransaction(connection: Connection, work: () => Promise<void>): Promise<void> {
   await connection.exec('begin');
   try {
     await work();

@@ -3,7 +3,7 @@ import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { currencies } from '../../contract/rules/money/currencies.ts';
 import { orderStatuses } from '../../contract/rules/orders/order-status.ts';
 import type { Connection } from './update.ts';
-import { schemaValueLists, widenValueLists } from './value-lists.ts';
+import { schemaEnumChecks, widenEnumChecks } from './value-lists.ts';
 
 let shop: TestShop;
 let connection: Connection;
@@ -34,13 +34,13 @@ const holiday = (status: string) =>
     [status],
   );
 const holidays = (values: string[]) => {
-  const list = schemaValueLists().find(({ constraint }) => constraint === 'holidays_status');
+  const list = schemaEnumChecks().find(({ constraint }) => constraint === 'holidays_status');
   return list ? [{ ...list, values }] : [];
 };
 
 describe('lists of values', () => {
   it('are those of the rules, and a new database has them', async () => {
-    const lists = schemaValueLists();
+    const lists = schemaEnumChecks();
     const byName = Object.fromEntries(lists.map(({ constraint, values }) => [constraint, values]));
     expect(byName).toMatchObject({
       orders_status: orderStatuses,
@@ -50,22 +50,22 @@ describe('lists of values', () => {
     expect(Object.keys(byName)).toEqual(
       expect.arrayContaining(['orders_payment_status', 'orders_payment_method', 'holidays_status']),
     );
-    expect(await widenValueLists(connection, lists)).toEqual([]);
+    expect(await widenEnumChecks(connection, lists)).toEqual([]);
   });
 
   it('grow by what the rules have got, once, and keep out what they have not', async () => {
     await expect(holiday('moved')).rejects.toThrow(/holidays_status/);
     const more = holidays(['expected', 'declared', 'moved']);
-    expect(await widenValueLists(connection, more)).toEqual(['holidays_status']);
+    expect(await widenEnumChecks(connection, more)).toEqual(['holidays_status']);
     await holiday('moved');
     await expect(holiday('cancelled')).rejects.toThrow(/holidays_status/);
-    expect(await widenValueLists(connection, more)).toEqual([]);
+    expect(await widenEnumChecks(connection, more)).toEqual([]);
   });
 
   it('are not cut down by an older version', async () => {
-    expect(await widenValueLists(connection, holidays(['declared', "it's"]))).toEqual(['holidays_status']);
+    expect(await widenEnumChecks(connection, holidays(['declared', "it's"]))).toEqual(['holidays_status']);
     for (const status of ['expected', 'declared', 'moved', "it's"]) await holiday(status);
-    expect(await widenValueLists(connection, holidays(['expected', 'declared']))).toEqual([]);
+    expect(await widenEnumChecks(connection, holidays(['expected', 'declared']))).toEqual([]);
     await holiday('moved');
   });
 });

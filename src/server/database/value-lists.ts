@@ -4,12 +4,12 @@ import * as schema from './schema/schema.ts';
 import type { Connection } from './update.ts';
 
 /** A CHECK that allows a column the values of a table of the rules: statuses, currencies. */
-export type ValueList = { table: string; constraint: string; column: string; values: string[] };
+export type EnumCheck = { table: string; constraint: string; column: string; values: string[] };
 
 const literal = /'((?:[^']|'')*)'/g;
 
 /** Every such CHECK of the schema. */
-export function schemaValueLists(): ValueList[] {
+export function schemaEnumChecks(): EnumCheck[] {
   const dialect = new PgDialect();
   return Object.values(schema).flatMap((table) => {
     if (!is(table, PgTable)) return [];
@@ -28,9 +28,9 @@ export function schemaValueLists(): ValueList[] {
  * needs none. A list only grows: a process of an older version that starts beside newer ones takes nothing away.
  * @returns the constraints that grew
  */
-export async function widenValueLists(
+export async function widenEnumChecks(
   connection: Connection,
-  lists: readonly ValueList[],
+  lists: readonly EnumCheck[],
 ): Promise<string[]> {
   const present = await selectPresent(connection, lists);
   const grown: string[] = [];
@@ -52,10 +52,10 @@ export async function widenValueLists(
  * The lists that a database has a CHECK for. A structure of an earlier time lacks some: the migration that makes their
  * column makes the CHECK too.
  */
-export async function presentValueLists(
+export async function currentEnumChecks(
   connection: Connection,
-  lists: readonly ValueList[],
-): Promise<ValueList[]> {
+  lists: readonly EnumCheck[],
+): Promise<EnumCheck[]> {
   const present = await selectPresent(connection, lists);
   return lists.filter(({ constraint }) => present.has(constraint));
 }
@@ -63,7 +63,7 @@ export async function presentValueLists(
 /** The values that the database's own CHECKs allow, by constraint. */
 async function selectPresent(
   connection: Connection,
-  lists: readonly ValueList[],
+  lists: readonly EnumCheck[],
 ): Promise<Map<string, string[]>> {
   const { rows } = await connection.query(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint

@@ -1,13 +1,17 @@
 import { shopConfig } from '../../../shop.config.ts';
-import type { EstimateUnderWay } from '../../contract/api/delivery.ts';
+import type { TransitEstimate } from '../../contract/api/delivery.ts';
 import { closedDays, type Day, dayInLagos } from '../../contract/rules/delivery/calendar.ts';
-import { type Estimate, estimateDelivery, estimateUnderWay } from '../../contract/rules/delivery/delivery.ts';
+import {
+  type Estimate,
+  estimateDelivery,
+  estimateInTransit,
+} from '../../contract/rules/delivery/delivery.ts';
 import { zoneOf } from '../../contract/rules/delivery/zones.ts';
-import { policyOf, returnDeadline } from '../../contract/rules/returns/policy.ts';
+import { getPolicy, returnDeadline } from '../../contract/rules/returns/policy.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop } from '../shop.ts';
 import { type Holiday, replaceHolidays, selectHolidays } from './delivery.sql.ts';
-import { lengthenReturnWindows } from './return-windows.ts';
+import { extendReturnWindows } from './return-windows.ts';
 import { type Destination, type SentTo, zoneOfOrder } from './zone-of-order.ts';
 
 /** When an order of now leaves and arrives. Expected holidays count as closed: better early than late. */
@@ -24,7 +28,7 @@ export async function returnUntil(
   order: SentTo & { policyVersion: number },
 ): Promise<Date> {
   const closed = await declaredHolidays(tx, delivered);
-  return returnDeadline(delivered, zoneOfOrder(order), closed, policyOf(order.policyVersion));
+  return returnDeadline(delivered, zoneOfOrder(order), closed, getPolicy(order.policyVersion));
 }
 
 /** The days from a moment on that were declared as holidays: they alone lengthen what was promised to customers. */
@@ -42,10 +46,7 @@ export type ExpectedOrder = SentTo & {
 };
 
 /** When orders under way leave and arrive, in their order; one query however many they are. */
-export async function estimatesFor(
-  shop: Shop,
-  orders: readonly ExpectedOrder[],
-): Promise<EstimateUnderWay[]> {
+export async function estimatesFor(shop: Shop, orders: readonly ExpectedOrder[]): Promise<TransitEstimate[]> {
   return estimatesOn(shop.db, shop.clock.now(), orders);
 }
 
@@ -54,7 +55,7 @@ export async function estimatesOn(
   db: Database,
   now: Date,
   orders: readonly ExpectedOrder[],
-): Promise<EstimateUnderWay[]> {
+): Promise<TransitEstimate[]> {
   if (orders.length === 0) return [];
   const today = dayInLagos(now);
   const known = orders.map(({ paidAt, sentAt, deliveryFromDays, deliveryToDays, ...order }) => ({
@@ -70,7 +71,7 @@ export async function estimatesOn(
     .flatMap(({ paid, sent }) => [paid, sent])
     .reduce<string>((least, day) => (day !== undefined && day < least ? day : least), today);
   const closed = closedDays(await selectHolidays(db, earliest));
-  return known.map((order) => estimateUnderWay(order, today, closed));
+  return known.map((order) => estimateInTransit(order, today, closed));
 }
 
 /** Every day the workroom is or was closed, in its order. */
@@ -84,5 +85,5 @@ export async function listHolidays(db: Database): Promise<Holiday[]> {
  */
 export async function changeHolidays(tx: Database, days: Holiday[], now: Date): Promise<void> {
   await replaceHolidays(tx, days);
-  await lengthenReturnWindows(tx, now);
+  await extendReturnWindows(tx, now);
 }

@@ -12,7 +12,7 @@ import { selectHolidays } from './delivery.sql.ts';
 const daysBack = 60;
 
 /** The moment before which an order must have been paid to be late now: its last promised day of dispatch is over. */
-export async function lateBefore(shop: Shop): Promise<Date> {
+export async function overdueBefore(shop: Shop): Promise<Date> {
   const today = dayInLagos(shop.clock.now());
   const closed = closedDays(await selectHolidays(shop.db, addDays(today, -daysBack)));
   return startOfDayInLagos(addDays(lastLateDay(today, closed), 1));

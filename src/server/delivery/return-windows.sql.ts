@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { isDelivered, orderStatuses } from '../../contract/rules/orders/order-status.ts';
-import { returnsUnderWay } from '../../contract/rules/returns/return-states.ts';
+import { awaitingGoodsStates } from '../../contract/rules/returns/return-states.ts';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { orders, returns } from '../database/schema/schema.ts';
@@ -28,7 +28,12 @@ export async function lockDeliveredSince(tx: Database, moment: Date) {
     .for('update');
 }
 
-export async function lengthenWindow(tx: Database, id: string, returnUntil: Date, now: Date): Promise<void> {
+export async function extendReturnWindow(
+  tx: Database,
+  id: string,
+  returnUntil: Date,
+  now: Date,
+): Promise<void> {
   await tx
     .update(orders)
     .set({ returnUntil, updatedAt: now, version: sql`${orders.version} + 1` })
@@ -36,7 +41,7 @@ export async function lengthenWindow(tx: Database, id: string, returnUntil: Date
 }
 
 /** Returns of these orders that are still to come back and follow the window. */
-export async function selectReturnsToCome(tx: Database, orderIds: readonly string[]) {
+export async function selectUpcomingReturns(tx: Database, orderIds: readonly string[]) {
   return tx
     .select({
       id: returns.id,
@@ -51,12 +56,12 @@ export async function selectReturnsToCome(tx: Database, orderIds: readonly strin
         isOneOf(returns.orderId, orderIds),
         eq(returns.faulty, false),
         eq(returns.withdrawal, false),
-        inArray(returns.state, [...returnsUnderWay]),
+        inArray(returns.state, [...awaitingGoodsStates]),
       ),
     );
 }
 
-export async function lengthenReturn(
+export async function extendReturn(
   tx: Database,
   id: string,
   times: { deadline: Date; holdUntil: Date | null },

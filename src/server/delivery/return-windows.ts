@@ -1,12 +1,12 @@
 import { closedDays, dayInLagos, dayMs } from '../../contract/rules/delivery/calendar.ts';
-import { holdDeadline, policyOf, returnDeadline } from '../../contract/rules/returns/policy.ts';
+import { getPolicy, holdDeadline, returnDeadline } from '../../contract/rules/returns/policy.ts';
 import type { Database } from '../database/open.ts';
 import { selectHolidays } from './delivery.sql.ts';
 import {
-  lengthenReturn,
-  lengthenWindow,
+  extendReturn,
+  extendReturnWindow,
   lockDeliveredSince,
-  selectReturnsToCome,
+  selectUpcomingReturns,
 } from './return-windows.sql.ts';
 import { zoneOfOrder } from './zone-of-order.ts';
 
@@ -17,24 +17,24 @@ const windowMs = 60 * dayMs;
  * Reckons the return windows of what was delivered lately by the holidays that are declared now, and lengthens those
  * that end later, with the returns that are to come back by then. None is ever shortened.
  */
-export async function lengthenReturnWindows(tx: Database, now: Date): Promise<void> {
+export async function extendReturnWindows(tx: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - windowMs);
   const closed = closedDays(await selectHolidays(tx, dayInLagos(since)), 'declared');
   const longer = new Map<string, Date>();
   for (const order of await lockDeliveredSince(tx, since)) {
     const { id, policyVersion, deliveredAt, returnUntil } = order;
     if (!deliveredAt || !returnUntil) continue;
-    const until = returnDeadline(deliveredAt, zoneOfOrder(order), closed, policyOf(policyVersion));
+    const until = returnDeadline(deliveredAt, zoneOfOrder(order), closed, getPolicy(policyVersion));
     if (until <= returnUntil) continue;
-    await lengthenWindow(tx, id, until, now);
+    await extendReturnWindow(tx, id, until, now);
     longer.set(id, until);
   }
   if (longer.size === 0) return;
-  for (const one of await selectReturnsToCome(tx, [...longer.keys()])) {
+  for (const one of await selectUpcomingReturns(tx, [...longer.keys()])) {
     const deadline = longer.get(one.orderId);
     if (!deadline || deadline <= one.deadline) continue;
-    const hold = holdDeadline(deadline, closed, policyOf(one.policyVersion));
+    const hold = holdDeadline(deadline, closed, getPolicy(one.policyVersion));
     const holdUntil = one.holdUntil && new Date(Math.max(hold.getTime(), one.holdUntil.getTime()));
-    await lengthenReturn(tx, one.id, { deadline, holdUntil });
+    await extendReturn(tx, one.id, { deadline, holdUntil });
   }
 }

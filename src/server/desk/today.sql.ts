@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { DeskTask } from '../../contract/rules/shop/desk-tasks.ts';
+import type { AdminTask } from '../../contract/rules/shop/desk-tasks.ts';
 import { isForSale } from '../database/availability.ts';
 import type { Database } from '../database/open.ts';
 import { isListed, isOfListed, isOpenDispute, isToSend, isTransferToSend } from '../database/order-tasks.ts';
@@ -30,7 +30,7 @@ const soldOutSizes = sql`(select count(*) from ${productVariants}
     and not exists (select 1 from ${productVariants} where ${productVariants.productId} = ${products.id}))`;
 
 /** How each task is counted; each in step with the list it leads to. */
-function counts(lateBefore: Date): Record<DeskTask, SQL> {
+function counts(lateBefore: Date): Record<AdminTask, SQL> {
   return {
     disputes: ordersOf(paymentDisputes, paymentDisputes.orderId, isOpenDispute),
     proofs: ordersOf(transferProofs, transferProofs.orderId, eq(transferProofs.state, 'waiting')),
@@ -49,16 +49,16 @@ function counts(lateBefore: Date): Record<DeskTask, SQL> {
 
 /**
  * Counts these tasks in one question.
- * @param lateBefore orders paid before it should have left by now
+ * @param overdueBefore orders paid before it should have left by now
  */
 export async function countTasks(
   db: Database,
-  tasks: readonly DeskTask[],
+  tasks: readonly AdminTask[],
   lateBefore: Date,
-): Promise<Partial<Record<DeskTask, number>>> {
+): Promise<Partial<Record<AdminTask, number>>> {
   if (tasks.length === 0) return {};
   const all = counts(lateBefore);
   const fields = Object.fromEntries(tasks.map((task) => [task, sql`${all[task]}`.mapWith(Number)]));
   const [row] = await db.select(fields).from(sql`(values (1)) as desk`);
-  return (row ?? {}) as Partial<Record<DeskTask, number>>;
+  return (row ?? {}) as Partial<Record<AdminTask, number>>;
 }

@@ -9,8 +9,8 @@ import {
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders/orders.ts';
 import type { DeskToday } from '../../contract/api/desk.ts';
-import { duties } from '../../contract/rules/people/duties.ts';
-import type { DeskTask } from '../../contract/rules/shop/desk-tasks.ts';
+import { staffRoles } from '../../contract/rules/people/duties.ts';
+import type { AdminTask } from '../../contract/rules/shop/desk-tasks.ts';
 import { updateFromForm } from '../catalog/editing/update-product.ts';
 import {
   messages,
@@ -141,7 +141,7 @@ describe('what waits today', () => {
       repairs: 1,
       messages: 1,
     });
-    const lists: [DeskTask, string][] = [
+    const lists: [AdminTask, string][] = [
       ['toSend', '/order/list?task=to-send'],
       ['late', '/order/list?task=late'],
       ['payments', '/order/list?paymentStatus=Review'],
@@ -207,7 +207,7 @@ describe('what waits today', () => {
   it('tells each duty its own tasks, and figures to those who may know them', async () => {
     const seen = Object.fromEntries(
       await Promise.all(
-        duties.map(async (duty) => {
+        staffRoles.map(async (duty) => {
           const viewer = await addUser(shop, 'admin');
           await shop.db.update(users).set({ duty }).where(eq(users.id, viewer.id));
           const { tasks, sales } = await read(viewer);

@@ -1,9 +1,9 @@
 import type { DeskToday } from '../../contract/api/desk.ts';
 import type { Right } from '../../contract/rules/people/duties.ts';
-import { deskTaskRights, deskTasks } from '../../contract/rules/shop/desk-tasks.ts';
-import { lateBefore } from '../delivery/lateness.ts';
+import { adminTaskRights, adminTasks } from '../../contract/rules/shop/desk-tasks.ts';
+import { overdueBefore } from '../delivery/lateness.ts';
 import { countSalesSoFar } from '../metrics/sales-so-far.ts';
-import { readTold } from '../settings/settings.ts';
+import { readRecipients } from '../settings/settings.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { hasRight } from '../users/sessions/confirmed.ts';
 import { countTasks } from './today.sql.ts';
@@ -11,11 +11,11 @@ import { countTasks } from './today.sql.ts';
 /** What waits today for somebody, and what was sold, where they may know it. */
 export async function describeToday(shop: Shop, viewer: Viewer): Promise<DeskToday> {
   const may = (right: Right) => hasRight(viewer, right);
-  const own = deskTasks.filter((task) => may(deskTaskRights[task]));
+  const own = adminTasks.filter((task) => may(adminTaskRights[task]));
   const [tasks, sales, told] = await Promise.all([
-    lateBefore(shop).then((moment) => countTasks(shop.db, own, moment)),
+    overdueBefore(shop).then((moment) => countTasks(shop.db, own, moment)),
     may('figures') ? countSalesSoFar(shop) : undefined,
-    may('settings') ? readTold(shop.db, shop.config) : undefined,
+    may('settings') ? readRecipients(shop.db, shop.config) : undefined,
   ]);
   const nobodyTold = told && !told.some(({ events }) => events.includes('order_paid'));
   return {

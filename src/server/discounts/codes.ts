@@ -1,14 +1,14 @@
 import type { AuditChange } from '../../contract/api/account.ts';
 import type { AddCodeInput, ChangeCodeInput, DiscountCode } from '../../contract/api/codes.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
-import { momentInLagos } from '../../contract/rules/delivery/calendar.ts';
+import { formatLagosTime } from '../../contract/rules/delivery/calendar.ts';
 import { type Currency, currencies } from '../../contract/rules/money/currencies.ts';
 import {
   type Amounts,
-  amountsInWords,
   codeState,
-  discountInWords,
   foldCode,
+  formatDiscount,
+  formatDiscountAmounts,
 } from '../../contract/rules/money/discounts.ts';
 import { toMajor, toMinor } from '../../contract/rules/money/money.ts';
 import { changesBetween } from '../audit/audit.rules.ts';
@@ -32,7 +32,7 @@ type Collections = Awaited<ReturnType<typeof collectionNames>>;
 
 /** All discount codes, the newest first. */
 export async function listCodes(shop: Shop): Promise<DiscountCode[]> {
-  return answers(shop, await selectCodes(shop.db));
+  return toResponses(shop, await selectCodes(shop.db));
 }
 
 /** Adds a discount code. Throws CODE_TAKEN, INVALID_FIELDS. */
@@ -43,24 +43,24 @@ export async function addCode(
 ): Promise<DiscountCode> {
   const known = await collectionNames(shop.db);
   const row = await shop.db.transaction(async (tx) => {
-    const kind = kindOf(input);
-    if (!kind) throw invalidFields({ percent: chooseOne });
+    const kind = toDiscountKind(input);
+    if (!kind) throw invalidFields({ percent: chooseOneMessage });
     checkDates({ from, until });
     const inserted = await insertCode(tx, {
-      ...namesOf(code),
+      ...normalizeCode(code),
       ...kind,
-      ...limitsOf(input, known, []),
+      ...toLimits(input, known, []),
       from,
       until,
       isOn: on,
       createdAt: shop.clock.now(),
       updatedAt: shop.clock.now(),
     });
-    if (!inserted) throw taken(code);
-    await note(tx, shop, admin, 'code added', inserted, changesIn(undefined, inserted, known));
+    if (!inserted) throw codeTaken(code);
+    await recordChange(tx, shop, admin, 'code added', inserted, diffCode(undefined, inserted, known));
     return inserted;
   });
-  return answerOf(shop, row);
+  return toResponse(shop, row);
 }
 
 /**
@@ -79,9 +79,9 @@ export async function changeCode(
     if (!before) throw new ShopError('NOT_FOUND');
     if (version !== undefined && version !== before.version) throw new ShopError('EDIT_CONFLICT', {});
     const changes = {
-      ...(code !== undefined && namesOf(code)),
-      ...kindOf(input),
-      ...limitsOf(input, known, before.collectionIds),
+      ...(code !== undefined && normalizeCode(code)),
+      ...toDiscountKind(input),
+      ...toLimits(input, known, before.collectionIds),
       ...(from !== undefined && { from }),
       ...(until !== undefined && { until }),
       ...(on !== undefined && { isOn: on }),
@@ -90,13 +90,13 @@ export async function changeCode(
     checkDates({ ...before, ...changes });
     const after = await updateCode(tx, before, changes);
     if (!after) throw new ShopError('NOT_FOUND');
-    await note(tx, shop, admin, 'code changed', after, changesIn(before, after, known));
+    await recordChange(tx, shop, admin, 'code changed', after, diffCode(before, after, known));
     return after;
   });
-  return answerOf(
+  return toResponse(
     shop,
     await change.catch((error) => {
-      throw isUniqueViolation(error) ? taken(code ?? '') : error;
+      throw isUniqueViolation(error) ? codeTaken(code ?? '') : error;
     }),
   );
 }
@@ -106,14 +106,14 @@ export async function removeCode(shop: Shop, id: string, admin: Viewer): Promise
   await shop.db.transaction(async (tx) => {
     const row = await deleteCode(tx, id);
     if (!row) throw new ShopError('NOT_FOUND');
-    await note(tx, shop, admin, 'code removed', row, []);
+    await recordChange(tx, shop, admin, 'code removed', row, []);
   });
 }
 
-const chooseOne = 'Say what the code takes off: a percentage, amounts, or the delivery.';
+const chooseOneMessage = 'Say what the code takes off: a percentage, amounts, or the delivery.';
 
 /** What a code takes off, as its columns hold it; undefined where the input does not say. Throws INVALID_FIELDS. */
-function kindOf({
+function toDiscountKind({
   percent,
   amount,
   freeDelivery,
@@ -125,7 +125,7 @@ function kindOf({
   const amounts = toMinorAmounts(amount);
   const chosen = [percent != null && 'percent', amounts && 'amount', freeDelivery && 'freeDelivery'];
   const [first, second] = chosen.filter((name) => typeof name === 'string');
-  if (!first || second) throw invalidFields({ [second ?? 'percent']: chooseOne });
+  if (!first || second) throw invalidFields({ [second ?? 'percent']: chooseOneMessage });
   return {
     percentHundredths: percent == null ? null : Math.round(percent * 100),
     amounts,
@@ -134,7 +134,7 @@ function kindOf({
 }
 
 /** Who may use it, how often, and for what: of these only what the input says. Throws INVALID_FIELDS. */
-function limitsOf(
+function toLimits(
   { minimum, uses, usesPerCustomer, collections }: Omit<ChangeCodeInput, 'code'>,
   known: Collections,
   kept: readonly string[],
@@ -161,11 +161,11 @@ function checkDates({ from, until }: Pick<CodeRow, 'from' | 'until'>): void {
 }
 
 /** A code that is switched on again, or made anew after it was deleted, is found however it is typed. */
-function namesOf(code: string): Pick<CodeRow, 'code' | 'key'> {
+function normalizeCode(code: string): Pick<CodeRow, 'code' | 'key'> {
   return { code: code.replace(/\s/g, ''), key: foldCode(code) };
 }
 
-function taken(code: string): ShopError {
+function codeTaken(code: string): ShopError {
   return new ShopError('CODE_TAKEN', { code }).beside('code');
 }
 
@@ -184,13 +184,13 @@ function toMajorAmounts(amounts: Amounts | null): Amounts | null {
   return Object.fromEntries(named);
 }
 
-async function answerOf(shop: Shop, row: CodeRow): Promise<DiscountCode> {
-  const [answer] = await answers(shop, [row]);
+async function toResponse(shop: Shop, row: CodeRow): Promise<DiscountCode> {
+  const [answer] = await toResponses(shop, [row]);
   if (!answer) throw new Error('The code was not answered.');
   return answer;
 }
 
-async function answers(shop: Shop, rows: readonly CodeRow[]): Promise<DiscountCode[]> {
+async function toResponses(shop: Shop, rows: readonly CodeRow[]): Promise<DiscountCode[]> {
   const known = await collectionNames(shop.db);
   const sales = await selectCodeSales(shop.db, countsTests(shop));
   return rows.map((row) => ({
@@ -232,17 +232,17 @@ const auditFields = {
   isOn: 'On',
 };
 
-function changesIn(before: CodeRow | undefined, after: CodeRow, known: Collections): AuditChange[] {
-  return changesBetween(before ? auditedCode(before, known) : {}, auditedCode(after, known), auditFields);
+function diffCode(before: CodeRow | undefined, after: CodeRow, known: Collections): AuditChange[] {
+  return changesBetween(before ? toAuditValues(before, known) : {}, toAuditValues(after, known), auditFields);
 }
 
-function auditedCode(row: CodeRow, known: Collections) {
+function toAuditValues(row: CodeRow, known: Collections) {
   return {
     code: row.code,
-    off: discountInWords(row),
-    minimum: row.minimum && amountsInWords(row.minimum).join(', '),
-    from: row.from && momentInLagos(row.from),
-    until: row.until && momentInLagos(row.until),
+    off: formatDiscount(row),
+    minimum: row.minimum && formatDiscountAmounts(row.minimum).join(', '),
+    from: row.from && formatLagosTime(row.from),
+    until: row.until && formatLagosTime(row.until),
     maxUses: row.maxUses,
     maxUsesPerCustomer: row.maxUsesPerCustomer,
     collections: row.collectionIds
@@ -252,7 +252,7 @@ function auditedCode(row: CodeRow, known: Collections) {
   };
 }
 
-async function note(
+async function recordChange(
   tx: Database,
   shop: Shop,
   actor: Viewer,

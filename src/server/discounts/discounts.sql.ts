@@ -114,7 +114,7 @@ export async function deleteUse(tx: Database, orderId: string): Promise<void> {
 }
 
 /** Forgets with which e-mails orders used their codes. */
-export async function forgetEmails(tx: Database, orderIds: readonly string[]): Promise<void> {
+export async function eraseEmails(tx: Database, orderIds: readonly string[]): Promise<void> {
   await tx.update(discountCodeUses).set({ emailKey: '' }).where(isOneOf(discountCodeUses.orderId, orderIds));
 }
 

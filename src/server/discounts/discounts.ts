@@ -1,12 +1,12 @@
 import { ShopError } from '../../contract/errors.ts';
 import type { Currency } from '../../contract/rules/money/currencies.ts';
 import {
+  alreadyUsedMessage,
   type CodeRefusal,
   type Discount,
   discountOn,
   foldCode,
   unknownCode,
-  usedBefore,
   usedUpCode,
 } from '../../contract/rules/money/discounts.ts';
 import type { PricedLine } from '../../contract/rules/money/money.ts';
@@ -16,7 +16,7 @@ import type { CodeRow } from './discounts.sql.ts';
 import {
   countUses,
   deleteUse,
-  forgetEmails,
+  eraseEmails,
   insertUse,
   lockCodes,
   selectCode,
@@ -27,7 +27,7 @@ import {
 export type AppliedCode = Discount & { codeId: string; code: string };
 
 /** What a code is to take something off. */
-export type CodeMatter = {
+export type DiscountContext = {
   lines: readonly (PricedLine & { productId: string; finalSale: boolean })[];
   currency: Currency;
   now: Date;
@@ -43,7 +43,7 @@ export type CodeMatter = {
 export async function findDiscount(
   db: Database,
   typed: string | undefined,
-  matter: CodeMatter,
+  matter: DiscountContext,
 ): Promise<AppliedCode | undefined> {
   const key = foldCode(typed ?? '');
   if (key === '') return undefined;
@@ -54,7 +54,7 @@ export async function findDiscount(
  * Locks the code that a customer typed, and those of orders that are about to be given up, until the transaction ends:
  * after all orders, before all products. One at a time in the order of their ids.
  */
-export async function lockCodesOf(
+export async function lockOrderCodes(
   tx: Database,
   typed: string | undefined,
   orderIds: readonly string[],
@@ -66,9 +66,9 @@ export async function lockCodesOf(
 async function applyCode(
   db: Database,
   row: CodeRow | undefined,
-  { lines, currency, now, userId, emails }: CodeMatter,
+  { lines, currency, now, userId, emails }: DiscountContext,
 ): Promise<AppliedCode> {
-  if (!row) throw refused(unknownCode);
+  if (!row) throw codeError(unknownCode);
   const ids = lines.map(({ productId }) => productId);
   const chosen =
     row.collectionIds.length === 0
@@ -83,21 +83,21 @@ async function applyCode(
     currency,
     now,
   });
-  if ('refusal' in found) throw refused(found.refusal);
+  if ('refusal' in found) throw codeError(found.refusal);
   if (row.maxUsesPerCustomer !== null) {
     const emailKeys = [...new Set(emails.map((email) => email.toLowerCase()))].filter(Boolean);
     const before = await countUses(db, row.id, { userId, emailKeys });
-    if (before >= row.maxUsesPerCustomer) throw refused(usedBefore);
+    if (before >= row.maxUsesPerCustomer) throw codeError(alreadyUsedMessage);
   }
   return { ...found, codeId: row.id, code: row.code };
 }
 
 /** How a code is refused that there is not. */
-export function unknownCodeRefused(): ShopError {
-  return refused(unknownCode);
+export function unknownCodeError(): ShopError {
+  return codeError(unknownCode);
 }
 
-function refused({ kind, reason }: CodeRefusal): ShopError {
+function codeError({ kind, reason }: CodeRefusal): ShopError {
   if (kind === 'used-up') return new ShopError('CODE_USED_UP', { reason }).beside('code');
   return new ShopError('CODE_NOT_VALID', { reason, unknown: kind === 'unknown' }).beside('code');
 }
@@ -112,15 +112,15 @@ type CodedOrder = {
 };
 
 /** Counts an order's use of its code, which is locked. Throws CODE_USED_UP where the last use is taken. */
-export async function takeCode(tx: Database, { codeId }: AppliedCode, order: CodedOrder): Promise<void> {
+export async function redeemCode(tx: Database, { codeId }: AppliedCode, order: CodedOrder): Promise<void> {
   const { id: orderId, userId, emailKey } = order;
-  if (!(await insertUse(tx, { orderId, codeId, userId, emailKey }))) throw refused(usedUpCode);
+  if (!(await insertUse(tx, { orderId, codeId, userId, emailKey }))) throw codeError(usedUpCode);
 }
 
 /** Gives the use of an order's code back, so that somebody else may have it. Locks the code: before any product. */
-export async function giveCodeBack(tx: Database, order: CodedOrder): Promise<void> {
+export async function releaseCode(tx: Database, order: CodedOrder): Promise<void> {
   if (order.discountCode === '') return;
-  await lockCodesOf(tx, undefined, [order.id]);
+  await lockOrderCodes(tx, undefined, [order.id]);
   await deleteUse(tx, order.id);
 }
 
@@ -129,7 +129,7 @@ export async function giveCodeBack(tx: Database, order: CodedOrder): Promise<voi
  * the code has been used up meanwhile. Locks the code: before any product.
  * @returns false where the code counts one use more than it should
  */
-export async function takeCodeAgain(tx: Database, order: CodedOrder): Promise<boolean> {
+export async function redeemCodeAgain(tx: Database, order: CodedOrder): Promise<boolean> {
   const { id: orderId, userId, emailKey, discountCode, discountCodeId } = order;
   if (discountCode === '' || (await selectUse(tx, orderId))) return true;
   const which = discountCodeId === null ? { key: foldCode(discountCode) } : { id: discountCodeId };
@@ -140,6 +140,6 @@ export async function takeCodeAgain(tx: Database, order: CodedOrder): Promise<bo
 }
 
 /** Takes the person out of what is kept of used codes. */
-export async function forgetCodeUsers(tx: Database, orderIds: readonly string[]): Promise<void> {
-  await forgetEmails(tx, orderIds);
+export async function eraseCodeUsers(tx: Database, orderIds: readonly string[]): Promise<void> {
+  await eraseEmails(tx, orderIds);
 }

@@ -5,16 +5,16 @@ import { isListed, isOfListed, isToSend } from '../database/order-tasks.ts';
 import { orderFeedback, orderHistory, orderLines, orders } from '../database/schema/schema.ts';
 
 /** How many orders were placed after a moment. */
-export async function countPlacedAfter(db: Database, moment: Date): Promise<number> {
+export async function countPlacedAfter(db: Database, after: Date): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(orders)
-    .where(and(isListed, gt(orders.createdAt, moment)));
+    .where(and(isListed, gt(orders.createdAt, after)));
   return row?.n ?? 0;
 }
 
 /** The newest of the orders placed after a moment. */
-export async function selectPlacedAfter(db: Database, moment: Date, limit: number) {
+export async function selectPlacedAfter(db: Database, after: Date, limit: number) {
   return db
     .select({
       id: orders.id,
@@ -25,18 +25,18 @@ export async function selectPlacedAfter(db: Database, moment: Date, limit: numbe
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .where(and(isListed, gt(orders.createdAt, moment)))
+    .where(and(isListed, gt(orders.createdAt, after)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
 }
 
-export async function countWaiting(db: Database, before: Date): Promise<number> {
+export async function countOverdue(db: Database, before: Date): Promise<number> {
   const [row] = await db.select({ n: count() }).from(orders).where(isToSend(before));
   return row?.n ?? 0;
 }
 
 /** Orders to be packed, the longest paid first. */
-export async function selectWaiting(db: Database, before: Date, limit: number) {
+export async function selectOverdue(db: Database, before: Date, limit: number) {
   return db
     .select({
       id: orders.id,
@@ -54,7 +54,7 @@ export async function selectWaiting(db: Database, before: Date, limit: number) {
 }
 
 /** The lines of these orders, by piece: name, size, colour. */
-export async function selectLinesOf(db: Database, orderIds: readonly string[]) {
+export async function selectPackingLines(db: Database, orderIds: readonly string[]) {
   return db
     .select()
     .from(orderLines)
@@ -63,7 +63,7 @@ export async function selectLinesOf(db: Database, orderIds: readonly string[]) {
 }
 
 /** What admins noted on these orders, the oldest first. */
-export async function selectNotesOf(db: Database, orderIds: readonly string[]) {
+export async function selectOrderNotes(db: Database, orderIds: readonly string[]) {
   return db
     .select({ orderId: orderHistory.orderId, note: orderHistory.note })
     .from(orderHistory)
@@ -77,11 +77,14 @@ export async function selectNotesOf(db: Database, orderIds: readonly string[]) {
     .orderBy(asc(orderHistory.id));
 }
 
-const isRated = (most: number | undefined) =>
-  and(isOfListed(orderFeedback.orderId), most === undefined ? undefined : lte(orderFeedback.rating, most));
+const isRated = (maxRating: number | undefined) =>
+  and(
+    isOfListed(orderFeedback.orderId),
+    maxRating === undefined ? undefined : lte(orderFeedback.rating, maxRating),
+  );
 
-export async function countRatings(db: Database, most: number | undefined): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(orderFeedback).where(isRated(most));
+export async function countRatings(db: Database, maxRating: number | undefined): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(orderFeedback).where(isRated(maxRating));
   return row?.n ?? 0;
 }
 

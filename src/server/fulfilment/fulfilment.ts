@@ -7,16 +7,16 @@ import { getOrder } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { countPlacedAfter, countRatings, selectPlacedAfter, selectRatings } from './fulfilment.sql.ts';
 
-const announcedAtOnce = 3;
+const maxAnnounced = 3;
 
 /** How many orders came after a moment (ISO; none without one), the newest of them, and what time it is. */
-export async function listArrivals(shop: Shop, after: string | undefined) {
+export async function listNewOrders(shop: Shop, after: string | undefined) {
   const now = shop.clock.now();
   const since = after ? new Date(after) : now;
-  const rows = await selectPlacedAfter(shop.db, since, announcedAtOnce);
+  const rows = await selectPlacedAfter(shop.db, since, maxAnnounced);
   return {
     now: now.toISOString(),
-    count: rows.length < announcedAtOnce ? rows.length : await countPlacedAfter(shop.db, since),
+    count: rows.length < maxAnnounced ? rows.length : await countPlacedAfter(shop.db, since),
     newest: rows.map(({ id, reference, address, amountMinor, currency, createdAt }) => ({
       _id: id,
       reference,

@@ -2,10 +2,10 @@ import type { PickingList } from '../../contract/api/orders/fulfilment.ts';
 import { addDays, dayInLagos, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { pickingLimit } from '../../contract/rules/limits.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
-import { leftOf } from '../orders/parcels/parcel-lines.rules.ts';
+import { getUnpackedUnits } from '../orders/parcels/parcel-lines.rules.ts';
 import { selectLineUnits } from '../orders/parcels/parcels.sql.ts';
 import type { Shop } from '../shop.ts';
-import { countWaiting, selectLinesOf, selectNotesOf, selectWaiting } from './fulfilment.sql.ts';
+import { countOverdue, selectOrderNotes, selectOverdue, selectPackingLines } from './fulfilment.sql.ts';
 
 type Parcel = PickingList['parcels'][number];
 
@@ -13,15 +13,18 @@ type Parcel = PickingList['parcels'][number];
  * What to take from the shelf for orders paid up to the end of a day in Lagos of which pieces are still in the
  * workroom, and where each goes: what is not sent yet. The longest waiting ones, when there are more than fit one list.
  */
-export async function makePickingList(shop: Shop, day = dayInLagos(shop.clock.now())): Promise<PickingList> {
+export async function buildPickingList(shop: Shop, day = dayInLagos(shop.clock.now())): Promise<PickingList> {
   const before = startOfDayInLagos(addDays(day, 1));
-  const waiting = await selectWaiting(shop.db, before, pickingLimit);
+  const waiting = await selectOverdue(shop.db, before, pickingLimit);
   const references = new Map(waiting.map(({ id, reference }) => [id, reference]));
   const ids = [...references.keys()];
-  const left = await unitsLeft(shop, ids);
+  const left = await countUnitsToPack(shop, ids);
   const picks = new Map<string, PickingList['picks'][number]>();
   const inside = new Map<string, Parcel['lines']>();
-  for (const { id, productId, name, imageKey, size, color, orderId } of await selectLinesOf(shop.db, ids)) {
+  for (const { id, productId, name, imageKey, size, color, orderId } of await selectPackingLines(
+    shop.db,
+    ids,
+  )) {
     const { index, quantity } = left.get(id) ?? { index: 0, quantity: 0 };
     if (quantity === 0) continue;
     const key = JSON.stringify([productId, name, size, color]);
@@ -32,7 +35,7 @@ export async function makePickingList(shop: Shop, day = dayInLagos(shop.clock.no
     picks.set(key, pick);
     inside.set(orderId, [...(inside.get(orderId) ?? []), { index, name, size, color, quantity }]);
   }
-  const notes = await selectNotesOf(shop.db, ids);
+  const notes = await selectOrderNotes(shop.db, ids);
   const parcels = waiting.map(
     ({ id, reference, address, paidAt, simulated, status, deliveryName }): Parcel => {
       const lines = (inside.get(id) ?? []).sort((one, other) => one.index - other.index);
@@ -52,7 +55,7 @@ export async function makePickingList(shop: Shop, day = dayInLagos(shop.clock.no
   );
   return {
     day,
-    total: waiting.length < pickingLimit ? waiting.length : await countWaiting(shop.db, before),
+    total: waiting.length < pickingLimit ? waiting.length : await countOverdue(shop.db, before),
     picks: [...picks.values()],
     // an order whose last pieces were paid back has nothing more to be packed
     parcels: parcels.filter(({ pieces }) => pieces > 0),
@@ -60,14 +63,14 @@ export async function makePickingList(shop: Shop, day = dayInLagos(shop.clock.no
 }
 
 /** By line: its place in the order, and how many of its pieces wait to be sent. */
-async function unitsLeft(shop: Shop, orderIds: readonly string[]) {
+async function countUnitsToPack(shop: Shop, orderIds: readonly string[]) {
   const left = new Map<string, { index: number; quantity: number }>();
   let order = '';
   let index = 0;
   for (const unit of await selectLineUnits(shop.db, orderIds)) {
     index = unit.orderId === order ? index + 1 : 0;
     order = unit.orderId;
-    left.set(unit.lineId, { index, quantity: leftOf(unit) });
+    left.set(unit.lineId, { index, quantity: getUnpackedUnits(unit) });
   }
   return left;
 }

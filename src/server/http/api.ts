@@ -4,11 +4,11 @@ import type { AnyRouter } from '@orpc/server';
 import { type Context, Hono } from 'hono';
 import type { RouteMeta, UploadRule } from '../../contract/api/base.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
-import { tooManyPictures } from '../../contract/rules/shop/picture-sentences.ts';
+import { tooManyPicturesMessage } from '../../contract/rules/shop/picture-sentences.ts';
 import { formProblems } from '../catalog/editing/form-problems.ts';
-import { catalogIsKnown } from '../catalog/finding/finding.ts';
-import { checkPhotoWanted } from '../orders/returns/return-photos.ts';
-import { checkProofWanted } from '../payments/proofs/proofs.ts';
+import { isCatalogLoaded } from '../catalog/finding/finding.ts';
+import { checkPhotoAllowed } from '../orders/returns/return-photos.ts';
+import { checkProofAllowed } from '../payments/proofs/proofs.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { consumeLimit } from '../rate-limits/rate-limits.ts';
 import { readProductRules } from '../settings/settings.ts';
@@ -39,9 +39,9 @@ const admissions: Record<
   (context: CallContext, fields: Record<string, unknown>) => Promise<unknown>
 > = {
   'proofs.send': async ({ shop, viewer }, { orderId }) =>
-    viewer && typeof orderId === 'string' && checkProofWanted(shop, viewer, orderId),
+    viewer && typeof orderId === 'string' && checkProofAllowed(shop, viewer, orderId),
   'returns.sendPhoto': async ({ shop, viewer }, { orderId }) =>
-    viewer && typeof orderId === 'string' && checkPhotoWanted(shop, viewer, orderId),
+    viewer && typeof orderId === 'string' && checkPhotoAllowed(shop, viewer, orderId),
 };
 
 /**
@@ -64,7 +64,7 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
       // `/order/payment_options` is no order: its own guard answers for it
       if (path.includes('{') && literal.has(`${c.req.method} ${c.req.path}`)) return next();
       const { headers } = c.req.raw;
-      const asks = meta.access !== 'all' || meta.tellsAdmins || meta.knowsCustomers;
+      const asks = meta.access !== 'all' || meta.includesAdminFields || meta.optionalAuth;
       const viewer = asks ? await whoAsks(shop, headers) : undefined;
       checkAccess(viewer, meta);
       const address = clientIp(c, shop.config.trustProxyHops);
@@ -79,7 +79,7 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
       });
       if (!meta.multipart || !isMultipart(c)) checkContentType(c);
       await next();
-      if (viewer?.role === 'admin' && method !== 'GET') await catalogIsKnown(shop);
+      if (viewer?.role === 'admin' && method !== 'GET') await isCatalogLoaded(shop);
       // tokens, tracked orders, what somebody wrote: only what everybody may GET may be kept
       if (meta.access !== 'all' || meta.personal || viewer || method !== 'GET')
         c.res.headers.set('cache-control', 'no-store');
@@ -141,13 +141,13 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
 /** The rule for a product's pictures, with as many as the owner allows. */
 async function ownersRule(shop: Shop, rule: UploadRule): Promise<UploadRule> {
   const { picturesPerProduct: files } = await readProductRules(shop);
-  return { ...rule, files, tooMany: { ...rule.tooMany, sentence: tooManyPictures(files) } };
+  return { ...rule, files, tooMany: { ...rule.tooMany, message: tooManyPicturesMessage(files) } };
 }
 
 /** Refuses before anything else is looked at. 401 for guests, 403 for a wrong role or an admin with another duty. */
 function checkAccess(
   viewer: Viewer | undefined,
-  { access, adminRefusal, right, asksAgain }: RouteMeta,
+  { access, adminRefusal, right, requiresReauth }: RouteMeta,
 ): void {
   if (access === 'all') return;
   if (viewer === undefined) throw new ShopError('NOT_SIGNED_IN');
@@ -155,7 +155,7 @@ function checkAccess(
   if (access === 'admin' && role !== 'admin') throw new ShopError('WRONG_ROLE');
   if (access === 'customer' && role === 'admin') throw new ShopError(adminRefusal ?? 'WRONG_ROLE');
   if (right && role === 'admin') requireRight(viewer, right);
-  if (asksAgain) requireConfirmed(viewer);
+  if (requiresReauth) requireConfirmed(viewer);
 }
 
 /** JSON only: a form of a foreign page can never reach a call. An empty body needs no type. */

@@ -4,12 +4,12 @@ import { listInput } from '../../contract/api/catalog/catalog.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { sharePath } from '../../contract/rules/orders/shared-chat.ts';
 import { listAllProducts } from '../catalog/catalog.ts';
-import { databaseAnswers } from '../database/connection/ping.ts';
-import { simulationApp, simulationPaths } from '../integrations/payments/providers.ts';
+import { pingDatabase } from '../database/connection/ping.ts';
+import { createSimulatorApp, getSimulatorPaths } from '../integrations/payments/providers.ts';
 import { nameRoute } from '../observability/request-context.ts';
 import type { Shop } from '../shop.ts';
 import { apiApp } from './api.ts';
-import { jsonAnswer } from './cache/json-answer.ts';
+import { jsonResponse } from './cache/json-answer.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { holdUntil } from './cache/tags.ts';
 import { compress } from './compress.ts';
@@ -18,7 +18,7 @@ import { isPlainForm } from './files/forms.ts';
 import { serveImage } from './files/images.ts';
 import { openApiRoutes } from './openapi/document.ts';
 import { takeContactForm } from './pages/contact-form.ts';
-import { answerPageForm } from './pages/page-forms.ts';
+import { handlePageForm } from './pages/page-forms.ts';
 import { takeRestockForm } from './pages/restock-form.ts';
 import { takeSharedChat } from './pages/shared-chat.ts';
 import { barePolicy, commonHeaders, transportHeaders } from './security.ts';
@@ -40,7 +40,7 @@ export function shopApp(shop: Shop): Hono {
   app.notFound(() => failureResponse(new ShopError('NOT_FOUND')));
   app.get('/healthz', (c) => c.json({ success: true }));
   app.get('/readyz', async (c) =>
-    (await databaseAnswers(shop.db)) ? c.json({ success: true }) : c.json({ success: false }, 503),
+    (await pingDatabase(shop.db)) ? c.json({ success: true }) : c.json({ success: false }, 503),
   );
   app.get('/images/:key/:file', (c) => serveImage(c, shop));
   openApiRoutes(app, shop.config.publicUrl);
@@ -50,8 +50,8 @@ export function shopApp(shop: Shop): Hono {
   app.post(sharePath, takeSharedChat);
   app.route('/api', webhookApp(shop));
   app.route('/api', apiApp(shop));
-  for (const path of simulationPaths(shop.config)) app.route(path, simulationApp(shop, path));
-  app.post('*', answerPageForm);
+  for (const path of getSimulatorPaths(shop.config)) app.route(path, createSimulatorApp(shop, path));
+  app.post('*', handlePageForm);
   return app;
 }
 
@@ -78,6 +78,6 @@ export function cachedProductList(shop: Shop, cache: ResponseCache) {
     tags.add('exact');
     const { data, until } = await listAllProducts(shop);
     if (Number.isFinite(until)) holdUntil(tags, new Date(until));
-    return jsonAnswer(shop, { data }, { route: productListAddress });
+    return jsonResponse(shop, { data }, { route: productListAddress });
   });
 }

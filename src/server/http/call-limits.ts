@@ -1,14 +1,14 @@
-import { turns } from '../concurrency/concurrency-limit.ts';
+import { concurrencyLimit } from '../concurrency/concurrency-limit.ts';
 
 /**
  * Calls worked off at once: of one customer, and of all guests together. Reading is free for guests: it is how the shop
  * is looked at. How many may wait is bounded by the connections that the server takes.
  */
-const atOnce = { customer: 2, guests: 3 };
+const maxConcurrent = { customer: 2, guests: 3 };
 
 type Call = { role: 'user' | 'admin' | undefined; id: string | undefined; reading: boolean };
 
-type Line = { inTurn: ReturnType<typeof turns>; present: number };
+type Line = { inTurn: ReturnType<typeof concurrencyLimit>; present: number };
 
 /**
  * Lets calls take turns, so that who floods the shop waits for themselves and not everybody for them. Admins never wait.
@@ -19,7 +19,10 @@ export function callLimits() {
   return async function inTurn<Result>(call: Call, work: () => Promise<Result>): Promise<Result> {
     if (call.role === 'admin' || (!call.role && call.reading)) return work();
     const key = call.id ?? '';
-    const line = lines.get(key) ?? { inTurn: turns(call.id ? atOnce.customer : atOnce.guests), present: 0 };
+    const line = lines.get(key) ?? {
+      inTurn: concurrencyLimit(call.id ? maxConcurrent.customer : maxConcurrent.guests),
+      present: 0,
+    };
     lines.set(key, line);
     line.present += 1;
     try {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpClient } from '../../../tests/support/http.ts';
 import { makeCustomer, makeStaff } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { duties, mayDo } from '../../contract/rules/people/duties.ts';
+import { roleHasRight, staffRoles } from '../../contract/rules/people/duties.ts';
 import { listContractRoutes } from './contract-routes.ts';
 
 let shop: TestShop;
@@ -11,7 +11,7 @@ const tokens: Record<string, string> = {};
 beforeAll(async () => {
   shop = await openTestShop();
   call = httpClient(shop);
-  for (const duty of duties) tokens[duty] = (await makeStaff(shop, duty)).token;
+  for (const duty of staffRoles) tokens[duty] = (await makeStaff(shop, duty)).token;
   tokens.customer = (await makeCustomer(shop)).token;
 });
 afterAll(() => shop.close());
@@ -179,11 +179,11 @@ describe('of every call with a right', () => {
     // no JSON: nothing happens where the guard lets somebody in
     const body = method === 'GET' ? undefined : '{not json';
     const expected = whoMay[meta.right ?? '']?.split(' ') ?? [];
-    for (const duty of duties) {
+    for (const duty of staffRoles) {
       const answer = await call(method, address, { token: tokens[duty], body });
       const refused = answer.status === 403 && answer.body.code === 'WRONG_DUTY';
       expect([duty, !refused]).toEqual([duty, expected.includes(duty)]);
-      expect([duty, mayDo(duty, meta.right ?? 'own')]).toEqual([duty, expected.includes(duty)]);
+      expect([duty, roleHasRight(duty, meta.right ?? 'own')]).toEqual([duty, expected.includes(duty)]);
     }
     const guest = await call(method, address, { body });
     expect(guest.status).toBe(meta.access === 'all' ? guest.status : 401);

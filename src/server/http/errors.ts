@@ -7,12 +7,12 @@ import { log } from '../log.ts';
 import { currentRequest } from '../observability/request-context.ts';
 
 /** When to try again after the database was away. */
-export const awaySeconds = 5;
+export const unavailableRetrySeconds = 5;
 /** When to try again after the database was too busy. */
-const busySeconds = 1;
+const busyRetrySeconds = 1;
 
 /** When to try again after the disk was full. */
-const noRoomSeconds = 60;
+const diskFullRetrySeconds = 60;
 
 type Issue = { message: string; path?: readonly unknown[]; code?: string };
 
@@ -45,15 +45,15 @@ export function toShopError(error: unknown, address: string): ShopError {
   const route = request?.route ?? address;
   if (isConnectionError(error)) {
     log.warn('The database could not be reached', { route });
-    return new ShopError('BUSY', {}, { retryAfterSeconds: awaySeconds });
+    return new ShopError('BUSY', {}, { retryAfterSeconds: unavailableRetrySeconds });
   }
   if (isDatabaseBusy(error)) {
     log.warn('The database was too busy for a request', { route });
-    return new ShopError('BUSY', {}, { retryAfterSeconds: busySeconds });
+    return new ShopError('BUSY', {}, { retryAfterSeconds: busyRetrySeconds });
   }
   if (isDiskFull(error)) {
     log.error('There is no room left on the disk', error, { route });
-    return noRoom();
+    return diskFullError();
   }
   const requestId = request?.id ?? randomUUID();
   log.error('A request failed unexpectedly', error, { requestId, route });
@@ -71,8 +71,8 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** The refusal of what there is no room for. */
-export function noRoom(): ShopError {
-  return new ShopError('NO_ROOM', {}, { retryAfterSeconds: noRoomSeconds });
+export function diskFullError(): ShopError {
+  return new ShopError('NO_ROOM', {}, { retryAfterSeconds: diskFullRetrySeconds });
 }
 
 /** A body that is no object at all: no field could be named. */

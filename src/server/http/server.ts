@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ShopError } from '../../contract/errors.ts';
-import { followCatalog } from '../catalog/finding/finding.ts';
-import { forgetNextMoment } from '../catalog/moments.ts';
+import { watchCatalog } from '../catalog/finding/finding.ts';
+import { clearNextChange } from '../catalog/moments.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { simulationPaths } from '../integrations/payments/providers.ts';
+import { getSimulatorPaths } from '../integrations/payments/providers.ts';
 import { inRequest, nameRoute } from '../observability/request-context.ts';
 import { beginRequest, keptAnswersAreNoted, noteKept } from '../observability/requests.ts';
 import type { Shop } from '../shop.ts';
 import { cachedProductList, isWholeList, shopApp } from './app.ts';
 import { loadAssets } from './cache/assets.ts';
-import { type CachedAnswer, sendCached } from './cache/cached-answer.ts';
-import { KeptLists } from './cache/kept-lists.ts';
+import { type CachedResponse, sendCached } from './cache/cached-answer.ts';
+import { ListCache } from './cache/kept-lists.ts';
 import { ResponseCache } from './cache/response-cache.ts';
 import { sharedAsset } from './cache/shared-assets.ts';
 import { type Change, catalogChange, readNotice } from './cache/tags.ts';
@@ -56,25 +56,25 @@ export async function startServer(
 ): Promise<ShopServer> {
   const { trustProxyHops } = shop.config;
   const cache = new ResponseCache(cacheBytes, shop.clock);
-  const lists = new KeptLists(shop);
+  const lists = new ListCache(shop);
   const drop = (change: Change) => {
     cache.drop(change);
     lists.drop(change);
   };
-  const noteChange = followCatalog(shop.db, () => drop(['counts']));
+  const noteChange = watchCatalog(shop.db, () => drop(['counts']));
   await opened.listen('catalog', (notice) => {
     const change = readNotice(notice);
     noteChange(catalogChange(change));
     drop(change);
-    if (change === 'everything' || change.includes('edits')) forgetNextMoment(shop);
+    if (change === 'everything' || change.includes('edits')) clearNextChange(shop);
   });
   const assets = loadAssets(path.join(buildFolder, 'client'));
   const page = await makePages(shop, buildFolder, cache);
   const listener = getRequestListener(shopApp(shop).fetch, { overrideGlobalObjects: false });
 
-  const prefixes = [...appPrefixes, ...simulationPaths(shop.config).map((path) => `${path}/`)];
+  const prefixes = [...appPrefixes, ...getSimulatorPaths(shop.config).map((path) => `${path}/`)];
 
-  async function makeAnswer(request: IncomingMessage, url: string): Promise<CachedAnswer | undefined> {
+  async function makeAnswer(request: IncomingMessage, url: string): Promise<CachedResponse | undefined> {
     if (isWholeList(url)) return named(await cachedProductList(shop, cache));
     const list = lists.make(request);
     if (list) return named(await list);
@@ -85,7 +85,7 @@ export async function startServer(
   }
 
   /** Kept under one address, asked for by another. */
-  function named(answer: CachedAnswer): CachedAnswer {
+  function named(answer: CachedResponse): CachedResponse {
     nameRoute(answer.route);
     return answer;
   }
@@ -96,7 +96,7 @@ export async function startServer(
     const url = request.url ?? '/';
     if (leaving) response.shouldKeepAlive = false;
     if ((held || leaving) && url === '/readyz') {
-      sayNotReady(response);
+      sendNotReady(response);
       return;
     }
     const reading = request.method === 'GET' || request.method === 'HEAD';
@@ -149,7 +149,7 @@ export async function startServer(
   };
 }
 
-function sayNotReady(response: ServerResponse): void {
+function sendNotReady(response: ServerResponse): void {
   response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify({ success: false }));
 }

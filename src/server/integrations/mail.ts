@@ -19,45 +19,45 @@ export type OutgoingMail = {
 export type Mailer = { send(mail: OutgoingMail): Promise<void> };
 
 /** The server says that there is no such address: to send again is of no use. */
-export class NoSuchRecipient extends Error {}
+export class UnknownRecipient extends Error {}
 
 /** The longest a mail may be on its way to the server; then it counts as not taken, whatever the server does. */
-export const sendingMs = 100_000;
+export const sendTimeoutMs = 100_000;
 
 /**
  * How long a server may say nothing before it greets, and later on. Some look through a mail before they answer for it;
  * who leaves too early sends it twice.
  */
-type Patience = { greetingMs: number; silentMs: number; wholeMs: number };
-const usualPatience: Patience = { greetingMs: 20_000, silentMs: 60_000, wholeMs: sendingMs };
+type MailTimeouts = { greetingMs: number; idleMs: number; totalMs: number };
+const defaultTimeouts: MailTimeouts = { greetingMs: 20_000, idleMs: 60_000, totalMs: sendTimeoutMs };
 
 /** SMTP when SMTP_URL is set; else each mail becomes a file `DATA_DIR/mail/<time>_<key>.eml`. */
-export function openMailer(config: Config, patience: Patience = usualPatience): Mailer {
-  return config.mail.smtpUrl ? smtpMailer(config, config.mail.smtpUrl, patience) : fileMailer(config);
+export function openMailer(config: Config, timeouts: MailTimeouts = defaultTimeouts): Mailer {
+  return config.mail.smtpUrl ? smtpMailer(config, config.mail.smtpUrl, timeouts) : fileMailer(config);
 }
 
-function smtpMailer(config: Config, url: string, { greetingMs, silentMs, wholeMs }: Patience): Mailer {
+function smtpMailer(config: Config, url: string, { greetingMs, idleMs, totalMs }: MailTimeouts): Mailer {
   const settings = {
     url,
-    requireTLS: tellsPasswordAbroad(new URL(url)),
+    requireTLS: exposesPassword(new URL(url)),
     connectionTimeout: greetingMs,
     greetingTimeout: greetingMs,
-    socketTimeout: silentMs,
+    socketTimeout: idleMs,
   };
-  const transport = withFirstMail((create) => create(settings));
+  const transport = openOnFirstUse((create) => create(settings));
   return {
     send: async (mail) => {
       const opened = await transport();
-      const message = { ...messageOf(config, mail), signal: AbortSignal.timeout(wholeMs) };
+      const message = { ...toMessage(config, mail), signal: AbortSignal.timeout(totalMs) };
       await opened.sendMail(message).catch((error: unknown) => {
-        throw isNoSuchRecipient(error) ? new NoSuchRecipient(error.message) : error;
+        throw isUnknownRecipient(error) ? new UnknownRecipient(error.message) : error;
       });
     },
   };
 }
 
 /** One transport for all mails, made with the first: the library takes 20 MB of an empty process. */
-function withFirstMail<Opened>(make: (create: typeof createTransport) => Opened): () => Promise<Opened> {
+function openOnFirstUse<Opened>(make: (create: typeof createTransport) => Opened): () => Promise<Opened> {
   let opened: Promise<Opened> | undefined;
   return () => {
     opened ??= import('nodemailer').then((library) => make(library.createTransport));
@@ -66,12 +66,12 @@ function withFirstMail<Opened>(make: (create: typeof createTransport) => Opened)
 }
 
 /** A password leaves this machine: not in the clear then, unless `?requireTLS=false` in the address allows it. */
-function tellsPasswordAbroad({ password, hostname }: URL): boolean {
+function exposesPassword({ password, hostname }: URL): boolean {
   return password !== '' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 /** Told by the enhanced status codes 5.1.x of RFC 3463; other refusals of a recipient may be of the shop's making. */
-function isNoSuchRecipient(error: unknown): error is Error {
+function isUnknownRecipient(error: unknown): error is Error {
   if (!(error instanceof Error) || !('response' in error) || !('command' in error)) return false;
   return error.command === 'RCPT TO' && /^5\d\d[ -]5\.1\.\d/.test(String(error.response));
 }
@@ -79,13 +79,13 @@ function isNoSuchRecipient(error: unknown): error is Error {
 /** The file's name is stable, so a mail written twice is one file. */
 function fileMailer(config: Config): Mailer {
   const folder = path.join(config.dataDir, 'mail');
-  const transport = withFirstMail((create) =>
+  const transport = openOnFirstUse((create) =>
     create({ streamTransport: true, buffer: true, newline: 'unix' }),
   );
   return {
     send: async (mail) => {
-      const { message } = await (await transport()).sendMail(messageOf(config, mail));
-      const name = `${mail.createdAt.toISOString().replace(/[:.]/g, '-')}_${fileSafe(mail.key)}.eml`;
+      const { message } = await (await transport()).sendMail(toMessage(config, mail));
+      const name = `${mail.createdAt.toISOString().replace(/[:.]/g, '-')}_${toFileName(mail.key)}.eml`;
       const target = path.join(folder, name);
       const write = () => writeFile(`${target}.part`, message, { mode: 0o600 });
       await write().catch(async (error: NodeJS.ErrnoException) => {
@@ -98,7 +98,7 @@ function fileMailer(config: Config): Mailer {
   };
 }
 
-function messageOf(config: Config, mail: OutgoingMail) {
+function toMessage(config: Config, mail: OutgoingMail) {
   return {
     from: config.mail.from,
     to: mail.to,
@@ -107,15 +107,15 @@ function messageOf(config: Config, mail: OutgoingMail) {
     text: mail.text,
     html: mail.html,
     date: mail.createdAt,
-    messageId: `<${fileSafe(mail.key)}@${domainOf(config.mail.from)}>`,
+    messageId: `<${toFileName(mail.key)}@${getDomain(config.mail.from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
-function domainOf(from: string): string {
+function getDomain(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 }
 
-function fileSafe(key: string): string {
+function toFileName(key: string): string {
   return key.replace(/[^\w.-]+/g, '-').slice(0, 150);
 }

@@ -7,19 +7,19 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Config } from '../start/config.ts';
-import { type FileStorage, isOriginal, type StoredName } from './storage.ts';
+import { type FileStorage, isOriginal, type StoredFile } from './storage.ts';
 
 /** How long a service may say nothing, and take for one whole request but the reading of its answer. */
-type Patience = { silentMs: number; wholeMs: number };
-const usualPatience: Patience = { silentMs: 10_000, wholeMs: 60_000 };
+type StorageTimeouts = { idleMs: number; totalMs: number };
+const defaultTimeouts: StorageTimeouts = { idleMs: 10_000, totalMs: 60_000 };
 
 /** An answer that broke off is asked for so often in all. */
-const readings = 3;
+const maxReadAttempts = 3;
 
 /** Pictures in a bucket of any S3 service, addressed by path (`endpoint/bucket/name`). */
-export function s3Storage(
+export function openS3Storage(
   config: NonNullable<Config['s3']>,
-  { silentMs, wholeMs }: Patience = usualPatience,
+  { idleMs, totalMs }: StorageTimeouts = defaultTimeouts,
 ): FileStorage {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = config;
   const client = new S3Client({
@@ -32,9 +32,9 @@ export function s3Storage(
     responseChecksumValidation: 'WHEN_REQUIRED',
     // without these a service that falls silent holds whoever asks for ever
     requestHandler: {
-      connectionTimeout: silentMs,
-      socketTimeout: silentMs,
-      requestTimeout: wholeMs,
+      connectionTimeout: idleMs,
+      socketTimeout: idleMs,
+      requestTimeout: totalMs,
       throwOnRequestTimeout: true,
     },
   });
@@ -46,7 +46,7 @@ export function s3Storage(
     } catch (error) {
       if (error instanceof NoSuchKey) return undefined;
       const brokeOff = error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
-      if (brokeOff && reading < readings) return read(name, reading + 1);
+      if (brokeOff && reading < maxReadAttempts) return read(name, reading + 1);
       throw error;
     }
   }
@@ -59,7 +59,7 @@ export function s3Storage(
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }));
     },
     list: async (folder) => {
-      const found: StoredName[] = [];
+      const found: StoredFile[] = [];
       for await (const page of paginateListObjectsV2(
         { client },
         { Bucket: bucket, Prefix: `${folder}/`, Delimiter: '/' },

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startS3 } from '../../../tests/support/counterparts/s3-server.ts';
-import { s3Storage } from './s3-storage.ts';
-import { digestOf, type FileStorage, fileStorage } from './storage.ts';
+import { openS3Storage } from './s3-storage.ts';
+import { type FileStorage, hashBytes, openFileStorage } from './storage.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-storage-'));
 let s3: Awaited<ReturnType<typeof startS3>>;
 const storages: Record<string, FileStorage> = {};
 beforeAll(async () => {
   s3 = await startS3();
-  storages.files = fileStorage(folder);
-  storages.bucket = s3Storage(s3.config);
+  storages.files = openFileStorage(folder);
+  storages.bucket = openS3Storage(s3.config);
 });
 afterEach(() => s3.calm());
 afterAll(async () => {
@@ -36,7 +36,7 @@ describe.each(['files', 'bucket'])('picture storage in %s', (kind) => {
   it('gives back what was put, nothing for unknown names, and forgets what is removed', async () => {
     const storage = storageIn(kind);
     const bytes = Buffer.from('not really a picture');
-    const name = `ab/${digestOf(bytes)}.webp`;
+    const name = `ab/${hashBytes(bytes)}.webp`;
     expect(await storage.get(name)).toBeUndefined();
     await storage.put(name, bytes);
     await storage.put(name, bytes);
@@ -50,7 +50,7 @@ describe.each(['files', 'bucket'])('picture storage in %s', (kind) => {
     const storage = storageIn(kind);
     const large = Buffer.alloc(6_000_000, 'a picture of some size');
     await storage.put('big/large.webp', large);
-    expect(digestOf((await storage.get('big/large.webp')) ?? Buffer.alloc(0))).toBe(digestOf(large));
+    expect(hashBytes((await storage.get('big/large.webp')) ?? Buffer.alloc(0))).toBe(hashBytes(large));
     await storage.put('big/large.webp', Buffer.alloc(0));
     expect(await storage.get('big/large.webp')).toHaveLength(0);
     await storage.remove('big/large.webp');
@@ -80,7 +80,7 @@ describe.each(['files', 'bucket'])('picture storage in %s', (kind) => {
 describe('a bucket whose server', () => {
   const picture = Buffer.alloc(200_000, 'picture');
   const isRead = (method = '') => method === 'GET';
-  const patience = { silentMs: 100, wholeMs: 400 };
+  const timeouts = { idleMs: 100, totalMs: 400 };
 
   it('breaks off within a picture is asked again; half a picture is never handed out', async () => {
     const storage = storageIn('bucket');
@@ -102,7 +102,7 @@ describe('a bucket whose server', () => {
 
   it('stops within a picture, or says nothing, keeps nobody waiting for ever', async () => {
     await storageIn('bucket').put('cut/two.webp', picture);
-    const hurried = s3Storage(s3.config, patience);
+    const hurried = openS3Storage(s3.config, timeouts);
     s3.meet((asked, response, passOn) => {
       if (!isRead(asked.method)) return false;
       passOn().then(({ status, headers, body }) => {
@@ -131,8 +131,8 @@ describe('a bucket whose server', () => {
   });
 
   it('refuses is no server without pictures', async () => {
-    const stranger = s3Storage({ ...s3.config, accessKeyId: 'somebody else' });
-    const elsewhere = s3Storage({ ...s3.config, bucket: 'no-such-bucket' });
+    const stranger = openS3Storage({ ...s3.config, accessKeyId: 'somebody else' });
+    const elsewhere = openS3Storage({ ...s3.config, bucket: 'no-such-bucket' });
     for (const storage of [stranger, elsewhere]) {
       await expect(storage.get('ab/x.webp')).rejects.toThrow();
       await expect(storage.put('ab/x.webp', picture)).rejects.toThrow();
@@ -156,14 +156,14 @@ describe('a bucket whose server', () => {
 
 describe('picture files', () => {
   it('never leave their folder', async () => {
-    const storage = fileStorage(folder);
+    const storage = openFileStorage(folder);
     await expect(storage.get('../secrets/jwt.txt')).rejects.toThrow(/Not a picture name/);
     await expect(storage.put('a/../../x.webp', Buffer.from('x'))).rejects.toThrow(/Not a picture name/);
   });
 
   it('leave no part behind when a write fails', async () => {
     mkdirSync(path.join(folder, 'cd/taken.webp'), { recursive: true });
-    await expect(fileStorage(folder).put('cd/taken.webp', Buffer.from('x'))).rejects.toThrow();
+    await expect(openFileStorage(folder).put('cd/taken.webp', Buffer.from('x'))).rejects.toThrow();
     expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual(
       [],
     );

@@ -10,30 +10,30 @@ export type FileStorage = {
   get(name: string): Promise<Buffer | undefined>;
   remove(name: string): Promise<void>;
   /** What lies in one folder, as names that {@link get} takes, with the moment it was stored. */
-  list(folder: string): Promise<StoredName[]>;
+  list(folder: string): Promise<StoredFile[]>;
   /** Every name but those below `sizes/` and `built/`, which are made again. */
   originals(): AsyncIterable<string>;
 };
 
 /** What is made of originals lies below the first, built files of the pages below the second. */
-const madeFolders = ['sizes/', 'built/'];
-const storedName = /^[\w/-]+\.\w+$/;
+const derivedFolders = ['sizes/', 'built/'];
+const storedNamePattern = /^[\w/-]+\.\w+$/;
 
 /** Whether a name is one the shop gives to what it was sent, not to what it made of it. */
 export const isOriginal = (name: string) =>
-  storedName.test(name) && !madeFolders.some((folder) => name.startsWith(folder));
+  storedNamePattern.test(name) && !derivedFolders.some((folder) => name.startsWith(folder));
 
-export type StoredName = { name: string; storedAt: Date };
+export type StoredFile = { name: string; storedAt: Date };
 
 /** The name a picture's bytes get: the first 32 hex digits of their SHA-256. */
-export function digestOf(bytes: Uint8Array): string {
+export function hashBytes(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
 /** Files below a folder. Writes go to a temporary name first, so that a broken write leaves nothing behind. */
-export function fileStorage(folder: string): FileStorage {
+export function openFileStorage(folder: string): FileStorage {
   const locate = (name: string) => {
-    if (!storedName.test(name)) throw new Error(`Not a picture name: ${name}`);
+    if (!storedNamePattern.test(name)) throw new Error(`Not a picture name: ${name}`);
     return path.join(folder, name);
   };
   return {

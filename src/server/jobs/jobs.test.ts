@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeOnPostgres } from '../../../tests/support/database-kind.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { wakeAfterCommit } from '../database/wake.ts';
+import { notifyJobAfterCommit } from '../database/wake.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 
 let shop: TestShop;
@@ -47,9 +47,9 @@ describe('a job', () => {
     const { seen, work } = counter();
     (await start()).repeat('count', hour, work);
     await vi.waitFor(() => expect(seen.runs).toBe(1), 5000);
-    await shop.db.transaction((tx) => wakeAfterCommit(tx, 'count'));
+    await shop.db.transaction((tx) => notifyJobAfterCommit(tx, 'count'));
     await vi.waitFor(() => expect(seen.runs).toBe(2), 5000);
-    await shop.db.transaction((tx) => wakeAfterCommit(tx, 'count', 200));
+    await shop.db.transaction((tx) => notifyJobAfterCommit(tx, 'count', 200));
     await vi.waitFor(() => expect(seen.runs).toBe(3), 5000);
   });
 
@@ -61,11 +61,11 @@ describe('a job', () => {
     jobs.repeat('other', hour, otherWork);
     await vi.waitFor(() => expect([seen.runs, other.runs]).toEqual([1, 1]), 5000);
     const undone = shop.db.transaction(async (tx) => {
-      await wakeAfterCommit(tx, 'count');
+      await notifyJobAfterCommit(tx, 'count');
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
-    for (let n = 0; n < 5; n += 1) await wakeAfterCommit(shop.db, 'other');
+    for (let n = 0; n < 5; n += 1) await notifyJobAfterCommit(shop.db, 'other');
     await vi.waitFor(() => expect(other.runs).toBeGreaterThan(1), 5000);
     expect(seen.runs).toBe(1);
     expect(other.runs).toBeLessThan(5);

@@ -1,6 +1,6 @@
 import { takeSessionLock } from '../database/connection/session-lock.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { wakeChannel } from '../database/wake.ts';
+import { jobChannel } from '../database/wake.ts';
 import { log } from '../log.ts';
 import { jobRuns } from '../observability/happenings.ts';
 import { outsideRequests } from '../observability/request-context.ts';
@@ -12,7 +12,7 @@ import { outsideRequests } from '../observability/request-context.ts';
 export type Jobs = {
   /**
    * Runs `work` in one process at a time, never twice at once: now, every so many seconds, and soon after a commit that
-   * woke it (see {@link wakeAfterCommit}).
+   * woke it (see {@link notifyJobAfterCommit}).
    */
   repeat(name: string, everySeconds: number, work: (run: JobRun) => Promise<void>): void;
   /** Lets the running work finish, and what it has left behind, for at most some seconds. */
@@ -31,7 +31,7 @@ export type JobRun = {
 export const noJobs: Jobs = { repeat: () => undefined, stop: async () => undefined };
 
 /** However many commits wake a job within this, it runs once. */
-const gatherMs = 100;
+const debounceMs = 100;
 const finishWithinMs = 5000;
 const lockNumber = 7242004;
 
@@ -82,7 +82,7 @@ export async function startJobs({ driver, listen }: OpenDatabase): Promise<Jobs>
       await job.work({ mayBegin, leave: (work) => keep(name, work) });
       succeeded = true;
     } catch (error) {
-      noteFailed(name, error);
+      logFailedJob(name, error);
     }
     jobRuns.tell({ job: name, succeeded, seconds: (performance.now() - begun) / 1000 });
     job.running = undefined;
@@ -91,7 +91,7 @@ export async function startJobs({ driver, listen }: OpenDatabase): Promise<Jobs>
 
   function keep(name: string, work: Promise<void>): void {
     const kept = work
-      .catch((error: unknown) => noteFailed(name, error))
+      .catch((error: unknown) => logFailedJob(name, error))
       .finally(() => leftBehind.delete(kept));
     leftBehind.add(kept);
   }
@@ -108,7 +108,7 @@ export async function startJobs({ driver, listen }: OpenDatabase): Promise<Jobs>
     // nothing is said after a lost connection: anything may have been missed
     if (notice === '') runAll();
     else if (job && afterMs !== '0') later(() => run(name), Number(afterMs));
-    else if (job) job.soon ??= later(() => runSoon(name, job), gatherMs);
+    else if (job) job.soon ??= later(() => runSoon(name, job), debounceMs);
   }
 
   function runSoon(name: string, job: Job): void {
@@ -125,7 +125,7 @@ export async function startJobs({ driver, listen }: OpenDatabase): Promise<Jobs>
     return timer;
   }
 
-  await listen(wakeChannel, wake);
+  await listen(jobChannel, wake);
   return {
     repeat: (name, everySeconds, work) => {
       jobs.set(name, { work, again: false });
@@ -144,6 +144,6 @@ export async function startJobs({ driver, listen }: OpenDatabase): Promise<Jobs>
   };
 }
 
-function noteFailed(name: string, error: unknown): void {
+function logFailedJob(name: string, error: unknown): void {
   log.error('A job failed; it runs again', error, { name });
 }

@@ -1,9 +1,9 @@
 import { shopConfig } from '../../../shop.config.ts';
 import { dayInLagos } from '../../contract/rules/delivery/calendar.ts';
-import { shorten } from '../../contract/rules/text/shorten.ts';
+import { truncate } from '../../contract/rules/text/shorten.ts';
 import type { Shop } from '../shop.ts';
 import { composeMail } from './layout.ts';
-import { gatheredKey, staffMailsAnHour } from './limits.rules.ts';
+import { digestKeyPrefix, maxStaffMailsPerHour } from './limits.rules.ts';
 import { type HeldMail, hasHeldMails, lockHeldMails, setMailStates } from './outbox.sql.ts';
 import { queueMail } from './outbox.ts';
 import { quietUntil } from './quiet-hours.rules.ts';
@@ -14,7 +14,7 @@ import { markOf } from './staff.ts';
  * Once the quiet hours, or an hour with too many mails, are over: of each address what was held becomes one mail, in one
  * transaction, so that a process that ends in between has gathered nothing. A single one leaves as it is.
  */
-export async function gatherHeldMails(shop: Shop): Promise<void> {
+export async function mergeHeldMails(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   // asked with every mail that leaves, and seldom yes: a transaction would be three statements
   if (!(await hasHeldMails(shop.db, now))) return;
@@ -31,7 +31,7 @@ export async function gatherHeldMails(shop: Shop): Promise<void> {
       await setMailStates(tx, ids, 'gathered');
       await queueMail(tx, {
         ...composeMail(summaryOf(mails, shop.config.publicUrl), mailSender(shop.config)),
-        key: `${gatheredKey}${dayInLagos(now)}_${markOf(first.to)}_${first.id}`,
+        key: `${digestKeyPrefix}${dayInLagos(now)}_${markOf(first.to)}_${first.id}`,
         to: first.to,
         now,
         purpose: 'staff',
@@ -55,13 +55,13 @@ function summaryOf(mails: readonly HeldMail[], publicUrl: string) {
     : {
         subject: `${count} in the last hour`,
         heading: 'More from the last hour',
-        text: `We sent you ${staffMailsAnHour} emails in one hour, so here is the rest of it together. Please look at each of them.`,
+        text: `We sent you ${maxStaffMailsPerHour} emails in one hour, so here is the rest of it together. Please look at each of them.`,
         title: 'In the last hour',
       };
   return {
     subject: told.subject,
     heading: told.heading,
-    preview: shorten(mails.map(({ subject }) => subject).join(' · '), 140),
+    preview: truncate(mails.map(({ subject }) => subject).join(' · '), 140),
     blocks: [
       { kind: 'text' as const, text: told.text },
       {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { busyWith, nextToLeave, sentAtOnce } from './limits.rules.ts';
+import { busyWith, maxConcurrentSends, nextToLeave } from './limits.rules.ts';
 
 const to = (...addresses: string[]) => addresses.map((address) => ({ to: address }));
 const many = (count: number, host: string) =>
@@ -26,11 +26,11 @@ it('leaves the slots that one host may not have to others', () => {
 
 it('begins none where every slot is taken, and knows who is busy', () => {
   const underWay = [
-    ...many(sentAtOnce.host, 'A.example'),
-    ...many(sentAtOnce.all - sentAtOnce.host, 'b.example'),
+    ...many(maxConcurrentSends.host, 'A.example'),
+    ...many(maxConcurrentSends.all - maxConcurrentSends.host, 'b.example'),
   ];
   expect(nextToLeave(to('ada@c.example'), underWay)).toEqual([]);
-  expect(busyWith(many(sentAtOnce.host, 'A.example'))).toEqual({
+  expect(busyWith(many(maxConcurrentSends.host, 'A.example'))).toEqual({
     addresses: ['person-0@a.example', 'person-1@a.example', 'person-2@a.example'],
     hosts: ['a.example'],
   });

@@ -5,17 +5,17 @@ const hourMs = 3_600_000;
  * is for what customers get; links to a new password may go beyond it, up to the second. Nothing is dropped: what
  * comes too fast leaves later.
  */
-export const mailsAnHour = { customer: 8, link: 12 } as const;
+export const maxMailsPerHour = { customer: 8, link: 12 } as const;
 
 /** Mails that one of the shop's own people gets within an hour one by one; the rest of that hour comes in one mail. */
-export const staffMailsAnHour = 60;
+export const maxStaffMailsPerHour = 60;
 
 /** How the keys of mails begin into which others were gathered. */
-export const gatheredKey = 'staff-night_';
+export const digestKeyPrefix = 'staff-night_';
 
 /** Whether a mail is what others were gathered into: it leaves whatever its address has had. */
-export function isGathered({ key }: { key: string }): boolean {
-  return key.startsWith(gatheredKey);
+export function isDigest({ key }: { key: string }): boolean {
+  return key.startsWith(digestKeyPrefix);
 }
 
 const staffWindowMs = 600_000;
@@ -31,7 +31,7 @@ export function nextFullHour(now: Date): Date {
 }
 
 /** How many mails are under way at once: in all, and to one host. */
-export const sentAtOnce = { all: 6, host: 3 } as const;
+export const maxConcurrentSends = { all: 6, host: 3 } as const;
 
 /**
  * When one more mail may leave for an address.
@@ -65,11 +65,11 @@ export function nextToLeave<Mail extends To>(due: readonly Mail[], underWay: rea
   const addresses = new Set(underWay.map(({ to }) => to.toLowerCase()));
   const hosts = countHosts(underWay);
   for (const mail of due) {
-    if (underWay.length + next.length >= sentAtOnce.all) break;
+    if (underWay.length + next.length >= maxConcurrentSends.all) break;
     const address = mail.to.toLowerCase();
     const host = hostOf(address);
     const toHost = hosts.get(host) ?? 0;
-    if (addresses.has(address) || toHost >= sentAtOnce.host) continue;
+    if (addresses.has(address) || toHost >= maxConcurrentSends.host) continue;
     addresses.add(address);
     hosts.set(host, toHost + 1);
     next.push(mail);
@@ -79,7 +79,7 @@ export function nextToLeave<Mail extends To>(due: readonly Mail[], underWay: rea
 
 /** The addresses, in small letters, and the hosts that get no other mail beside those that are under way. */
 export function busyWith(underWay: readonly To[]): { addresses: string[]; hosts: string[] } {
-  const full = [...countHosts(underWay)].filter(([, count]) => count >= sentAtOnce.host);
+  const full = [...countHosts(underWay)].filter(([, count]) => count >= maxConcurrentSends.host);
   return { addresses: underWay.map(({ to }) => to.toLowerCase()), hosts: full.map(([host]) => host) };
 }
 

@@ -1,7 +1,7 @@
 import { type Mailer, openMailer } from '../integrations/mail.ts';
 import { readShopDetails } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
-import { gatherHeldMails } from './gather.ts';
+import { mergeHeldMails } from './gather.ts';
 import { mailJob } from './outbox.ts';
 import { MailSending } from './sending.ts';
 
@@ -9,7 +9,7 @@ import { MailSending } from './sending.ts';
 export function startMailJob(shop: Shop, mailer: Mailer = openMailer(shop.config)): void {
   const sending = new MailSending(shop, mailer);
   shop.jobs.repeat(mailJob, 10, async (run) => {
-    await gatherHeldMails(shop);
+    await mergeHeldMails(shop);
     await sending.sendDue(run, (await readShopDetails(shop)).email);
   });
 }

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { mailOutbox } from '../database/schema/schema.ts';
-import { waking } from '../database/wake.ts';
+import { notifyJob } from '../database/wake.ts';
 
 export type MailRow = typeof mailOutbox.$inferSelect;
 
@@ -15,7 +15,7 @@ export async function insertMail(
 ): Promise<boolean> {
   const heldMs = row.nextTryAt.getTime() - row.createdAt.getTime();
   const insert = db.insert(mailOutbox).values(row).onConflictDoNothing({ target: mailOutbox.key });
-  return (await insert.returning({ id: mailOutbox.id, woken: waking(job, heldMs) })).length > 0;
+  return (await insert.returning({ id: mailOutbox.id, woken: notifyJob(job, heldMs) })).length > 0;
 }
 
 /** Deletes a mail that nobody has tried to send and that may not be sent yet. False when there is none. */

@@ -7,7 +7,7 @@ import { mailsTo } from '../../../tests/support/mails.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { mailOutbox } from '../database/schema/schema.ts';
 import { type Mailer, type OutgoingMail, openMailer } from '../integrations/mail.ts';
-import { hostOf, mailsAnHour, sentAtOnce } from './limits.rules.ts';
+import { hostOf, maxConcurrentSends, maxMailsPerHour } from './limits.rules.ts';
 import { claimMails, selectDueMails } from './outbox.sql.ts';
 import { type QueuedMail, queueMail, sendWaitingMails } from './outbox.ts';
 
@@ -40,7 +40,7 @@ function slowMailer() {
   function leaveTogether(): Promise<void> {
     return new Promise((resolve) => {
       crowd.push(resolve);
-      if (crowd.length < sentAtOnce.host) return;
+      if (crowd.length < maxConcurrentSends.host) return;
       for (const leave of crowd) leave();
       crowd = [];
     });
@@ -79,16 +79,16 @@ it('sends what was queued by a clock an hour ahead, and keeps what is held back'
 
 it('sends links to a new password before everything that waited longer, and several mails at once', async () => {
   for (let n = 0; n < 12; n += 1) await queue(`person-${n}@host-${n % 6}.example`);
-  for (let n = 0; n < 2 * sentAtOnce.host; n += 1) await queue(`crowd-${n}@${crowded}`);
+  for (let n = 0; n < 2 * maxConcurrentSends.host; n += 1) await queue(`crowd-${n}@${crowded}`);
   shop.clock.advance(60_000);
   await queue('hurry@example.test', { purpose: 'link' });
   const { mailer, left, most } = slowMailer();
   await sendWaitingMails(shop, mailer);
-  expect(left).toHaveLength(13 + 2 * sentAtOnce.host);
-  expect(left.findIndex(({ to }) => to === 'hurry@example.test')).toBeLessThan(sentAtOnce.all);
+  expect(left).toHaveLength(13 + 2 * maxConcurrentSends.host);
+  expect(left.findIndex(({ to }) => to === 'hurry@example.test')).toBeLessThan(maxConcurrentSends.all);
   expect(most.all).toBeGreaterThan(1);
-  expect(most.all).toBeLessThanOrEqual(sentAtOnce.all);
-  expect(most.host).toBe(sentAtOnce.host);
+  expect(most.all).toBeLessThanOrEqual(maxConcurrentSends.all);
+  expect(most.host).toBe(maxConcurrentSends.host);
 });
 
 it('lets one address have so many mails an hour, one after the other, and loses none', async () => {
@@ -99,17 +99,17 @@ it('lets one address have so many mails an hour, one after the other, and loses 
   const leftFor = (to: string) => left.filter((mail) => mail.to.toLowerCase() === to.toLowerCase()).length;
   await sendWaitingMails(shop, mailer);
   expect([leftFor(flooded), leftFor('calm@example.test'), most.address]).toEqual([
-    mailsAnHour.customer,
+    maxMailsPerHour.customer,
     1,
     1,
   ]);
   await queue(flooded, { purpose: 'link' });
   await sendWaitingMails(shop, mailer);
   expect(left.at(-1)?.to).toBe(flooded);
-  expect(leftFor(flooded)).toBe(mailsAnHour.customer + 1);
+  expect(leftFor(flooded)).toBe(maxMailsPerHour.customer + 1);
   shop.clock.advance(3_599_999);
   await sendWaitingMails(shop, mailer);
-  expect(leftFor(flooded)).toBe(mailsAnHour.customer + 1);
+  expect(leftFor(flooded)).toBe(maxMailsPerHour.customer + 1);
   for (let hours = 0; hours < 4; hours += 1) {
     shop.clock.advance(3_600_001);
     await sendWaitingMails(shop, mailer);
@@ -120,7 +120,7 @@ it('lets one address have so many mails an hour, one after the other, and loses 
 
 describeOnPostgres('mails that left and are not noted yet', () => {
   it('count for the hour of their address', async () => {
-    for (let n = 0; n < mailsAnHour.customer + 2; n += 1) await queue('flooded@example.test');
+    for (let n = 0; n < maxMailsPerHour.customer + 2; n += 1) await queue('flooded@example.test');
     const keys: string[] = [];
     let held: Promise<void> = Promise.resolve();
     /** Keeps a mail from being noted until the next one for its address is claimed, and some turns longer. */
@@ -137,7 +137,7 @@ describeOnPostgres('mails that left and are not noted yet', () => {
     const mailer: Mailer = {
       send: async (mail) => {
         keys.push((mail as unknown as { key: string }).key);
-        if (keys.length !== mailsAnHour.customer) return;
+        if (keys.length !== maxMailsPerHour.customer) return;
         const isLocked = new Promise<void>((resolve) => {
           locked = resolve;
         });
@@ -147,7 +147,7 @@ describeOnPostgres('mails that left and are not noted yet', () => {
     };
     await sendWaitingMails(shop, mailer);
     await held;
-    expect(keys).toHaveLength(mailsAnHour.customer);
+    expect(keys).toHaveLength(maxMailsPerHour.customer);
   });
 });
 

@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../shop.config.ts';
-import { keptSince } from '../../contract/rules/shop/retention.ts';
+import { retentionCutoff } from '../../contract/rules/shop/retention.ts';
 import type { Database } from '../database/open.ts';
 import type { Mailer } from '../integrations/mail.ts';
 import type { Shop } from '../shop.ts';
@@ -37,7 +37,7 @@ export type QueuedMail = MailContent & {
 };
 
 /** The row a mail becomes, for statements that write it along with what it tells. */
-export function toOutbox({ now, notBefore = now, ...mail }: QueuedMail) {
+export function toMailRow({ now, notBefore = now, ...mail }: QueuedMail) {
   return { ...mail, createdAt: now, nextTryAt: notBefore };
 }
 
@@ -46,7 +46,7 @@ export function toOutbox({ now, notBefore = now, ...mail }: QueuedMail) {
  * key again changes nothing; a mail to nobody, as in the orders of closed accounts, is passed over. False for both.
  */
 export async function queueMail(tx: Database, mail: QueuedMail): Promise<boolean> {
-  return mail.to !== '' && insertMail(tx, toOutbox(mail), mailJob);
+  return mail.to !== '' && insertMail(tx, toMailRow(mail), mailJob);
 }
 
 /** Takes a mail that is held back out of the outbox again; 'too late' when it has left or is about to. */
@@ -77,16 +77,16 @@ export async function sendWaitingMails(
 }
 
 /** Forgets the mails about an account: those to the person and what was told to the shop's people. */
-export async function forgetMailsOfUser(tx: Database, userId: string): Promise<void> {
+export async function deleteUserMails(tx: Database, userId: string): Promise<void> {
   await deleteMailsOfUser(tx, userId);
 }
 
 /** Forgets the mails about these orders. */
-export async function forgetMailsOfOrders(tx: Database, orderIds: readonly string[]): Promise<void> {
+export async function deleteOrderMails(tx: Database, orderIds: readonly string[]): Promise<void> {
   await deleteMailsOfOrders(tx, orderIds);
 }
 
 /** Deletes mails that were sent, or given up, longer ago than the privacy policy says. Waiting ones stay. */
 export async function deleteOldMails(shop: Shop): Promise<void> {
-  await deleteMailsBefore(shop.db, keptSince('mails', shop.clock.now()));
+  await deleteMailsBefore(shop.db, retentionCutoff('mails', shop.clock.now()));
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import type { NotifyEvent } from '../../contract/rules/shop/notify.rules.ts';
+import type { NotificationEvent } from '../../contract/rules/shop/notify.rules.ts';
 import type { OutgoingMail } from '../integrations/mail.ts';
 import { saveSettings } from '../settings/save-settings.ts';
-import { gatherHeldMails } from './gather.ts';
+import { mergeHeldMails } from './gather.ts';
 import { sendWaitingMails } from './outbox.ts';
 import { queueStaffMail, type StaffEvent } from './staff.ts';
 
 const hourMs = 3_600_000;
-const events: NotifyEvent[] = ['payment_review', 'order_paid', 'message'];
+const events: NotificationEvent[] = ['payment_review', 'order_paid', 'message'];
 let shop: TestShop;
 let left: OutgoingMail[] = [];
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function tell(event: StaffEvent, key: string, subject: string) {
 
 async function subjectsLeft(): Promise<[string, string][]> {
   left = [];
-  await gatherHeldMails(shop);
+  await mergeHeldMails(shop);
   await sendWaitingMails(shop, {
     send: async (mail) => {
       left.push(mail);
@@ -54,7 +54,7 @@ it('hold what is told to who sleeps, and tell it once at six, in one mail', asyn
   expect(await subjectsLeft()).toEqual([]);
   shop.clock.advance(1);
   // two processes at the same moment
-  await Promise.all([gatherHeldMails(shop), gatherHeldMails(shop)]);
+  await Promise.all([mergeHeldMails(shop), mergeHeldMails(shop)]);
   expect(await subjectsLeft()).toEqual([
     ['sleeps@ewa.example', '2 things happened while the shop was quiet'],
   ]);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loggedDuring } from '../../../tests/support/logged.ts';
+import { captureLogs } from '../../../tests/support/logged.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { wakeAfterCommit } from '../database/wake.ts';
+import { notifyJobAfterCommit } from '../database/wake.ts';
 import type { Mailer } from '../integrations/mail.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
 import { jobRuns } from '../observability/happenings.ts';
-import { hostOf, sentAtOnce } from './limits.rules.ts';
+import { hostOf, maxConcurrentSends } from './limits.rules.ts';
 import { startMailJob } from './mail.jobs.ts';
 import { mailJob, type QueuedMail, queueMail, sendWaitingMails } from './outbox.ts';
 import { lookAhead } from './sending.ts';
@@ -58,7 +58,7 @@ async function runOnceMore(): Promise<void> {
   for (const _ of ['under way', 'once more']) {
     const ran = Promise.withResolvers<void>();
     const stop = jobRuns.watch(({ job }) => job === mailJob && ran.resolve());
-    await wakeAfterCommit(shop.db, mailJob);
+    await notifyJobAfterCommit(shop.db, mailJob);
     await ran.promise;
     stop();
   }
@@ -85,24 +85,25 @@ describe('a mail that hangs', () => {
   it('holds no more than the slots of its host, and of all', async () => {
     const { mailer, begun, left, answer } = hangingMailer('one.example', 'two.example');
     await startSending(mailer);
-    for (let n = 0; n <= sentAtOnce.host; n += 1) await queue(`person-${n}@one.example`);
+    for (let n = 0; n <= maxConcurrentSends.host; n += 1) await queue(`person-${n}@one.example`);
     await queue('ada@answers.example');
     await soon(() => expect(left).toEqual(['ada@answers.example']));
-    expect(begun.filter((to) => hostOf(to) === 'one.example')).toHaveLength(sentAtOnce.host);
+    expect(begun.filter((to) => hostOf(to) === 'one.example')).toHaveLength(maxConcurrentSends.host);
 
-    for (let n = 0; n < sentAtOnce.all - sentAtOnce.host; n += 1) await queue(`person-${n}@two.example`);
-    await soon(() => expect(begun).toHaveLength(sentAtOnce.all + 1));
+    for (let n = 0; n < maxConcurrentSends.all - maxConcurrentSends.host; n += 1)
+      await queue(`person-${n}@two.example`);
+    await soon(() => expect(begun).toHaveLength(maxConcurrentSends.all + 1));
     await queue('obi@answers.example');
     await queue('hurry@answers.example', { purpose: 'link' });
     await runOnceMore();
-    expect(begun).toHaveLength(sentAtOnce.all + 1);
+    expect(begun).toHaveLength(maxConcurrentSends.all + 1);
 
     answer('two.example');
     await soon(() => expect(left).toContain('obi@answers.example'));
-    const freed = begun.slice(sentAtOnce.all + 1);
+    const freed = begun.slice(maxConcurrentSends.all + 1);
     expect(freed).toEqual(['hurry@answers.example', 'obi@answers.example']);
     answer('one.example');
-    await soon(() => expect(left).toHaveLength(2 * sentAtOnce.host + 4));
+    await soon(() => expect(left).toHaveLength(2 * maxConcurrentSends.host + 4));
   });
 
   it('is passed by where more wait for its host than are looked at ahead', async () => {
@@ -112,7 +113,7 @@ describe('a mail that hangs', () => {
     await queue('ada@answers.example');
     const jobs = await startSending(mailer);
     await soon(() => expect(left).toEqual(['ada@answers.example']));
-    expect(begun).toHaveLength(sentAtOnce.host + 1);
+    expect(begun).toHaveLength(maxConcurrentSends.host + 1);
     const stopped = jobs.stop();
     answer('hangs.example');
     await stopped;
@@ -151,7 +152,7 @@ it('notes that a mail has left as soon as the database lets it, and does not sen
   await startSending(mailer);
   await queue('ada@hangs.example');
   await runOnceMore();
-  const logged = await loggedDuring(async () => {
+  const logged = await captureLogs(async () => {
     const failing = vi.spyOn(shop.db, 'with').mockImplementationOnce(() => {
       throw new Error('no connection');
     });
@@ -165,9 +166,9 @@ it('notes that a mail has left as soon as the database lets it, and does not sen
 });
 
 it('goes on after a mail that was refused', async () => {
-  for (let n = 0; n < 2 * sentAtOnce.all; n += 1) await queue(`person-${n}@host-${n}.example`);
+  for (let n = 0; n < 2 * maxConcurrentSends.all; n += 1) await queue(`person-${n}@host-${n}.example`);
   let refused = 0;
-  await loggedDuring(() =>
+  await captureLogs(() =>
     sendWaitingMails(shop, {
       send: async () => {
         refused += 1;
@@ -175,5 +176,5 @@ it('goes on after a mail that was refused', async () => {
       },
     }),
   );
-  expect(refused).toBe(2 * sentAtOnce.all);
+  expect(refused).toBe(2 * maxConcurrentSends.all);
 });

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fitInto } from '../../contract/rules/text/shorten.ts';
-import { turns } from '../concurrency/concurrency-limit.ts';
-import { type Mailer, NoSuchRecipient, sendingMs } from '../integrations/mail.ts';
+import { concurrencyLimit } from '../concurrency/concurrency-limit.ts';
+import { type Mailer, sendTimeoutMs, UnknownRecipient } from '../integrations/mail.ts';
 import type { JobRun } from '../jobs/jobs.ts';
 import { log } from '../log.ts';
 import type { Shop } from '../shop.ts';
 import {
   anHourBefore,
   busyWith,
-  isGathered,
-  mailsAnHour,
+  isDigest,
+  maxConcurrentSends,
+  maxMailsPerHour,
+  maxStaffMailsPerHour,
   mayLeaveAt,
   nextFullHour,
   nextToLeave,
-  sentAtOnce,
-  staffMailsAnHour,
 } from './limits.rules.ts';
 import {
   type Busy,
@@ -29,11 +29,11 @@ import {
 } from './outbox.sql.ts';
 
 /** Longer than any sending lasts: a mail that is still under way is not taken up by another process. */
-export const leaseMs = sendingMs + 20_000;
+export const leaseMs = sendTimeoutMs + 20_000;
 /** Waiting times between tries, in minutes; after the last one the mail counts as failed. */
 export const retryMinutes: readonly number[] = [1, 5, 15, 60, 240, 720, 1440];
 /** What leaves within this is noted by one statement, and its slots are filled by one. */
-const gatherMs = 1;
+const debounceMs = 1;
 /** How many that are due are looked at ahead. */
 export const lookAhead = 500;
 
@@ -52,7 +52,7 @@ export class MailSending {
   /** Taken, and not yet noted. */
   readonly #left = new Set<ClaimedMail>();
   /** One turn after the other, so that each sees what the one before began. */
-  readonly #inTurn = turns(1);
+  readonly #inTurn = concurrencyLimit(1);
   /** What was due when the outbox was last looked through, and has not been claimed yet. */
   #due: DueMail[] = [];
   /** Whether more may have been due than that. */
@@ -106,7 +106,7 @@ export class MailSending {
 
   /** Fills the free slots, as far as there are mails for them. */
   async #claim(run: JobRun): Promise<ClaimedMail[]> {
-    for (let mayLook = this.#moreDue && this.#underWay.size < sentAtOnce.all; run.mayBegin(); ) {
+    for (let mayLook = this.#moreDue && this.#underWay.size < maxConcurrentSends.all; run.mayBegin(); ) {
       const next = nextToLeave(this.#due, [...this.#underWay]);
       if (next.length > 0) {
         const claimed = await this.#claimThese(next);
@@ -134,7 +134,7 @@ export class MailSending {
    */
   async #putOffTooMany(mails: readonly ClaimedMail[]): Promise<readonly ClaimedMail[]> {
     const { db, clock, config } = this.#shop;
-    const counted = config.rateLimit ? mails.filter((mail) => !isGathered(mail)) : [];
+    const counted = config.rateLimit ? mails.filter((mail) => !isDigest(mail)) : [];
     if (counted.length === 0) return mails;
     const addresses = counted.map(({ to }) => to);
     // what has left since the last were noted; none to these addresses leaves while they are counted
@@ -153,7 +153,7 @@ export class MailSending {
     for (const mail of mails) {
       const address = mail.to.toLowerCase();
       const staff = mail.purpose === 'staff';
-      const most = mail.purpose === 'staff' ? staffMailsAnHour : mailsAnHour[mail.purpose];
+      const most = mail.purpose === 'staff' ? maxStaffMailsPerHour : maxMailsPerHour[mail.purpose];
       const later = counted.includes(mail)
         ? mayLeaveAt([...(sent.get(address) ?? []), ...unnoted(address)], most)
         : undefined;
@@ -182,7 +182,7 @@ export class MailSending {
 
   #turnSoon(errand: Errand): void {
     if (this.#next) return;
-    this.#next = wait(gatherMs).then(() =>
+    this.#next = wait(debounceMs).then(() =>
       this.#inTurn(() => {
         this.#next = undefined;
         return this.#turn(errand);
@@ -204,7 +204,7 @@ export class MailSending {
   }
 
   async #noteRefused(mail: ClaimedMail, error: unknown): Promise<void> {
-    const waitMinutes = error instanceof NoSuchRecipient ? undefined : retryMinutes[mail.tries - 1];
+    const waitMinutes = error instanceof UnknownRecipient ? undefined : retryMinutes[mail.tries - 1];
     log.warn('A mail was not taken', { mailId: mail.id, tries: mail.tries });
     await updateMail(this.#shop.db, mail.id, {
       state: waitMinutes === undefined ? 'failed' : 'waiting',

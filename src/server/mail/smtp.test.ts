@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSmtp } from '../../../tests/support/counterparts/smtp-server.ts';
-import { loggedDuring } from '../../../tests/support/logged.ts';
+import { captureLogs } from '../../../tests/support/logged.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { openMailer } from '../integrations/mail.ts';
@@ -34,7 +34,7 @@ async function queue(to: string, key = to): Promise<void> {
 async function send(url = smtp.url(), patience?: Parameters<typeof openMailer>[1]): Promise<void> {
   shop.config.mail.smtpUrl = url;
   const mailer = openMailer(shop.config, patience);
-  await loggedDuring(() => sendWaitingMails(shop, mailer, 'atelier@example.test'));
+  await captureLogs(() => sendWaitingMails(shop, mailer, 'atelier@example.test'));
 }
 
 async function standing(to: string) {
@@ -171,10 +171,10 @@ describe('a connection that ends', () => {
   it('never, but says no more: the mail waits for another try', async () => {
     smtp.state.cuts = Array(9).fill('no answer');
     await queue('ada@example.test');
-    await send(smtp.url(), { greetingMs: 5000, silentMs: 100, wholeMs: 10_000 });
+    await send(smtp.url(), { greetingMs: 5000, idleMs: 100, totalMs: 10_000 });
     expect(await standing('ada@example.test')).toEqual(['waiting', 1]);
     shop.clock.advance(minute);
-    await send(smtp.url(), { greetingMs: 5000, silentMs: 10_000, wholeMs: 500 });
+    await send(smtp.url(), { greetingMs: 5000, idleMs: 10_000, totalMs: 500 });
     expect(await standing('ada@example.test')).toEqual(['waiting', 2]);
     smtp.state.cuts = [];
     shop.clock.advance(5 * minute);

@@ -5,8 +5,8 @@ import { deliveredOrder } from '../../../tests/support/orders/returns.ts';
 import type { OutgoingMail } from '../integrations/mail.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { saveSettings } from '../settings/save-settings.ts';
-import { gatherHeldMails } from './gather.ts';
-import { staffMailsAnHour } from './limits.rules.ts';
+import { mergeHeldMails } from './gather.ts';
+import { maxStaffMailsPerHour } from './limits.rules.ts';
 import { sendWaitingMails } from './outbox.ts';
 import { queueStaffMail } from './staff.ts';
 
@@ -97,7 +97,7 @@ it('the shop’s people get so many mails an hour one by one, and the rest in on
   let left: OutgoingMail[] = [];
   const sendAll = async () => {
     left = [];
-    await gatherHeldMails(shop);
+    await mergeHeldMails(shop);
     await sendWaitingMails(shop, {
       send: async (mail) => {
         left.push(mail);
@@ -108,7 +108,7 @@ it('the shop’s people get so many mails an hour one by one, and the rest in on
   await sendAll();
   // a new hour, in the day
   shop.clock.advance(2 * 3_600_000 - (shop.clock.now().getTime() % 3_600_000));
-  for (let n = 0; n < staffMailsAnHour + 25; n += 1) {
+  for (let n = 0; n < maxStaffMailsPerHour + 25; n += 1) {
     const subject = `Message ${n}`;
     const draft = { subject, heading: subject, preview: '', blocks: [] };
     await queueStaffMail(shop.db, shop.config, {
@@ -118,12 +118,12 @@ it('the shop’s people get so many mails an hour one by one, and the rest in on
       now: shop.clock.now(),
     });
   }
-  expect(await sendAll()).toHaveLength(staffMailsAnHour);
+  expect(await sendAll()).toHaveLength(maxStaffMailsPerHour);
   shop.clock.advance(30 * 60_000);
   expect(await sendAll()).toEqual([]);
   shop.clock.advance(30 * 60_000);
   expect(await sendAll()).toEqual(['25 things happened in the last hour']);
-  expect(left.find(({ to }) => to === owner)?.text).toContain(`Message ${staffMailsAnHour + 24}`);
+  expect(left.find(({ to }) => to === owner)?.text).toContain(`Message ${maxStaffMailsPerHour + 24}`);
   shop.clock.advance(3_600_000);
   expect(await sendAll()).toEqual([]);
 });

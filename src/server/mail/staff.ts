@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { shopConfig } from '../../../shop.config.ts';
-import type { NotifyEvent } from '../../contract/rules/shop/notify.rules.ts';
+import type { NotificationEvent } from '../../contract/rules/shop/notify.rules.ts';
 import type { Database } from '../database/open.ts';
 import { queuePush } from '../push/queue-push.ts';
-import { readTold } from '../settings/settings.ts';
+import { readRecipients } from '../settings/settings.ts';
 import type { Config } from '../start/config.ts';
 import type { MailDraft } from './blocks.ts';
 import { composeMail } from './layout.ts';
@@ -26,7 +26,7 @@ const tickOf = {
   low_rating: 'low_rating',
   low_stock: 'low_stock',
   large_holding: 'low_stock',
-} as const satisfies Record<string, NotifyEvent>;
+} as const satisfies Record<string, NotificationEvent>;
 export type StaffEvent = keyof typeof tickOf;
 
 /** What a device shows of each. */
@@ -72,7 +72,7 @@ export async function queueStaffMail(
   const content = composeMail(draft, mailSender(config));
   const link = linkOf(draft, config);
   const morning = quietUntil(now, shopConfig.quietHours);
-  for (const { email, events, quiet } of await readTold(tx, config)) {
+  for (const { email, events, quiet } of await readRecipients(tx, config)) {
     if (!events.includes(tickOf[event])) continue;
     const held = quiet && morning ? ({ state: 'held', notBefore: morning } as const) : {};
     const mail = { ...content, ...more, ...held, key: `${key}_${markOf(email)}`, to: email, now, link };
@@ -102,6 +102,6 @@ function linkOf({ blocks }: MailDraft, { publicUrl }: Config): string {
 }
 
 /** Somebody has left the shop: what has not left for their address by now never does. */
-export async function forgetStaffMailsTo(tx: Database, email: string): Promise<void> {
+export async function deleteStaffMails(tx: Database, email: string): Promise<void> {
   await deleteStaffMailsTo(tx, email);
 }

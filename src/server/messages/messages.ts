@@ -27,7 +27,7 @@ export async function listMessages(shop: Shop, { q, state, page: asked = 1, limi
   const page = Math.min(asked, pages);
   const rows = await selectMessages(shop.db, { q, state, limit, offset: (page - 1) * limit });
   return {
-    data: await withWaysToAnswer(shop, rows),
+    data: await withContactDetails(shop, rows),
     open: await countMessages(shop.db, { state: 'open' }),
     total,
     page,
@@ -74,7 +74,7 @@ export async function listMessagesOf(shop: Shop, userId: string): Promise<Messag
 }
 
 /** Deletes what somebody wrote while signed in; what others wrote under the same e-mail stays. */
-export async function forgetMessagesOf(tx: Database, userId: string): Promise<void> {
+export async function deleteMessagesFrom(tx: Database, userId: string): Promise<void> {
   await deleteMessagesOf(tx, userId);
 }
 
@@ -83,7 +83,7 @@ function nameOf({ createdAt }: MessageRow): string {
   return `message of ${dayInLagos(createdAt)}`;
 }
 
-async function withWaysToAnswer(shop: Shop, rows: readonly MessageRow[]): Promise<InboxMessage[]> {
+async function withContactDetails(shop: Shop, rows: readonly MessageRow[]): Promise<InboxMessage[]> {
   const keyOf = await findCustomerKeys(shop, rows);
   return rows.map((row) => ({
     ...toMessage(row),

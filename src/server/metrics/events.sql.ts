@@ -74,7 +74,7 @@ export async function firstEventAt(db: Database): Promise<Date | undefined> {
 }
 
 /** Keeps a day's figures; counting it again replaces them, but for people counted on the day itself. */
-export async function keepDay(db: Database, figures: typeof dailyFigures.$inferInsert): Promise<void> {
+export async function upsertDay(db: Database, figures: typeof dailyFigures.$inferInsert): Promise<void> {
   const { day, activeUsers, retention, ...traffic } = figures;
   await db
     .insert(dailyFigures)

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import type { EventKind } from '../../contract/rules/shop/metric-names.ts';
-import { anonymousPath } from '../../contract/rules/shop/page-paths.ts';
+import { anonymisePath } from '../../contract/rules/shop/page-paths.ts';
 import { consumeLimit, networkOf } from '../rate-limits/rate-limits.ts';
 import type { Shop } from '../shop.ts';
 import { insertEvents } from './events.sql.ts';
@@ -37,7 +37,7 @@ export async function trackEvents(
     .map(({ kind, path, agoMs }) => ({
       sessionId: batch.session,
       kind,
-      path: anonymousPath(path),
+      path: anonymisePath(path),
       at: new Date(now - agoMs),
     }));
   if (rows.length > 0) await insertEvents(shop.db, rows);

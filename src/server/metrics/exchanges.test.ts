@@ -5,7 +5,7 @@ import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { deliveredOrder } from '../../../tests/support/orders/returns.ts';
 import { makeDivided } from '../../../tests/support/variants.ts';
 import { productPrices } from '../database/schema/schema.ts';
-import { spendingByUser } from '../orders/spending.ts';
+import { getSpendingByUser } from '../orders/spending.ts';
 import { countMetrics } from './metrics.ts';
 import { countSalesSoFar } from './sales-so-far.ts';
 
@@ -48,7 +48,7 @@ it('what was paid on top for an exchange counts in what was charged, and is no o
   expect(metrics.inNaira?.charged).toMatchObject([{ currency: 'GBP', sold: 102, orders: 1 }]);
   expect(metrics.sales.at(-1)).toMatchObject({ orders: 1, usd: 120, charged: { GBP: 102 } });
   expect((await countSalesSoFar(suite.shop)).today).toMatchObject({ orders: 1, charged: { GBP: 102 } });
-  expect((await spendingByUser(suite.shop, [user.id])).get(user.id)).toEqual({
+  expect((await getSpendingByUser(suite.shop, [user.id])).get(user.id)).toEqual({
     orders: 1,
     spent: [{ currency: 'GBP', amount: 102 }],
   });

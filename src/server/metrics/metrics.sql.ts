@@ -57,9 +57,9 @@ export async function countUsersBefore(db: Database, moment: Date): Promise<numb
 }
 
 /** What was paid for an order and not paid back: a difference that is still to be paid is not kept. Minor units. */
-const keptMinor = sql`${orders.amountMinor} - ${orders.refundedMinor} - ${orders.dueMinor}`;
+const netMinor = sql`${orders.amountMinor} - ${orders.refundedMinor} - ${orders.dueMinor}`;
 /** The same of its USD value. */
-const keptUsdMinor = sql`${orders.amountUsdMinor} - ${orders.refundedUsdMinor}
+const netUsdMinor = sql`${orders.amountUsdMinor} - ${orders.refundedUsdMinor}
   - case when ${orders.dueMinor} = 0 then 0
     else round(${orders.amountUsdMinor}::numeric * ${orders.dueMinor} / ${orders.amountMinor}) end`;
 
@@ -67,10 +67,8 @@ const keptUsdMinor = sql`${orders.amountUsdMinor} - ${orders.refundedUsdMinor}
 export async function sumSales(db: Database, before: Date, withTests: boolean) {
   const [row] = await db
     .select({
-      allMinor: number(sql`sum(${keptUsdMinor})`),
-      beforeMinor: number(
-        sql`sum(${keptUsdMinor}) filter (where ${orders.paidAt} < ${before.toISOString()})`,
-      ),
+      allMinor: number(sql`sum(${netUsdMinor})`),
+      beforeMinor: number(sql`sum(${netUsdMinor}) filter (where ${orders.paidAt} < ${before.toISOString()})`),
     })
     .from(orders)
     .where(sold(withTests));
@@ -83,7 +81,7 @@ export async function sumPaid(db: Database, from: Date, to: Date, withTests: boo
     .select({
       orders: number(sql`count(*)`),
       valued: number(sql`count(${orders.amountUsdMinor})`),
-      usdMinor: number(sql`sum(${keptUsdMinor})`),
+      usdMinor: number(sql`sum(${netUsdMinor})`),
     })
     .from(orders)
     .where(and(sold(withTests), gte(orders.paidAt, from), lt(orders.paidAt, to)));
@@ -97,9 +95,9 @@ export async function sumPaid(db: Database, from: Date, to: Date, withTests: boo
 export async function salesByDay(db: Database, from: Date, withTests: boolean) {
   // days as numbers: adding up by a text would sort every order of the period
   const dayNumber = sql`(${lagosDate(orders.paidAt)} - date '1970-01-01')`.mapWith(Number);
-  const kept = { dayNumber, currency: orders.currency, keptMinor: number(sql`sum(${keptMinor})`) };
+  const kept = { dayNumber, currency: orders.currency, keptMinor: number(sql`sum(${netMinor})`) };
   const sales = await db
-    .select({ ...kept, orders: number(sql`count(*)`), usdMinor: number(sql`sum(${keptUsdMinor})`) })
+    .select({ ...kept, orders: number(sql`count(*)`), usdMinor: number(sql`sum(${netUsdMinor})`) })
     .from(orders)
     .where(and(sold(withTests), gte(orders.paidAt, from)))
     .groupBy(sql`1`, orders.currency);

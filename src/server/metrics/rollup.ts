@@ -5,13 +5,13 @@ import {
   countTraffic,
   deleteEventsBefore,
   firstEventAt,
-  keepDay,
   lastCountedDay,
   type Traffic,
+  upsertDay,
 } from './events.sql.ts';
 import { countPeople } from './metrics.sql.ts';
 
-const deleteAtOnce = 20_000;
+const deleteBatchSize = 20_000;
 
 /**
  * Adds up the days that are over and not yet counted, notes how many people were active, and drops raw events
@@ -24,7 +24,7 @@ export async function rollUpDays(shop: Shop): Promise<void> {
     await countDay(shop, day, day === addDays(today, -1));
   }
   const limit = startOfDayInLagos(addDays(today, -retention.pageEvents.days));
-  while ((await deleteEventsBefore(shop.db, limit, deleteAtOnce)) === deleteAtOnce);
+  while ((await deleteEventsBefore(shop.db, limit, deleteBatchSize)) === deleteBatchSize);
 }
 
 /** Starts the job that adds up finished days. */
@@ -44,9 +44,9 @@ async function firstOpenDay(shop: Shop, today: string): Promise<string> {
 async function countDay(shop: Shop, day: string, isYesterday: boolean): Promise<void> {
   const end = startOfDayInLagos(addDays(day, 1));
   const [traffic = noTraffic(day)] = await countTraffic(shop.db, startOfDayInLagos(day), end);
-  if (!isYesterday) return keepDay(shop.db, traffic);
+  if (!isYesterday) return upsertDay(shop.db, traffic);
   const { activeUsers, userRetentionRate } = await countPeople(shop.db, end);
-  await keepDay(shop.db, { ...traffic, activeUsers, retention: Math.round(userRetentionRate * 100) });
+  await upsertDay(shop.db, { ...traffic, activeUsers, retention: Math.round(userRetentionRate * 100) });
 }
 
 function noTraffic(day: string): Traffic {

@@ -7,15 +7,15 @@ import type { Shop } from '../shop.ts';
 import { selectLowStock } from './metrics.sql.ts';
 
 /** The hour of Lagos in which it is told. */
-const toldAtHour = 8;
+const notifyAtHour = 8;
 const everySeconds = 300;
-const mostNamed = 30;
+const maxNamed = 30;
 
 /** Tells the shop's people once a day, in the hour after eight, which pieces run out; nothing where none do. */
-export async function tellLowStock(shop: Shop): Promise<void> {
+export async function notifyLowStock(shop: Shop): Promise<void> {
   const now = shop.clock.now();
-  if (new Date(now.getTime() + lagosOffsetMs).getUTCHours() !== toldAtHour) return;
-  const low = await selectLowStock(shop.db, await readLowStockMark(shop), mostNamed);
+  if (new Date(now.getTime() + lagosOffsetMs).getUTCHours() !== notifyAtHour) return;
+  const low = await selectLowStock(shop.db, await readLowStockMark(shop), maxNamed);
   const [first] = low;
   if (!first) return;
   const count = first.all === 1 ? 'One piece runs out' : `${first.all} pieces run out`;
@@ -38,5 +38,5 @@ export async function tellLowStock(shop: Shop): Promise<void> {
 }
 
 export function startLowStockJob(shop: Shop): void {
-  shop.jobs.repeat('low-stock', everySeconds, () => tellLowStock(shop));
+  shop.jobs.repeat('low-stock', everySeconds, () => notifyLowStock(shop));
 }

@@ -11,14 +11,14 @@ export type Business = {
 /** However often it is asked, the database is asked no more often. */
 const freshForMs = 5000;
 /** A scrape waits for the database no longer. */
-const patienceMs = 1000;
+const timeoutMs = 1000;
 const dayMs = 24 * 3_600_000;
 
 /**
  * Reads figures of the shop's business for a scrape. One reading is under way at a time; while the database is silent
  * a scrape goes without after a second.
  */
-export function businessReader(shop: Pick<Shop, 'db' | 'clock'>, waitMs = patienceMs) {
+export function businessReader(shop: Pick<Shop, 'db' | 'clock'>, waitMs = timeoutMs) {
   let reading: Promise<Business | undefined> | undefined;
   let last: { at: number; business: Business } | undefined;
 

@@ -1,14 +1,14 @@
 import { channel } from 'node:diagnostics_channel';
 
 /** A kind of thing that the shop tells of while it runs, to whoever watches. Nobody watching, it costs one look. */
-type Happening<Told extends object> = {
+type MetricsEvent<Told extends object> = {
   readonly isWatched: boolean;
   tell(told: Told): void;
   /** @returns ends the watching */
   watch(onTold: (told: Told) => void): () => void;
 };
 
-function happening<Told extends object>(name: string): Happening<Told> {
+function metricsEvent<Told extends object>(name: string): MetricsEvent<Told> {
   const told = channel(`shop.${name}`);
   return {
     get isWatched() {
@@ -27,7 +27,7 @@ function happening<Told extends object>(name: string): Happening<Told> {
 export type RouteKind = 'kept' | 'page' | 'api' | 'image' | 'file' | 'health' | 'other';
 
 /** A request and its answer. `route` is a pattern, never an address; `status` is 0 where nobody waited for the answer. */
-export type AnsweredRequest = {
+export type CompletedRequest = {
   route: string;
   kind: RouteKind;
   method: string;
@@ -35,17 +35,17 @@ export type AnsweredRequest = {
   seconds: number;
 };
 
-export const answeredRequests = happening<AnsweredRequest>('request');
+export const completedRequests = metricsEvent<CompletedRequest>('request');
 
 /** A statement as it ended: `verb` is its first word, `name` what a person finds it by. */
-export const statementsRun = happening<{ text: string; seconds: number; failed: boolean }>('statement');
-export const slowStatements = happening<{ name: string }>('slow-statement');
+export const statementsRun = metricsEvent<{ text: string; seconds: number; failed: boolean }>('statement');
+export const slowStatements = metricsEvent<{ name: string }>('slow-statement');
 
 /** One run of a job. */
-export const jobRuns = happening<{ job: string; succeeded: boolean; seconds: number }>('job');
+export const jobRuns = metricsEvent<{ job: string; succeeded: boolean; seconds: number }>('job');
 
 /** One question to a payment provider. */
-export const providerCalls = happening<{
+export const providerCalls = metricsEvent<{
   provider: string;
   call: string;
   succeeded: boolean;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loggedDuring } from '../../../tests/support/logged.ts';
+import { captureLogs } from '../../../tests/support/logged.ts';
 import {
   addProduct,
   line,
@@ -55,8 +55,8 @@ async function send(method: string, path: string, options: { body?: unknown; hea
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** What is logged while these requests are answered, at the most talkative. */
-function linesOf(work: () => Promise<unknown>, level: Parameters<typeof loggedDuring>[1] = 'debug') {
-  return loggedDuring(async () => {
+function linesOf(work: () => Promise<unknown>, level: Parameters<typeof captureLogs>[1] = 'debug') {
+  return captureLogs(async () => {
     await work();
     await settled();
   }, level);
@@ -145,7 +145,7 @@ describe('what people send', () => {
   });
 
   it('is taken out of sentences of others too', async () => {
-    const lines = await loggedDuring(async () => {
+    const lines = await captureLogs(async () => {
       const words =
         'no such box <ngozi.private@example.com>, call +234 803 765 4321, smtps://shop:pw@mail.example';
       log.error('A mail was not taken', new Error(`${words} sk_live_abc eyJhbGci.eyJpZCI.c2ln`), {
@@ -227,8 +227,8 @@ it('a level leaves out what is below it', async () => {
     log.error('four', new Error('no'));
     return Promise.resolve();
   };
-  const seen = async (level: Parameters<typeof loggedDuring>[1]) =>
-    (await loggedDuring(all, level)).map(({ message }) => message);
+  const seen = async (level: Parameters<typeof captureLogs>[1]) =>
+    (await captureLogs(all, level)).map(({ message }) => message);
   expect(await seen('debug')).toEqual(['one', 'two', 'three', 'four']);
   expect(await seen('warn')).toEqual(['three', 'four']);
   expect(await seen('error')).toEqual(['four']);

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../database/open.ts';
 import { verbOf } from '../database/statements.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import type { Shop } from '../shop.ts';
-import { answeredRequests, jobRuns, providerCalls, slowStatements, statementsRun } from './happenings.ts';
+import { completedRequests, jobRuns, providerCalls, slowStatements, statementsRun } from './happenings.ts';
 import { meterBackup, meterBusiness, meterCaches, meterConnections, meterDisk } from './state-meters.ts';
 
 const quickBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -70,7 +70,7 @@ function meterRequests(registry: Registry): Watches {
     labelNames: ['kind'],
     buckets: [0.0001, 0.0005, ...quickBuckets],
   });
-  const watch = answeredRequests.watch(({ route, kind, method, status, seconds }) => {
+  const watch = completedRequests.watch(({ route, kind, method, status, seconds }) => {
     const known = knownMethods.has(method) ? method : 'other';
     const statusClass = status === 0 ? 'aborted' : `${Math.trunc(status / 100)}xx`;
     const key = `${route} ${known} ${statusClass}`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresUrl } from '../../../tests/support/database-kind.ts';
-import { loggedDuring } from '../../../tests/support/logged.ts';
+import { captureLogs } from '../../../tests/support/logged.ts';
 import { addProduct, cardOrder, line, transferOrder } from '../../../tests/support/orders/order-fixtures.ts';
 import { makeCustomer } from '../../../tests/support/people.ts';
 import { sampleOf } from '../../../tests/support/samples.ts';
@@ -14,7 +14,7 @@ import { nameSlowStatements } from '../database/statements.ts';
 import type { ShopServer } from '../http/server.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { businessReader } from './database-gauges.ts';
-import { answeredRequests } from './happenings.ts';
+import { completedRequests } from './happenings.ts';
 import { type MetricsServer, startMetricsServer } from './metrics-server.ts';
 
 let shop: TestShop;
@@ -104,7 +104,7 @@ describe('requests', () => {
 
   it('with a method nobody knows are counted as one', () => {
     const told = { route: '/x', kind: 'page', status: 0, seconds: 0 } as const;
-    for (const method of ['PROPFIND', 'BREW']) answeredRequests.tell({ ...told, method });
+    for (const method of ['PROPFIND', 'BREW']) completedRequests.tell({ ...told, method });
     return expect(scrape().then((text) => requests(text, '/x', 'aborted', 'other'))).resolves.toBe(2);
   });
 
@@ -218,7 +218,7 @@ it('what payment providers answer is told by call', async () => {
   await provider?.fetch('no-such-reference');
   const { port } = shop.config;
   shop.config.port = 1;
-  await loggedDuring(() => expect(provider?.fetch('no-such-reference')).rejects.toThrow());
+  await captureLogs(() => expect(provider?.fetch('no-such-reference')).rejects.toThrow());
   shop.config.port = port;
   const after = await scrape();
   expect(count(after, 'answered') - count(before, 'answered')).toBe(1);
@@ -229,7 +229,7 @@ it('jobs tell when they last succeeded and how often they failed', async () => {
   const jobs = await startJobs(shop.opened);
   let runs = 0;
   const hour = 3600;
-  const lines = await loggedDuring(async () => {
+  const lines = await captureLogs(async () => {
     jobs.repeat('sound', hour, async () => {
       runs += 1;
     });
@@ -256,7 +256,7 @@ it('statements and connections are told on either database', async () => {
   await shop.db.execute(sql`select 1`);
   expect(await verbs()).toBeGreaterThan(before);
   nameSlowStatements(0.0001);
-  await loggedDuring(() => shop.db.select({ id: orders.id }).from(orders).limit(1));
+  await captureLogs(() => shop.db.select({ id: orders.id }).from(orders).limit(1));
   nameSlowStatements(500);
   const text = await scrape();
   expect(sampleOf(text, 'shop_db_slow_statements_total', { statement: 'select orders' })).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLogged, log } from '../log.ts';
-import { type AnsweredRequest, answeredRequests, type RouteKind } from './happenings.ts';
+import { type CompletedRequest, completedRequests, type RouteKind } from './happenings.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** What a request is called that no route knows. */
@@ -21,14 +21,14 @@ export function beginRequest(
   response.setHeader('x-request-id', context.id);
   response.once('close', () => {
     const status = response.writableFinished || response.headersSent ? response.statusCode : 0;
-    noteAnswer(context, request, { status, begun, kind: kindOf(context.route) });
+    recordResponse(context, request, { status, begun, kind: kindOf(context.route) });
   });
   return context;
 }
 
 /** True where somebody wants to hear of answers that are sent from the cache. */
 export function keptAnswersAreNoted(): boolean {
-  return answeredRequests.isWatched || isLogged('debug');
+  return completedRequests.isWatched || isLogged('debug');
 }
 
 /** Notes an answer from the cache. */
@@ -41,22 +41,22 @@ export function noteKept(
 ): void {
   const kind = route === filesRoute ? 'file' : 'kept';
   const id = isLogged('debug') ? requestId(request, trustedHops) : '';
-  noteAnswer({ id, route }, request, { status: response.statusCode, begun, kind });
+  recordResponse({ id, route }, request, { status: response.statusCode, begun, kind });
 }
 
 /** The route of every built file of the pages. */
 export const filesRoute = '/assets/*';
 
-function noteAnswer(
+function recordResponse(
   { id, route }: RequestContext,
   request: IncomingMessage,
   { status, begun, kind }: { status: number; begun: number; kind: RouteKind },
 ): void {
   const method = request.method ?? 'GET';
   const milliseconds = performance.now() - begun;
-  if (answeredRequests.isWatched) {
-    const answered: AnsweredRequest = { route, kind, method, status, seconds: milliseconds / 1000 };
-    answeredRequests.tell(answered);
+  if (completedRequests.isWatched) {
+    const answered: CompletedRequest = { route, kind, method, status, seconds: milliseconds / 1000 };
+    completedRequests.tell(answered);
   }
   const level = status >= 500 ? 'info' : 'debug';
   if (isLogged(level)) {

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { readLastBackup } from '../backup/last-backup.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { statementsInLine } from '../database/statements.ts';
+import { getQueueDepth } from '../database/statements.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import type { Shop } from '../shop.ts';
 import { businessReader } from './database-gauges.ts';
@@ -56,7 +56,7 @@ export function meterConnections(registry: Registry, { driver }: OpenDatabase): 
         this.set({ state: 'waiting' }, waitingCount);
         return;
       }
-      const asked = statementsInLine();
+      const asked = getQueueDepth();
       this.set({ state: 'open' }, 1);
       this.set({ state: 'idle' }, asked === 0 ? 1 : 0);
       this.set({ state: 'waiting' }, Math.max(0, asked - 1));

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
-import { returnsInHand, returnsUnderWay } from '../../contract/rules/returns/return-states.ts';
+import { awaitingGoodsStates, receivedReturnStates } from '../../contract/rules/returns/return-states.ts';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import type { OrderRow } from './orders.sql.ts';
 
 /** A customer's orders, locked for the rest of the transaction. */
-export async function lockOrdersOf(tx: Database, userId: string): Promise<OrderRow[]> {
+export async function lockUserOrders(tx: Database, userId: string): Promise<OrderRow[]> {
   return tx.select().from(orders).where(eq(orders.userId, userId)).orderBy(orders.id).for('update');
 }
 
@@ -37,7 +37,7 @@ export async function lockOrdersToErase(tx: Database, limit: number, after: stri
 
 /** Those of some orders with a return that somebody still has something to do about. */
 export async function selectWithOpenReturns(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  const open = [...returnsUnderWay, ...returnsInHand];
+  const open = [...awaitingGoodsStates, ...receivedReturnStates];
   const rows = await db
     .select({ id: returns.orderId })
     .from(returns)
@@ -46,11 +46,11 @@ export async function selectWithOpenReturns(db: Database, ids: readonly string[]
 }
 
 /** Orders placed before a moment that still name somebody. */
-export async function selectNamedBefore(db: Database, moment: Date, limit: number): Promise<string[]> {
+export async function selectErasableBefore(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(lt(orders.createdAt, moment), or(ne(orders.emailKey, ''), ne(orders.phoneKey, ''))))
+    .where(and(lt(orders.createdAt, before), or(ne(orders.emailKey, ''), ne(orders.phoneKey, ''))))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
@@ -67,7 +67,7 @@ export async function markForErasure(tx: Database, ids: string[]): Promise<void>
  * @returns the storage names of proofs and photos, whose bytes are still there
  */
 export async function anonymiseOrders(tx: Database, ids: string[]): Promise<string[]> {
-  const kept = sql`jsonb_build_object(
+  const retainedAddress = sql`jsonb_build_object(
     'firstName', 'Closed', 'lastName', 'account', 'email', '', 'phone', '', 'street', '', 'city', '', 'state', '',
     'zipcode', '', 'country', coalesce(${orders.address} ->> 'country', ''))`;
   const own = tx
@@ -81,7 +81,7 @@ export async function anonymiseOrders(tx: Database, ids: string[]): Promise<stri
     .update(orders)
     .set({
       userId: null,
-      address: kept,
+      address: retainedAddress,
       emailKey: '',
       phoneKey: '',
       networkKey: '',
@@ -89,7 +89,7 @@ export async function anonymiseOrders(tx: Database, ids: string[]): Promise<stri
       eraseWhenDone: false,
     })
     .where(inArray(orders.id, ids));
-  await forgetUnnamed(tx, phoneKeys);
+  await deleteUnusedPhones(tx, phoneKeys);
   await tx.update(returns).set({ reason: '', note: '' }).where(inArray(returns.orderId, ids));
   const photos = await tx
     .delete(returnPhotos)
@@ -119,7 +119,7 @@ async function selectGuestPhones(tx: Database, ids: string[]): Promise<string[]>
 }
 
 /** Deletes notes and measures of people known by these phones, where no order names them any more. */
-async function forgetUnnamed(tx: Database, phoneKeys: string[]): Promise<void> {
+async function deleteUnusedPhones(tx: Database, phoneKeys: string[]): Promise<void> {
   for (const table of [customerNotes, customerMeasures]) {
     const named = tx
       .select({ id: orders.id })

@@ -1,20 +1,20 @@
-import { isUnderWay } from '../../contract/rules/orders/payment-status.ts';
-import { keptSince } from '../../contract/rules/shop/retention.ts';
+import { isPending } from '../../contract/rules/orders/payment-status.ts';
+import { retentionCutoff } from '../../contract/rules/shop/retention.ts';
 import type { Database } from '../database/open.ts';
-import { forgetCodeUsers } from '../discounts/discounts.ts';
-import { forgetMailsOfOrders } from '../mail/outbox.ts';
+import { eraseCodeUsers } from '../discounts/discounts.ts';
+import { deleteOrderMails } from '../mail/outbox.ts';
 import type { Shop } from '../shop.ts';
 import {
   anonymiseOrders,
-  lockOrdersOf,
   lockOrdersToErase,
+  lockUserOrders,
   markForErasure,
-  selectNamedBefore,
+  selectErasableBefore,
   selectWithOpenReturns,
 } from './erase.sql.ts';
 import type { OrderRow } from './orders.sql.ts';
 
-const batch = 200;
+const batchSize = 200;
 
 /** What became of a closed account's orders. */
 export type ReleasedOrders = {
@@ -29,12 +29,12 @@ export type ReleasedOrders = {
  * delivery details, since a parcel needs an address; {@link eraseFinishedOrders} takes them later.
  */
 export async function releaseOrders(tx: Database, userId: string, now: Date): Promise<ReleasedOrders> {
-  const rows = await lockOrdersOf(tx, userId);
-  const returning = await selectWithOpenReturns(tx, idsOf(rows));
-  const underWay = rows.filter((row) => returning.has(row.id) || isRowUnderWay(row, now));
+  const rows = await lockUserOrders(tx, userId);
+  const returning = await selectWithOpenReturns(tx, getIds(rows));
+  const underWay = rows.filter((row) => returning.has(row.id) || isOpenOrder(row, now));
   const done = rows.filter((row) => !underWay.includes(row));
-  if (underWay.length > 0) await markForErasure(tx, idsOf(underWay));
-  const files = done.length > 0 ? await eraseOrders(tx, idsOf(done)) : [];
+  if (underWay.length > 0) await markForErasure(tx, getIds(underWay));
+  const files = done.length > 0 ? await eraseOrders(tx, getIds(done)) : [];
   return { underWay: underWay.map((row) => row.reference), files };
 }
 
@@ -46,11 +46,11 @@ export async function eraseFinishedOrders(shop: Shop): Promise<number> {
   while (after) {
     const from: string = after;
     const step = await shop.db.transaction(async (tx) => {
-      const rows = await lockOrdersToErase(tx, batch, from);
-      const returning = await selectWithOpenReturns(tx, idsOf(rows));
-      const done = rows.filter((row) => !returning.has(row.id) && !isRowUnderWay(row, now));
-      const files = done.length > 0 ? await eraseOrders(tx, idsOf(done)) : [];
-      return { files, erased: done.length, last: rows.length === batch ? rows.at(-1)?.id : undefined };
+      const rows = await lockOrdersToErase(tx, batchSize, from);
+      const returning = await selectWithOpenReturns(tx, getIds(rows));
+      const done = rows.filter((row) => !returning.has(row.id) && !isOpenOrder(row, now));
+      const files = done.length > 0 ? await eraseOrders(tx, getIds(done)) : [];
+      return { files, erased: done.length, last: rows.length === batchSize ? rows.at(-1)?.id : undefined };
     });
     await removeProofFiles(shop, step.files);
     erased += step.erased;
@@ -61,10 +61,10 @@ export async function eraseFinishedOrders(shop: Shop): Promise<number> {
 
 /** Erases the person from orders that the books no longer need: pieces and amounts stay. Answers how many. */
 export async function eraseOldOrders(shop: Shop): Promise<number> {
-  const before = keptSince('orders', shop.clock.now());
+  const before = retentionCutoff('orders', shop.clock.now());
   let erased = 0;
   for (;;) {
-    const ids = await selectNamedBefore(shop.db, before, batch);
+    const ids = await selectErasableBefore(shop.db, before, batchSize);
     if (ids.length === 0) return erased;
     await removeProofFiles(shop, await shop.db.transaction((tx) => eraseOrders(tx, ids)));
     erased += ids.length;
@@ -73,8 +73,8 @@ export async function eraseOldOrders(shop: Shop): Promise<number> {
 
 /** Takes the person out of orders and forgets the mails about them. Answers the storage names of their proofs. */
 async function eraseOrders(tx: Database, ids: string[]): Promise<string[]> {
-  await forgetMailsOfOrders(tx, ids);
-  await forgetCodeUsers(tx, ids);
+  await deleteOrderMails(tx, ids);
+  await eraseCodeUsers(tx, ids);
   return anonymiseOrders(tx, ids);
 }
 
@@ -83,10 +83,10 @@ export async function removeProofFiles(shop: Shop, names: readonly string[]): Pr
   for (const name of names) await shop.storage.remove(name);
 }
 
-function isRowUnderWay({ status, paymentStatus, returnUntil }: OrderRow, now: Date): boolean {
-  return isUnderWay({ status, paymentStatus, returnUntil: returnUntil?.toISOString() ?? null }, now);
+function isOpenOrder({ status, paymentStatus, returnUntil }: OrderRow, now: Date): boolean {
+  return isPending({ status, paymentStatus, returnUntil: returnUntil?.toISOString() ?? null }, now);
 }
 
-function idsOf(rows: OrderRow[]): string[] {
+function getIds(rows: OrderRow[]): string[] {
   return rows.map((row) => row.id);
 }

@@ -1,12 +1,12 @@
 import type { HistoryEntry, Order, TrackedOrder } from '../../contract/api/orders/order.ts';
 import { costCurrency } from '../../contract/rules/catalog/product-form.rules.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
-import { withdrawableUntil } from '../../contract/rules/returns/withdrawal.ts';
+import { withdrawalDeadlineFor } from '../../contract/rules/returns/withdrawal.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
 import { toInvoices } from '../payments/invoices/invoice-answer.ts';
 import { toPayments } from '../payments/invoices/payment-answer.ts';
 import type { CancelRequestRow, FeedbackRow, ProofRow, ShownOrder } from './order-parts.sql.ts';
-import { customersSight, type Sight, toRefunds } from './order-refunds.ts';
+import { customerVisibility, type OrderVisibility, toRefunds } from './order-refunds.ts';
 import { toParcels } from './parcels/parcel-answer.ts';
 import { toReturn } from './returns/return-answer.ts';
 
@@ -14,7 +14,7 @@ import { toReturn } from './returns/return-answer.ts';
  * A record as the API shows it, without its estimate. Internal notes, admins' names and what admins typed are for
  * admins alone.
  */
-export function toOrder(record: ShownOrder, sight: Sight = customersSight): Order {
+export function toOrder(record: ShownOrder, sight: OrderVisibility = customerVisibility): Order {
   const { forAdmin } = sight;
   return {
     _id: record.id,
@@ -53,7 +53,7 @@ export function toOrder(record: ShownOrder, sight: Sight = customersSight): Orde
     ...toInvoices(record.invoices ?? []),
     kind: record.kind,
     source: record.source,
-    paymentChannel: channelOf(record),
+    paymentChannel: getChannel(record),
     parcels: toParcels(record, forAdmin),
     cancelled: record.cancelRequest?.state === 'accepted',
     returns: (record.returns ?? []).map((one) => toReturn(one, record.currency)),
@@ -71,9 +71,9 @@ export function toOrder(record: ShownOrder, sight: Sight = customersSight): Orde
     date: record.createdAt.toISOString(),
     history: record.history
       .filter(({ kind }) => forAdmin || kind !== 'internal')
-      .map((entry) => (forAdmin ? toHistoryEntry(entry) : withoutAdmins(toHistoryEntry(entry)))),
+      .map((entry) => (forAdmin ? toHistoryEntry(entry) : hideAdminNames(toHistoryEntry(entry)))),
     returnUntil: record.returnUntil?.toISOString() ?? null,
-    withdrawUntil: withdrawableUntil(record)?.toISOString() ?? null,
+    withdrawUntil: withdrawalDeadlineFor(record)?.toISOString() ?? null,
     proof: record.proof ? toProof(record.proof) : null,
     estimate: null,
     feedback: record.feedback ? toFeedback(record.feedback) : null,
@@ -82,7 +82,7 @@ export function toOrder(record: ShownOrder, sight: Sight = customersSight): Orde
 }
 
 /** How it was paid: as the provider calls it, or by transfer to the shop's account. */
-function channelOf({ paymentMethod, paidAt, payments = [], received = [] }: ShownOrder): string {
+function getChannel({ paymentMethod, paidAt, payments = [], received = [] }: ShownOrder): string {
   if (!paidAt) return '';
   const byHand = received.find(({ way, reversedAt }) => (way === 'cash' || way === 'pos') && !reversedAt);
   if (byHand) return byHand.way;
@@ -127,7 +127,7 @@ function toHistoryEntry(row: ShownOrder['history'][number]): HistoryEntry {
 }
 
 /** As the customer sees an entry: what was done by admins was done by the shop, and what they typed is left out. */
-function withoutAdmins(entry: HistoryEntry): HistoryEntry {
+function hideAdminNames(entry: HistoryEntry): HistoryEntry {
   if (entry.by === 'customer') return entry;
   return { ...entry, by: 'the shop', note: entry.by === 'shop' ? entry.note : '' };
 }

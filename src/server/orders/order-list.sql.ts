@@ -5,11 +5,11 @@ import type { OrderTask } from '../../contract/rules/orders/order-tasks.ts';
 import type { PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
 import type { PaymentMethod } from '../../contract/rules/payments/payments.rules.ts';
 import { foldText } from '../../contract/rules/text/fold-text.ts';
-import { anywhere, holdsTyped } from '../database/folded-search.ts';
+import { anywhere, matchesTyped } from '../database/folded-search.ts';
 import type { Database } from '../database/open.ts';
 import { hasTask, isListed } from '../database/order-tasks.ts';
 import { orderHistory, orders } from '../database/schema/schema.ts';
-import { withParts } from './order-parts.sql.ts';
+import { loadOrderParts } from './order-parts.sql.ts';
 import { type OrderRecord, selectOrdersById } from './orders.sql.ts';
 
 export type OrderQuery = {
@@ -32,17 +32,17 @@ export type OrderQuery = {
 };
 
 /** Whether an order's own words or what admins noted hold the letters, or its phone the digits. */
-function holds({ search, phone }: OrderQuery): SQL | undefined {
+function containsSearch({ search, phone }: OrderQuery): SQL | undefined {
   if (!search) return undefined;
   return or(
     sql`${orders.searchText} like ${anywhere(foldText(search))}`,
     phone ? sql`${orders.searchText} like ${anywhere(phone)}` : undefined,
     sql`${orders.id} in (select ${orderHistory.orderId} from ${orderHistory}
-      where ${orderHistory.kind} = 'internal' and ${holdsTyped(orderHistory.note, search)})`,
+      where ${orderHistory.kind} = 'internal' and ${matchesTyped(orderHistory.note, search)})`,
   );
 }
 
-function whereOf(query: OrderQuery): SQL | undefined {
+function buildWhere(query: OrderQuery): SQL | undefined {
   return and(
     query.deleted ? isNotNull(orders.setAsideAt) : isListed,
     query.status ? eq(orders.status, query.status) : undefined,
@@ -52,26 +52,26 @@ function whereOf(query: OrderQuery): SQL | undefined {
     query.task ? hasTask(query.task.name, query.task.lateBefore) : undefined,
     query.from ? gte(orders.createdAt, query.from) : undefined,
     query.before ? lt(orders.createdAt, query.before) : undefined,
-    holds(query),
+    containsSearch(query),
   );
 }
 
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
-const customer = sql`folded_text((${orders.address} ->> 'firstName') || ' ' || (${orders.address} ->> 'lastName'))`;
+const customerName = sql`folded_text((${orders.address} ->> 'firstName') || ' ' || (${orders.address} ->> 'lastName'))`;
 
 /** Orders alike are in the order of their placing, newest first. */
-const sorted: Record<OrderSort, SQL[]> = {
+const sortColumns: Record<OrderSort, SQL[]> = {
   'date-desc': newestFirst,
   'date-asc': [asc(orders.createdAt), asc(orders.id)],
   'amount-desc': [sql`${orders.amountUsdMinor} desc nulls last`, ...newestFirst],
   'amount-asc': [sql`${orders.amountUsdMinor} asc nulls last`, ...newestFirst],
-  'name-asc': [asc(customer), ...newestFirst],
-  'name-desc': [desc(customer), ...newestFirst],
+  'name-asc': [asc(customerName), ...newestFirst],
+  'name-desc': [desc(customerName), ...newestFirst],
 };
 
 /** Every order that is not set aside, newest first. */
 export async function selectAllOrders(db: Database): Promise<OrderRecord[]> {
-  return withParts(
+  return loadOrderParts(
     db,
     await db
       .select()
@@ -95,8 +95,8 @@ export async function selectOrderPage(
     db
       .select({ id: orders.id, total: counted })
       .from(orders)
-      .where(whereOf(query))
-      .orderBy(...sorted[sort])
+      .where(buildWhere(query))
+      .orderBy(...sortColumns[sort])
       .limit(limit)
       .offset((number - 1) * limit);
   let rows = query.search ? await at(page) : [];
@@ -109,7 +109,7 @@ export async function selectOrderPage(
 }
 
 async function countOrders(db: Database, query: OrderQuery): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(orders).where(whereOf(query));
+  const [row] = await db.select({ n: count() }).from(orders).where(buildWhere(query));
   return row?.n ?? 0;
 }
 
@@ -126,8 +126,8 @@ export async function selectOrdersAfter(
   const rows = await db
     .select()
     .from(orders)
-    .where(and(whereOf(query), rest))
+    .where(and(buildWhere(query), rest))
     .orderBy(...newestFirst)
     .limit(limit);
-  return withParts(db, rows);
+  return loadOrderParts(db, rows);
 }

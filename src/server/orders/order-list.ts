@@ -1,16 +1,16 @@
 import type { OrderFilter } from '../../contract/api/orders/order-filter.ts';
 import { addDays, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { defaultOrderSort, type OrderSort } from '../../contract/rules/orders/order-list.ts';
-import { lateBefore } from '../delivery/lateness.ts';
+import { overdueBefore } from '../delivery/lateness.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { toOrder } from './order-answer.ts';
 import { type OrderQuery, selectAllOrders, selectOrderPage, selectOrdersAfter } from './order-list.sql.ts';
-import { sightOf } from './order-refunds.ts';
-import { phoneDigitsIn } from './orders.rules.ts';
+import { getVisibility } from './order-refunds.ts';
+import { extractPhoneDigits } from './orders.rules.ts';
 import type { OrderRecord } from './orders.sql.ts';
 
 const defaultLimit = 20;
-const readAtOnce = 200;
+const exportBatchSize = 200;
 
 /** All orders newest first; with any part of the query one page of the search in the order asked for, and its size. */
 export async function listOrders(
@@ -18,11 +18,11 @@ export async function listOrders(
   viewer: Viewer,
   input: OrderFilter & { page?: number; limit?: number; sort?: OrderSort },
 ) {
-  const asked = Object.values(input).some((value) => value !== undefined);
-  const shown = (records: OrderRecord[]) => records.map((record) => toOrder(record, sightOf(viewer)));
-  if (!asked) return { data: shown(await selectAllOrders(shop.db)) };
+  const isFiltered = Object.values(input).some((value) => value !== undefined);
+  const shown = (records: OrderRecord[]) => records.map((record) => toOrder(record, getVisibility(viewer)));
+  if (!isFiltered) return { data: shown(await selectAllOrders(shop.db)) };
   const limit = input.limit ?? defaultLimit;
-  const found = await selectOrderPage(shop.db, await queryOf(shop, input), {
+  const found = await selectOrderPage(shop.db, await toQuery(shop, input), {
     limit,
     page: input.page ?? 1,
     sort: input.sort ?? defaultOrderSort,
@@ -32,26 +32,26 @@ export async function listOrders(
 }
 
 /** Every order that a filter lets through, newest first, read some hundred at a time. */
-export async function* eachOrder(shop: Shop, filter: OrderFilter): AsyncGenerator<OrderRecord> {
-  const query = await queryOf(shop, filter);
+export async function* iterateOrders(shop: Shop, filter: OrderFilter): AsyncGenerator<OrderRecord> {
+  const query = await toQuery(shop, filter);
   let last: OrderRecord | undefined;
   do {
-    const records = await selectOrdersAfter(shop.db, query, last, readAtOnce);
+    const records = await selectOrdersAfter(shop.db, query, last, exportBatchSize);
     yield* records;
-    last = records.length === readAtOnce ? records.at(-1) : undefined;
+    last = records.length === exportBatchSize ? records.at(-1) : undefined;
   } while (last);
 }
 
-async function queryOf(shop: Shop, filter: OrderFilter): Promise<OrderQuery> {
+async function toQuery(shop: Shop, filter: OrderFilter): Promise<OrderQuery> {
   const { q, status, paymentStatus, task, source, paymentMethod, from, to } = filter;
   return {
     search: q,
-    phone: q ? phoneDigitsIn(q) : undefined,
+    phone: q ? extractPhoneDigits(q) : undefined,
     status,
     paymentStatus,
     source,
     paymentMethod,
-    task: task && { name: task, lateBefore: await lateBefore(shop) },
+    task: task && { name: task, lateBefore: await overdueBefore(shop) },
     from: from ? startOfDayInLagos(from) : undefined,
     deleted: filter.deleted,
     before: to ? startOfDayInLagos(addDays(to, 1)) : undefined,

@@ -19,8 +19,8 @@ import {
   selectInvoices,
   selectOrderPayments,
 } from '../payments/invoices/invoices.sql.ts';
-import { type PackedParcel, selectParcelsOf } from './parcels/parcels.sql.ts';
-import { type ReturnRecord, selectExchangesOf, selectReturnsOf } from './returns/returns.sql.ts';
+import { type PackedParcel, selectParcels } from './parcels/parcels.sql.ts';
+import { type ReturnRecord, selectExchanges, selectOrderReturns } from './returns/returns.sql.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -39,7 +39,7 @@ export type OrderRecord = OrderRow & {
   /** Card payments, oldest first. */
   payments: PaymentPart[];
   /** What goes back or has gone back, oldest first. */
-  refunds: RefundPart[];
+  refunds: RefundPartRow[];
   /** Invoices and credit notes, the first first. */
   invoices: InvoiceRow[];
   /** How the money of the invoices came. */
@@ -49,13 +49,13 @@ export type OrderRecord = OrderRow & {
   /** What came or is to come back, the first first. */
   returns: ReturnRecord[];
   /** The order that an exchange stands for; null for every other order. */
-  exchangeOf: ExchangeOf | null;
+  exchangeOf: ExchangeOrigin | null;
 };
 
 /** A card payment; `channel` is how it was made, in the provider's own word, once it told. */
 export type PaymentPart = { state: string; provider: string; channel: string | null };
-export type RefundPart = typeof refunds.$inferSelect;
-export type ExchangeOf = { _id: string; reference: string; returnReference: string };
+export type RefundPartRow = typeof refunds.$inferSelect;
+export type ExchangeOrigin = { _id: string; reference: string; returnReference: string };
 
 /** What of an order is shown: lines and history without their own ids. */
 export type ShownOrder = OrderRow & {
@@ -66,15 +66,15 @@ export type ShownOrder = OrderRow & {
   cancelRequest?: CancelRequestRow | undefined;
   payments?: PaymentPart[];
   parcels?: PackedParcel[];
-  refunds?: RefundPart[];
+  refunds?: RefundPartRow[];
   invoices?: InvoiceRow[];
   received?: OrderPaymentRow[];
   returns?: ReturnRecord[];
-  exchangeOf?: ExchangeOf | null;
+  exchangeOf?: ExchangeOrigin | null;
 };
 
 /** Orders with their lines, history, proof and rating, in a few queries whatever their number. */
-export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRecord[]> {
+export async function loadOrderParts(db: Database, rows: OrderRow[]): Promise<OrderRecord[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const lines = await db
@@ -129,7 +129,7 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
       .orderBy(paymentAttempts.createdAt, paymentAttempts.id);
     for (const { orderId, ...payment } of payments) byId.get(orderId)?.payments.push(payment);
   }
-  for (const parcel of await selectParcelsOf(db, ids)) byId.get(parcel.orderId)?.parcels.push(parcel);
+  for (const parcel of await selectParcels(db, ids)) byId.get(parcel.orderId)?.parcels.push(parcel);
   const paid = rows.filter(({ paymentStatus, paidAt }) => paidAt || !isUnpaid(paymentStatus));
   if (paid.length > 0) {
     const found = await db
@@ -151,11 +151,12 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
   }
   // what has not left the house has not come back
   if (rows.some(({ status }) => !isInHouse(status))) {
-    for (const one of await selectReturnsOf(db, ids)) byId.get(one.orderId)?.returns.push(one);
+    for (const orderReturn of await selectOrderReturns(db, ids))
+      byId.get(orderReturn.orderId)?.returns.push(orderReturn);
   }
   const exchanges = rows.filter(({ kind }) => kind === 'exchange').map(({ id }) => id);
   if (exchanges.length > 0) {
-    for (const { id, ...settled } of await selectExchangesOf(db, exchanges)) {
+    for (const { id, ...settled } of await selectExchanges(db, exchanges)) {
       const record = byId.get(id);
       if (record) record.exchangeOf = settled;
     }

@@ -2,16 +2,20 @@ import type { OrderRefund } from '../../contract/api/orders/order-refund.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import type { Viewer } from '../shop.ts';
 import { hasRight } from '../users/sessions/confirmed.ts';
-import type { OrderRecord, RefundPart } from './order-parts.sql.ts';
+import type { OrderRecord, RefundPartRow } from './order-parts.sql.ts';
 
 /** What whoever looks at an order may see of it. */
-export type Sight = { forAdmin: boolean; showsAccounts: boolean; showsCosts: boolean };
+export type OrderVisibility = { forAdmin: boolean; showsAccounts: boolean; showsCosts: boolean };
 
 /** What a customer sees of an order. */
-export const customersSight: Sight = { forAdmin: false, showsAccounts: false, showsCosts: false };
+export const customerVisibility: OrderVisibility = {
+  forAdmin: false,
+  showsAccounts: false,
+  showsCosts: false,
+};
 
 /** What a viewer sees of an order that they may look at. */
-export function sightOf(viewer: Viewer): Sight {
+export function getVisibility(viewer: Viewer): OrderVisibility {
   return {
     forAdmin: viewer.role === 'admin',
     showsAccounts: hasRight(viewer, 'payments_read'),
@@ -19,25 +23,25 @@ export function sightOf(viewer: Viewer): Sight {
   };
 }
 
-type Refunded = Pick<OrderRecord, 'currency'> & {
+type RefundedOrder = Pick<OrderRecord, 'currency'> & {
   lines: { id?: string }[];
-  refunds?: readonly RefundPart[] | undefined;
+  refunds?: readonly RefundPartRow[] | undefined;
 };
 
 /**
  * An order's refunds as its JSON shows them, oldest first. Customers see what they get, admins also why and from whom, and
  * those who may see payments where a transfer goes.
  */
-export function toRefunds(order: Refunded, sight: Sight): OrderRefund[] {
+export function toRefunds(order: RefundedOrder, visibility: OrderVisibility): OrderRefund[] {
   return (order.refunds ?? [])
-    .filter(({ state }) => sight.forAdmin || state === 'pending' || state === 'done')
-    .map((refund) => toRefund(refund, order, sight));
+    .filter(({ state }) => visibility.forAdmin || state === 'pending' || state === 'done')
+    .map((refund) => toRefund(refund, order, visibility));
 }
 
 function toRefund(
-  refund: RefundPart,
-  { currency, lines }: Refunded,
-  { forAdmin, showsAccounts }: Sight,
+  refund: RefundPartRow,
+  { currency, lines }: RefundedOrder,
+  { forAdmin, showsAccounts }: OrderVisibility,
 ): OrderRefund {
   return {
     _id: refund.id,
@@ -55,12 +59,12 @@ function toRefund(
     by: forAdmin ? refund.actor : '',
     at: refund.createdAt.toISOString(),
     doneAt: refund.doneAt?.toISOString() ?? null,
-    account: refund.account && (showsAccounts ? refund.account : endOf(refund.account)),
+    account: refund.account && (showsAccounts ? refund.account : maskAccount(refund.account)),
     sentReference: refund.sentReference,
     returnId: refund.returnId,
   };
 }
 
-function endOf(account: NonNullable<RefundPart['account']>): OrderRefund['account'] {
+function maskAccount(account: NonNullable<RefundPartRow['account']>): OrderRefund['account'] {
   return { ...account, accountNumber: `••${account.accountNumber.slice(-4)}` };
 }

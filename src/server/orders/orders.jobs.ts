@@ -5,21 +5,21 @@ import { confirmOpenAttempts } from '../payments/payments.ts';
 import type { Shop } from '../shop.ts';
 import { lockOrder, selectExpiredIds } from './orders.sql.ts';
 import { hasParcels } from './parcels/parcels.sql.ts';
-import { reportLargeHoldings } from './unpaid/unpaid-holdings.ts';
+import { reportLargeReservations } from './unpaid/unpaid-holdings.ts';
 
-const batch = 50;
+const batchSize = 50;
 /** A provider that does not answer delays an expiry by at most this. */
 const expireAnywayAfterMs = 30 * 60_000;
 
 /** Starts the background work of orders: expiry and large holdings. */
 export function startOrderJobs(shop: Shop): void {
   shop.jobs.repeat('order-expiry', 5, () => expireOrders(shop));
-  shop.jobs.repeat('large-holdings', 300, async () => void (await reportLargeHoldings(shop)));
+  shop.jobs.repeat('large-holdings', 300, async () => void (await reportLargeReservations(shop)));
 }
 
 /** Closes unpaid orders whose time is over: asks the provider first, then gives the pieces back. */
 export async function expireOrders(shop: Shop): Promise<void> {
-  for (const id of await selectExpiredIds(shop.db, shop.clock.now(), batch)) {
+  for (const id of await selectExpiredIds(shop.db, shop.clock.now(), batchSize)) {
     try {
       await expireOrder(shop, id);
     } catch (error) {

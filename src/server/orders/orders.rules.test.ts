@@ -4,13 +4,13 @@ import { mergeSameLines } from '../../contract/rules/cart/cart.ts';
 import { totalMinor } from '../../contract/rules/money/money.ts';
 import { paymentProblem } from '../../contract/rules/payments/payments.rules.ts';
 import {
-  phoneDigitsIn,
+  buildSearchText,
+  countUnitsByProduct,
+  extractPhoneDigits,
   type SoldProduct,
-  searchTextOf,
   toCartLine,
   toReference,
   toSoldLine,
-  unitsByProduct,
 } from './orders.rules.ts';
 import { newOrderReference } from './placing/references.ts';
 
@@ -44,7 +44,7 @@ describe('an order’s lines', () => {
         const merged = mergeSameLines(lines);
         const keys = merged.map(({ itemId, size, color }) => `${itemId}|${size}|${color}`);
         expect(new Set(keys).size).toBe(keys.length);
-        expect(unitsByProduct(merged)).toEqual(unitsByProduct(lines));
+        expect(countUnitsByProduct(merged)).toEqual(countUnitsByProduct(lines));
       }),
     );
   });
@@ -65,9 +65,9 @@ describe('an order’s lines', () => {
   it('are locked in one order by everybody', () => {
     fc.assert(
       fc.property(cart, (lines) => {
-        const ids = [...unitsByProduct(lines).keys()];
+        const ids = [...countUnitsByProduct(lines).keys()];
         expect(ids).toEqual(ids.toSorted());
-        expect([...unitsByProduct(lines.toReversed()).keys()]).toEqual(ids);
+        expect([...countUnitsByProduct(lines.toReversed()).keys()]).toEqual(ids);
       }),
     );
   });
@@ -117,15 +117,15 @@ describe('how a delivery may be paid', () => {
 describe('the search of orders', () => {
   it('reads a telephone number in every way of writing it, and nothing else as one', () => {
     for (const typed of ['0803 123 4567', '+2348031234567', '002348031234567', '+234 (0)803-123-4567']) {
-      expect(phoneDigitsIn(typed), typed).toBe('8031234567');
+      expect(extractPhoneDigits(typed), typed).toBe('8031234567');
     }
     for (const typed of ['K7Q4M2XT', 'Ada', '12', '100%', '234'])
-      expect(phoneDigitsIn(typed), typed).toBeUndefined();
+      expect(extractPhoneDigits(typed), typed).toBeUndefined();
   });
 
   it('looks through folded words, of which the first are kept when there are many', () => {
-    expect(searchTextOf(['K7Q4M2XT', 'Àdùkẹ́', 'Port Harcourt'])).toBe('k7q4m2xt aduke port harcourt');
-    const long = searchTextOf(['K7Q4M2XT', 'ẹ'.repeat(5000), 'あ'.repeat(5000)]);
+    expect(buildSearchText(['K7Q4M2XT', 'Àdùkẹ́', 'Port Harcourt'])).toBe('k7q4m2xt aduke port harcourt');
+    const long = buildSearchText(['K7Q4M2XT', 'ẹ'.repeat(5000), 'あ'.repeat(5000)]);
     expect(Buffer.byteLength(long)).toBeLessThanOrEqual(2000);
     expect(long.isWellFormed() && !long.includes('\ufffd')).toBe(true);
   });
@@ -149,7 +149,11 @@ describe('a line as it was sold', () => {
   });
 
   it('counts with the others of its product', () => {
-    const units = unitsByProduct([{ ...wanted, itemId: 'b' }, wanted, { ...wanted, size: 'S', quantity: 3 }]);
+    const units = countUnitsByProduct([
+      { ...wanted, itemId: 'b' },
+      wanted,
+      { ...wanted, size: 'S', quantity: 3 },
+    ]);
     expect([...units]).toEqual([
       ['a', 5],
       ['b', 2],
@@ -169,9 +173,9 @@ it.each([
   ['0803 1234 B', undefined],
   ['(0)12345', '12345'],
   ['12(0)345', '12345'],
-])('the digits of %j are %s', (typed, digits) => expect(phoneDigitsIn(typed)).toBe(digits));
+])('the digits of %j are %s', (typed, digits) => expect(extractPhoneDigits(typed)).toBe(digits));
 
 it('a text that is cut ends with a whole letter', () => {
-  const text = searchTextOf([`${'a'.repeat(1999)}あ`]);
+  const text = buildSearchText([`${'a'.repeat(1999)}あ`]);
   expect(text).toBe('a'.repeat(1999));
 });

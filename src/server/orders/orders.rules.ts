@@ -27,18 +27,18 @@ export type SoldProduct = {
 export type AvailableVariant = Pick<Variant, '_id' | 'size' | 'color' | 'quantity'>;
 
 /** Units of a product; of one of its rows where it counts by size and colour. */
-export type Take = { productId: string; variantId: string | null; quantity: number };
+export type StockReservation = { productId: string; variantId: string | null; quantity: number };
 
 /** A text that is equal for units from the same stock. */
-export function takeKey({ productId, variantId }: Omit<Take, 'quantity'>): string {
+export function getReservationKey({ productId, variantId }: Omit<StockReservation, 'quantity'>): string {
   return variantId ?? productId;
 }
 
 /** Units of the same stock together. */
-export function takesOf(takes: readonly Take[]): Take[] {
-  const merged = new Map<string, Take>();
-  for (const { productId, variantId, quantity } of takes) {
-    const key = takeKey({ productId, variantId });
+export function mergeReservations(reservations: readonly StockReservation[]): StockReservation[] {
+  const merged = new Map<string, StockReservation>();
+  for (const { productId, variantId, quantity } of reservations) {
+    const key = getReservationKey({ productId, variantId });
     merged.set(key, { productId, variantId, quantity: quantity + (merged.get(key)?.quantity ?? 0) });
   }
   return [...merged.values()];
@@ -72,7 +72,9 @@ export type SoldLine = {
 };
 
 /** Units wanted of each product over all its lines, in the order of the ids: everybody locks in this order. */
-export function unitsByProduct(lines: readonly Pick<CartLine, 'itemId' | 'quantity'>[]): Map<string, number> {
+export function countUnitsByProduct(
+  lines: readonly Pick<CartLine, 'itemId' | 'quantity'>[],
+): Map<string, number> {
   const units = new Map<string, number>();
   for (const { itemId, quantity } of lines) units.set(itemId, (units.get(itemId) ?? 0) + quantity);
   return new Map([...units].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -122,26 +124,26 @@ export function toReference(typed: string): string {
     .replace(/[^\p{L}\d]/gu, '');
 }
 
-const shortestPhone = 4;
+const minPhoneDigits = 4;
 
 /**
  * The digits by which a telephone number is found however it is typed: without blanks, signs, the leading 0 and
  * Nigeria's code. Undefined for what is no such number.
  */
-export function phoneDigitsIn(typed: string): string | undefined {
+export function extractPhoneDigits(typed: string): string | undefined {
   const number = cleanCode(typed);
   if (!/^[\d\s+().\-/]+$/.test(number)) return undefined;
   const digits = number.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '');
   const national = digits.replace(/^2340?/, '');
-  const known = national.length < shortestPhone ? digits : national;
-  return known.length < shortestPhone ? undefined : known;
+  const known = national.length < minPhoneDigits ? digits : national;
+  return known.length < minPhoneDigits ? undefined : known;
 }
 
 /** So that the index of the list holds it. */
-const longestSearchBytes = 2000;
+const maxSearchBytes = 2000;
 
 /** What the admin's search looks through: folded words of an order, the telling ones first, cut where it gets long. */
-export function searchTextOf(words: readonly string[]): string {
+export function buildSearchText(words: readonly string[]): string {
   const bytes = Buffer.from(foldText(words.join(' ')));
-  return new TextDecoder().decode(bytes.subarray(0, longestSearchBytes), { stream: true });
+  return new TextDecoder().decode(bytes.subarray(0, maxSearchBytes), { stream: true });
 }

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { statusesInHouse } from '../../contract/rules/orders/order-status.ts';
+import { inHouseStatuses } from '../../contract/rules/orders/order-status.ts';
 import { isOneOf, isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { orderFeedback, orderHistory, orders, parcels } from '../database/schema/schema.ts';
-import { type OrderRecord, type OrderRow, withParts } from './order-parts.sql.ts';
+import { loadOrderParts, type OrderRecord, type OrderRow } from './order-parts.sql.ts';
 
 export type {
   OrderRecord,
@@ -13,7 +13,7 @@ export type {
 } from './order-parts.sql.ts';
 
 /** A page of a customer's orders, newest first. */
-export async function selectOrdersOf(
+export async function selectUserOrders(
   db: Database,
   userId: string,
   { limit, offset }: { limit: number; offset: number },
@@ -25,10 +25,10 @@ export async function selectOrdersOf(
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
     .offset(offset);
-  return withParts(db, rows);
+  return loadOrderParts(db, rows);
 }
 
-export async function countOrdersOf(db: Database, userId: string): Promise<number> {
+export async function countUserOrders(db: Database, userId: string): Promise<number> {
   const [row] = await db.select({ n: count() }).from(orders).where(eq(orders.userId, userId));
   return row?.n ?? 0;
 }
@@ -36,14 +36,14 @@ export async function countOrdersOf(db: Database, userId: string): Promise<numbe
 /** The orders with these ids, in the order of the ids. */
 export async function selectOrdersById(db: Database, ids: readonly string[]): Promise<OrderRecord[]> {
   const rows = await db.select().from(orders).where(isOneOf(orders.id, ids));
-  const records = await withParts(db, rows);
+  const records = await loadOrderParts(db, rows);
   return ids.flatMap((id) => records.filter((record) => record.id === id));
 }
 
 export async function selectOrder(db: Database, id: string): Promise<OrderRecord | undefined> {
   if (!isUuid(id)) return undefined;
   const rows = await db.select().from(orders).where(eq(orders.id, id));
-  return (await withParts(db, rows))[0];
+  return (await loadOrderParts(db, rows))[0];
 }
 
 export async function selectOrderByReference(
@@ -51,7 +51,7 @@ export async function selectOrderByReference(
   reference: string,
 ): Promise<OrderRecord | undefined> {
   const rows = await db.select().from(orders).where(eq(orders.reference, reference));
-  return (await withParts(db, rows))[0];
+  return (await loadOrderParts(db, rows))[0];
 }
 
 /** The order, locked for the rest of the transaction. */
@@ -111,7 +111,7 @@ export async function selectExpiredIds(db: Database, now: Date, limit: number): 
     .where(
       and(
         eq(orders.paymentStatus, 'Pending'),
-        inArray(orders.status, statusesInHouse),
+        inArray(orders.status, inHouseStatuses),
         sql`${orders.expiresAt} <= ${now.toISOString()}::timestamptz`,
         sql`not exists (select 1 from ${parcels} where ${parcels.orderId} = ${orders.id})`,
       ),

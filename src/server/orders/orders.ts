@@ -5,40 +5,40 @@ import { isClosed } from '../../contract/rules/orders/payment-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { estimatesFor } from '../delivery/delivery.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { payLinkOf } from './drafts/pay-link-of.ts';
-import { tellRating } from './mails/staff-mails.ts';
+import { getOrderPayLink } from './drafts/pay-link-of.ts';
+import { notifyLowRating } from './mails/staff-mails.ts';
 import { toOrder, toTrackedOrder } from './order-answer.ts';
-import { type Sight, sightOf } from './order-refunds.ts';
+import { getVisibility, type OrderVisibility } from './order-refunds.ts';
 import { toReference } from './orders.rules.ts';
 import {
-  countOrdersOf,
+  countUserOrders,
   insertFeedback,
   type OrderRecord,
   selectChanges,
   selectOrder,
   selectOrderByReference,
-  selectOrdersOf,
+  selectUserOrders,
 } from './orders.sql.ts';
 import { isTrackKey } from './track-key.ts';
 
 /** Most orders in one answer; also how many are answered to who asks for no page. */
-const pageLimit = 100;
+const maxPageSize = 100;
 
 /** One page of the viewer's own orders, newest first; a page past the end is the last one. */
 export async function listMyOrders(
   shop: Shop,
   viewer: Viewer,
-  { page: asked = 1, limit = pageLimit }: { page?: number; limit?: number } = {},
+  { page: requestedPage = 1, limit = maxPageSize }: { page?: number; limit?: number } = {},
 ) {
-  const total = await countOrdersOf(shop.db, viewer.id);
+  const total = await countUserOrders(shop.db, viewer.id);
   const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(asked, pages);
-  const records = await selectOrdersOf(shop.db, viewer.id, { limit, offset: (page - 1) * limit });
-  return { data: await withEstimates(shop, records), total, page, pages };
+  const page = Math.min(requestedPage, pages);
+  const records = await selectUserOrders(shop.db, viewer.id, { limit, offset: (page - 1) * limit });
+  return { data: await toOrdersWithEstimates(shop, records), total, page, pages };
 }
 
 /** All of the viewer's own orders, newest first, for the download of their data. */
-export async function listEveryOrder(shop: Shop, viewer: Viewer): Promise<Order[]> {
+export async function listAllOrders(shop: Shop, viewer: Viewer): Promise<Order[]> {
   const first = await listMyOrders(shop, viewer);
   const all = [...first.data];
   for (let page = 2; page <= first.pages; page += 1) {
@@ -50,7 +50,7 @@ export async function listEveryOrder(shop: Shop, viewer: Viewer): Promise<Order[
 /** An order, for its owner and for admins. Throws ORDER_NOT_FOUND for everybody else. */
 export async function getOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Order> {
   const record = await getOrderRecord(shop, viewer, orderId);
-  const [order] = await withEstimates(shop, [record], sightOf(viewer));
+  const [order] = await toOrdersWithEstimates(shop, [record], getVisibility(viewer));
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
   return order;
 }
@@ -58,20 +58,20 @@ export async function getOrder(shop: Shop, viewer: Viewer, orderId: string): Pro
 /** As {@link getOrder}, as stored. */
 export async function getOrderRecord(shop: Shop, viewer: Viewer, orderId: string): Promise<OrderRecord> {
   const record = await selectOrder(shop.db, orderId);
-  if (!record || !maySee(viewer, record)) throw new ShopError('ORDER_NOT_FOUND');
+  if (!record || !canView(viewer, record)) throw new ShopError('ORDER_NOT_FOUND');
   return record;
 }
 
-function maySee(viewer: Viewer, order: { userId: string | null }): boolean {
+function canView(viewer: Viewer, order: { userId: string | null }): boolean {
   return viewer.role === 'admin' || order.userId === viewer.id;
 }
 
-type TrackQuestion = { reference: string; email?: string | undefined; key?: string | undefined };
+type TrackRequest = { reference: string; email?: string | undefined; key?: string | undefined };
 
 /** What anybody who knows reference and e-mail, or has one of its mails, may see. Throws ORDER_NOT_FOUND for any mismatch. */
 export async function trackOrder(
   shop: Shop,
-  { reference, email = '', key }: TrackQuestion,
+  { reference, email = '', key }: TrackRequest,
 ): Promise<TrackedOrder> {
   const record = await selectOrderByReference(shop.db, toReference(reference));
   if (!record) throw new ShopError('ORDER_NOT_FOUND');
@@ -79,9 +79,9 @@ export async function trackOrder(
     ? isTrackKey(shop.config, record, key)
     : record.emailKey === email.trim().toLowerCase();
   if (!isTheirs) throw new ShopError('ORDER_NOT_FOUND');
-  const [order] = await withEstimates(shop, [record]);
+  const [order] = await toOrdersWithEstimates(shop, [record]);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
-  return toTrackedOrder(order, await payLinkOf(shop.db, shop.config, record));
+  return toTrackedOrder(order, await getOrderPayLink(shop.db, shop.config, record));
 }
 
 /** Changes by which a process may commit later than another one that began after it. */
@@ -97,7 +97,7 @@ export async function listUpdates(shop: Shop, viewer: Viewer, cursor: string | u
 }
 
 /** Keeps the owner's rating of a delivered order, once. Throws ORDER_NOT_FOUND, WRONG_STATE. */
-export async function giveFeedback(
+export async function addFeedback(
   shop: Shop,
   viewer: Viewer,
   input: { orderId: string; rating: number; comment: string },
@@ -120,23 +120,27 @@ export async function giveFeedback(
       changes: [{ field: 'Rating', from: null, to: rating }],
       link: `/admin/order/${order.id}`,
     });
-    await tellRating(tx, shop.config, order, { rating, comment }, createdAt);
+    await notifyLowRating(tx, shop.config, order, { rating, comment }, createdAt);
   });
 }
 
 /** Records as the API shows them, with the days on which those under way leave and arrive. */
-async function withEstimates(shop: Shop, records: readonly OrderRecord[], sight?: Sight): Promise<Order[]> {
+async function toOrdersWithEstimates(
+  shop: Shop,
+  records: readonly OrderRecord[],
+  sight?: OrderVisibility,
+): Promise<Order[]> {
   const underWay = records.filter((record) => !isDelivered(record.status) && !isClosed(record.paymentStatus));
   const estimates = await estimatesFor(
     shop,
-    underWay.map((record) => ({ ...record, sentAt: sentAt(record) })),
+    underWay.map((record) => ({ ...record, sentAt: getShippedAt(record) })),
   );
   const byId = new Map(underWay.map(({ id }, index) => [id, estimates[index]]));
   return records.map((record) => ({ ...toOrder(record, sight), estimate: byId.get(record.id) ?? null }));
 }
 
 /** When a parcel that is with the courier was handed over. */
-function sentAt({ status, history }: OrderRecord): Date | undefined {
+function getShippedAt({ status, history }: OrderRecord): Date | undefined {
   if (!isWithCourier(status)) return undefined;
   const move = history.findLast(
     ({ kind, from, to }) => kind === 'status' && isWithCourier(to) && !isWithCourier(from),

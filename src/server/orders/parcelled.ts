@@ -5,7 +5,7 @@ import type { OrderRow } from './orders.sql.ts';
 import { hasParcels } from './parcels/parcels.sql.ts';
 
 /** Throws WRONG_STATE once an order, or a parcel of it, has left the workroom. */
-export async function checkNothingSent(tx: Database, order: OrderRow): Promise<void> {
+export async function checkNotShipped(tx: Database, order: OrderRow): Promise<void> {
   if (!isInHouse(order.status)) {
     throw new ShopError('WRONG_STATE', { reason: 'it has left the workroom already.' });
   }

@@ -1,10 +1,10 @@
 import type { Order } from '../../contract/api/orders/order.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { wasReachedByMoney } from '../../contract/rules/orders/payment-status.ts';
+import { hasReceivedMoney } from '../../contract/rules/orders/payment-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
-import { giveCodeBack } from '../discounts/discounts.ts';
-import { forgetMailsOfOrders } from '../mail/outbox.ts';
+import { releaseCode } from '../discounts/discounts.ts';
+import { deleteOrderMails } from '../mail/outbox.ts';
 import { selectAttempts } from '../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../payments/payments.ts';
 import { selectProofName } from '../payments/proofs/proofs.sql.ts';
@@ -25,29 +25,29 @@ export async function removeOrder(shop: Shop, admin: Viewer, orderId: string): P
   const order = await selectOrder(shop.db, orderId);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
   if (order.paymentStatus === 'Pending') await confirmOpenAttempts(shop, order.id);
-  const setAside = order.paidAt !== null || wasReachedByMoney(order);
+  const isArchived = order.paidAt !== null || hasReceivedMoney(order);
   const proof = await shop.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (!locked) throw new ShopError('ORDER_NOT_FOUND');
     if (locked.paymentStatus !== order.paymentStatus) {
       throw new ShopError('WRONG_STATE', { reason: 'its payment has changed just now. Please look again.' });
     }
-    if (!setAside) return deleteForGood(tx, shop, admin, { ...order, ...locked });
-    if (locked.setAsideAt === null) await setOrderAside(tx, shop, admin, order);
+    if (!isArchived) return deletePermanently(tx, shop, admin, { ...order, ...locked });
+    if (locked.setAsideAt === null) await archiveOrder(tx, shop, admin, order);
     return undefined;
   });
   if (proof) await removeProofFiles(shop, [proof]);
-  return setAside;
+  return isArchived;
 }
 
 /** Answers the name of the proof's file, which is to be removed. */
-async function deleteForGood(
+async function deletePermanently(
   tx: Database,
   shop: Shop,
   admin: Viewer,
   order: OrderRecord,
 ): Promise<string | undefined> {
-  await giveCodeBack(tx, order);
+  await releaseCode(tx, order);
   if (order.paymentStatus === 'Pending' && order.stockHeld) await releaseUnits(tx, order.id);
   await recordAuditEvent(tx, shop.clock.now(), {
     actor: admin,
@@ -64,13 +64,13 @@ async function deleteForGood(
       attempts: (await selectAttempts(tx, order.id)).map(({ reference, state }) => ({ reference, state })),
     },
   });
-  await forgetMailsOfOrders(tx, [order.id]);
+  await deleteOrderMails(tx, [order.id]);
   const storageName = await selectProofName(tx, order.id);
   await deleteOrder(tx, order.id);
   return storageName;
 }
 
-async function setOrderAside(tx: Database, shop: Shop, admin: Viewer, order: OrderRecord): Promise<void> {
+async function archiveOrder(tx: Database, shop: Shop, admin: Viewer, order: OrderRecord): Promise<void> {
   const now = shop.clock.now();
   await updateOrder(tx, order.id, { setAsideAt: now, updatedAt: now });
   await recordAuditEvent(tx, now, {

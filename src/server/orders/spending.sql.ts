@@ -34,7 +34,7 @@ export async function selectSpending(
     .orderBy(asc(orders.currency));
 }
 
-export async function selectHasPaid(db: Database, userId: string): Promise<boolean> {
+export async function hasPaidOrder(db: Database, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)

@@ -3,13 +3,13 @@ import { toMajor } from '../../contract/rules/money/money.ts';
 import type { Database } from '../database/open.ts';
 import { countsTests } from '../metrics/counts-tests.ts';
 import type { Shop } from '../shop.ts';
-import { selectHasPaid, selectSpending } from './spending.sql.ts';
+import { hasPaidOrder, selectSpending } from './spending.sql.ts';
 
 /** What somebody ordered: all orders, and the sum of the paid ones in each currency, in major units. */
 export type Spending = { orders: number; spent: { currency: Currency; amount: number }[] };
 
 /** By user id, of these people or of everybody; who never ordered is left out. What was refunded is not spent. */
-export async function spendingByUser(
+export async function getSpendingByUser(
   shop: Shop,
   userIds?: readonly string[],
 ): Promise<ReadonlyMap<string, Spending>> {
@@ -26,5 +26,5 @@ export async function spendingByUser(
 
 /** Whether somebody has paid for an order, be it refunded since. */
 export async function hasPaidBefore(db: Database, userId: string): Promise<boolean> {
-  return selectHasPaid(db, userId);
+  return hasPaidOrder(db, userId);
 }

@@ -7,30 +7,33 @@ import type { Config } from '../start/config.ts';
 type LinkedOrder = { id: string; reference: string; emailKey: string };
 
 /** What opens an order for whoever has its mail: made of the shop's secret, kept nowhere. 43 characters. */
-export function trackKey({ jwtSecret }: Pick<Config, 'jwtSecret'>, { id, emailKey }: LinkedOrder): string {
-  return createHmac('sha256', secretOf(jwtSecret)).update(`${id}\n${emailKey}`).digest('base64url');
+export function createTrackKey(
+  { jwtSecret }: Pick<Config, 'jwtSecret'>,
+  { id, emailKey }: LinkedOrder,
+): string {
+  return createHmac('sha256', getSecret(jwtSecret)).update(`${id}\n${emailKey}`).digest('base64url');
 }
 
-let known = { jwtSecret: '', secret: Buffer.alloc(0) };
+let cachedSecret = { jwtSecret: '', secret: Buffer.alloc(0) };
 
 /** A key of its own, so that nothing signed here is a token anywhere else. */
-function secretOf(jwtSecret: string): Buffer {
-  if (known.jwtSecret !== jwtSecret)
-    known = { jwtSecret, secret: createHmac('sha256', jwtSecret).update('link to an order').digest() };
-  return known.secret;
+function getSecret(jwtSecret: string): Buffer {
+  if (cachedSecret.jwtSecret !== jwtSecret)
+    cachedSecret = { jwtSecret, secret: createHmac('sha256', jwtSecret).update('link to an order').digest() };
+  return cachedSecret.secret;
 }
 
 export function isTrackKey(config: Pick<Config, 'jwtSecret'>, order: LinkedOrder, key: string): boolean {
   if (order.emailKey === '') return false;
-  const wanted = Buffer.from(trackKey(config, order));
+  const wanted = Buffer.from(createTrackKey(config, order));
   const given = Buffer.from(key);
   return wanted.length === given.length && timingSafeEqual(wanted, given);
 }
 
 /** The address that opens an order without a login and without typing. */
-export function orderLink(
+export function buildOrderLink(
   config: Pick<Config, 'jwtSecret' | 'publicUrl'>,
   order: LinkedOrder & { currency: Currency },
 ): string {
-  return `${config.publicUrl}${trackPath(order.reference, trackKey(config, order), order.currency)}`;
+  return `${config.publicUrl}${trackPath(order.reference, createTrackKey(config, order), order.currency)}`;
 }

@@ -5,8 +5,8 @@ import { orderIn } from '../../../tests/support/orders/orders.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { signBody } from '../integrations/payments/paystack/paystack.ts';
 import { expireOrders } from '../orders/orders.jobs.ts';
-import { workOffEvents } from './events/provider-events.ts';
-import { askAboutOpenPayments } from './payments.jobs.ts';
+import { processEvents } from './events/provider-events.ts';
+import { checkOpenPayments } from './payments.jobs.ts';
 import { insertAttempt, selectAttempt, updateAttempt } from './payments.sql.ts';
 
 const suite = new OrderSuite();
@@ -25,7 +25,7 @@ describe('a payment page that the shop has closed', () => {
     const { attempt, now } = await switchedToTransfer();
     suite.shop.payments.succeed(attempt);
     suite.shop.clock.advance(200 * 60_000);
-    await askAboutOpenPayments(suite.shop);
+    await checkOpenPayments(suite.shop);
     expect((await now()).paymentStatus).toBe('Paid');
   });
 
@@ -62,7 +62,7 @@ describe('a payment page that the shop has closed', () => {
     const hours = async (count: number) => {
       for (let hour = 0; hour < count; hour += 1) {
         suite.shop.clock.advance(hourMs);
-        await askAboutOpenPayments(suite.shop);
+        await checkOpenPayments(suite.shop);
       }
     };
     await hours(24);
@@ -104,8 +104,8 @@ describe('open payments', () => {
     };
     suite.shop.payments.succeed(attempt);
     suite.shop.clock.advance(31_000);
-    await askAboutOpenPayments(suite.shop);
-    await askAboutOpenPayments(suite.shop);
+    await checkOpenPayments(suite.shop);
+    await checkOpenPayments(suite.shop);
     suite.shop.payments.fetch = fetch;
     expect((await selectAttempt(suite.shop.db, attempt))?.state).toBe('succeeded');
     for (const id of silent) await updateAttempt(suite.shop.db, id, { state: 'failed' });
@@ -120,7 +120,7 @@ describe('a card payment', () => {
     expect(orderIn(confirmed.body).paymentStatus).toBe('Paid');
     expect((await suite.webhook(charge(attempt))).status).toBe(200);
     expect((await suite.webhook(charge(attempt))).status).toBe(200);
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     await Promise.all(
       [1, 2, 3].map(() => suite.call(user, 'POST', '/order/confirm_payment', { reference: attempt })),
     );
@@ -139,7 +139,7 @@ describe('a card payment', () => {
     const { attempt, now } = await suite.placed();
     suite.shop.payments.succeed(attempt, changes);
     await suite.webhook(charge(attempt));
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect((await now()).paymentStatus).toBe('Review');
     expect(await suite.mailsTo(suite.admin.email)).toContain(attempt);
   });
@@ -148,7 +148,7 @@ describe('a card payment', () => {
     const { attempt, now } = await suite.placed();
     suite.shop.payments.succeed(attempt, { chargedMinor: 99_999_999 });
     await suite.webhook(charge(attempt));
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect((await now()).paymentStatus).toBe('Paid');
   });
 
@@ -163,7 +163,7 @@ describe('a card payment', () => {
     expect(retried.body.payment).toEqual({ authorizationUrl: expect.stringContaining(second) });
     suite.shop.payments.succeed(second);
     suite.shop.clock.advance(31_000);
-    await askAboutOpenPayments(suite.shop);
+    await checkOpenPayments(suite.shop);
     expect((await now()).paymentStatus).toBe('Paid');
   });
 
@@ -175,7 +175,7 @@ describe('a card payment', () => {
     suite.shop.payments.succeed(attempt);
     suite.shop.payments.succeed(second);
     for (const reference of [attempt, second]) await suite.webhook(charge(reference));
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect((await now()).paymentStatus).toBe('Paid');
     expect(await suite.mailsTo(suite.admin.email)).toContain(second);
   });
@@ -192,7 +192,7 @@ describe('the webhook', () => {
     );
     expect((await suite.webhook(charge(attempt), signBody(charge(attempt), 'another key'))).status).toBe(401);
     expect((await suite.webhook(charge(attempt), '')).status).toBe(401);
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect((await now()).paymentStatus).toBe('Pending');
   });
 
@@ -204,13 +204,13 @@ describe('the webhook', () => {
     ['a list', '[]'],
   ])('answers 200 to %s', async (_, body) => {
     expect((await suite.webhook(body)).status).toBe(200);
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
   });
 
   it('believes the provider, not the event', async () => {
     const { attempt, now } = await suite.placed();
     await suite.webhook(charge(attempt));
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect((await now()).paymentStatus).toBe('Pending');
   });
 
@@ -226,15 +226,15 @@ describe('the webhook', () => {
     });
     suite.shop.payments.succeed(attempt);
     await suite.webhook(refund); // said too early: the provider still reports the payment alone
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect((await now()).paymentStatus).toBe('Paid');
     suite.shop.payments.succeed(attempt, { state: 'refunded' });
     await suite.webhook(charge(attempt));
     await suite.webhook(refund);
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Refunded', 1]);
     await suite.webhook(charge(attempt, 2));
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     const { history } = await now();
     expect(history.map(({ to }) => to)).toEqual(['Product Loading', 'Paid', 'Refunded']);
   });
@@ -244,7 +244,7 @@ describe('the webhook', () => {
     await suite.call(suite.admin, 'DELETE', '/removeorder', { orderId: order._id });
     suite.shop.payments.succeed(attempt);
     await suite.webhook(charge(attempt));
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect(await suite.mailsTo(suite.admin.email)).toContain(attempt);
   });
 
@@ -253,7 +253,7 @@ describe('the webhook', () => {
     suite.shop.payments.succeed(attempt);
     for (let id = 0; id < 60; id += 1) await suite.webhook(charge(`nobody-${id}`, id));
     await suite.webhook(charge(attempt));
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect((await now()).paymentStatus).toBe('Paid');
   });
 
@@ -262,10 +262,10 @@ describe('the webhook', () => {
     suite.shop.payments.succeed(attempt);
     await suite.webhook(charge(attempt));
     suite.shop.payments.down = true;
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect((await now()).paymentStatus).toBe('Pending');
     suite.shop.payments.down = false;
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect((await now()).paymentStatus).toBe('Paid');
   });
 });

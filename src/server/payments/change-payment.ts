@@ -1,23 +1,28 @@
 import { paidMinorOf } from '../../contract/rules/money/refund-plan.ts';
 import { firstPaymentMinor } from '../../contract/rules/orders/drafts.ts';
 import type { PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
-import { keepsStock } from '../../contract/rules/orders/payment-status.ts';
+import { holdsStock } from '../../contract/rules/orders/payment-status.ts';
 import { bookChanges } from '../books/books.ts';
 import type { Database } from '../database/open.ts';
-import { giveCodeBack, takeCodeAgain } from '../discounts/discounts.ts';
+import { redeemCodeAgain, releaseCode } from '../discounts/discounts.ts';
 import type { OrderMail } from '../orders/mails/order-mail-templates.ts';
 import { queueOrderMail } from '../orders/mails/order-mails.ts';
-import { tellPaid } from '../orders/mails/staff-mails.ts';
+import { notifyPaid } from '../orders/mails/staff-mails.ts';
 import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
 import { hasParcels } from '../orders/parcels/parcels.sql.ts';
 import { releaseUnits, reserveUnits } from '../orders/placing/stock.sql.ts';
 import type { Shop } from '../shop.ts';
-import { creditRest, giveCreditNotes, giveInvoice, type Received } from './invoices/invoices.ts';
-import { usdShareMinor } from './payments.rules.ts';
-import { voidTakings } from './payments.sql.ts';
+import {
+  creditRemainder,
+  issueCreditNotes,
+  issueInvoice,
+  type ReceivedPayment,
+} from './invoices/invoices.ts';
+import { getUsdShareMinor } from './payments.rules.ts';
+import { voidManualPayments } from './payments.sql.ts';
 import { decideProof } from './proofs/proofs.sql.ts';
 
-const mails: Partial<Record<PaymentStatus, OrderMail>> = {
+const mailByStatus: Partial<Record<PaymentStatus, OrderMail>> = {
   Paid: 'paid',
   Failed: 'failed',
   Refunded: 'refunded',
@@ -35,20 +40,20 @@ export async function changePayment(
   shop: Shop,
   before: OrderRow,
   to: PaymentStatus,
-  by: { actor: string; note: string; paidMinor?: number; received?: Received },
-  mail: OrderMail | 'none' | undefined = mails[to],
+  by: { actor: string; note: string; paidMinor?: number; received?: ReceivedPayment },
+  mail: OrderMail | 'none' | undefined = mailByStatus[to],
 ): Promise<boolean> {
   const now = shop.clock.now();
-  const order = to === 'Paid' ? paidFirst(before, by.paidMinor) : before;
-  const beyond = to === 'Paid' ? await takeAgain(tx, order) : undefined;
+  const order = to === 'Paid' ? applyFirstPayment(before, by.paidMinor) : before;
+  const beyond = to === 'Paid' ? await reserveAgain(tx, order) : undefined;
   if (beyond === 'not there') return false;
   if (to === 'Failed') {
-    await giveCodeBack(tx, order);
-    await voidTakings(tx, order.id);
+    await releaseCode(tx, order);
+    await voidManualPayments(tx, order.id);
   }
   // what is in a parcel is not in the house, wherever the rest is: an admin puts pieces back by hand
-  const kept = keepsStock(to, order.status) || (await hasParcels(tx, order.id));
-  const staysHeld = to === 'Paid' || (order.stockHeld && kept);
+  const keepsReservation = holdsStock(to, order.status) || (await hasParcels(tx, order.id));
+  const staysHeld = to === 'Paid' || (order.stockHeld && keepsReservation);
   if (order.stockHeld && !staysHeld) await releaseUnits(tx, order.id);
   await updateOrder(tx, order.id, {
     paymentStatus: to,
@@ -59,7 +64,7 @@ export async function changePayment(
     ...(to === 'Refunded'
       ? {
           refundedMinor: paidMinorOf(order),
-          refundedUsdMinor: usdShareMinor(order, paidMinorOf(order)),
+          refundedUsdMinor: getUsdShareMinor(order, paidMinorOf(order)),
           dueMinor: 0,
         }
       : {}),
@@ -74,22 +79,22 @@ export async function changePayment(
     actor: by.actor,
     note: by.note,
   });
-  if (beyond === 'code used up') await noteCodeUsedUp(tx, order, now);
+  if (beyond === 'code used up') await recordCodeUsedUp(tx, order, now);
   if (to === 'Paid') await decideProof(tx, order.id, { state: 'accepted', reason: '', decidedAt: now });
-  if (to === 'Paid') await giveInvoice(tx, shop, order, by.received ?? { way: order.paymentMethod });
+  if (to === 'Paid') await issueInvoice(tx, shop, order, by.received ?? { way: order.paymentMethod });
   // Paid once more: a part may have gone back while the order counted as Failed
-  if (to === 'Paid' || to === 'Refunded') await giveCreditNotes(tx, shop, order);
-  if (to === 'Failed') await creditRest(tx, shop, order);
+  if (to === 'Paid' || to === 'Refunded') await issueCreditNotes(tx, shop, order);
+  if (to === 'Failed') await creditRemainder(tx, shop, order);
   await bookChanges(tx, shop, order.id);
-  const told = mail === 'none' ? undefined : mail;
-  const record = told || to === 'Paid' ? await selectOrder(tx, order.id) : undefined;
-  if (told && record) await queueOrderMail(tx, shop.config, told, record, now);
-  if (to === 'Paid' && record) await tellPaid(tx, shop.config, record, now);
+  const sentMail = mail === 'none' ? undefined : mail;
+  const record = sentMail || to === 'Paid' ? await selectOrder(tx, order.id) : undefined;
+  if (sentMail && record) await queueOrderMail(tx, shop.config, sentMail, record, now);
+  if (to === 'Paid' && record) await notifyPaid(tx, shop.config, record, now);
   return true;
 }
 
 /** An order that is paid for the first time, with what a deposit leaves to be paid. */
-function paidFirst(order: OrderRow, paidMinor = firstPaymentMinor(order)): OrderRow {
+function applyFirstPayment(order: OrderRow, paidMinor = firstPaymentMinor(order)): OrderRow {
   return order.paidAt === null ? { ...order, dueMinor: order.amountMinor - paidMinor } : order;
 }
 
@@ -97,24 +102,24 @@ function paidFirst(order: OrderRow, paidMinor = firstPaymentMinor(order)): Order
  * Takes an order's code and pieces again where they were given back: all of it, or nothing by rolling back to the
  * savepoint. `code used up` where the code counts one use more than it should.
  */
-async function takeAgain(tx: Database, order: OrderRow): Promise<'taken' | 'code used up' | 'not there'> {
+async function reserveAgain(tx: Database, order: OrderRow): Promise<'taken' | 'code used up' | 'not there'> {
   if (order.stockHeld && order.discountCode === '') return 'taken';
   try {
     return await tx.transaction(async (savepoint) => {
-      const isWithin = await takeCodeAgain(savepoint, order);
-      if (!order.stockHeld && !(await reserveUnits(savepoint, order.id))) throw new NotThere();
+      const isWithin = await redeemCodeAgain(savepoint, order);
+      if (!order.stockHeld && !(await reserveUnits(savepoint, order.id))) throw new OutOfStock();
       return isWithin ? 'taken' : 'code used up';
     });
   } catch (error) {
-    if (error instanceof NotThere) return 'not there';
+    if (error instanceof OutOfStock) return 'not there';
     throw error;
   }
 }
 
 /** The price was agreed: it stands, and the shop's people read why the code counts one use more. */
-async function noteCodeUsedUp(tx: Database, { id, discountCode }: OrderRow, at: Date): Promise<void> {
+async function recordCodeUsedUp(tx: Database, { id, discountCode }: OrderRow, at: Date): Promise<void> {
   const note = `The code ${discountCode} was used up by other orders before this one was paid. The order keeps its price.`;
   await insertHistory(tx, { orderId: id, at, kind: 'internal', to: 'Discount code', actor: 'shop', note });
 }
 
-class NotThere extends Error {}
+class OutOfStock extends Error {}

@@ -1,17 +1,17 @@
 import type { Order } from '../../contract/api/orders/order.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
-import { isTaking, type Taking } from '../../contract/rules/orders/drafts.ts';
-import { paymentWayNames } from '../../contract/rules/payments/payments.rules.ts';
+import { isManualPayment, type ManualPaymentMethod } from '../../contract/rules/orders/drafts.ts';
+import { tenderTypeLabels } from '../../contract/rules/payments/payments.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { bookWay } from '../books/books.ts';
+import { bookPaymentMethod } from '../books/books.ts';
 import { insertHistory, lockOrder, selectOrder, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { updateOrderPayment } from './invoices/invoices.sql.ts';
-import { countedPayments } from './invoices/payment-answer.ts';
+import { listCountedPayments } from './invoices/payment-answer.ts';
 import { selectAttempts, updateAttempt } from './payments.sql.ts';
 
-type Correction = { orderId: string; index: number; by: Taking; reason: string };
+type Correction = { orderId: string; index: number; by: ManualPaymentMethod; reason: string };
 
 /**
  * Corrects how a payment came, which somebody chose wrongly: its sum, day and invoice stay. What a provider or a bank
@@ -28,17 +28,17 @@ export async function correctPayment(
     const locked = await lockOrder(tx, orderId);
     const order = locked && (await selectOrder(tx, orderId));
     if (!order) throw new ShopError('ORDER_NOT_FOUND');
-    const { row } = countedPayments(order)[index] ?? {};
+    const { row } = listCountedPayments(order)[index] ?? {};
     if (!row) throw invalidFields({ index: 'This order has no such payment.' });
     const attempt = (await selectAttempts(tx, orderId)).find(({ id }) => id === row.attemptId);
-    if ((attempt && !isTaking(attempt.provider)) || row.bankLineId !== null)
+    if ((attempt && !isManualPayment(attempt.provider)) || row.bankLineId !== null)
       throw new ShopError('WRONG_STATE', { reason: 'how this payment came is known from where it came.' });
     if (row.way === by) return;
     await updateOrderPayment(tx, row.invoiceId, { way: by });
-    await bookWay(tx, shop, row.invoiceId, { from: row.way, to: by });
+    await bookPaymentMethod(tx, shop, row.invoiceId, { from: row.way, to: by });
     if (attempt) await updateAttempt(tx, attempt.id, { provider: by, channel: by });
     const at = shop.clock.now();
-    const [from, to] = [paymentWayNames[row.way], paymentWayNames[by]];
+    const [from, to] = [tenderTypeLabels[row.way], tenderTypeLabels[by]];
     const note = `${from} → ${to}: ${reason}`;
     await insertHistory(tx, {
       orderId,

@@ -5,7 +5,7 @@ import { addProduct, addUser, cardOrder, line } from '../../../tests/support/ord
 import { apiClient, orderIn } from '../../../tests/support/orders/orders.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import type { Viewer } from '../shop.ts';
-import { workOffEvents } from './events/provider-events.ts';
+import { processEvents } from './events/provider-events.ts';
 import { selectAttempts } from './payments.sql.ts';
 
 const secretHash = 'a-secret-hash-of-the-shop';
@@ -78,7 +78,7 @@ async function paid(changes: Record<string, unknown> = {}) {
       JSON.stringify(event),
       headers,
     );
-    await workOffEvents(shop);
+    await processEvents(shop);
     return status;
   };
   return { user, order, now, report, reference };
@@ -123,7 +123,7 @@ describe('an order that Flutterwave charges', () => {
     expect((await now()).paymentStatus).toBe('Pending');
     told = answer;
     shop.clock.advance(60_000);
-    await workOffEvents(shop);
+    await processEvents(shop);
     expect((await now()).paymentStatus).toBe('Paid');
   });
 

@@ -2,14 +2,14 @@ import type { PaymentOptions } from '../../contract/api/payments.ts';
 import { ShopError } from '../../contract/errors.ts';
 import type { PaymentMethod } from '../../contract/rules/payments/payments.rules.ts';
 import { hasAccount } from '../../contract/rules/shop/settings.rules.ts';
-import { timeWithoutProofMs } from '../orders/unpaid/expiry.ts';
+import { getProofDeadlineMs } from '../orders/unpaid/expiry.ts';
 import { type BankAccount, readBankAccount } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 
 const hourMs = 3_600_000;
 
 /** What the checkout must know before an order is sent. */
-export async function paymentOptions(shop: Shop): Promise<PaymentOptions> {
+export async function getPaymentOptions(shop: Shop): Promise<PaymentOptions> {
   const { currencies } = shop.payments;
   const charged = currencies.map((currency) => ({ currency, by: shop.payments.forCurrency(currency) }));
   return {
@@ -20,7 +20,7 @@ export async function paymentOptions(shop: Shop): Promise<PaymentOptions> {
     testCurrencies: charged.filter(({ by }) => by?.test).map(({ currency }) => currency),
     cardExpiryMinutes: shop.config.cardOrderExpiryMs / 60_000,
     transferExpiryHours: shop.config.transferOrderExpiryMs / hourMs,
-    transferProofHours: timeWithoutProofMs(shop.config) / hourMs,
+    transferProofHours: getProofDeadlineMs(shop.config) / hourMs,
   };
 }
 

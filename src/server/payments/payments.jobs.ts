@@ -1,28 +1,28 @@
 import { log } from '../log.ts';
 import type { Shop } from '../shop.ts';
-import { eventJob, workOffEvents } from './events/provider-events.ts';
-import { enterUnbooked } from './invoices/unbooked.ts';
+import { eventJob, processEvents } from './events/provider-events.ts';
+import { bookMissingInvoices } from './invoices/unbooked.ts';
 import { claimDueReferences } from './payments.sql.ts';
 import { confirmPayment } from './payments.ts';
-import { askAboutRefunds } from './refunds/refunds.jobs.ts';
-import { giveNarrations } from './statement/narrations.ts';
+import { checkPendingRefunds } from './refunds/refunds.jobs.ts';
+import { assignNarrations } from './statement/narrations.ts';
 
-export { askAboutRefunds };
+export { checkPendingRefunds };
 
-const batch = 50;
+const batchSize = 50;
 
 /** Starts the background work of payments: the provider's events, open payments, refunds under way. */
 export function startPaymentJobs(shop: Shop): void {
-  shop.jobs.repeat(eventJob, 10, () => workOffEvents(shop));
-  shop.jobs.repeat('payment-reconcile', 30, () => askAboutOpenPayments(shop));
-  shop.jobs.repeat('refund-reconcile', 60, () => askAboutRefunds(shop));
-  shop.jobs.repeat('books', 3600, () => enterUnbooked(shop));
-  shop.jobs.repeat('transfer-narrations', 60, async () => void (await giveNarrations(shop)));
+  shop.jobs.repeat(eventJob, 10, () => processEvents(shop));
+  shop.jobs.repeat('payment-reconcile', 30, () => checkOpenPayments(shop));
+  shop.jobs.repeat('refund-reconcile', 60, () => checkPendingRefunds(shop));
+  shop.jobs.repeat('books', 3600, () => bookMissingInvoices(shop));
+  shop.jobs.repeat('transfer-narrations', 60, async () => void (await assignNarrations(shop)));
 }
 
 /** Asks the provider about attempts that may still be paid: it sends no event for failures, and need not send any. */
-export async function askAboutOpenPayments(shop: Shop): Promise<void> {
-  for (const reference of await claimDueReferences(shop.db, shop.clock.now(), batch)) {
+export async function checkOpenPayments(shop: Shop): Promise<void> {
+  for (const reference of await claimDueReferences(shop.db, shop.clock.now(), batchSize)) {
     try {
       await confirmPayment(shop, reference);
     } catch (error) {

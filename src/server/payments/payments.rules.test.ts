@@ -2,28 +2,31 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PaymentStatus, paymentStatuses } from '../../contract/rules/orders/payment-status.ts';
 import {
-  type Attempt,
+  findRefundable,
+  getPaidMinor,
+  getUsdShareMinor,
   isAfterDoubtful,
-  isSurplus,
-  paidMinorOf,
-  type Reported,
-  refundable,
+  isDuplicatePayment,
+  type ReportedPayment,
+  type SettlementInput,
   settle,
-  usdShareMinor,
 } from './payments.rules.ts';
 
-const open: Attempt = {
+const open: SettlementInput = {
   state: 'pending',
   purpose: 'order',
   currency: 'NGN',
   amountMinor: 5000,
-  wantedMinor: 5000,
+  amountDueMinor: 5000,
   cancelled: false,
-  surplus: false,
-  afterDoubtful: false,
+  isDuplicate: false,
+  followsDoubtful: false,
   partlyRefunded: false,
 };
-const report = (state: Reported['state'], changes: Partial<Reported> = {}): Reported => ({
+const report = (
+  state: ReportedPayment['state'],
+  changes: Partial<ReportedPayment> = {},
+): ReportedPayment => ({
   state,
   currency: 'NGN',
   requestedMinor: 5000,
@@ -33,7 +36,7 @@ const report = (state: Reported['state'], changes: Partial<Reported> = {}): Repo
 const nothing = { attempt: undefined, order: undefined, alarm: undefined };
 
 describe('a payment that succeeded', () => {
-  const settled = (changes: Partial<Reported>, status: PaymentStatus = 'Pending', attempt = open) =>
+  const settled = (changes: Partial<ReportedPayment>, status: PaymentStatus = 'Pending', attempt = open) =>
     settle(attempt, status, report('succeeded', changes));
 
   it.each<[PaymentStatus, string | undefined]>([
@@ -51,23 +54,23 @@ describe('a payment that succeeded', () => {
 
   it('pays no order whose amount is another since, and none that was cancelled', () => {
     const review = { attempt: 'needs_review', order: 'review', alarm: expect.any(String) };
-    expect(settled({}, 'Pending', { ...open, wantedMinor: 4000 })).toEqual(review);
+    expect(settled({}, 'Pending', { ...open, amountDueMinor: 4000 })).toEqual(review);
     expect(settled({}, 'Failed', { ...open, cancelled: true })).toEqual(review);
   });
 
   it('of a difference lowers what is due and leaves the order as it is', () => {
-    const difference: Attempt = { ...open, purpose: 'difference' };
+    const difference: SettlementInput = { ...open, purpose: 'difference' };
     const paid = { attempt: 'succeeded', order: 'pay-difference', alarm: undefined };
     expect(settled({}, 'Paid', difference)).toEqual(paid);
-    expect(settled({}, 'Paid', { ...difference, wantedMinor: 6000 })).toEqual(paid);
+    expect(settled({}, 'Paid', { ...difference, amountDueMinor: 6000 })).toEqual(paid);
     const doubtful = { attempt: 'needs_review', order: undefined, alarm: expect.any(String) };
-    expect(settled({}, 'Paid', { ...difference, wantedMinor: 4000 })).toEqual(doubtful);
+    expect(settled({}, 'Paid', { ...difference, amountDueMinor: 4000 })).toEqual(doubtful);
     expect(settled({ chargedMinor: 10 }, 'Paid', difference)).toEqual(doubtful);
     for (const status of ['Refunded', 'Review', 'Failed'] as const)
       expect(settled({}, status, difference)).toEqual(doubtful);
   });
 
-  it.each<[string, Partial<Reported>]>([
+  it.each<[string, Partial<ReportedPayment>]>([
     ['another currency', { currency: 'USD' }],
     ['less asked for', { requestedMinor: 4999 }],
     ['more asked for', { requestedMinor: 5001 }],
@@ -91,7 +94,7 @@ describe('a payment that succeeded', () => {
   });
 
   it('pays after one that did not agree, which is then to be paid back', () => {
-    const later = { ...open, afterDoubtful: true };
+    const later = { ...open, followsDoubtful: true };
     expect(settled({}, 'Review', later)).toEqual({
       attempt: 'succeeded',
       order: 'pay-late',
@@ -119,13 +122,13 @@ describe('any other report', () => {
     expect(settle({ ...open, state }, 'Pending', report('failed'))).toEqual({ ...nothing, attempt });
   });
 
-  it.each<[string, Partial<Attempt>, PaymentStatus, object]>([
+  it.each<[string, Partial<SettlementInput>, PaymentStatus, object]>([
     ['what paid the order', { state: 'succeeded' }, 'Paid', { attempt: 'refunded', order: 'refund' }],
     ['what was looked at', { state: 'needs_review' }, 'Review', { attempt: 'refunded', order: 'refund' }],
     ['what never paid', { state: 'pending' }, 'Paid', { attempt: 'refunded', order: undefined }],
     [
       'a second payment',
-      { state: 'needs_review', surplus: true },
+      { state: 'needs_review', isDuplicate: true },
       'Paid',
       { attempt: 'refunded', order: undefined },
     ],
@@ -146,12 +149,12 @@ const states = ['created', 'pending', 'expired', 'failed', 'succeeded', 'needs_r
 const anyAttempt = fc.record({
   state: fc.constantFrom<string>(...states),
   purpose: fc.constantFrom('order', 'difference'),
-  wantedMinor: fc.integer({ min: 0, max: 10_000 }),
+  amountDueMinor: fc.integer({ min: 0, max: 10_000 }),
   cancelled: fc.boolean(),
   currency: fc.constantFrom('NGN', 'USD'),
   amountMinor: fc.integer({ min: 1, max: 10_000 }),
-  surplus: fc.boolean(),
-  afterDoubtful: fc.boolean(),
+  isDuplicate: fc.boolean(),
+  followsDoubtful: fc.boolean(),
   partlyRefunded: fc.boolean(),
 });
 const anyReport = fc.record({
@@ -191,17 +194,17 @@ describe('of several attempts', () => {
   ] as const;
 
   it('one is surplus where another one paid', () => {
-    expect(isSurplus(bad, [good, bad])).toBe(true);
-    expect(isSurplus(good, [good, bad, other])).toBe(false);
-    expect(isSurplus(other, [bad, other])).toBe(false);
+    expect(isDuplicatePayment(bad, [good, bad])).toBe(true);
+    expect(isDuplicatePayment(good, [good, bad, other])).toBe(false);
+    expect(isDuplicatePayment(other, [bad, other])).toBe(false);
   });
 
   it('those of a difference are surplus where it was not owed, and make no other one surplus', () => {
     const difference = { id: 'difference', state: 'succeeded', purpose: 'difference' } as const;
-    expect(isSurplus(good, [good, difference])).toBe(false);
-    expect(isSurplus(difference, [good, difference])).toBe(false);
+    expect(isDuplicatePayment(good, [good, difference])).toBe(false);
+    expect(isDuplicatePayment(difference, [good, difference])).toBe(false);
     const late = { ...difference, id: 'late', state: 'needs_review' };
-    expect(isSurplus(late, [good, difference, late])).toBe(true);
+    expect(isDuplicatePayment(late, [good, difference, late])).toBe(true);
     expect(isAfterDoubtful(other, [late, other])).toBe(false);
   });
 
@@ -212,30 +215,30 @@ describe('of several attempts', () => {
   });
 
   it('the second payment is paid back first, then the one that paid, then a doubtful one', () => {
-    expect(refundable([good, bad, other])).toBe(bad);
-    expect(refundable([good, other])).toBe(good);
-    expect(refundable([bad, other])).toBe(bad);
-    expect(refundable([other])).toBeUndefined();
-    expect(refundable([])).toBeUndefined();
+    expect(findRefundable([good, bad, other])).toBe(bad);
+    expect(findRefundable([good, other])).toBe(good);
+    expect(findRefundable([bad, other])).toBe(bad);
+    expect(findRefundable([other])).toBeUndefined();
+    expect(findRefundable([])).toBeUndefined();
   });
 });
 
 it('a payment brought what was asked for, less where less was charged, and never less than nothing', () => {
-  expect(paidMinorOf(report('succeeded', { chargedMinor: 5100 }))).toBe(5000);
-  expect(paidMinorOf(report('succeeded', { chargedMinor: 4000 }))).toBe(4000);
-  expect(paidMinorOf(report('succeeded', { requestedMinor: -1 }))).toBe(0);
+  expect(getPaidMinor(report('succeeded', { chargedMinor: 5100 }))).toBe(5000);
+  expect(getPaidMinor(report('succeeded', { chargedMinor: 4000 }))).toBe(4000);
+  expect(getPaidMinor(report('succeeded', { requestedMinor: -1 }))).toBe(0);
 });
 
 describe('the share in USD', () => {
   it('is rounded half up', () => {
-    expect(usdShareMinor({ amountMinor: 3, amountUsdMinor: 100 }, 1)).toBe(33);
-    expect(usdShareMinor({ amountMinor: 3, amountUsdMinor: 100 }, 2)).toBe(67);
-    expect(usdShareMinor({ amountMinor: 2, amountUsdMinor: 1 }, 1)).toBe(1);
+    expect(getUsdShareMinor({ amountMinor: 3, amountUsdMinor: 100 }, 1)).toBe(33);
+    expect(getUsdShareMinor({ amountMinor: 3, amountUsdMinor: 100 }, 2)).toBe(67);
+    expect(getUsdShareMinor({ amountMinor: 2, amountUsdMinor: 1 }, 1)).toBe(1);
   });
 
   it('is nothing where the value is not known, or nothing was paid', () => {
-    expect(usdShareMinor({ amountMinor: 100, amountUsdMinor: null }, 50)).toBe(0);
-    expect(usdShareMinor({ amountMinor: 0, amountUsdMinor: 100 }, 50)).toBe(0);
+    expect(getUsdShareMinor({ amountMinor: 100, amountUsdMinor: null }, 50)).toBe(0);
+    expect(getUsdShareMinor({ amountMinor: 0, amountUsdMinor: 100 }, 50)).toBe(0);
   });
 
   it('of the whole amount is the whole value, of a part never more, for sums beyond exact numbers too', () => {
@@ -243,8 +246,8 @@ describe('the share in USD', () => {
     fc.assert(
       fc.property(amount, amount, fc.double({ min: 0, max: 1, noNaN: true }), (amountMinor, usd, share) => {
         const order = { amountMinor, amountUsdMinor: usd };
-        expect(usdShareMinor(order, amountMinor)).toBe(usd);
-        const part = usdShareMinor(order, Math.floor(amountMinor * share));
+        expect(getUsdShareMinor(order, amountMinor)).toBe(usd);
+        const part = getUsdShareMinor(order, Math.floor(amountMinor * share));
         expect(part >= 0 && part <= usd).toBe(true);
       }),
     );

@@ -1,7 +1,7 @@
 import { isRefundable, isUnpaid, type PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
 
 /** What the provider says of one attempt; amounts in minor units. */
-export type Reported = {
+export type ReportedPayment = {
   state: 'pending' | 'succeeded' | 'failed' | 'refunded' | 'unknown';
   currency: string;
   requestedMinor: number;
@@ -10,30 +10,30 @@ export type Reported = {
 };
 
 /** What an attempt pays: the order, or the difference that a later change of it left to be paid. */
-type Purpose = 'order' | 'difference';
+type AttemptPurpose = 'order' | 'difference';
 
-export type Attempt = {
+export type SettlementInput = {
   state: string;
-  purpose: Purpose;
+  purpose: AttemptPurpose;
   currency: string;
   amountMinor: number;
   /** What of its purpose is to be paid now: the order's amount, or what is left of the difference. */
-  wantedMinor: number;
+  amountDueMinor: number;
   /** The customer has cancelled the order, or the shop has agreed to it. */
   cancelled: boolean;
   /** True for a second payment: the order is paid by another one. */
-  surplus: boolean;
+  isDuplicate: boolean;
   /** True when the order waits for a decision about another payment that does not agree with it. */
-  afterDoubtful: boolean;
+  followsDoubtful: boolean;
   /** True when part of it was paid back at the provider and the shop has asked for no refund itself. */
   partlyRefunded: boolean;
 };
 
 /** What tells an order's payments apart. */
-type Told = { id: string; state: string; purpose: Purpose };
+type AttemptSummary = { id: string; state: string; purpose: AttemptPurpose };
 
 /** Whether what an attempt pays is paid by others: the order by another one; of differences only what is owed counts. */
-export function isSurplus(attempt: Told, all: readonly Told[]): boolean {
+export function isDuplicatePayment(attempt: AttemptSummary, all: readonly AttemptSummary[]): boolean {
   if (attempt.purpose === 'difference') return attempt.state === 'needs_review';
   return all.some(
     ({ id, state, purpose }) => id !== attempt.id && state === 'succeeded' && purpose === 'order',
@@ -41,19 +41,19 @@ export function isSurplus(attempt: Told, all: readonly Told[]): boolean {
 }
 
 /** Whether an order has no payment that agrees but this one, and another that does not. */
-export function isAfterDoubtful(attempt: Told, all: readonly Told[]): boolean {
+export function isAfterDoubtful(attempt: AttemptSummary, all: readonly AttemptSummary[]): boolean {
   return (
     attempt.purpose === 'order' &&
-    !isSurplus(attempt, all) &&
+    !isDuplicatePayment(attempt, all) &&
     all.some(({ id, state, purpose }) => id !== attempt.id && state === 'needs_review' && purpose === 'order')
   );
 }
 
 /** The payment to pay back first: a second one, then the one that paid the order. */
-export function refundable<Row extends Told>(all: readonly Row[]): Row | undefined {
+export function findRefundable<Row extends AttemptSummary>(all: readonly Row[]): Row | undefined {
   const doubtful = all.filter(({ state }) => state === 'needs_review');
   return (
-    doubtful.find((attempt) => isSurplus(attempt, all)) ??
+    doubtful.find((attempt) => isDuplicatePayment(attempt, all)) ??
     all.find(({ state }) => state === 'succeeded') ??
     doubtful[0]
   );
@@ -71,43 +71,47 @@ export type Settlement = {
   alarm: string | undefined;
 };
 
-const nothing: Settlement = { attempt: undefined, order: undefined, alarm: undefined };
+const noSettlement: Settlement = { attempt: undefined, order: undefined, alarm: undefined };
 
 /**
  * Decides what a provider's report means: paid only when state, currency and requested amount agree, and no less was
  * charged. The payment that agrees pays the order also after one that does not, which is then the one to pay back. Settled
  * attempts change no more, but for a refund, so repeated and reordered reports are harmless.
  */
-export function settle(attempt: Attempt, paymentStatus: PaymentStatus, reported: Reported): Settlement {
+export function settle(
+  attempt: SettlementInput,
+  paymentStatus: PaymentStatus,
+  reported: ReportedPayment,
+): Settlement {
   switch (reported.state) {
     case 'pending':
     case 'unknown':
-      return nothing;
+      return noSettlement;
     case 'failed':
-      return isOpen(attempt) ? { ...nothing, attempt: 'failed' } : nothing;
+      return isOpen(attempt) ? { ...noSettlement, attempt: 'failed' } : noSettlement;
     case 'refunded':
-      return attempt.partlyRefunded ? nothing : settleRefund(attempt, paymentStatus);
+      return attempt.partlyRefunded ? noSettlement : settleRefund(attempt, paymentStatus);
     case 'succeeded':
-      return isFinal(attempt) ? nothing : settleSuccess(attempt, paymentStatus, reported);
+      return isFinal(attempt) ? noSettlement : settleSuccess(attempt, paymentStatus, reported);
   }
 }
 
-function isOpen(attempt: Attempt): boolean {
+function isOpen(attempt: SettlementInput): boolean {
   return ['created', 'pending', 'expired'].includes(attempt.state);
 }
 
-function isFinal(attempt: Attempt): boolean {
+function isFinal(attempt: SettlementInput): boolean {
   return ['succeeded', 'needs_review', 'refunded'].includes(attempt.state);
 }
 
-function settleRefund(attempt: Attempt, paymentStatus: PaymentStatus): Settlement {
-  if (attempt.state === 'refunded') return nothing;
+function settleRefund(attempt: SettlementInput, paymentStatus: PaymentStatus): Settlement {
+  if (attempt.state === 'refunded') return noSettlement;
   const wasPaid = attempt.state === 'succeeded' || attempt.state === 'needs_review';
-  const ends = wasPaid && !attempt.surplus && isRefundable(paymentStatus);
+  const ends = wasPaid && !attempt.isDuplicate && isRefundable(paymentStatus);
   return { attempt: 'refunded', order: ends ? 'refund' : undefined, alarm: undefined };
 }
 
-function isAsAsked(attempt: Attempt, reported: Reported): boolean {
+function matchesRequest(attempt: SettlementInput, reported: ReportedPayment): boolean {
   return (
     reported.currency.toUpperCase() === attempt.currency &&
     reported.requestedMinor === attempt.amountMinor &&
@@ -116,23 +120,32 @@ function isAsAsked(attempt: Attempt, reported: Reported): boolean {
 }
 
 /** The order stays paid whatever becomes of a difference: a person looks at what does not fit. */
-function settleDifference(attempt: Attempt, paymentStatus: PaymentStatus, reported: Reported): Settlement {
+function settleDifference(
+  attempt: SettlementInput,
+  paymentStatus: PaymentStatus,
+  reported: ReportedPayment,
+): Settlement {
   const doubtful = (alarm: string): Settlement => ({ attempt: 'needs_review', order: undefined, alarm });
-  if (!isAsAsked(attempt, reported)) {
+  if (!matchesRequest(attempt, reported)) {
     return doubtful(
       'A payment of a difference arrived, but its amount or currency is not what was asked for.',
     );
   }
-  if (paymentStatus !== 'Paid' || attempt.cancelled || attempt.amountMinor > attempt.wantedMinor) {
+  if (paymentStatus !== 'Paid' || attempt.cancelled || attempt.amountMinor > attempt.amountDueMinor) {
     return doubtful('A payment of a difference arrived that is not owed any more. Please pay it back.');
   }
   return { attempt: 'succeeded', order: 'pay-difference', alarm: undefined };
 }
 
-function settleSuccess(attempt: Attempt, paymentStatus: PaymentStatus, reported: Reported): Settlement {
+function settleSuccess(
+  attempt: SettlementInput,
+  paymentStatus: PaymentStatus,
+  reported: ReportedPayment,
+): Settlement {
   if (attempt.purpose === 'difference') return settleDifference(attempt, paymentStatus, reported);
   const unpaid = isUnpaid(paymentStatus);
-  const agrees = isAsAsked(attempt, reported) && (!unpaid || attempt.amountMinor === attempt.wantedMinor);
+  const agrees =
+    matchesRequest(attempt, reported) && (!unpaid || attempt.amountMinor === attempt.amountDueMinor);
   if (!agrees) {
     return {
       attempt: 'needs_review',
@@ -155,7 +168,7 @@ function settleSuccess(attempt: Attempt, paymentStatus: PaymentStatus, reported:
       alarm: undefined,
     };
   }
-  if (paymentStatus === 'Review' && attempt.afterDoubtful && !attempt.cancelled) {
+  if (paymentStatus === 'Review' && attempt.followsDoubtful && !attempt.cancelled) {
     return {
       attempt: 'succeeded',
       order: 'pay-late',
@@ -171,7 +184,7 @@ function settleSuccess(attempt: Attempt, paymentStatus: PaymentStatus, reported:
 }
 
 /** What a payment brought, in minor units: what was asked for, unless less was charged. */
-export function paidMinorOf({ requestedMinor, chargedMinor }: Reported): number {
+export function getPaidMinor({ requestedMinor, chargedMinor }: ReportedPayment): number {
   return Math.max(0, Math.min(requestedMinor, chargedMinor));
 }
 
@@ -179,7 +192,7 @@ export function paidMinorOf({ requestedMinor, chargedMinor }: Reported): number 
  * The share of an order's USD value that a part of its amount stands for, in minor units: half up, and all of it for
  * the whole amount.
  */
-export function usdShareMinor(
+export function getUsdShareMinor(
   order: { amountMinor: number; amountUsdMinor: number | null },
   partMinor: number,
 ): number {

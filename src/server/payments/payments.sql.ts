@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, like, lte, notInArray, or, sql } from 'drizzle-orm';
-import { takings } from '../../contract/rules/orders/drafts.ts';
-import { askingRows, gathered } from '../database/gathered.ts';
+import { manualPaymentMethods } from '../../contract/rules/orders/drafts.ts';
+import { batched, batchQuery } from '../database/gathered.ts';
 import type { Database } from '../database/open.ts';
 import { paymentAttempts, paymentEvents } from '../database/schema/schema.ts';
-import { waking } from '../database/wake.ts';
+import { notifyJob } from '../database/wake.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
@@ -44,7 +44,7 @@ export async function updateAttempt(db: Database, id: string, changes: Partial<A
  * Takes the right to ask the provider about an attempt, so that customers who ask again and again do not make the shop
  * do so. False when it was asked less than `everyMs` ago.
  */
-export async function claimCheck(db: Database, id: string, now: Date, everyMs: number): Promise<boolean> {
+export async function tryClaimCheck(db: Database, id: string, now: Date, everyMs: number): Promise<boolean> {
   const before = new Date(now.getTime() - everyMs);
   const rows = await db
     .update(paymentAttempts)
@@ -60,16 +60,16 @@ export async function claimCheck(db: Database, id: string, now: Date, everyMs: n
 }
 
 /** How long a provider keeps a payment page that somebody may still pay, in milliseconds. */
-const pageLifeMs = 7 * 24 * 3_600_000;
+const pageLifetimeMs = 7 * 24 * 3_600_000;
 
 /** Whether an attempt has outlived its page at the provider. */
-export function hasOutlivedPage({ createdAt }: Pick<AttemptRow, 'createdAt'>, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() > pageLifeMs;
+export function isPageExpired({ createdAt }: Pick<AttemptRow, 'createdAt'>, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > pageLifetimeMs;
 }
 
 /** Whether money may still arrive by an attempt: a closed one's page can be paid for as long as the provider keeps it. */
 export function isPayable(attempt: Pick<AttemptRow, 'state' | 'createdAt'>, now: Date): boolean {
-  if (attempt.state === 'expired') return !hasOutlivedPage(attempt, now);
+  if (attempt.state === 'expired') return !isPageExpired(attempt, now);
   return attempt.state === 'created' || attempt.state === 'pending';
 }
 
@@ -85,22 +85,22 @@ export async function closeOpenAttempts(db: Database, orderId: string): Promise<
 }
 
 /** Notes that money which an admin had taken by hand for an order was none after all. */
-export async function voidTakings(db: Database, orderId: string): Promise<void> {
+export async function voidManualPayments(db: Database, orderId: string): Promise<void> {
   await db
     .update(paymentAttempts)
     .set({ state: 'failed' })
     .where(
       and(
         eq(paymentAttempts.orderId, orderId),
-        inArray(paymentAttempts.provider, [...takings]),
+        inArray(paymentAttempts.provider, [...manualPaymentMethods]),
         eq(paymentAttempts.state, 'succeeded'),
       ),
     );
 }
 
-type Started = { id: string; url: string | null };
+type StartedAttempt = { id: string; url: string | null };
 
-const markStartedRows = askingRows('id uuid, url text', (db, asked) =>
+const startedQuery = batchQuery('id uuid, url text', (db, asked) =>
   db
     .update(paymentAttempts)
     .set({ state: 'pending', authorizationUrl: sql`asked.url` })
@@ -108,21 +108,21 @@ const markStartedRows = askingRows('id uuid, url text', (db, asked) =>
     .where(and(sql`${paymentAttempts.id} = asked.id`, eq(paymentAttempts.state, 'created'))),
 );
 
-const markAllStarted = gathered(async (db: Database, asked: readonly Started[]) => {
-  const mark = (started: readonly Started[]) => markStartedRows(db, started).then(() => undefined);
-  if (asked.length === 1) return [mark(asked)];
+const markStartedBatch = batched(async (db: Database, attempts: readonly StartedAttempt[]) => {
+  const mark = (started: readonly StartedAttempt[]) => startedQuery(db, started).then(() => undefined);
+  if (attempts.length === 1) return [mark(attempts)];
   try {
-    await mark(asked);
-    return asked.map(() => undefined);
+    await mark(attempts);
+    return attempts.map(() => undefined);
   } catch {
     // their pages are open at the provider: none is given up for another's sake
-    return asked.map((one) => mark([one]));
+    return attempts.map((one) => mark([one]));
   }
 });
 
 /** Ends the start of an attempt. Nothing changes when somebody ended it already. */
 export async function markStarted(db: Database, id: string, authorizationUrl: string | null): Promise<void> {
-  await markAllStarted(db, { id, url: authorizationUrl });
+  await markStartedBatch(db, { id, url: authorizationUrl });
 }
 
 /**
@@ -131,14 +131,14 @@ export async function markStarted(db: Database, id: string, authorizationUrl: st
  * minutes, both later at a tenth of their age.
  */
 export async function claimDueReferences(db: Database, now: Date, limit: number): Promise<string[]> {
-  const moment = sql`${now.toISOString()}::timestamptz`;
-  const pageLife = sql`${pageLifeMs} * interval '1 millisecond'`;
-  const lastAsked = sql`coalesce(${paymentAttempts.checkedAt}, ${paymentAttempts.createdAt})`;
+  const currentTime = sql`${now.toISOString()}::timestamptz`;
+  const pageLife = sql`${pageLifetimeMs} * interval '1 millisecond'`;
+  const lastCheckedAt = sql`coalesce(${paymentAttempts.checkedAt}, ${paymentAttempts.createdAt})`;
   const atLeast = sql`case ${paymentAttempts.state} when 'expired' then interval '10 minutes' else interval '30 seconds' end`;
   const isOpen = inArray(paymentAttempts.state, ['created', 'pending']);
   const isClosed = and(
     eq(paymentAttempts.state, 'expired'),
-    sql`${paymentAttempts.createdAt} >= ${moment} - ${pageLife}`,
+    sql`${paymentAttempts.createdAt} >= ${currentTime} - ${pageLife}`,
   );
   const due = db
     .select({ id: paymentAttempts.id })
@@ -146,10 +146,10 @@ export async function claimDueReferences(db: Database, now: Date, limit: number)
     .where(
       and(
         or(isOpen, isClosed),
-        sql`${lastAsked} + greatest(${atLeast}, (${moment} - ${paymentAttempts.createdAt}) / 10) <= ${moment}`,
+        sql`${lastCheckedAt} + greatest(${atLeast}, (${currentTime} - ${paymentAttempts.createdAt}) / 10) <= ${currentTime}`,
       ),
     )
-    .orderBy(asc(lastAsked))
+    .orderBy(asc(lastCheckedAt))
     .limit(limit);
   const rows = await db
     .update(paymentAttempts)
@@ -171,7 +171,7 @@ export async function insertEvent(
     .insert(paymentEvents)
     .values(row)
     .onConflictDoNothing({ target: [paymentEvents.provider, paymentEvents.dedupeKey] })
-    .returning({ woken: waking(job) });
+    .returning({ woken: notifyJob(job) });
 }
 
 /** What the provider told of refunds of a payment, oldest first. */

@@ -4,9 +4,9 @@ import { ShopError } from '../../contract/errors.ts';
 import { firstPaymentMinor } from '../../contract/rules/orders/drafts.ts';
 import { declinedNote, isClosed } from '../../contract/rules/orders/payment-status.ts';
 import {
-  type AskedChannel,
+  getTenderType,
   type PaymentMethod,
-  wayOfChannel,
+  type SelectableChannel,
 } from '../../contract/rules/payments/payments.rules.ts';
 import { bookChanges } from '../books/books.ts';
 import type { Database } from '../database/open.ts';
@@ -19,26 +19,26 @@ import { getOrder, getOrderRecord } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { changePayment } from './change-payment.ts';
 import { settleDue } from './difference/difference.ts';
-import { completeRefunds, isPaidBackWhole, mergeProviderRefunds } from './events/provider-refunds.ts';
-import type { Received } from './invoices/invoices.ts';
-import { isAfterDoubtful, isSurplus, paidMinorOf, settle } from './payments.rules.ts';
+import { completeRefunds, isFullyRefunded, reconcileProviderRefunds } from './events/provider-refunds.ts';
+import type { ReceivedPayment } from './invoices/invoices.ts';
+import { getPaidMinor, isAfterDoubtful, isDuplicatePayment, settle } from './payments.rules.ts';
 import {
   type AttemptRow,
-  claimCheck,
-  hasOutlivedPage,
+  isPageExpired,
   isPayable,
   selectAttempt,
   selectAttempts,
+  tryClaimCheck,
   updateAttempt,
 } from './payments.sql.ts';
 import { startPayment } from './start-payment.ts';
 import { switchPayment } from './switch-payment.ts';
-import { tellUnconnected } from './unconnected.ts';
+import { notifyDisconnected } from './unconnected.ts';
 
 /** An attempt the provider does not know, whose page nobody ever saw, has failed after this time. */
-const unknownFailsAfterMs = 10 * 60_000;
+const unknownTimeoutMs = 10 * 60_000;
 /** However often a customer asks, the provider is asked about an attempt once in so long. */
-const customersAskEveryMs = 2000;
+const customerCheckIntervalMs = 2000;
 
 /**
  * Brings one attempt up to date: asks the provider, then settles under the order's lock. The only way an order
@@ -53,20 +53,21 @@ export async function confirmPayment(
 ): Promise<boolean> {
   const attempt = await selectAttempt(shop.db, reference);
   if (!attempt) return false;
-  await tellUnconnected(shop, attempt);
-  const reported = await shop.payments.named(attempt.provider).fetch(reference);
-  const told = aboutRefunds || reported.state === 'refunded' ? await toldRefunds(shop, attempt) : undefined;
-  await shop.db.transaction((tx) => settleAttempt(tx, shop, attempt, reported, told));
+  await notifyDisconnected(shop, attempt);
+  const reported = await shop.payments.get(attempt.provider).fetch(reference);
+  const reportedRefunds =
+    aboutRefunds || reported.state === 'refunded' ? await fetchRefunds(shop, attempt) : undefined;
+  await shop.db.transaction((tx) => settleAttempt(tx, shop, attempt, reported, reportedRefunds));
   return true;
 }
 
 /** The provider's own list of a payment's refunds; undefined where it tells none for certain. */
-export async function toldRefunds(
+export async function fetchRefunds(
   shop: Shop,
   { provider, reference, providerId }: AttemptRow,
 ): Promise<ProviderRefund[] | undefined> {
   try {
-    return await shop.payments.named(provider).refunds(reference, providerId);
+    return await shop.payments.get(provider).refunds(reference, providerId);
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     return undefined;
@@ -78,41 +79,41 @@ async function settleAttempt(
   shop: Shop,
   { orderId, reference }: AttemptRow,
   reported: ProviderState,
-  told: ProviderRefund[] | undefined,
+  reportedRefunds: ProviderRefund[] | undefined,
 ): Promise<void> {
   const locked = await lockOrder(tx, orderId);
   const found = await selectAttempt(tx, reference);
   if (!locked || !found) return; // deleted meanwhile
   const now = shop.clock.now();
-  const partlyRefunded = await settleRefunds(tx, shop, locked, found, reported, told);
+  const partlyRefunded = await settleRefunds(tx, shop, locked, found, reported, reportedRefunds);
   // refunds may have moved both
   const order = (await lockOrder(tx, orderId)) ?? locked;
   const attempt = (await selectAttempt(tx, reference)) ?? found;
   const all = await selectAttempts(tx, order.id);
-  const surplus = isSurplus(attempt, all);
-  const standing = {
+  const isDuplicate = isDuplicatePayment(attempt, all);
+  const currentState = {
     ...attempt,
-    surplus,
+    isDuplicate,
     partlyRefunded,
-    afterDoubtful: isAfterDoubtful(attempt, all),
-    wantedMinor: attempt.purpose === 'difference' ? order.dueMinor : firstPaymentMinor(order),
+    followsDoubtful: isAfterDoubtful(attempt, all),
+    amountDueMinor: attempt.purpose === 'difference' ? order.dueMinor : firstPaymentMinor(order),
     cancelled: order.paymentStatus !== 'Pending' && (await isCancelled(tx, order.id)),
   };
-  const { attempt: settled, order: change, alarm } = settle(standing, order.paymentStatus, reported);
+  const { attempt: settled, order: change, alarm } = settle(currentState, order.paymentStatus, reported);
   const brought = settled === 'succeeded' || settled === 'needs_review';
   await updateAttempt(tx, attempt.id, {
-    ...(settled === 'refunded' && isBrought(attempt)
+    ...(settled === 'refunded' && hasCapturedMoney(attempt)
       ? {}
-      : { state: settled ?? giveUp(attempt, reported, now) ?? attempt.state }),
+      : { state: settled ?? getAbandonedState(attempt, reported, now) ?? attempt.state }),
     checkedAt: now,
     lastAnswer: reported.raw,
     ...(reported.providerId ? { providerId: reported.providerId } : {}),
-    ...(brought ? { paidMinor: paidMinorOf(reported) } : {}),
+    ...(brought ? { paidMinor: getPaidMinor(reported) } : {}),
     ...(reported.state === 'succeeded' ? { channel: reported.channel, feeMinor: reported.feeMinor } : {}),
   });
-  const received = { way: wayOfChannel(reported.channel), attemptId: attempt.id };
-  if (settled === 'failed') await noteDeclined(tx, shop, order, reported.reason);
-  if (settled === 'refunded' && isBrought(attempt)) await completeRefunds(tx, shop, order, attempt);
+  const received = { way: getTenderType(reported.channel), attemptId: attempt.id };
+  if (settled === 'failed') await recordDecline(tx, shop, order, reported.reason);
+  if (settled === 'refunded' && hasCapturedMoney(attempt)) await completeRefunds(tx, shop, order, attempt);
   if (change === 'pay-difference')
     await settleDue(tx, shop, order, attempt.amountMinor, { actor: 'shop', note: '', received });
   else if (change && change !== 'refund') await applyChange(tx, shop, order, change, alarm, received);
@@ -122,7 +123,7 @@ async function settleAttempt(
     await queueReviewMail(tx, shop.config, order, { attemptReference: reference, cause: alarm, now });
 }
 
-function isBrought({ state }: AttemptRow): boolean {
+function hasCapturedMoney({ state }: AttemptRow): boolean {
   return state === 'succeeded' || state === 'needs_review';
 }
 
@@ -133,15 +134,15 @@ async function settleRefunds(
   order: OrderRow,
   attempt: AttemptRow,
   reported: ProviderState,
-  told: ProviderRefund[] | undefined,
+  reportedRefunds: ProviderRefund[] | undefined,
 ): Promise<boolean> {
-  if (!isBrought(attempt)) return false;
-  await mergeProviderRefunds(tx, shop, order, attempt, told);
-  return reported.state === 'refunded' && !(await isPaidBackWhole(tx, shop, order, attempt, told));
+  if (!hasCapturedMoney(attempt)) return false;
+  await reconcileProviderRefunds(tx, shop, order, attempt, reportedRefunds);
+  return reported.state === 'refunded' && !(await isFullyRefunded(tx, shop, order, attempt, reportedRefunds));
 }
 
 /** A declined card leaves a line on an order that is not paid yet. */
-async function noteDeclined(tx: Database, shop: Shop, order: OrderRow, reason: string): Promise<void> {
+async function recordDecline(tx: Database, shop: Shop, order: OrderRow, reason: string): Promise<void> {
   if (order.paymentStatus !== 'Pending') return;
   const at = shop.clock.now();
   await insertHistory(tx, {
@@ -156,12 +157,15 @@ async function noteDeclined(tx: Database, shop: Shop, order: OrderRow, reason: s
 }
 
 /** Attempts that nobody pays end some day, though a later report still settles them. */
-function giveUp(attempt: AttemptRow, reported: ProviderState, now: Date): 'failed' | 'expired' | undefined {
+function getAbandonedState(
+  attempt: AttemptRow,
+  reported: ProviderState,
+  now: Date,
+): 'failed' | 'expired' | undefined {
   if (!isPayable(attempt, now)) return undefined;
   const ageMs = now.getTime() - attempt.createdAt.getTime();
-  if (reported.state === 'unknown' && !attempt.authorizationUrl && ageMs > unknownFailsAfterMs)
-    return 'failed';
-  return hasOutlivedPage(attempt, now) ? 'expired' : undefined;
+  if (reported.state === 'unknown' && !attempt.authorizationUrl && ageMs > unknownTimeoutMs) return 'failed';
+  return isPageExpired(attempt, now) ? 'expired' : undefined;
 }
 
 async function applyChange(
@@ -170,7 +174,7 @@ async function applyChange(
   order: OrderRow,
   change: 'pay' | 'pay-late' | 'review',
   alarm: string | undefined,
-  received: Received,
+  received: ReceivedPayment,
 ): Promise<void> {
   const by = { actor: 'shop', note: alarm ?? '', received };
   if (change === 'review') await changePayment(tx, shop, order, 'Review', by);
@@ -192,8 +196,8 @@ export async function confirmMyPayment(shop: Shop, viewer: Viewer, reference: st
   const attempt = await selectAttempt(shop.db, reference);
   if (!attempt) throw new ShopError('ORDER_NOT_FOUND');
   await getOrderRecord(shop, viewer, attempt.orderId);
-  if (await claimCheck(shop.db, attempt.id, shop.clock.now(), customersAskEveryMs)) {
-    await confirmUnlessUnavailable(shop, reference);
+  if (await tryClaimCheck(shop.db, attempt.id, shop.clock.now(), customerCheckIntervalMs)) {
+    await tryConfirmPayment(shop, reference);
   }
   return getOrder(shop, viewer, attempt.orderId);
 }
@@ -201,7 +205,7 @@ export async function confirmMyPayment(shop: Shop, viewer: Viewer, reference: st
 type RetryInput = {
   orderId: string;
   paymentMethod?: PaymentMethod | undefined;
-  channel?: AskedChannel | undefined;
+  channel?: SelectableChannel | undefined;
 };
 
 /**
@@ -217,11 +221,11 @@ export async function retryPayment(
   const order = await getOrderRecord(shop, viewer, orderId);
   await confirmOpenAttempts(shop, order.id);
   if (paymentMethod) await switchPayment(shop, order.id, paymentMethod);
-  const asked = await getOrderRecord(shop, viewer, orderId);
-  if (isClosed(asked.paymentStatus)) {
+  const record = await getOrderRecord(shop, viewer, orderId);
+  if (isClosed(record.paymentStatus)) {
     throw new ShopError('WRONG_STATE', { reason: 'the order is closed. Please order again.' });
   }
-  const payment = await startPayment(shop, asked, origin, channel);
+  const payment = await startPayment(shop, record, origin, channel);
   return { data: await getOrder(shop, viewer, orderId), payment };
 }
 
@@ -233,12 +237,12 @@ export async function confirmOpenAttempts(shop: Shop, orderId: string): Promise<
   let allAnswered = true;
   for (const attempt of await selectAttempts(shop.db, orderId)) {
     if (!isPayable(attempt, shop.clock.now())) continue;
-    allAnswered = (await confirmUnlessUnavailable(shop, attempt.reference)) && allAnswered;
+    allAnswered = (await tryConfirmPayment(shop, attempt.reference)) && allAnswered;
   }
   return allAnswered;
 }
 
-async function confirmUnlessUnavailable(shop: Shop, reference: string): Promise<boolean> {
+async function tryConfirmPayment(shop: Shop, reference: string): Promise<boolean> {
   try {
     await confirmPayment(shop, reference);
     return true;

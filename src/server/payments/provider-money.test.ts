@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { charge, OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { countMetrics } from '../metrics/metrics.ts';
 import { expireOrders } from '../orders/orders.jobs.ts';
-import { openDisputes } from './events/disputes.sql.ts';
-import { workOffEvents } from './events/provider-events.ts';
-import { askAboutRefunds } from './payments.jobs.ts';
+import { selectOpenDisputes } from './events/disputes.sql.ts';
+import { processEvents } from './events/provider-events.ts';
+import { checkPendingRefunds } from './payments.jobs.ts';
 
 const suite = new OrderSuite();
 const dayMs = 24 * 3_600_000;
@@ -22,7 +22,7 @@ async function paid() {
 /** A signed event of the provider, worked off. */
 async function told(body: string): Promise<void> {
   expect((await suite.webhook(body)).status).toBe(200);
-  await workOffEvents(suite.shop);
+  await processEvents(suite.shop);
 }
 
 const refundEvent = (kind: string, reference: string, amount: number | string, id: string | null = 'r1') =>
@@ -55,7 +55,7 @@ describe('a part paid back in the provider’s dashboard', () => {
     ] as const) {
       await suite.webhook(refundEvent('processed', attempt, amount, id));
     }
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect((await now()).refunded).toBe(15_000);
   });
 
@@ -64,7 +64,7 @@ describe('a part paid back in the provider’s dashboard', () => {
     suite.shop.payments.succeed(attempt, { state: 'refunded' });
     await suite.webhook(refundEvent('processed', attempt, 1_000_000));
     await suite.call(user, 'POST', '/order/confirm_payment', { reference: attempt });
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect(await now()).toMatchObject({ paymentStatus: 'Paid', refunded: 10_000 });
     expect(await suite.stockOf(product)).toBe(0);
   });
@@ -112,14 +112,14 @@ describe('a refund that fails after the provider took it', () => {
     suite.shop.payments.refund = async () => 'pending';
     await refund();
     suite.shop.clock.advance(4 * dayMs);
-    await askAboutRefunds(suite.shop);
+    await checkPendingRefunds(suite.shop);
     const waits = async () =>
       (await mailsToAdmin()).split('has not made this refund for days').length > 1 &&
       (await mailsToAdmin()).includes(order.reference);
     expect(await waits()).toBe(false);
     suite.shop.clock.advance(2 * dayMs);
-    await askAboutRefunds(suite.shop);
-    await askAboutRefunds(suite.shop);
+    await checkPendingRefunds(suite.shop);
+    await checkPendingRefunds(suite.shop);
     expect(await waits()).toBe(true);
   });
 });
@@ -173,7 +173,7 @@ it('tells the admins of a dispute at once, and keeps it among the notes only the
   expect(notes).toHaveLength(1);
   expect(notes[0]?.note).toContain('disputes this payment');
   expect(await mailsToAdmin()).toContain('Answer it by Tuesday, 3 March, 10:00 Lagos time');
-  const open = () => openDisputes(suite.shop.db);
+  const open = () => selectOpenDisputes(suite.shop.db);
   expect((await open()).filter(({ orderId }) => orderId === order._id)).toMatchObject([
     { reference: order.reference, amountMinor: priceMinor, answerBy: new Date('2026-03-03T09:00:00Z') },
   ]);
@@ -220,13 +220,13 @@ it('events that cannot be worked off hold up no other, and wait for the next run
   suite.shop.clock.advance(1000);
   suite.shop.payments.succeed(attempt);
   expect((await suite.webhook(charge(attempt, 9999))).status).toBe(200);
-  const provider = suite.shop.payments.named('');
+  const provider = suite.shop.payments.get('');
   const readEvent = (body: string) => {
     if (body.includes('poison_')) throw new Error('This event cannot be read.');
     return provider.readEvent(body);
   };
-  const named = vi.spyOn(suite.shop.payments, 'named').mockReturnValue({ ...provider, readEvent });
-  await workOffEvents(suite.shop);
-  named.mockRestore();
+  const get = vi.spyOn(suite.shop.payments, 'get').mockReturnValue({ ...provider, readEvent });
+  await processEvents(suite.shop);
+  get.mockRestore();
   expect(await now()).toMatchObject({ _id: order._id, paymentStatus: 'Paid' });
 });

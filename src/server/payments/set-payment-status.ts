@@ -1,8 +1,8 @@
 import type { Order } from '../../contract/api/orders/order.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { formatMinor } from '../../contract/rules/money/money.ts';
-import { mayMovePayment, type PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
-import { wayOfChannel } from '../../contract/rules/payments/payments.rules.ts';
+import { canMovePayment, type PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
+import { getTenderType } from '../../contract/rules/payments/payments.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import { lockOrder, type OrderRow } from '../orders/orders.sql.ts';
@@ -10,9 +10,9 @@ import { getOrder } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { changePayment } from './change-payment.ts';
 import { settleDue } from './difference/difference.ts';
-import type { Received } from './invoices/invoices.ts';
+import type { ReceivedPayment } from './invoices/invoices.ts';
 import { selectAttempts } from './payments.sql.ts';
-import { keepMarkedRefund } from './refunds/marked-refund.ts';
+import { recordManualRefund } from './refunds/marked-refund.ts';
 
 /** What an admin decides about an order's money: Paid of a paid order says that its difference has arrived. Throws ORDER_NOT_FOUND, WRONG_STATE, OUT_OF_STOCK. */
 export async function setPaymentStatus(
@@ -28,16 +28,17 @@ export async function setPaymentStatus(
         await confirmDifference(tx, shop, admin, order, input.note ?? '');
       return;
     }
-    if (!mayMovePayment(order.paymentStatus, input.paymentStatus, 'admin')) {
+    if (!canMovePayment(order.paymentStatus, input.paymentStatus, 'admin')) {
       throw new ShopError('WRONG_STATE', {
         reason: `an order that is ${order.paymentStatus} cannot become ${input.paymentStatus}.`,
       });
     }
-    if (input.paymentStatus === 'Refunded') await keepMarkedRefund(tx, shop, order, admin, input.note ?? '');
+    if (input.paymentStatus === 'Refunded')
+      await recordManualRefund(tx, shop, order, admin, input.note ?? '');
     const changed = await changePayment(tx, shop, order, input.paymentStatus, {
       actor: admin.name,
       note: input.note ?? '',
-      ...(input.paymentStatus === 'Paid' ? { received: await receivedOf(tx, order) } : {}),
+      ...(input.paymentStatus === 'Paid' ? { received: await getReceived(tx, order) } : {}),
     });
     if (!changed) throw new ShopError('WRONG_STATE', { reason: 'a piece has been sold meanwhile.' });
     await recordAuditEvent(tx, shop.clock.now(), {
@@ -53,10 +54,10 @@ export async function setPaymentStatus(
 }
 
 /** How the money of an order came that an admin accepts: by the payment that was doubtful, else in the order's own way. */
-async function receivedOf(tx: Database, order: OrderRow): Promise<Received> {
+async function getReceived(tx: Database, order: OrderRow): Promise<ReceivedPayment> {
   const doubtful = (await selectAttempts(tx, order.id)).find(({ state }) => state === 'needs_review');
   if (!doubtful) return { way: order.paymentMethod };
-  return { way: wayOfChannel(doubtful.channel), attemptId: doubtful.id };
+  return { way: getTenderType(doubtful.channel), attemptId: doubtful.id };
 }
 
 async function confirmDifference(

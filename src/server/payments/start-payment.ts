@@ -5,25 +5,25 @@ import type { Payment } from '../../contract/api/payments.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { firstPaymentMinor } from '../../contract/rules/orders/drafts.ts';
-import { type AskedChannel, confirmationPath } from '../../contract/rules/payments/payments.rules.ts';
+import { confirmationPath, type SelectableChannel } from '../../contract/rules/payments/payments.rules.ts';
 import type { Database } from '../database/open.ts';
 import { log } from '../log.ts';
 import { isCancelled } from '../orders/cancel/cancel-requests.sql.ts';
 import { toCartLine } from '../orders/orders.rules.ts';
 import { lockOrder, type OrderRow, type ShownOrder, updateOrder } from '../orders/orders.sql.ts';
-import { takeFromCart } from '../orders/placing/ordered-cart.sql.ts';
+import { deleteOrderedLines } from '../orders/placing/ordered-cart.sql.ts';
 import { newAttemptReference } from '../orders/placing/references.ts';
 import { type BankAccount, readBankAccount } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { type AttemptRow, insertAttempt, markStarted, selectAttempts } from './payments.sql.ts';
 
 /** A start that has not ended by then belongs to a process that died. */
-const startTakesAtMostMs = 30_000;
+const startTimeoutMs = 30_000;
 /** How long somebody waits for another request's start, the database's time with it: a little longer than a provider may take. */
-const awaitedAtMostMs = 15_000;
+const maxWaitMs = 15_000;
 /** Steps in which a start in another process is looked for: short at first, then ever longer. */
-const firstWaitMs = 50;
-const longestWaitMs = 1000;
+const initialPollIntervalMs = 50;
+const maxPollIntervalMs = 1000;
 /** How long a payment page that was opened is offered again before a new attempt is made. */
 const reuseMs = 30 * 60_000;
 
@@ -38,12 +38,12 @@ export async function startPayment(
   shop: Shop,
   order: ShownOrder,
   origin: string,
-  channel?: AskedChannel,
+  channel?: SelectableChannel,
   returnPath = confirmationPath(order.id, order.currency),
 ): Promise<Payment> {
   if (order.amountMinor === 0) return { authorizationUrl: `${origin}${returnPath}` };
   if (order.paymentMethod === 'transfer')
-    return transferTo(await readBankAccount(shop.db, shop.config), order);
+    return toTransferPayment(await readBankAccount(shop.db, shop.config), order);
   const claim = await shop.db.transaction((tx) => claimStart(tx, shop, order, channel));
   switch (claim.kind) {
     case 'settled':
@@ -53,14 +53,15 @@ export async function startPayment(
     case 'started-elsewhere':
       return { authorizationUrl: await awaitStart(shop, claim.attempt) };
     case 'mine': {
-      const payment = await beginPayment(shop, order, claim.attempt, `${origin}${returnPath}`);
-      if (claim.again && order.userId) await takeFromCart(shop.db, order.userId, order.lines.map(toCartLine));
+      const payment = await startAttempt(shop, order, claim.attempt, `${origin}${returnPath}`);
+      if (claim.again && order.userId)
+        await deleteOrderedLines(shop.db, order.userId, order.lines.map(toCartLine));
       return payment;
     }
   }
 }
 
-type Claim =
+type StartClaim =
   | { kind: 'settled' }
   | { kind: 'open'; authorizationUrl: string }
   | { kind: 'started-elsewhere'; attempt: AttemptRow }
@@ -71,10 +72,10 @@ async function claimStart(
   tx: Database,
   shop: Shop,
   order: ShownOrder,
-  channel: AskedChannel | undefined,
-): Promise<Claim> {
+  channel: SelectableChannel | undefined,
+): Promise<StartClaim> {
   const locked = await lockOrder(tx, order.id);
-  const wanted = locked && wantedOf(locked);
+  const wanted = locked && getPaymentDue(locked);
   if (!wanted || (wanted.purpose === 'difference' && (await isCancelled(tx, locked.id))))
     return { kind: 'settled' };
   const attempts = await selectAttempts(tx, order.id);
@@ -83,30 +84,30 @@ async function claimStart(
     attempts.find(({ purpose }) => purpose === wanted.purpose);
   const ageMs = latest ? shop.clock.now().getTime() - latest.createdAt.getTime() : 0;
   if (latest?.state === 'created') {
-    if (ageMs <= startTakesAtMostMs) return { kind: 'started-elsewhere', attempt: latest };
+    if (ageMs <= startTimeoutMs) return { kind: 'started-elsewhere', attempt: latest };
     await markStarted(tx, latest.id, null);
   }
-  const askedChannel = askedChannelOf(locked, channel);
+  const askedChannel = getRequestedChannel(locked, channel);
   const fits = latest?.amountMinor === wanted.amountMinor && latest.askedChannel === askedChannel;
   if (fits && latest.state === 'pending' && latest.authorizationUrl && ageMs < reuseMs) {
     return { kind: 'open', authorizationUrl: latest.authorizationUrl };
   }
-  const attempt = await insertAttempt(tx, newAttempt(shop, locked, channel, wanted));
+  const attempt = await insertAttempt(tx, buildAttempt(shop, locked, channel, wanted));
   if (wanted.purpose === 'difference') return { kind: 'mine', attempt, again: false };
-  const { test: simulated } = shop.payments.named(attempt.provider);
+  const { test: simulated } = shop.payments.get(attempt.provider);
   if (locked.simulated !== simulated) await updateOrder(tx, order.id, { simulated });
   return { kind: 'mine', attempt, again: attempts.length > 0 };
 }
 
-type Wanted = Pick<AttemptRow, 'purpose' | 'amountMinor'>;
+type PaymentDue = Pick<AttemptRow, 'purpose' | 'amountMinor'>;
 
 /** What of an order is to be paid now: itself, or the difference that a change left; undefined when nothing is. */
-export function wantedOf({
+export function getPaymentDue({
   paymentStatus,
   amountMinor,
   depositPercent,
   dueMinor,
-}: Pick<OrderRow, 'paymentStatus' | 'amountMinor' | 'depositPercent' | 'dueMinor'>): Wanted | undefined {
+}: Pick<OrderRow, 'paymentStatus' | 'amountMinor' | 'depositPercent' | 'dueMinor'>): PaymentDue | undefined {
   if (paymentStatus === 'Pending') {
     return { purpose: 'order', amountMinor: firstPaymentMinor({ amountMinor, depositPercent }) };
   }
@@ -116,24 +117,27 @@ export function wantedOf({
 }
 
 /** Only naira can be paid in other ways than by card: elsewhere there is nothing to choose. */
-function askedChannelOf({ currency }: OrderRow, channel: AskedChannel | undefined): AskedChannel | '' {
+function getRequestedChannel(
+  { currency }: OrderRow,
+  channel: SelectableChannel | undefined,
+): SelectableChannel | '' {
   return currency === 'NGN' ? (channel ?? '') : '';
 }
 
 /** What the customer must transfer, and where to. */
-export function transferTo(bank: BankAccount, order: OrderRow): Payment {
+export function toTransferPayment(bank: BankAccount, order: OrderRow): Payment {
   const { reference, currency } = order;
   const narration = order.narration ?? reference;
-  const { amountMinor } = wantedOf(order) ?? order;
+  const { amountMinor } = getPaymentDue(order) ?? order;
   return { bank, reference, narration, amount: toMajor(amountMinor, currency), currency };
 }
 
 /** The row of an attempt to pay this order, about to be started by whoever writes it. Throws PAYMENT_UNAVAILABLE where nobody charges its currency any more. */
-export function newAttempt(
+export function buildAttempt(
   shop: Shop,
   order: OrderRow,
-  channel?: AskedChannel,
-  { purpose, amountMinor }: Wanted = { purpose: 'order', amountMinor: order.amountMinor },
+  channel?: SelectableChannel,
+  { purpose, amountMinor }: PaymentDue = { purpose: 'order', amountMinor: order.amountMinor },
 ): AttemptRow {
   const provider = shop.payments.forCurrency(order.currency);
   if (!provider) throw new ShopError('PAYMENT_UNAVAILABLE');
@@ -148,7 +152,7 @@ export function newAttempt(
     state: 'created',
     paidMinor: null,
     feeMinor: null,
-    askedChannel: askedChannelOf(order, channel),
+    askedChannel: getRequestedChannel(order, channel),
     channel: '',
     authorizationUrl: null,
     providerId: null,
@@ -159,32 +163,32 @@ export function newAttempt(
 }
 
 /** Starts under way in this process, by attempt: whoever waits for one need not ask the database. */
-const startsHere = new Map<string, Promise<{ authorizationUrl: string }>>();
+const pendingStarts = new Map<string, Promise<{ authorizationUrl: string }>>();
 
 /** Starts an attempt that this request has written, with the page to come back to. Throws PAYMENT_UNAVAILABLE; the attempt then stays open. */
-export async function beginPayment(
+export async function startAttempt(
   shop: Shop,
   order: OrderRow,
   attempt: AttemptRow,
   returnUrl: string,
 ): Promise<{ authorizationUrl: string }> {
-  const start = askProvider(shop, order, attempt, returnUrl);
-  startsHere.set(attempt.id, start);
+  const start = requestStart(shop, order, attempt, returnUrl);
+  pendingStarts.set(attempt.id, start);
   try {
     return await start;
   } finally {
-    startsHere.delete(attempt.id);
+    pendingStarts.delete(attempt.id);
   }
 }
 
-async function askProvider(
+async function requestStart(
   shop: Shop,
   order: OrderRow,
   attempt: AttemptRow,
   returnUrl: string,
 ): Promise<{ authorizationUrl: string }> {
   try {
-    const { authorizationUrl } = await shop.payments.named(attempt.provider).start({
+    const { authorizationUrl } = await shop.payments.get(attempt.provider).start({
       reference: attempt.reference,
       amountMinor: attempt.amountMinor,
       currency: attempt.currency,
@@ -208,12 +212,12 @@ async function askProvider(
 /** Waits for a start that another request has begun, here or in another process; it may have died with its process. */
 async function awaitStart(shop: Shop, attempt: AttemptRow): Promise<string> {
   const began = performance.now();
-  let stepMs = firstWaitMs;
-  while (performance.now() - began < awaitedAtMostMs) {
-    const here = startsHere.get(attempt.id);
-    if (here) return (await here).authorizationUrl;
+  let stepMs = initialPollIntervalMs;
+  while (performance.now() - began < maxWaitMs) {
+    const pending = pendingStarts.get(attempt.id);
+    if (pending) return (await pending).authorizationUrl;
     await wait(stepMs);
-    stepMs = Math.min(longestWaitMs, stepMs * 1.5);
+    stepMs = Math.min(maxPollIntervalMs, stepMs * 1.5);
     const now = (await selectAttempts(shop.db, attempt.orderId)).find(({ id }) => id === attempt.id);
     if (now?.authorizationUrl) return now.authorizationUrl;
     if (now?.state !== 'created') break;

@@ -1,14 +1,14 @@
 import { ShopError } from '../../contract/errors.ts';
 import { type PaymentMethod, paymentProblem } from '../../contract/rules/payments/payments.rules.ts';
-import { listInWords } from '../../contract/rules/shop/words.ts';
+import { formatList } from '../../contract/rules/shop/words.ts';
 import { queueOrderMail } from '../orders/mails/order-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
-import { holdsUntil } from '../orders/unpaid/expiry.ts';
+import { getReservationExpiry } from '../orders/unpaid/expiry.ts';
 import { readBankAccount } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { checkOffered } from './offered-payments.ts';
 import { closeOpenAttempts } from './payments.sql.ts';
-import { freeNarration } from './statement/narrations.ts';
+import { findFreeNarration } from './statement/narrations.ts';
 
 /**
  * Lets an unpaid order be paid in the other way, by the rules of the checkout. Its pieces are never held longer than a
@@ -29,9 +29,9 @@ export async function switchPayment(shop: Shop, orderId: string, method: Payment
     const now = shop.clock.now();
     const changes = {
       paymentMethod: method,
-      narration: locked.narration ?? (method === 'transfer' ? await freeNarration(tx) : null),
+      narration: locked.narration ?? (method === 'transfer' ? await findFreeNarration(tx) : null),
       simulated: false,
-      expiresAt: expiryAfter(shop, locked, method),
+      expiresAt: getExpiry(shop, locked, method),
       updatedAt: now,
     };
     await closeOpenAttempts(tx, orderId);
@@ -46,12 +46,12 @@ export async function switchPayment(shop: Shop, orderId: string, method: Payment
 
 function checkRules(shop: Shop, { countryCode: country, currency }: OrderRow, paymentMethod: PaymentMethod) {
   const problem = paymentProblem({ country, currency, paymentMethod }, shop.payments.currencies);
-  if (problem) throw new ShopError(problem.code, { currencies: listInWords(problem.fitting) });
+  if (problem) throw new ShopError(problem.code, { currencies: formatList(problem.fitting) });
 }
 
-function expiryAfter(shop: Shop, order: OrderRow, method: PaymentMethod): Date {
-  const byTransfer = holdsUntil(shop.config, 'transfer', order.createdAt, false);
+function getExpiry(shop: Shop, order: OrderRow, method: PaymentMethod): Date {
+  const byTransfer = getReservationExpiry(shop.config, 'transfer', order.createdAt, false);
   if (method === 'transfer') return byTransfer;
-  const byCard = holdsUntil(shop.config, 'card', shop.clock.now(), false);
+  const byCard = getReservationExpiry(shop.config, 'card', shop.clock.now(), false);
   return new Date(Math.min(byCard.getTime(), byTransfer.getTime()));
 }

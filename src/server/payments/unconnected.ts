@@ -5,20 +5,20 @@ import type { Shop } from '../shop.ts';
 import { type AttemptRow, isPayable } from './payments.sql.ts';
 
 /** True for a provider whose key is gone; nobody misses a simulation that has ended. */
-export function isGone({ connected, test }: PaymentProvider): boolean {
+export function isDisconnected({ connected, test }: PaymentProvider): boolean {
   return !connected && !test;
 }
 
 /** Why nothing goes through a provider any more, as an end of a sentence for admins. */
-export function goneReason({ label }: PaymentProvider): string {
+export function getDisconnectedReason({ label }: PaymentProvider): string {
   return `${label} is not connected any more, since its key is not set. Set it again, or pay it back in its dashboard.`;
 }
 
 /** Tells the shop's people once of a payment that may still be made where its provider cannot be asked about it any more. */
-export async function tellUnconnected(shop: Shop, attempt: AttemptRow): Promise<void> {
+export async function notifyDisconnected(shop: Shop, attempt: AttemptRow): Promise<void> {
   const { orderId, provider: name, reference } = attempt;
-  const provider = shop.payments.named(name);
-  if (!isGone(provider) || !isPayable(attempt, shop.clock.now())) return;
+  const provider = shop.payments.get(name);
+  if (!isDisconnected(provider) || !isPayable(attempt, shop.clock.now())) return;
   const order = await selectOrder(shop.db, orderId);
   if (!order) return;
   await queueReviewMail(shop.db, shop.config, order, {

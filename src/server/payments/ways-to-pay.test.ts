@@ -20,7 +20,7 @@ import {
 } from '../database/schema/schema.ts';
 import { shopApp } from '../http/app.ts';
 import type { Viewer } from '../shop.ts';
-import { workOffEvents } from './events/provider-events.ts';
+import { processEvents } from './events/provider-events.ts';
 import { selectAttempts } from './payments.sql.ts';
 import { confirmPayment } from './payments.ts';
 
@@ -88,7 +88,7 @@ describe('naira', () => {
     await decide(page, 'pay');
     await call(user, 'POST', '/order/confirm_payment', { reference: own });
     expect(await now()).toMatchObject({ paymentStatus: 'Paid', paymentChannel: 'bank_transfer' });
-    await workOffEvents(shop);
+    await processEvents(shop);
     const mails = await mailKeys(order._id);
     expect(mails.filter((key) => /paid/.test(key) && !key.startsWith('staff'))).toHaveLength(1);
   });
@@ -96,7 +96,7 @@ describe('naira', () => {
   it('that come ₦1 short go back: the order waits, says so, and can still be paid', async () => {
     const { user, page, reference, now } = await place({ channel: 'bank_transfer' });
     await decide(page, 'short');
-    await workOffEvents(shop);
+    await processEvents(shop);
     const waiting = await now();
     expect(waiting.paymentStatus).toBe('Pending');
     expect(waiting.history.at(-1)?.note).toContain('not exactly the amount of the order');
@@ -117,7 +117,7 @@ describe('naira', () => {
     const attempts = await selectAttempts(shop.db, order._id);
     expect(attempts.map(({ askedChannel }) => askedChannel)).toEqual(['bank_transfer', '']);
     await decide(page, 'pay');
-    await workOffEvents(shop);
+    await processEvents(shop);
     expect(await now()).toMatchObject({ paymentStatus: 'Paid', paymentChannel: 'card' });
   });
 
@@ -174,7 +174,7 @@ describe('pounds and euros', () => {
     const naira = await place();
     await decide(naira.page, 'decline');
     expect((await send(event(naira.reference), secretHash)).status).toBe(200);
-    await workOffEvents(shop);
+    await processEvents(shop);
     expect((await euros.now()).paymentStatus).toBe('Pending');
     expect((await naira.now()).cardDeclined).toBe(false);
     const events = await shop.db

@@ -15,7 +15,7 @@ import {
 import { pushJob } from './queue-push.ts';
 
 /** Most devices of one person; a further one takes the place of the oldest. */
-const mostDevices = 10;
+const maxDevices = 10;
 
 /** The own devices, the newest first. */
 export async function listDevices(shop: Shop, viewer: Viewer): Promise<PushDevice[]> {
@@ -37,7 +37,7 @@ export async function addDevice(
     const others = (await selectOwnDevices(tx, viewer.id)).filter(({ id }) => id !== device.id);
     await deleteDevices(
       tx,
-      others.slice(mostDevices - 1).map(({ id }) => id),
+      others.slice(maxDevices - 1).map(({ id }) => id),
     );
     return toDevice(device);
   });

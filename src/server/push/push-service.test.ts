@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
 import { newBrowser, readVapid, startPushService } from '../../../tests/support/counterparts/push-service.ts';
-import { loggedDuring } from '../../../tests/support/logged.ts';
+import { captureLogs } from '../../../tests/support/logged.ts';
 import { pushOutbox } from '../database/schema/schema.ts';
-import { publicPost } from '../integrations/public-web/public-post.ts';
+import { createPublicPost } from '../integrations/public-web/public-post.ts';
 import { sendWaitingPushes } from './send-pushes.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
@@ -30,10 +30,10 @@ async function deviceAt(path: string) {
 
 /** Sends what is due, to the service on this machine. */
 const send = () =>
-  loggedDuring(() =>
+  captureLogs(() =>
     sendWaitingPushes(
       office.shop,
-      publicPost({
+      createPublicPost({
         resolve: async () => ['93.184.216.34'],
         reach: () => ({ address: '127.0.0.1', port: service.port }),
         request: request as never,

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { pushDevices, pushOutbox, users } from '../database/schema/schema.ts';
-import { waking } from '../database/wake.ts';
+import { notifyJob } from '../database/wake.ts';
 
 export type DeviceRow = typeof pushDevices.$inferSelect;
 export type PushRow = typeof pushOutbox.$inferSelect;
@@ -91,7 +91,7 @@ export async function insertPushes(
     .insert(pushOutbox)
     .values(rows)
     .onConflictDoNothing({ target: [pushOutbox.deviceId, pushOutbox.key] })
-    .returning({ id: pushOutbox.id, woken: waking(job) });
+    .returning({ id: pushOutbox.id, woken: notifyJob(job) });
 }
 
 /** Takes the waiting message that is due first for this process: nobody else sees it as due before `until`. */

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openBackOffice } from '../../../tests/support/back-office.ts';
 import { addUser } from '../../../tests/support/orders/order-fixtures.ts';
 import { pushOutbox, users } from '../database/schema/schema.ts';
-import { publicPost } from '../integrations/public-web/public-post.ts';
+import { createPublicPost } from '../integrations/public-web/public-post.ts';
 import { queueStaffMail, type StaffEvent } from '../mail/staff.ts';
 import { issueToken } from '../users/tokens.ts';
 import { sendWaitingPushes } from './send-pushes.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => office.shop.close());
 
 const post = (addresses = ['93.184.216.34']) =>
-  publicPost({
+  createPublicPost({
     resolve: async () => addresses,
     reach: () => ({ address: '127.0.0.1', port }),
     request: request as never,

@@ -1,8 +1,8 @@
-import { mayDo, type Right } from '../../contract/rules/people/duties.ts';
-import { type NotifyEvent, usualEvents } from '../../contract/rules/shop/notify.rules.ts';
+import { type Right, roleHasRight } from '../../contract/rules/people/duties.ts';
+import { defaultNotificationEvents, type NotificationEvent } from '../../contract/rules/shop/notify.rules.ts';
 import type { Database } from '../database/open.ts';
-import { anHourBefore, nextFullHour, staffMailsAnHour } from '../mail/limits.rules.ts';
-import { readTold } from '../settings/settings.ts';
+import { anHourBefore, maxStaffMailsPerHour, nextFullHour } from '../mail/limits.rules.ts';
+import { readRecipients } from '../settings/settings.ts';
 import type { Config } from '../start/config.ts';
 import { countPushesSince, insertPushes, selectDevicesInUse } from './push.sql.ts';
 
@@ -10,7 +10,7 @@ import { countPushesSince, insertPushes, selectDevicesInUse } from './push.sql.t
 export const pushJob = 'push-outbox';
 
 /** What somebody must be trusted with to be told of each. */
-const rightFor: Record<NotifyEvent, Right> = {
+const rightFor: Record<NotificationEvent, Right> = {
   order_paid: 'orders_read',
   transfer_placed: 'orders_read',
   proof_sent: 'payments_read',
@@ -22,7 +22,7 @@ const rightFor: Record<NotifyEvent, Right> = {
 };
 
 type PushNotice = {
-  event: NotifyEvent;
+  event: NotificationEvent;
   /** Names what happened: a device is told of it once. */
   key: string;
   title: string;
@@ -44,23 +44,26 @@ export async function queuePush(tx: Database, config: Config, notice: PushNotice
   const { event, key, title, reference = '', amount, link, now, quietUntil } = notice;
   const devices = await selectDevicesInUse(tx);
   if (devices.length === 0) return;
-  const ticks = new Map((await readTold(tx, config)).map((told) => [told.email.toLowerCase(), told.events]));
+  const ticks = new Map(
+    (await readRecipients(tx, config)).map((told) => [told.email.toLowerCase(), told.events]),
+  );
   const told = devices.filter(
-    ({ email, duty }) => mayDo(duty, rightFor[event]) && (ticks.get(email) ?? usualEvents).includes(event),
+    ({ email, duty }) =>
+      roleHasRight(duty, rightFor[event]) && (ticks.get(email) ?? defaultNotificationEvents).includes(event),
   );
   const ids = told.map(({ id }) => id);
   const sent = config.rateLimit
     ? await countPushesSince(tx, ids, anHourBefore(now))
     : new Map<string, number>();
   const heldUntil = (deviceId: string) =>
-    quietUntil ?? ((sent.get(deviceId) ?? 0) >= staffMailsAnHour ? nextFullHour(now) : undefined);
+    quietUntil ?? ((sent.get(deviceId) ?? 0) >= maxStaffMailsPerHour ? nextFullHour(now) : undefined);
   const rows = told.map(({ id, duty }) => {
     const held = heldUntil(id);
     return {
       key,
       deviceId: id,
       title,
-      body: [reference, mayDo(duty, 'payments_read') && amount].filter(Boolean).join(' · '),
+      body: [reference, roleHasRight(duty, 'payments_read') && amount].filter(Boolean).join(' · '),
       link: link || '/admin',
       state: held ? ('held' as const) : ('waiting' as const),
       nextTryAt: held ?? now,

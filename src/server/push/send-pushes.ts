@@ -1,8 +1,8 @@
 import type { RequestDetails } from 'web-push';
 import { shopConfig } from '../../../shop.config.ts';
-import { keptSince } from '../../contract/rules/shop/retention.ts';
+import { retentionCutoff } from '../../contract/rules/shop/retention.ts';
 import { LinkFailure } from '../integrations/public-web/public-connection.ts';
-import { type PostToWeb, publicPost } from '../integrations/public-web/public-post.ts';
+import { createPublicPost, type PostToWeb } from '../integrations/public-web/public-post.ts';
 import { log } from '../log.ts';
 import { quietUntil } from '../mail/quiet-hours.rules.ts';
 import type { Shop } from '../shop.ts';
@@ -25,15 +25,15 @@ const leaseMs = 60_000;
 /** Waiting times between tries, in minutes; after the last one the message counts as failed. Longer where the browser's maker asks for it. */
 const retryMinutes = [1, 5, 30];
 /** For how long the browser's maker keeps a message for a device that is off. */
-const keptSeconds = 12 * 3600;
+const ttlSeconds = 12 * 3600;
 
 /**
  * Sends what is due, one after the other; first what the quiet hours or a full hour held becomes one message for each device, what
  * happened most often before the rest. Safe beside another process: each message is claimed first. A device that is
  * gone is forgotten.
  */
-export async function sendWaitingPushes(shop: Shop, post: PostToWeb = publicPost()): Promise<void> {
-  await gatherHeldPushes(shop);
+export async function sendWaitingPushes(shop: Shop, post: PostToWeb = createPublicPost()): Promise<void> {
+  await mergeHeldPushes(shop);
   for (;;) {
     const now = shop.clock.now();
     const push = await claimPush(shop.db, now, new Date(now.getTime() + leaseMs));
@@ -50,12 +50,12 @@ export function startPushJob(shop: Shop): void {
 }
 
 /** Forgets messages as old as mails that are forgotten, and devices nobody is told on any more. */
-export async function forgetOldPushes(shop: Shop): Promise<void> {
-  await deletePushesBefore(shop.db, keptSince('mails', shop.clock.now()));
+export async function deleteOldPushes(shop: Shop): Promise<void> {
+  await deletePushesBefore(shop.db, retentionCutoff('mails', shop.clock.now()));
   await deleteDevicesOutOfUse(shop.db);
 }
 
-async function gatherHeldPushes(shop: Shop): Promise<void> {
+async function mergeHeldPushes(shop: Shop): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const now = shop.clock.now();
     const held = await lockHeldPushes(tx, now);
@@ -106,7 +106,7 @@ async function sendOne(shop: Shop, post: PostToWeb, push: PushRow, device: Devic
 /** Undefined after the last try, and where the message would be too old to be told by then. */
 function waitOf({ tries }: PushRow, retryAfterSeconds = 0): number | undefined {
   const minutes = retryMinutes[tries - 1];
-  if (minutes === undefined || retryAfterSeconds > keptSeconds) return;
+  if (minutes === undefined || retryAfterSeconds > ttlSeconds) return;
   return Math.max(minutes * 60, retryAfterSeconds) * 1000;
 }
 
@@ -126,7 +126,7 @@ async function tryToSend(
     const payload = JSON.stringify({ id, title, body, link });
     request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails: { subject: `mailto:${shopConfig.email}`, ...vapidKeys(config) },
-      TTL: keptSeconds,
+      TTL: ttlSeconds,
       urgency: 'high',
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '../../contract/rules/money/currencies.ts';
-import type { PaymentWay } from '../../contract/rules/payments/payments.rules.ts';
+import type { TenderType } from '../../contract/rules/payments/payments.rules.ts';
 import type { Database } from '../database/open.ts';
 import { type EntryFilter, lagosDay, rateOn, within } from './entries.sql.ts';
 
@@ -13,7 +13,7 @@ type DocumentRow = {
   reference: string;
   customer: string;
   country: string;
-  way: PaymentWay;
+  way: TenderType;
   currency: Currency;
   /** Hundredths of a percent. */
   vatRate: number;
@@ -37,7 +37,7 @@ export async function selectDocuments(db: Database, filter: EntryFilter): Promis
       reference: sql<string>`reference`,
       customer: sql<string>`customer`,
       country: sql<string>`country`,
-      way: sql<PaymentWay>`way`,
+      way: sql<TenderType>`way`,
       currency: sql<Currency>`currency`,
       vatRate: sql`vat_rate`.mapWith(Number),
       vat: sql`vat`.mapWith(Number),

@@ -1,9 +1,9 @@
 import type { ReportQuery } from '../../contract/api/reports.ts';
-import { momentInLagos } from '../../contract/rules/delivery/calendar.ts';
+import { formatLagosTime } from '../../contract/rules/delivery/calendar.ts';
 import type { Currency } from '../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { csvLine } from '../catalog/import-export/csv.ts';
-import { invoiceNumber } from '../payments/invoices/invoices.rules.ts';
+import { formatInvoiceNumber } from '../payments/invoices/invoices.rules.ts';
 import type { Shop } from '../shop.ts';
 import { selectDocuments, selectVat } from './documents.sql.ts';
 import { byteOrderMark, filterOf, reportDays } from './reports.ts';
@@ -17,8 +17,8 @@ export async function* invoicesCsv(shop: Shop, query: Days) {
   yield byteOrderMark + csvLine([...head, 'VAT rate', 'net', 'VAT', 'gross']);
   for (const row of await selectDocuments(shop.db, filterOf(shop, from, to))) {
     yield csvLine([
-      invoiceNumber(row),
-      momentInLagos(row.at),
+      formatInvoiceNumber(row),
+      formatLagosTime(row.at),
       row.kind === 'invoice' ? 'invoice' : 'credit note',
       row.reference,
       row.customer,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { salesOf } from '../../../tests/support/orders/made-sales.ts';
+import { createSalesHelpers } from '../../../tests/support/orders/made-sales.ts';
 import {
   addProduct,
   addUser,
@@ -15,7 +15,7 @@ import { saveSettings } from '../settings/save-settings.ts';
 import { issueToken } from '../users/tokens.ts';
 
 const suite = new OrderSuite();
-const { at, sold } = salesOf(suite);
+const { at, sold } = createSalesHelpers(suite);
 const kobo = (naira: number) => Math.round(naira * 100);
 let gown = '';
 let scarf = '';

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { salesOf } from '../../../tests/support/orders/made-sales.ts';
+import { createSalesHelpers } from '../../../tests/support/orders/made-sales.ts';
 import { addProduct, homeAddress } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders/orders.ts';
-import { writeBooksAgain } from '../../../tests/support/orders/written-books.ts';
+import { rebuildLedger } from '../../../tests/support/orders/written-books.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import type { MoneyReport } from '../../contract/api/reports.ts';
 import { bookEntries } from '../database/schema/schema.ts';
-import { enterUnbooked } from '../payments/invoices/unbooked.ts';
+import { bookMissingInvoices } from '../payments/invoices/unbooked.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { issueToken } from '../users/tokens.ts';
 
 const suite = new OrderSuite();
-const { at } = salesOf(suite);
+const { at } = createSalesHelpers(suite);
 const naira = (amount: number) => amount * 100;
 
 async function done(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
@@ -147,7 +147,7 @@ it('the update enters what a shop without books was paid and paid back, with the
     return { sold, refunded, net, vat, days: rows.map(({ key, net: each }) => [key, each]) };
   };
   const before = await sums();
-  await writeBooksAgain(suite.shop.db);
+  await rebuildLedger(suite.shop.db);
   expect(await sums()).toEqual(before);
 });
 
@@ -328,7 +328,7 @@ it('what an earlier version invoiced while the shop was updated is entered on it
   const ofOrder = eq(bookEntries.orderId, order.id());
   await suite.shop.db.delete(bookEntries).where(ofOrder);
   suite.shop.clock.advance(86_400_000);
-  await enterUnbooked(suite.shop);
-  await enterUnbooked(suite.shop);
+  await bookMissingInvoices(suite.shop);
+  await bookMissingInvoices(suite.shop);
   expect(await days(today, today, 'payment')).toEqual(whole);
 });

@@ -2,7 +2,7 @@ import type { ExchangeRate } from '../../contract/api/reports.ts';
 import type { Day } from '../../contract/rules/delivery/calendar.ts';
 import type { Currency } from '../../contract/rules/money/currencies.ts';
 import { formatMinor, minorPerMajor, toMajor, toMinor } from '../../contract/rules/money/money.ts';
-import { roundedShare } from '../../contract/rules/money/order-totals.ts';
+import { roundShare } from '../../contract/rules/money/order-totals.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { checkOpen } from '../books/close-month.ts';
 import type { Database } from '../database/open.ts';
@@ -63,5 +63,5 @@ export async function dollarsOn(
   const rates = await selectRatesBy(db, day);
   const own = currency === 'NGN' ? minorPerMajor('NGN') : rates.get(currency);
   const dollar = rates.get('USD');
-  return (minor) => (own === undefined || dollar === undefined ? null : roundedShare(minor, own, dollar));
+  return (minor) => (own === undefined || dollar === undefined ? null : roundShare(minor, own, dollar));
 }

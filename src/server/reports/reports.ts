@@ -3,13 +3,13 @@ import {
   addDays,
   type Day,
   dayInLagos,
-  momentInLagos,
+  formatLagosTime,
   startOfDayInLagos,
 } from '../../contract/rules/delivery/calendar.ts';
 import { type Currency, currencies } from '../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { type ReportDimension, reportDimensions } from '../../contract/rules/shop/reports.ts';
-import { closedMonthsWithin } from '../books/close-month.ts';
+import { listClosedMonths } from '../books/close-month.ts';
 import { csvLine } from '../catalog/import-export/csv.ts';
 import { countsTests } from '../metrics/counts-tests.ts';
 import type { Shop } from '../shop.ts';
@@ -20,7 +20,7 @@ import { listSettlements } from './settlements.ts';
 
 export const byteOrderMark = '\uFEFF';
 /** A download reads so many days at a time. */
-const daysAtOnce = 7;
+const daysPerBatch = 7;
 
 /** The days a report covers: those asked for, else the month so far. */
 export function reportDays(
@@ -43,7 +43,7 @@ export async function moneyReport(shop: Shop, query: ReportQuery): Promise<Money
     by,
     ...(await totalsOf(shop, filter, currency)),
     deposits: toMajor(await sumDeposits(shop.db, filter, currency), currency),
-    closedMonths: await closedMonthsWithin(shop.db, days),
+    closedMonths: await listClosedMonths(shop.db, days),
     includesTestPayments: filter.withTests,
     rows: rows.map((row) => ({ key: row.key, ...figuresOf(row, (minor) => toMajor(minor, currency)) })),
     charged: await chargedFigures(shop, filter),
@@ -172,8 +172,8 @@ const lineColumns = [
 /** Some days at a time, so that a year does not fill the memory. */
 async function* lineCsv(shop: Shop, { from, to }: { from: Day; to: Day }) {
   yield byteOrderMark + csvLine([...lineColumns, ...figureColumns, ...nairaColumns]);
-  for (let day = from; day <= to; day = addDays(day, daysAtOnce)) {
-    const last = addDays(day, daysAtOnce - 1);
+  for (let day = from; day <= to; day = addDays(day, daysPerBatch)) {
+    const last = addDays(day, daysPerBatch - 1);
     const rows = await selectEntries(shop.db, filterOf(shop, day, last < to ? last : to));
     for (const row of rows) yield csvLine(entryCells(row));
   }
@@ -187,7 +187,7 @@ function entryCells(row: EntryRow): (string | number)[] {
   const net = naira(netMinor);
   const profit = net === null ? null : net - (naira(row.vat) ?? 0) - (naira(row.fee) ?? 0) - (cost ?? 0);
   return [
-    momentInLagos(row.at),
+    formatLagosTime(row.at),
     row.type,
     row.reference,
     row.invoice,

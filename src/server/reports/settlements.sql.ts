@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../contract/rules/delivery/calendar.ts';
 import type { Currency } from '../../contract/rules/money/currencies.ts';
-import { takings } from '../../contract/rules/orders/drafts.ts';
+import { manualPaymentMethods } from '../../contract/rules/orders/drafts.ts';
 import { lagosDate } from '../database/days.ts';
 import type { Database } from '../database/open.ts';
 import { orders, paymentAttempts } from '../database/schema/schema.ts';
@@ -37,7 +37,7 @@ export async function selectPaidByDay(db: Database, filter: EntryFilter): Promis
     .innerJoin(orders, sql`${orders.id} = ${paymentAttempts.orderId}`)
     .where(
       sql`${paymentAttempts.state} in ('succeeded', 'refunded')
-        and ${paymentAttempts.provider} not in ${[...takings]}
+        and ${paymentAttempts.provider} not in ${[...manualPaymentMethods]}
         and (${filter.withTests} or not ${orders.simulated})
         and ${paidAt} >= ${filter.from.toISOString()}::timestamptz
         and ${paidAt} < ${filter.before.toISOString()}::timestamptz`,

@@ -83,7 +83,7 @@ export async function countWaiting(db: Database, productId?: string) {
 }
 
 /** One telling at a time over all processes, until the transaction ends. */
-export async function lockTelling(tx: Database): Promise<void> {
+export async function lockNotifying(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7242006)`);
 }
 

@@ -4,12 +4,12 @@ import { openBackOffice } from '../../../tests/support/back-office.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
 import type { NewProduct } from '../catalog/editing/create-product.ts';
 import { mailOutbox, products, productVariants, restockRequests, users } from '../database/schema/schema.ts';
-import { forgetWhatIsOld } from '../retention/retention.ts';
+import { deleteExpiredData } from '../retention/retention.ts';
 import { eraseAccount } from '../users/account/erase-account.ts';
 import { exportOwnData } from '../users/account/export-data.ts';
 import { readViewer } from '../users/tokens.ts';
 import { getAccount } from '../users/users.ts';
-import { tellOfRestock } from './restock.ts';
+import { notifyRestock } from './restock.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function told(seconds = 21): Promise<string[]> {
   await office.shop.db.execute(
     sql`update restock_requests set told_at = told_at - make_interval(secs => ${seconds}::int)`,
   );
-  await tellOfRestock(office.shop);
+  await notifyRestock(office.shop);
   const rows = await office.shop.db.select().from(mailOutbox).orderBy(mailOutbox.createdAt, mailOutbox.id);
   await office.shop.db.delete(mailOutbox);
   return rows.map(({ to }) => to).sort();
@@ -115,7 +115,7 @@ describe('whoever waits', () => {
     await askAndConfirm(product, 'ada@example.test');
     await setStock(product, 9);
     await wait(21);
-    await Promise.all([tellOfRestock(office.shop), tellOfRestock(office.shop)]);
+    await Promise.all([notifyRestock(office.shop), notifyRestock(office.shop)]);
     expect(await mails('ada@example.test')).toHaveLength(1);
   });
 
@@ -254,10 +254,10 @@ describe('an address is erased', () => {
     await askAndConfirm(early, 'ada@example.test');
     office.shop.clock.advance(89 * 86_400_000);
     await askAndConfirm(late, 'ada@example.test');
-    await forgetWhatIsOld(office.shop);
+    await deleteExpiredData(office.shop);
     expect(await office.shop.db.select().from(restockRequests)).toHaveLength(2);
     office.shop.clock.advance(2 * 86_400_000);
-    await forgetWhatIsOld(office.shop);
+    await deleteExpiredData(office.shop);
     expect(await office.shop.db.select().from(restockRequests)).toMatchObject([{ productId: late._id }]);
   });
 });

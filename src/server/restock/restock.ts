@@ -5,8 +5,8 @@ import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { isSoldOut } from '../../contract/rules/catalog/availability.ts';
 import { sizesOf } from '../../contract/rules/catalog/sizes.ts';
 import { countedColor } from '../../contract/rules/catalog/variants.ts';
-import { headsPerPiece, restockPiece } from '../../contract/rules/shop/restock.rules.ts';
-import { keptSince } from '../../contract/rules/shop/retention.ts';
+import { headingsPerProduct, restockLabel } from '../../contract/rules/shop/restock.rules.ts';
+import { retentionCutoff } from '../../contract/rules/shop/retention.ts';
 import { findProduct } from '../catalog/catalog.ts';
 import type { Database } from '../database/open.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -19,7 +19,7 @@ import {
   deleteRequest,
   deleteRequestsBefore,
   deleteRequestsOf,
-  lockTelling,
+  lockNotifying,
   type Pair,
   selectRequestsOf,
   selectRisen,
@@ -35,7 +35,7 @@ import { backAgainMail, confirmRestockMail } from './restock-mails.ts';
  * @throws ShopError PRODUCT_NOT_FOUND, INVALID_FIELDS for a size or colour it does not come in, WRONG_STATE while it
  * can be bought, TOO_MANY
  */
-export async function askForRestock(shop: Shop, input: RestockInput, clientIp: string): Promise<void> {
+export async function requestRestockNotice(shop: Shop, input: RestockInput, clientIp: string): Promise<void> {
   const { email } = input;
   await consumeLimit(shop, rateLimits.restockNetwork, networkOf(clientIp));
   const product = (await findProduct(shop, input.productId))?.product;
@@ -56,7 +56,7 @@ export async function askForRestock(shop: Shop, input: RestockInput, clientIp: s
   await shop.db.transaction(async (tx) => {
     if (!(await upsertRequest(tx, { ...pair, email, emailKey, tokenHash, createdAt: now }))) return;
     await queueMail(tx, {
-      ...confirmRestockMail(shop, restockPiece(product.name, pair), token),
+      ...confirmRestockMail(shop, restockLabel(product.name, pair), token),
       key: `restock-confirm/${tokenHash}`,
       to: email,
       now,
@@ -106,23 +106,23 @@ const settling = { ownSeconds: 20, orderSeconds: 600 };
  * Tells those who wait for what is back, each once, in the order they asked: three for each piece, the others when it
  * rises again. Running it twice at once tells nobody twice.
  */
-export async function tellOfRestock(shop: Shop): Promise<void> {
+export async function notifyRestock(shop: Shop): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    await lockTelling(tx);
-    for (const risen of await selectRisen(tx, settling)) await tellFirst(tx, shop, risen);
+    await lockNotifying(tx);
+    for (const risen of await selectRisen(tx, settling)) await notifyFirst(tx, shop, risen);
   });
 }
 
-async function tellFirst(
+async function notifyFirst(
   tx: Database,
   shop: Shop,
   { name, slug, pieces, ...pair }: Pair & { name: string; slug: string; pieces: number },
 ): Promise<void> {
-  for (const { id, email } of await takeFirst(tx, pair, pieces * headsPerPiece)) {
+  for (const { id, email } of await takeFirst(tx, pair, pieces * headingsPerProduct)) {
     const token = newToken();
     await writeToken(tx, id, hashOf(token));
     await queueMail(tx, {
-      ...backAgainMail(shop, { piece: restockPiece(name, pair), slug, token }),
+      ...backAgainMail(shop, { piece: restockLabel(name, pair), slug, token }),
       key: `restock-back/${hashOf(token)}`,
       to: email,
       now: shop.clock.now(),
@@ -148,20 +148,20 @@ export async function listRestockOf(shop: Shop, emailKey: string) {
 }
 
 /** Forgets all wishes of an address. */
-export async function forgetRestockOf(tx: Database, emailKey: string): Promise<void> {
+export async function deleteRestockRequests(tx: Database, emailKey: string): Promise<void> {
   await deleteRequestsOf(tx, emailKey);
 }
 
 /** Forgets wishes older than the privacy policy says, fulfilled or not. */
-export async function forgetOldRestock(shop: Shop): Promise<void> {
-  await deleteRequestsBefore(shop.db, keptSince('restock', shop.clock.now()));
+export async function deleteOldRestockRequests(shop: Shop): Promise<void> {
+  await deleteRequestsBefore(shop.db, retentionCutoff('restock', shop.clock.now()));
 }
 
 const everySeconds = 10;
 
 /** Starts the telling. */
 export function startRestockJob(shop: Shop): void {
-  shop.jobs.repeat('restock', everySeconds, () => tellOfRestock(shop));
+  shop.jobs.repeat('restock', everySeconds, () => notifyRestock(shop));
 }
 
 function newToken(): string {

@@ -9,7 +9,7 @@ import { bankLinePayments, bankLines } from '../database/schema/schema.ts';
 import { sendWaitingMails } from '../mail/outbox.ts';
 import { getOrder } from '../orders/orders.ts';
 import { placeOrder } from '../orders/placing/place-order.ts';
-import { forgetWhatIsOld } from './retention.ts';
+import { deleteExpiredData } from './retention.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -38,10 +38,10 @@ it('deletes sent mails when their time is over, and never one that still waits',
   await sendWaitingMails(shop, mailer);
   const waiting = await buy();
   shop.clock.advance(days(retention.mails.days));
-  await forgetWhatIsOld(shop);
+  await deleteExpiredData(shop);
   expect(await mailsTo(shop, email)).not.toEqual([]);
   shop.clock.advance(1000);
-  await forgetWhatIsOld(shop);
+  await deleteExpiredData(shop);
   expect(await mailsTo(shop, email)).toEqual([]);
   expect(await mailsTo(shop, waiting.email)).not.toEqual([]);
 });
@@ -51,10 +51,10 @@ it('takes people out of orders that the books no longer need; pieces and amounts
   const { viewer: admin } = await makeAdmin(shop);
   const shown = () => getOrder(shop, admin, order._id);
   shop.clock.advance(days(retention.orders.days));
-  await forgetWhatIsOld(shop);
+  await deleteExpiredData(shop);
   expect((await shown()).address.email).toBe(email);
   shop.clock.advance(1000);
-  await forgetWhatIsOld(shop);
+  await deleteExpiredData(shop);
   const kept = await shown();
   expect(kept.address).toMatchObject({ email: '', street: '', phone: '' });
   expect(kept).toMatchObject({ items: order.items, amount: order.amount, reference: order.reference });
@@ -82,7 +82,7 @@ it('forgets bank lines that paid nothing, and of those that paid who it was once
     actor: 'Owner',
   });
   const kept = async () => {
-    await forgetWhatIsOld(shop);
+    await deleteExpiredData(shop);
     const rows = await shop.db.select().from(bankLines);
     return rows.map(({ fingerprint, narration }) => `${fingerprint}: ${narration}`).sort();
   };

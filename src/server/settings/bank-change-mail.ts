@@ -1,4 +1,4 @@
-import { workroomTimeZone } from '../../contract/rules/delivery/calendar.ts';
+import { businessTimeZone } from '../../contract/rules/delivery/calendar.ts';
 import type { MailContent } from '../mail/blocks.ts';
 import { composeMail } from '../mail/layout.ts';
 import { mailSender } from '../mail/sender.ts';
@@ -9,7 +9,7 @@ type BankChange = { at: Date; by: Viewer | undefined; oldDigits: string; newDigi
 const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
-  timeZone: workroomTimeZone,
+  timeZone: businessTimeZone,
 });
 
 /** Tells an owner that customers now transfer to another account. */
@@ -22,13 +22,13 @@ export function bankChangedMail(
   return composeMail(
     {
       subject: 'The bank account for transfers was changed',
-      preview: `From ${inWords(oldDigits)} to ${inWords(newDigits)}.`,
+      preview: `From ${describeAccount(oldDigits)} to ${describeAccount(newDigits)}.`,
       heading: 'The bank account was changed',
       blocks: [
         { kind: 'text', text: `Dear ${owner.name},` },
         {
           kind: 'text',
-          text: `${who} changed the account that customers transfer to, on ${moment.format(at)} (Lagos): from ${inWords(oldDigits)} to ${inWords(newDigits)}.`,
+          text: `${who} changed the account that customers transfer to, on ${moment.format(at)} (Lagos): from ${describeAccount(oldDigits)} to ${describeAccount(newDigits)}.`,
         },
         {
           kind: 'text',
@@ -41,6 +41,6 @@ export function bankChangedMail(
   );
 }
 
-function inWords(digits: string): string {
+function describeAccount(digits: string): string {
   return digits === '' ? 'no account' : `the account that ends in ${digits}`;
 }

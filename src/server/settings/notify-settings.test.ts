@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { addUser } from '../../../tests/support/orders/order-fixtures.ts';
-import { type Told, usualEvents } from '../../contract/rules/shop/notify.rules.ts';
+import { defaultNotificationEvents, type Recipient } from '../../contract/rules/shop/notify.rules.ts';
 import { users } from '../database/schema/schema.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
@@ -32,7 +32,7 @@ it('begins with every owner at their present address, and follows them', async (
   const become = (id: string, row: Partial<typeof users.$inferInsert>) =>
     office.shop.db.update(users).set(row).where(eq(users.id, id));
   await become(packer.id, { duty: 'packer' });
-  const usual = [...usualEvents];
+  const usual = [...defaultNotificationEvents];
   expect((await get()).data.notify).toEqual([
     { email: owner, events: usual },
     { email: second.email, events: usual },
@@ -50,13 +50,13 @@ it('begins with every owner at their present address, and follows them', async (
 });
 
 it('tells whom was chosen, and of what was ticked; the log says so in words', async () => {
-  const value: Told[] = [
+  const value: Recipient[] = [
     { email: 'shop@ewa.example', events: ['message', 'payment_review'] },
     { email: 'money@ewa.example', events: ['order_paid'] },
   ];
   const { status, body } = await save(value);
   expect([status, body.data.notify, body.value]).toEqual([200, value, value]);
-  expect(body.owners).toEqual([{ email: owner, events: [...usualEvents] }]);
+  expect(body.owners).toEqual([{ email: owner, events: [...defaultNotificationEvents] }]);
   await write('three@example.com');
   expect(await toldTo('shop@ewa.example')).toEqual(['three@example.com']);
   expect(await toldTo('money@ewa.example')).toEqual([]);
@@ -71,9 +71,9 @@ it('tells whom was chosen, and of what was ticked; the log says so in words', as
 });
 
 it('follows the owners again once they are what is chosen', async () => {
-  await save([{ email: owner.toUpperCase(), events: [...usualEvents].reverse() }]);
+  await save([{ email: owner.toUpperCase(), events: [...defaultNotificationEvents].reverse() }]);
   const other = await addUser(office.shop, 'admin');
-  expect((await get()).data.notify.map(({ email }: Told) => email)).toEqual([owner, other.email]);
+  expect((await get()).data.notify.map(({ email }: Recipient) => email)).toEqual([owner, other.email]);
 });
 
 it.each<[unknown, string]>([
@@ -103,7 +103,7 @@ it('tells nobody any more who was chosen and is removed, not even what is on its
   await office.send('POST', '/api/users/role', { userId: leaving.id, role: 'user' });
   expect(await toldTo(leaving.email)).toEqual([]);
   // nobody else was told of what is to be decided
-  expect((await get()).data.notify.map(({ email }: Told) => email)).toContain(owner);
+  expect((await get()).data.notify.map(({ email }: Recipient) => email)).toContain(owner);
   await write('five@example.com');
   expect(await toldTo(leaving.email)).toEqual([]);
   expect(await toldTo(owner)).toContain('five@example.com');

@@ -4,8 +4,8 @@ import {
   settingsSchema,
 } from '../../contract/api/settings/settings.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
-import { withWayIds } from '../../contract/rules/delivery/ways.ts';
-import type { Selling } from '../../contract/rules/shop/selling.ts';
+import { withMethodIds } from '../../contract/rules/delivery/ways.ts';
+import type { SalesSettings } from '../../contract/rules/shop/selling.ts';
 import {
   groupValue,
   isSettingsGroup,
@@ -16,7 +16,7 @@ import {
   settingsTitles,
 } from '../../contract/rules/shop/settings.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { changeSizeTable, knownProducts } from '../catalog/catalog.ts';
+import { changeSizeTable, findExistingProductIds } from '../catalog/catalog.ts';
 import type { Database } from '../database/open.ts';
 import { changeHolidays } from '../delivery/delivery.ts';
 import { fieldErrors } from '../http/errors.ts';
@@ -47,7 +47,7 @@ export async function saveSettings(
   if (admin && bank) requireRight(admin, 'bank');
   if (admin && typed.ownersNeedFactor !== undefined) await checkFactorSwitch(shop, admin, typed);
   const changes = withFirstCurrency(
-    typed.delivery ? { ...typed, delivery: withWayIds(typed.delivery) } : typed,
+    typed.delivery ? { ...typed, delivery: withMethodIds(typed.delivery) } : typed,
     await readSelling(shop.db, shop.config),
   );
   if (holidays && new Set(holidays.map((day) => day.date)).size < holidays.length) {
@@ -89,7 +89,7 @@ export async function saveSettings(
  * Settings with a first currency that the shop sells in: where only the list changes and loses it, the list's first.
  * @throws ShopError INVALID_FIELDS for a first currency that is not on the list
  */
-function withFirstCurrency(changes: Partial<Settings>, before: Selling): Partial<Settings> {
+function withFirstCurrency(changes: Partial<Settings>, before: SalesSettings): Partial<Settings> {
   const { currencies = before.currencies, firstCurrency } = changes;
   if (currencies.includes(firstCurrency ?? before.firstCurrency)) return changes;
   if (firstCurrency)
@@ -111,7 +111,7 @@ async function checkFactorSwitch(
 }
 
 async function refuseUnknownPieces(shop: Shop, { hero, featured }: Settings['home']): Promise<void> {
-  const known = await knownProducts(shop, [hero.productId, ...featured]);
+  const known = await findExistingProductIds(shop, [hero.productId, ...featured]);
   const isGone = (id: string) => id !== '' && !known.has(id.toLowerCase());
   const gone = 'This piece is not in the catalogue any more.';
   if (isGone(hero.productId)) throw invalidFields({ 'home.hero.productId': gone });

@@ -1,8 +1,12 @@
 import type { AuditChange } from '../../contract/api/account.ts';
 import type { Settings } from '../../contract/api/settings/settings.ts';
-import { type Place, type Way, wayName } from '../../contract/rules/delivery/ways.ts';
-import { amountsInWords } from '../../contract/rules/delivery/ways-in-words.ts';
-import { notifyEvents, notifyLabels, type Told } from '../../contract/rules/shop/notify.rules.ts';
+import { type DeliveryMethod, deliveryMethodName, type Place } from '../../contract/rules/delivery/ways.ts';
+import { formatAmounts } from '../../contract/rules/delivery/ways-in-words.ts';
+import {
+  notificationEvents,
+  notificationLabels,
+  type Recipient,
+} from '../../contract/rules/shop/notify.rules.ts';
 import { type SettingsKey, settingsLabels } from '../../contract/rules/shop/settings.rules.ts';
 
 /**
@@ -21,13 +25,13 @@ export function settingsChanges(
     if (key === 'business') return businessChanges(before.business, after.business);
     if (key === 'sizes') return sizeChanges(before.sizes, after.sizes);
     if (key === 'home') return homeChanges(before.home, after.home);
-    if (key === 'notify') return toldChanges(before.notify, after.notify);
-    const [from, to] = [inWords(before[key]), inWords(after[key])];
+    if (key === 'notify') return recipientChanges(before.notify, after.notify);
+    const [from, to] = [describeValue(before[key]), describeValue(after[key])];
     return from === to ? [] : [{ field: settingsLabels[key], from, to }];
   });
 }
 
-function inWords(value: string | number | boolean | string[]): string | number {
+function describeValue(value: string | number | boolean | string[]): string | number {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return Array.isArray(value) ? value.join(' / ') : value;
 }
@@ -86,23 +90,25 @@ function businessChanges(before: Settings['business'], after: Settings['business
 }
 
 /** One line for each address that is told something else than before, comes or goes. */
-function toldChanges(before: readonly Told[], after: readonly Told[]): AuditChange[] {
-  const words = (list: readonly Told[]) =>
-    new Map(list.map((told) => [told.email.toLowerCase(), toldInWords(told)]));
+function recipientChanges(before: readonly Recipient[], after: readonly Recipient[]): AuditChange[] {
+  const words = (list: readonly Recipient[]) =>
+    new Map(list.map((told) => [told.email.toLowerCase(), describeRecipients(told)]));
   const [old, now] = [words(before), words(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter((email) => old.get(email) !== now.get(email))
     .map((email) => ({ field: email, from: old.get(email) ?? null, to: now.get(email) ?? null }));
 }
 
-function toldInWords({ events, quiet }: Told): string {
-  const told = notifyEvents.filter((event) => events.includes(event)).map((event) => notifyLabels[event]);
+function describeRecipients({ events, quiet }: Recipient): string {
+  const told = notificationEvents
+    .filter((event) => events.includes(event))
+    .map((event) => notificationLabels[event]);
   return [told.join(', ') || 'told nothing', quiet && 'quiet nights'].filter(Boolean).join('; ');
 }
 
 /** The places that are other than they were, each with its ways in words. */
 function deliveryChanges(before: Settings['delivery'], after: Settings['delivery']): AuditChange[] {
-  const lines = ({ places }: Settings['delivery']) => places.map(placeInWords);
+  const lines = ({ places }: Settings['delivery']) => places.map(describePlace);
   const [old, now] = [lines(before), lines(after)];
   const isMoved = old.length === now.length && now.every((line) => old.includes(line));
   const gone = isMoved ? old : old.filter((line) => !now.includes(line));
@@ -111,18 +117,18 @@ function deliveryChanges(before: Settings['delivery'], after: Settings['delivery
   return [{ field: settingsLabels.delivery, from: gone.join(' / ') || null, to: added.join(' / ') || null }];
 }
 
-function placeInWords({ country, state, lgas, ways }: Place): string {
+function describePlace({ country, state, lgas, ways }: Place): string {
   const where = [lgas.join(', '), state, country || 'Everywhere else'].filter(Boolean).join(', ');
-  return `${where}: ${ways.map(wayInWords).join('; ') || 'no way'}`;
+  return `${where}: ${ways.map(describeDeliveryMethod).join('; ') || 'no way'}`;
 }
 
 /** "Rider ₦2,000.00, free from ₦150,000.00, 0–1 days". */
-function wayInWords(way: Way): string {
+function describeDeliveryMethod(way: DeliveryMethod): string {
   const { fee, freeFrom, from, to, text, on } = way;
-  const free = amountsInWords(freeFrom);
+  const free = formatAmounts(freeFrom);
   const days = from === null && to === null ? '' : `${from ?? ''}–${to ?? ''} days`;
   return [
-    `${wayName(way)} ${amountsInWords(fee)}`.trim(),
+    `${deliveryMethodName(way)} ${formatAmounts(fee)}`.trim(),
     free && `free from ${free}`,
     days,
     text && `“${text}”`,

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { gathered } from '../database/gathered.ts';
+import { batched } from '../database/gathered.ts';
 import type { Database } from '../database/open.ts';
 import { settings, settingsVersions, users } from '../database/schema/schema.ts';
 
-const selectKeys = gathered(async (db: Database, asked: readonly (readonly string[])[]) => {
+const selectKeys = batched(async (db: Database, asked: readonly (readonly string[])[]) => {
   const keys = [...new Set(asked.flat())].sort();
   const rows = await db
     .select({ key: settings.key, value: settings.value })

@@ -1,14 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shopConfig } from '../../../shop.config.ts';
-import type { SettingsAnswer, ShopDetails } from '../../contract/api/settings/settings.ts';
+import type { SettingsResponse, ShopDetails } from '../../contract/api/settings/settings.ts';
 import { type Settings, settingsSchema } from '../../contract/api/settings/settings.ts';
 import type { ShopSize } from '../../contract/rules/catalog/size-table.ts';
 import { sizes } from '../../contract/rules/catalog/sizes.ts';
 import { type DeliverySettings, noDeliverySettings } from '../../contract/rules/delivery/ways.ts';
 import { defaultLowStockMark, defaultPictures } from '../../contract/rules/limits.ts';
 import { type BusinessSettings, noBusiness } from '../../contract/rules/money/vat.ts';
-import { isSameTold, type Told, usualEvents } from '../../contract/rules/shop/notify.rules.ts';
-import { type ProductRules, type Selling, standardSelling } from '../../contract/rules/shop/selling.ts';
+import {
+  defaultNotificationEvents,
+  isSameRecipients,
+  type Recipient,
+} from '../../contract/rules/shop/notify.rules.ts';
+import {
+  defaultSalesSettings,
+  type ProductRules,
+  type SalesSettings,
+} from '../../contract/rules/shop/selling.ts';
 import {
   type HomeChoice,
   noHomeChoice,
@@ -51,7 +59,7 @@ export function standardSettings(config: Config): Stored {
     // nobody: the owners, whoever they are by then
     notify: [],
     ownersNeedFactor: false,
-    ...standardSelling,
+    ...defaultSalesSettings,
     picturesPerProduct: defaultPictures,
   };
 }
@@ -125,19 +133,19 @@ export async function readValues(db: Database, config: Config): Promise<Settings
 }
 
 /** All settings for the back office, with the version of each group and who saved it last. */
-export async function readSettings(shop: Shop): Promise<Omit<SettingsAnswer, 'success'>> {
+export async function readSettings(shop: Shop): Promise<Omit<SettingsResponse, 'success'>> {
   const { unreadable, ...data } = await readValues(shop.db, shop.config);
   const saves = new Map((await selectVersions(shop.db)).map((row) => [row.group, row]));
   const versions = Object.fromEntries(
     settingsGroupNames.map((group) => [group, saves.get(group)?.version ?? firstVersion]),
-  ) as SettingsAnswer['versions'];
+  ) as SettingsResponse['versions'];
   const saved = Object.fromEntries(
     settingsGroupNames.map((group) => {
       const { at, by } = saves.get(group) ?? {};
       return [group, { at: at?.toISOString() ?? null, by: by ?? null }];
     }),
   );
-  return { data, versions, saved, unreadable, owners: await ownersTold(shop.db) };
+  return { data, versions, saved, unreadable, owners: await defaultRecipients(shop.db) };
 }
 
 /** What public pages show: numbers and names as the owner typed them become what a link needs. */
@@ -208,7 +216,7 @@ export async function readLowStockMark(shop: Shop): Promise<number> {
 }
 
 /** The currencies the shop sells in. Inside a transaction give its `tx` as `db`. */
-export async function readSelling(db: Database, config: Config): Promise<Selling> {
+export async function readSelling(db: Database, config: Config): Promise<SalesSettings> {
   return (await readStored(db, config, sellingKeys)).values;
 }
 
@@ -238,16 +246,16 @@ export async function readHomeChoice(shop: Shop): Promise<HomeChoice> {
 }
 
 /** The owners at their accounts' present addresses, told the usual. */
-export async function ownersTold(db: Database): Promise<Told[]> {
-  return (await selectOwnerEmails(db)).map((email) => ({ email, events: [...usualEvents] }));
+export async function defaultRecipients(db: Database): Promise<Recipient[]> {
+  return (await selectOwnerEmails(db)).map((email) => ({ email, events: [...defaultNotificationEvents] }));
 }
 
-async function chosenOrOwners(db: Database, chosen: readonly Told[]): Promise<Told[]> {
-  return chosen.length > 0 ? [...chosen] : ownersTold(db);
+async function chosenOrOwners(db: Database, chosen: readonly Recipient[]): Promise<Recipient[]> {
+  return chosen.length > 0 ? [...chosen] : defaultRecipients(db);
 }
 
 /** Who is told what, as it counts now. Inside a transaction give its `tx` as `db`. */
-export async function readTold(db: Database, config: Config): Promise<Told[]> {
+export async function readRecipients(db: Database, config: Config): Promise<Recipient[]> {
   return chosenOrOwners(db, (await readStored(db, config, ['notify'])).values.notify);
 }
 
@@ -263,6 +271,6 @@ export async function isStandard(
   key: string,
   value: unknown,
 ): Promise<boolean> {
-  if (key === 'notify') return isSameTold(value as Told[], await ownersTold(db));
+  if (key === 'notify') return isSameRecipients(value as Recipient[], await defaultRecipients(db));
   return isDeepStrictEqual(value, standardSettings(config)[key as StoredKey]);
 }

@@ -6,7 +6,7 @@ import { mailSender } from '../mail/sender.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { consumeLimit } from '../rate-limits/rate-limits.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { readTold } from './settings.ts';
+import { readRecipients } from './settings.ts';
 
 /**
  * Sends a mail to one of the addresses that are told, in quiet hours too: it was asked for. Other addresses get none, so
@@ -17,7 +17,7 @@ export async function sendTestMail(shop: Shop, admin: Viewer, email: string): Pr
   await consumeLimit(shop, rateLimits.mailTest, admin.id);
   const now = shop.clock.now();
   await shop.db.transaction(async (tx) => {
-    const told = await readTold(tx, shop.config);
+    const told = await readRecipients(tx, shop.config);
     const one = told.find((each) => each.email.toLowerCase() === email.toLowerCase());
     if (!one) throw invalidFields({ email: 'This address is not told yet. Save it first.' });
     const content = composeMail(

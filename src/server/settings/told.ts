@@ -1,18 +1,18 @@
 import type { Database } from '../database/open.ts';
-import { forgetStaffMailsTo } from '../mail/staff.ts';
+import { deleteStaffMails } from '../mail/staff.ts';
 import type { Shop } from '../shop.ts';
 import { deleteSetting, raiseVersion, upsertSetting } from './settings.sql.ts';
-import { isChosen, readTold } from './settings.ts';
+import { isChosen, readRecipients } from './settings.ts';
 
 /**
  * Somebody works here no more: their address leaves the chosen ones, and what has not left for it by now never does.
  * Where nobody would be told of what is to be decided, the owners are told again.
  * @returns whether the address had been chosen
  */
-export async function stopTelling(tx: Database, shop: Shop, email: string, by: string): Promise<boolean> {
-  await forgetStaffMailsTo(tx, email);
+export async function removeRecipient(tx: Database, shop: Shop, email: string, by: string): Promise<boolean> {
+  await deleteStaffMails(tx, email);
   if (!(await isChosen(tx, 'notify'))) return false;
-  const told = await readTold(tx, shop.config);
+  const told = await readRecipients(tx, shop.config);
   const stay = told.filter((one) => one.email.toLowerCase() !== email.toLowerCase());
   if (stay.length === told.length) return false;
   await raiseVersion(tx, 'notify', { at: shop.clock.now(), by });

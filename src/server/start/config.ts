@@ -7,7 +7,7 @@ import { swiftCodePattern } from '../../contract/rules/shop/settings.rules.ts';
 import { logLevels } from '../log.ts';
 import { passwordProblem } from '../users/passwords/passwords.ts';
 import { ConfigError } from './config-error.ts';
-import { keptSecret } from './kept-secret.ts';
+import { loadOrCreateSecret } from './kept-secret.ts';
 import { flutterwaveConfig, paystackConfig } from './payment-config.ts';
 import { keepPrivate } from './private-files.ts';
 import { withFiles } from './secret-files.ts';
@@ -212,7 +212,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     embeddedFsync: (values.EMBEDDED_FSYNC ?? 'on') === 'on',
     demoData: (values.DEMO_DATA ?? (embedded ? 'on' : 'off')) === 'on',
     ...firstAdminConfig(values, embedded),
-    jwtSecret: values.JWT_SECRET ?? keptSecret(dataDir, 'jwt'),
+    jwtSecret: values.JWT_SECRET ?? loadOrCreateSecret(dataDir, 'jwt'),
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     trustProxyHops:
       values.TRUST_PROXY === undefined || values.TRUST_PROXY === 'off' ? 0 : Number(values.TRUST_PROXY),

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, write
 import path from 'node:path';
 
 /** Reads a secret kept in the data folder, making it on first use; mode 0600. Of several processes one makes it. */
-export function keptSecret(dataDir: string, file: string): string {
+export function loadOrCreateSecret(dataDir: string, file: string): string {
   const target = path.join(dataDir, 'secrets', file);
   mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
   if (!existsSync(target)) makeSecret(target);

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { announceStart } from '../announce.ts';
-import { openBackupDoor } from '../backup/snapshot.ts';
+import { startSnapshotServer } from '../backup/snapshot.ts';
 import { startImportJob } from '../catalog/import-export/jobs/import-job.ts';
 import { startCatalogueJobs } from '../catalog/moments.ts';
 import { startPictureLinks } from '../catalog/pictures/links/picture-links.ts';
 import { startWarming } from '../catalog/pictures/warm-pictures.ts';
-import { startTidying } from '../database/embedded/vacuum.ts';
+import { startVacuum } from '../database/embedded/vacuum.ts';
 import { nameSlowStatements } from '../database/statements.ts';
 import { shareAssets } from '../http/cache/shared-assets.ts';
 import { startServer } from '../http/server.ts';
@@ -32,7 +32,7 @@ import { explainFailure } from './start-failure.ts';
 const buildFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../build');
 const stopWithinMs = 10_000;
 /** Longer than a proxy takes to ask /readyz again: until then it goes on sending requests here. */
-const leaveMs = 3000;
+const drainMs = 3000;
 
 /** Starts the shop: configuration, database, jobs, HTTP. SIGTERM and SIGINT stop it in the opposite order. */
 async function main(): Promise<void> {
@@ -61,8 +61,8 @@ async function main(): Promise<void> {
   startImportJob(shop);
   await startRollup(shop);
   await startRetention(shop);
-  await startTidying(shop, opened);
-  const closeBackupDoor = await openBackupDoor(opened, config.dataDir);
+  await startVacuum(shop, opened);
+  const closeBackupDoor = await startSnapshotServer(opened, config.dataDir);
   const stopWarming = startWarming(shop);
 
   let stopping = false;
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
     const jobsStopped = shop.jobs.stop();
     if (signal === 'SIGTERM' && !config.embedded) {
       server.leave();
-      await wait(leaveMs);
+      await wait(drainMs);
     }
     await server.close();
     await metrics?.close();

@@ -1,5 +1,5 @@
 import { systemClock } from '../integrations/clock.ts';
-import { pictureStorage } from '../integrations/file-storage.ts';
+import { openPictureStorage } from '../integrations/file-storage.ts';
 import { openPaymentProviders } from '../integrations/payments/providers.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import type { Shop } from '../shop.ts';
@@ -16,7 +16,7 @@ export async function openShop(config: Config) {
     config,
     db: opened.db,
     clock: systemClock,
-    storage: await pictureStorage(config),
+    storage: await openPictureStorage(config),
     payments: openPaymentProviders(config),
     jobs,
   };

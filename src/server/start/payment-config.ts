@@ -1,5 +1,5 @@
 import { ConfigError } from './config-error.ts';
-import { keptSecret } from './kept-secret.ts';
+import { loadOrCreateSecret } from './kept-secret.ts';
 
 type Name =
   | 'PUBLIC_URL'
@@ -25,7 +25,7 @@ export function paystackConfig(values: Values, dataDir: string, embedded: boolea
     offered: hasKey || simulated,
     simulated,
     // where nothing is offered, a secret nobody knows: no webhook can be signed with it
-    secretKey: values.PAYSTACK_SECRET_KEY ?? keptSecret(dataDir, 'paystack-simulator'),
+    secretKey: values.PAYSTACK_SECRET_KEY ?? loadOrCreateSecret(dataDir, 'paystack-simulator'),
     baseUrl: values.PAYSTACK_BASE_URL?.replace(/\/+$/, '') ?? 'https://api.paystack.co',
   };
 }
@@ -45,7 +45,7 @@ export function flutterwaveConfig(values: Values, dataDir: string) {
     throw new ConfigError('FLUTTERWAVE_SIMULATED', asked, `'off', since ${reason}`);
   }
   const simulated = asked === 'on';
-  const own = simulated ? keptSecret(dataDir, 'flutterwave-simulator') : '';
+  const own = simulated ? loadOrCreateSecret(dataDir, 'flutterwave-simulator') : '';
   return {
     /** False where it charges nothing: then its currencies are another provider's, or nobody's. */
     offered: hasKey || simulated,

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OpenDatabase } from '../database/open.ts';
 import { systemClock } from '../integrations/clock.ts';
-import { pictureStorage } from '../integrations/file-storage.ts';
+import { openPictureStorage } from '../integrations/file-storage.ts';
 import { openPaymentProviders } from '../integrations/payments/providers.ts';
 import { noJobs } from '../jobs/jobs.ts';
 import type { Shop } from '../shop.ts';
@@ -40,7 +40,7 @@ async function prepare(): Promise<void> {
     config,
     db: opened.db,
     clock: systemClock,
-    storage: await pictureStorage(config),
+    storage: await openPictureStorage(config),
     payments: openPaymentProviders(config),
     jobs: noJobs,
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openEmbedded } from '../database/open.ts';
-import { fileStorage } from '../integrations/storage.ts';
+import { openFileStorage } from '../integrations/storage.ts';
 import { readConfig } from './config.ts';
 import { tightenFiles } from './private-files.ts';
 
@@ -28,7 +28,7 @@ function openToOthers(): string[] {
 
 it('what the shop writes is its own account’s alone: pictures and the database’s files too', async () => {
   const config = readConfig({ DATA_DIR: dataDir });
-  await fileStorage(path.join(dataDir, 'images')).put('ab/abcd.webp', Buffer.from('a picture'));
+  await openFileStorage(path.join(dataDir, 'images')).put('ab/abcd.webp', Buffer.from('a picture'));
   expect(openToOthers()).toEqual([]);
   const opened = await openEmbedded(dataDir, { fsync: config.embeddedFsync });
   tightenFiles(dataDir);

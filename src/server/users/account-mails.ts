@@ -72,7 +72,7 @@ function deliveryBlocks(shop: Shop, underWay: string[]): MailBlock[] {
   return [
     {
       kind: 'text',
-      text: `${keptForDelivery(underWay)} The reference and your email show where an order is.`,
+      text: `${retainedForDelivery(underWay)} The reference and your email show where an order is.`,
     },
     { kind: 'action', label: 'Track Order', url: `${shop.config.publicUrl}/myorders` },
   ];
@@ -81,11 +81,11 @@ function deliveryBlocks(shop: Shop, underWay: string[]): MailBlock[] {
 /** What closing an account came to, for who closed it. */
 export function accountClosed(underWay: string[]): string {
   const closed = 'Your account is closed and your personal data is erased.';
-  return underWay.length > 0 ? `${closed} ${keptForDelivery(underWay)}` : closed;
+  return underWay.length > 0 ? `${closed} ${retainedForDelivery(underWay)}` : closed;
 }
 
 /** Says which orders keep their delivery details after the account is closed, and until when. */
-function keptForDelivery(underWay: string[]): string {
+function retainedForDelivery(underWay: string[]): string {
   const one = underWay.length === 1;
   return `${one ? 'Order' : 'Orders'} ${underWay.join(', ')} ${one ? 'is' : 'are'} still under way: the delivery details stay until ${one ? 'it has' : 'they have'} arrived and can no longer be returned, and are then erased too.`;
 }

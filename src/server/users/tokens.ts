@@ -152,7 +152,7 @@ function tokenOf(headers: Headers): string | undefined {
 type Secret = { key: KeyObject; verified: LRUCache<string, Claims> };
 
 /** About as many as people who are there within the same minutes; the others are verified anew. */
-const mostVerified = 5000;
+const maxVerified = 5000;
 
 const secrets = new WeakMap<Config, Secret>();
 
@@ -161,7 +161,7 @@ function secretOf(config: Config): Secret {
   if (known) return known;
   const secret = {
     key: createSecretKey(config.jwtSecret, 'utf8'),
-    verified: new LRUCache<string, Claims>({ max: mostVerified }),
+    verified: new LRUCache<string, Claims>({ max: maxVerified }),
   };
   secrets.set(config, secret);
   return secret;

@@ -3,27 +3,27 @@ import { ShopError } from '../../contract/errors.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { closedAccount, pseudonymOf } from '../audit/pseudonym.ts';
 import { removeProofFiles } from '../orders/erase.ts';
-import { type Spending, spendingByUser } from '../orders/spending.ts';
-import { stopTelling } from '../settings/told.ts';
+import { getSpendingByUser, type Spending } from '../orders/spending.ts';
+import { removeRecipient } from '../settings/told.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { eraseAccount } from './account/erase-account.ts';
 import { requireConfirmed } from './sessions/confirmed.ts';
 import { refuseLast, requireOwner } from './staff/last-owner.ts';
-import { tellOwners } from './staff/tell-owners.ts';
+import { notifyOwners } from './staff/tell-owners.ts';
 import { countUsers, findUser, listUsers, lockAdmins, type UserRow } from './users.sql.ts';
 import { toUser } from './users.ts';
 
 /** All users, newest first, or one page of a search by name and e-mail, with what each ordered and paid. */
 export async function findUsers(shop: Shop, query: { q?: string; page?: number; limit?: number }) {
   const paged = query.q !== undefined || query.page !== undefined || query.limit !== undefined;
-  if (!paged) return { users: withSpending(await listUsers(shop.db, {}), await spendingByUser(shop)) };
+  if (!paged) return { users: withSpending(await listUsers(shop.db, {}), await getSpendingByUser(shop)) };
   const limit = query.limit ?? 20;
   const q = query.q;
   const total = await countUsers(shop.db, q);
   const pages = Math.max(1, Math.ceil(total / limit));
   const page = Math.min(query.page ?? 1, pages);
   const rows = await listUsers(shop.db, { q, limit, offset: (page - 1) * limit });
-  const spending = await spendingByUser(
+  const spending = await getSpendingByUser(
     shop,
     rows.map(({ id }) => id),
   );
@@ -49,8 +49,8 @@ export async function removeUser(shop: Shop, viewer: Viewer, userId: string): Pr
       requireConfirmed(viewer);
       requireOwner(admins, viewer);
       refuseLast(admins, user);
-      await stopTelling(tx, shop, user.email, viewer.id);
-      await tellOwners(tx, shop, viewer, user, undefined);
+      await removeRecipient(tx, shop, user.email, viewer.id);
+      await notifyOwners(tx, shop, viewer, user, undefined);
     }
     const released = await eraseAccount(tx, user, now);
     if (!released) throw new ShopError('USER_NOT_FOUND');

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { holdsTyped } from '../database/folded-search.ts';
-import { askingRows, gathered, inOrder } from '../database/gathered.ts';
+import { matchesTyped } from '../database/folded-search.ts';
+import { batched, batchQuery, inOrder } from '../database/gathered.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import {
@@ -18,7 +18,7 @@ const askedPerson = { at: sql<number>`asked.at`, id, name, email, role, duty };
 
 type AskedSession = { id: string; session: string };
 
-const sessionRows = askingRows('id uuid, session text', (db, asked) =>
+const sessionRows = batchQuery('id uuid, session text', (db, asked) =>
   db
     .select({
       ...askedPerson,
@@ -41,7 +41,7 @@ const sessionRows = askingRows('id uuid, session text', (db, asked) =>
     ),
 );
 
-const selectSessions = gathered(async (db: Database, asked: readonly AskedSession[]) =>
+const selectSessions = batched(async (db: Database, asked: readonly AskedSession[]) =>
   inOrder(asked, await sessionRows(db, asked)),
 );
 
@@ -50,7 +50,7 @@ export async function findSession(db: Database, id: string, session: string) {
   return isUuid(id) ? selectSessions(db, { id, session }) : undefined;
 }
 
-const profileRows = askingRows('id uuid, now timestamptz', (db, asked) => {
+const profileRows = batchQuery('id uuid, now timestamptz', (db, asked) => {
   const { newEmail, userId, confirmedAt, confirmUntil } = emailChanges;
   return db
     .select({
@@ -64,7 +64,7 @@ const profileRows = askingRows('id uuid, now timestamptz', (db, asked) => {
     .innerJoin(users, sql`${users.id} = asked.id`);
 });
 
-const selectProfiles = gathered(async (db: Database, asked: readonly { id: string; now: Date }[]) =>
+const selectProfiles = batched(async (db: Database, asked: readonly { id: string; now: Date }[]) =>
   inOrder(asked, await profileRows(db, asked)),
 );
 
@@ -154,7 +154,7 @@ export async function deleteUser(db: Database, id: string): Promise<boolean> {
 
 /** A search looks at name and e-mail. */
 function found(q: string | undefined) {
-  return q ? holdsTyped(users.searchText, q) : undefined;
+  return q ? matchesTyped(users.searchText, q) : undefined;
 }
 
 /** Newest first. The page's ids are found before whole rows are read. */

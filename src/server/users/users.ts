@@ -8,14 +8,14 @@ import type { Shop, Viewer } from '../shop.ts';
 import { firstAdminName } from '../start/config.ts';
 import { ConfigError } from '../start/config-error.ts';
 import { isTaken } from './email/change-email.ts';
-import { clearLoginTries, countLoginTry, typedEmail } from './passwords/login-throttle.ts';
+import { clearLoginAttempts, countLoginAttempt, typedEmail } from './passwords/login-throttle.ts';
 import { checkNewPassword, hashPassword, verifyAgainstDecoy, verifyPassword } from './passwords/passwords.ts';
 import { hasFactor } from './second-factor/second-factor.sql.ts';
 import { issueChallenge, issueToken } from './tokens.ts';
 import { countAdmins, findUser, findUserByEmail, insertUser, touchUser, type UserRow } from './users.sql.ts';
 
 /** How e-mails are compared: trimmed and lower case. */
-export function emailKeyOf(email: string): string {
+export function toEmailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
@@ -30,7 +30,7 @@ export async function registerUser(shop: Shop, input: NewAccount, clientIp = 'un
   await consumeLimit(shop, rateLimits.register, networkOf(clientIp));
   checkNewPassword(input.password, input);
   const now = shop.clock.now();
-  const emailKey = emailKeyOf(input.email);
+  const emailKey = toEmailKey(input.email);
   if (await isTaken(shop.db, emailKey, undefined, now)) throw emailTaken();
   const user = await insertUser(shop.db, {
     name: input.name,
@@ -61,8 +61,8 @@ type Credentials = { email: string; password: string; remember?: boolean };
  * @throws BAD_LOGIN, TOO_MANY, FACTOR_NEEDED with the `challenge` for the code where an admin has a second factor
  */
 export async function loginUser(shop: Shop, input: Credentials, clientIp = 'unknown') {
-  const emailKey = emailKeyOf(input.email);
-  await countLoginTry(shop, emailKey, clientIp);
+  const emailKey = toEmailKey(input.email);
+  await countLoginAttempt(shop, emailKey, clientIp);
   const user = await findUserByEmail(shop.db, emailKey);
   const matches = user
     ? await verifyPassword(user.passwordHash, input.password)
@@ -77,7 +77,7 @@ export async function loginUser(shop: Shop, input: Credentials, clientIp = 'unkn
     });
     throw new ShopError('BAD_LOGIN');
   }
-  await clearLoginTries(shop, emailKey, clientIp);
+  await clearLoginAttempts(shop, emailKey, clientIp);
   if (user.role === 'admin' && (await hasFactor(shop.db, user.id))) {
     throw new ShopError('FACTOR_NEEDED', {
       challenge: await issueChallenge(shop, user, input.remember ?? false),
@@ -95,7 +95,7 @@ export async function loginUser(shop: Shop, input: Credentials, clientIp = 'unkn
 
 /** Whether a password opens an account. Counts no try and leaves no entry: for the shop's own start. */
 export async function hasPassword(shop: Shop, email: string, password: string): Promise<boolean> {
-  const user = await findUserByEmail(shop.db, emailKeyOf(email));
+  const user = await findUserByEmail(shop.db, toEmailKey(email));
   return user !== undefined && verifyPassword(user.passwordHash, password);
 }
 
@@ -124,7 +124,7 @@ export async function ensureAdmin(shop: Shop, generate: () => string): Promise<v
   }
   const password = shop.config.adminPassword ?? generate();
   const now = shop.clock.now();
-  const emailKey = emailKeyOf(shop.config.adminEmail);
+  const emailKey = toEmailKey(shop.config.adminEmail);
   await insertUser(shop.db, {
     name: firstAdminName,
     email: shop.config.adminEmail,

@@ -1,5 +1,5 @@
 import { ShopError } from '../../contract/errors.ts';
-import { settleMoments } from '../catalog/moments.ts';
+import { applyScheduledChanges } from '../catalog/moments.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { addToWishlistRows, deleteWishlistRow, selectWishlist } from './wishlist.sql.ts';
@@ -13,7 +13,7 @@ export async function getWishlist(shop: Shop, viewer: Viewer): Promise<WishlistD
 
 /** Throws PRODUCT_NOT_FOUND. Adding twice changes nothing. */
 export async function addToWishlist(shop: Shop, viewer: Viewer, itemId: string): Promise<WishlistData> {
-  await settleMoments(shop);
+  await applyScheduledChanges(shop);
   if (!isUuid(itemId) || (await addToWishlistRows(shop.db, viewer.id, [itemId])) === 0) {
     throw new ShopError('PRODUCT_NOT_FOUND');
   }

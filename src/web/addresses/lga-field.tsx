@@ -26,7 +26,7 @@ export function LgaField({ state, ...rest }: LgaFieldProps) {
   if (lists === 'failed') return <TextInput {...words} {...rest} />;
   const kept = rest.value ?? rest.defaultValue ?? '';
   // what is chosen stands in the field while the list is on its way
-  const names = lists ? lists.lgasOf(state as Parameters<LgaLists['lgasOf']>[0]) : [kept].filter(Boolean);
+  const names = lists ? lists.listLgas(state as Parameters<LgaLists['listLgas']>[0]) : [kept].filter(Boolean);
   return (
     <SelectField
       {...words}

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { shorten } from '../../contract/rules/text/shorten.ts';
+import { truncate } from '../../contract/rules/text/shorten.ts';
 import { type Session, signOut, useSession } from '../state/session/session.ts';
 import avatarStyles from '../ui/marks/avatar.module.css';
 import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
@@ -38,7 +38,7 @@ export function AccountMenu({ className }: { className?: string }) {
 function Avatar({ session }: { session: Session }) {
   return (
     <span className={avatarStyles.avatar} aria-hidden="true">
-      {shorten(session.name.trim(), 1).toUpperCase() || 'U'}
+      {truncate(session.name.trim(), 1).toUpperCase() || 'U'}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../tests/support/components/fake-api.ts';
 import { openPage } from '../../../tests/support/components/open-page.tsx';
 import { customer, signIn } from '../../../tests/support/components/people.ts';
-import type { Selling } from '../../contract/rules/shop/selling.ts';
+import type { SalesSettings } from '../../contract/rules/shop/selling.ts';
 import { configuredDetails } from '../state/shop-details.ts';
 
 const prices = [
@@ -29,7 +29,7 @@ function Page() {
 }
 
 /** A page as it is loaded: what an earlier one held in memory is gone. */
-async function load(selling: Partial<Selling> = {}, query = '') {
+async function load(selling: Partial<SalesSettings> = {}, query = '') {
   vi.resetModules();
   window.history.replaceState(null, '', `/${query}`);
   const [menu, price, kept] = await Promise.all([
@@ -38,7 +38,7 @@ async function load(selling: Partial<Selling> = {}, query = '') {
     import('../state/kept-currency.ts'),
   ]);
   loaded = { ...menu, ...price, ...kept };
-  const usual: Selling = { currencies: ['USD', 'NGN'], firstCurrency: 'USD', rememberCurrency: false };
+  const usual: SalesSettings = { currencies: ['USD', 'NGN'], firstCurrency: 'USD', rememberCurrency: false };
   const root = {
     publicUrl: '',
     details: configuredDetails,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
-import type { Selling } from '../../contract/rules/shop/selling.ts';
+import type { SalesSettings } from '../../contract/rules/shop/selling.ts';
 import { type Session, useSession } from '../state/session/session.ts';
 import { useHasCollections, useSelling, useShopDetails } from '../state/shop-details.ts';
 import { Selvedge } from '../ui/marks/marks.tsx';
@@ -48,7 +48,7 @@ const policies: FooterLink[] = [
 
 /** Claim, all places, policies, ways to talk, payment in words. */
 export function Footer() {
-  const { name, city, region, claim } = shopConfig;
+  const { name, city, region, tagline } = shopConfig;
   const yours = yourLinks(useSession());
   const hasCollections = useHasCollections();
   const { currencies: sold } = useSelling();
@@ -59,7 +59,7 @@ export function Footer() {
       <footer className={`${styles.footer} on-dark`}>
         <div className="wrap">
           <div className={styles.top}>
-            <p className={styles.claim}>{claim}</p>
+            <p className={styles.claim}>{tagline}</p>
             <div className={styles.columns}>
               <Column title="Visit" links={places} />
               <Column title="Your account" links={yours} />
@@ -86,7 +86,7 @@ export function Footer() {
 }
 
 /** The page at hand in another currency, where no script can re-price it. */
-function CurrencyLinks({ currencies }: Pick<Selling, 'currencies'>) {
+function CurrencyLinks({ currencies }: Pick<SalesSettings, 'currencies'>) {
   const { pathname, search } = useLocation();
   const links = currencies.map((currency) => {
     const query = new URLSearchParams(search);

@@ -1,4 +1,4 @@
-import { asksFinder } from '../../contract/rules/catalog/fit/fit-address.ts';
+import { isFinderQuery } from '../../contract/rules/catalog/fit/fit-address.ts';
 
 /** What the service worker does with a request; undefined leaves it to the network alone. */
 export type Keeping = 'file' | 'picture' | 'page' | 'data';
@@ -28,7 +28,8 @@ const secrets = ['key', 'token'];
 export function keepingOf({ method, url, opensPage, signedIn }: Asked): Keeping | undefined {
   const { pathname, searchParams } = url;
   if (method !== 'GET' || signedIn || neverKept.test(pathname)) return undefined;
-  if (asksFinder(pathname, searchParams) || secrets.some((name) => searchParams.has(name))) return undefined;
+  if (isFinderQuery(pathname, searchParams) || secrets.some((name) => searchParams.has(name)))
+    return undefined;
   if (files.test(pathname)) return 'file';
   if (pathname.startsWith('/images/')) return 'picture';
   if (sharedData.test(pathname)) return 'data';

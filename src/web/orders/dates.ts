@@ -1,15 +1,15 @@
-import { startOfDayInLagos, workroomTimeZone } from '../../contract/rules/delivery/calendar.ts';
+import { businessTimeZone, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  timeZone: workroomTimeZone,
+  timeZone: businessTimeZone,
 });
 const time = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: workroomTimeZone,
+  timeZone: businessTimeZone,
 });
 
 /** `21 Nov 2026`, in Lagos. */
@@ -31,14 +31,14 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
-  timeZone: workroomTimeZone,
+  timeZone: businessTimeZone,
 });
 
 const longDay = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
-  timeZone: workroomTimeZone,
+  timeZone: businessTimeZone,
 });
 
 /** `Saturday 21 November`, in Lagos. */

@@ -1,6 +1,6 @@
 import type { OrderItem, TrackedOrder } from '../../contract/api/orders/order.ts';
 import { namedColor } from '../../contract/rules/catalog/colors.ts';
-import { finalRuleOf } from '../../contract/rules/shop/sentences.ts';
+import { finalSaleMessageFor } from '../../contract/rules/shop/sentences.ts';
 import { Picture, pictureOfUrl } from '../ui/picture.tsx';
 import { Amount } from '../ui/price/price.tsx';
 import { FinalNote, SoldPrice } from '../ui/price/sale-price.tsx';
@@ -33,7 +33,7 @@ export function OrderLines({ order }: OrderLinesProps) {
               </p>
             </div>
             <LineFacts item={item} currency={order.currency} />
-            {item.finalSale && <FinalNote rule={finalRuleOf(order, item)} />}
+            {item.finalSale && <FinalNote rule={finalSaleMessageFor(order, item)} />}
           </div>
         </li>
       ))}

@@ -3,7 +3,7 @@ import type { Order } from '../../contract/api/orders/order.ts';
 import type { OrderInvoice } from '../../contract/api/orders/order-invoice.ts';
 import { statusName } from '../../contract/rules/delivery/collecting.ts';
 import { faultyDays, refundDays } from '../../contract/rules/returns/policy.ts';
-import { finalRuleOf } from '../../contract/rules/shop/sentences.ts';
+import { finalSaleMessageFor } from '../../contract/rules/shop/sentences.ts';
 import { useShopDetails } from '../state/shop-details.ts';
 import { WordmarkText } from '../ui/marks/marks.tsx';
 import wordmarkStyles from '../ui/marks/wordmark.module.css';
@@ -85,8 +85,8 @@ export function ReceiptSheet({ order }: { order: Order }) {
       <footer>
         <p>Thank you. If a seam or a size is not right, write to {email} with the reference above.</p>
         <p className={styles.tiny}>
-          A refund is paid within {refundDays.words} business days, minus shipping, through the original
-          payment gateway. Faulty pieces: tell us within {faultyDays.tell} days of delivery.
+          A refund is paid within {refundDays.label} business days, minus shipping, through the original
+          payment gateway. Faulty pieces: tell us within {faultyDays.report} days of delivery.
         </p>
       </footer>
     </article>
@@ -149,7 +149,7 @@ function ReceiptLines({ order }: { order: Order }) {
               <td>
                 {item.name}
                 <span className={styles.tiny}>{optionsOf(item)}</span>
-                {item.finalSale && <span className={styles.tiny}>{finalRuleOf(order, item)}</span>}
+                {item.finalSale && <span className={styles.tiny}>{finalSaleMessageFor(order, item)}</span>}
               </td>
               <td className={styles.figure}>{item.quantity}</td>
               <td className={styles.figure}>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { TrackedOrder } from '../../contract/api/orders/order.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { maxLength } from '../../contract/rules/limits.ts';
-import { wholeAddress } from '../../contract/rules/people/contact.rules.ts';
+import { fullEmailMessage } from '../../contract/rules/people/contact.rules.ts';
 import { isEmail } from '../../contract/rules/people/users.rules.ts';
 import { cleanLine } from '../../contract/rules/text/clean-text.ts';
 import { fitInto } from '../../contract/rules/text/shorten.ts';
@@ -76,7 +76,7 @@ export function TrackOrder() {
 function trackErrors({ reference, email }: Asked): FieldErrors {
   const errors: FieldErrors = {};
   if (cleanLine(reference).trim() === '') errors.reference = 'Write the order reference.';
-  if (!isEmail(cleanLine(email).trim())) errors.email = wholeAddress;
+  if (!isEmail(cleanLine(email).trim())) errors.email = fullEmailMessage;
   return errors;
 }
 

@@ -1,5 +1,5 @@
-import { type EventKind, mostEventsAtOnce } from '../../contract/rules/shop/metric-names.ts';
-import { anonymousPath } from '../../contract/rules/shop/page-paths.ts';
+import { type EventKind, maxEventsPerBatch } from '../../contract/rules/shop/metric-names.ts';
+import { anonymisePath } from '../../contract/rules/shop/page-paths.ts';
 import { randomId } from '../client/random-id.ts';
 import { readSession } from './session/session.ts';
 import { tabStore } from './storage.ts';
@@ -32,8 +32,8 @@ export function notePage(path: string): void {
 /** Notes one step of a visit. Nothing is kept of visitors who ask not to be counted, nor of admins. */
 export function note(kind: EventKind, path: string = window.location.pathname): void {
   if (asksNotToBeCounted() || readSession()?.role === 'admin') return;
-  waiting.push({ kind, path: anonymousPath(path), at: Date.now() });
-  if (waiting.length >= mostEventsAtOnce) send();
+  waiting.push({ kind, path: anonymisePath(path), at: Date.now() });
+  if (waiting.length >= maxEventsPerBatch) send();
   else timer ??= setTimeout(send, sendAfterMs);
 }
 

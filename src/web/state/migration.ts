@@ -1,4 +1,4 @@
-import { onlyAvailable } from '../../contract/rules/shop/sentences.ts';
+import { onlyAvailableMessage } from '../../contract/rules/shop/sentences.ts';
 import { toast } from '../ui/overlay/toast.ts';
 import { type Cut, loadCart, readCartLines } from './cart/cart.ts';
 import { readGuestCart, readSavedCart, saveCart, writeGuestCart } from './guest/guest-storage.ts';
@@ -34,6 +34,6 @@ export function restoreSavedCart(): void {
 async function tellCuts(cuts: readonly Cut[]): Promise<void> {
   await loadProducts(cuts.map((cut) => cut.itemId));
   for (const { itemId, quantity } of cuts) {
-    toast.info(`${onlyAvailable(quantity)}: ${knownProduct(itemId)?.name ?? 'one of your pieces'}`);
+    toast.info(`${onlyAvailableMessage(quantity)}: ${knownProduct(itemId)?.name ?? 'one of your pieces'}`);
   }
 }

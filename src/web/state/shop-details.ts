@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
 import type { ShopDetails } from '../../contract/api/settings/settings.ts';
 import { type Currency, currencies, defaultCurrency } from '../../contract/rules/money/currencies.ts';
-import type { Selling } from '../../contract/rules/shop/selling.ts';
+import type { SalesSettings } from '../../contract/rules/shop/selling.ts';
 
 const { notices, phone, email, whatsAppNumber, address, social } = shopConfig;
 /** What the configuration file says, before the owner changed anything. */
@@ -13,11 +13,11 @@ export function useShopDetails(): ShopDetails {
   return useRouteLoaderData<{ details?: ShopDetails }>('root')?.details ?? configuredDetails;
 }
 
-const everyCurrency: Selling = { currencies, firstCurrency: defaultCurrency, rememberCurrency: false };
+const everyCurrency: SalesSettings = { currencies, firstCurrency: defaultCurrency, rememberCurrency: false };
 
 /** In which currencies the shop sells, as the owner last saved them; all where a page could not load. */
-export function useSelling(): Selling {
-  return useRouteLoaderData<{ selling?: Selling }>('root')?.selling ?? everyCurrency;
+export function useSelling(): SalesSettings {
+  return useRouteLoaderData<{ selling?: SalesSettings }>('root')?.selling ?? everyCurrency;
 }
 
 /** The currencies to offer staff: those the shop sells in, and one that is chosen already. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fillStore } from '../../../tests/support/components/full-stores.ts';
+import { fillStorage } from '../../../tests/support/components/full-stores.ts';
 import { lastingStore, tabStore } from './storage.ts';
 
 afterEach(() => {
@@ -14,7 +14,7 @@ test('what was written is read again, also by another page', () => {
 });
 
 test('what a full store does not take lasts for the page, and is told', () => {
-  fillStore('localStorage');
+  fillStorage('localStorage');
   expect(lastingStore.write('a', 'b')).toBe(false);
   expect(lastingStore.read('a')).toBe('b');
   vi.unstubAllGlobals();

@@ -1,4 +1,4 @@
-import { noWishlistForAdmins } from '../../contract/rules/shop/sentences.ts';
+import { adminsCannotChangeWishlist } from '../../contract/rules/shop/sentences.ts';
 import { api } from '../client/api.ts';
 import { toast } from '../ui/overlay/toast.ts';
 import { onGuestChange, readGuestWishlist, writeGuestWishlist } from './guest/guest-storage.ts';
@@ -26,7 +26,7 @@ export function useWishlist(): WishlistState {
 export async function toggleWishlist(itemId: string): Promise<boolean> {
   const session = readSession();
   if (session?.role === 'admin') {
-    toast.error(noWishlistForAdmins);
+    toast.error(adminsCannotChangeWishlist);
     return false;
   }
   await loading?.catch(() => undefined);

@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../shop.config.ts';
 import type { Cut } from '../../contract/rules/catalog/fit/fit.ts';
-import { cmPerInch, type Fit, fits, guideColumns, isOwnSize } from '../../contract/rules/catalog/sizes.ts';
+import { cmPerInch, type Fit, fits, guideColumns, isCustomSize } from '../../contract/rules/catalog/sizes.ts';
 import { classes } from './classes.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import styles from './size-guide.module.css';
@@ -18,7 +18,7 @@ type SizeGuideProps = {
 
 /** Both fits, in inches unless said. */
 export function SizeGuide({ size, columns, unit = 'in', level = 2 }: SizeGuideProps) {
-  const chosen = size && isOwnSize(size) ? String(shopConfig.ukSizes[size]) : undefined;
+  const chosen = size && isCustomSize(size) ? String(shopConfig.ukSizes[size]) : undefined;
   return (
     <div className={styles.guide}>
       {fits.map((fit) => (

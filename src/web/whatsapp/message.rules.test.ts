@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whatsAppAddress } from '../../contract/rules/shop/whatsapp-address.ts';
+import { whatsAppLink } from '../../contract/rules/shop/whatsapp-address.ts';
 import { handOffText } from './message.rules.ts';
 
 const bubu = {
@@ -30,7 +30,7 @@ it('names piece, size, colour, reference and link', () => {
 
 it('survives the way into an address, line breaks, marks and ampersands and all', () => {
   const text = 'A & B\nÀdùkẹ́ 100% #1';
-  const address = new URL(whatsAppAddress('2348030000000', text));
+  const address = new URL(whatsAppLink('2348030000000', text));
   expect(address.pathname).toBe('/2348030000000');
   expect(address.searchParams.get('text')).toBe(text);
 });

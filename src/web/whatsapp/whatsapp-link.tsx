@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
-import { whatsAppAddress } from '../../contract/rules/shop/whatsapp-address.ts';
+import { whatsAppLink } from '../../contract/rules/shop/whatsapp-address.ts';
 import { useShopDetails } from '../state/shop-details.ts';
 
 /** Opens a chat with the shop, at the number the owner gave, with the message written. */
 export function WhatsAppLink({ text, children }: { text: string; children: ReactNode }) {
   const { whatsAppNumber } = useShopDetails();
   return (
-    <a
-      className="link"
-      href={whatsAppAddress(whatsAppNumber, text)}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+    <a className="link" href={whatsAppLink(whatsAppNumber, text)} target="_blank" rel="noopener noreferrer">
       {children}
     </a>
   );

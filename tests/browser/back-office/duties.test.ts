@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeAdmin } from '../support/admins.ts';
 import { asPerson, changeOrder, placeOrder } from '../support/orders.ts';
 import { addProduct } from '../support/products.ts';
-import { askForReturn, deliveredOrder } from '../support/returns.ts';
+import { deliveredOrder, requestReturn } from '../support/returns.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 const moneyActs = [/^Refund/, /^Confirm (payment|transfer)/, /^Put in review/, /^Mark as failed/];
@@ -57,8 +57,8 @@ test.describe('on a phone', () => {
       color: 'Indigo',
       quantity: 2,
     });
-    const first = await askForReturn(request, customer, order.id);
-    const second = await askForReturn(request, customer, order.id);
+    const first = await requestReturn(request, customer, order.id);
+    const second = await requestReturn(request, customer, order.id);
     await request.post('/api/order/return/move', {
       headers: asPerson(admin),
       data: { returnId: first.returnId, state: 'Refused', note: 'It was worn.' },

@@ -13,7 +13,7 @@ function codeOf(secret: string, later = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * stepMs });
 }
 
-async function askToLogIn(page: Page, { email, password }: { email: string; password: string }) {
+async function startLogin(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -45,20 +45,20 @@ test(
     await expect(page.getByText('10 of 10 recovery codes are left')).toBeVisible();
 
     const office = await (await browser.newContext()).newPage();
-    const step = await askToLogIn(office, ngozi);
+    const step = await startLogin(office, ngozi);
     await step.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
     await step.getByRole('button', { name: 'Login' }).click();
     await expect(office).toHaveURL(/\/admin/);
 
     const lost = await (await browser.newContext()).newPage();
-    const byPaper = await askToLogIn(lost, ngozi);
+    const byPaper = await startLogin(lost, ngozi);
     await byPaper.getByRole('button', { name: /Use a recovery code/ }).click();
     await byPaper.getByLabel('Recovery code').fill(recovery[0] ?? '');
     await byPaper.getByRole('button', { name: 'Login' }).click();
     await expect(lost).toHaveURL(/\/admin/);
 
     const again = await (await browser.newContext()).newPage();
-    const refused = await askToLogIn(again, ngozi);
+    const refused = await startLogin(again, ngozi);
     await refused.getByRole('button', { name: /Use a recovery code/ }).click();
     await refused.getByLabel('Recovery code').fill(recovery[0] ?? '');
     await refused.getByRole('button', { name: 'Login' }).click();
@@ -75,7 +75,7 @@ test(
     await expect(lost.getByRole('button', { name: 'Set up a second factor' })).toBeVisible();
 
     const plain = await (await browser.newContext()).newPage();
-    await askToLogIn(plain, ngozi);
+    await startLogin(plain, ngozi);
     await expect(plain).toHaveURL(/\/admin/);
   },
 );

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { browserPort } from '../support/address.ts';
 import { fillAddress, fillCart, ordersOf } from '../support/checkout.ts';
 import { asPerson } from '../support/orders.ts';
-import { startOwnShop } from '../support/own-shop.ts';
+import { startIsolatedShop } from '../support/own-shop.ts';
 import { addProduct } from '../support/products.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 test.use({ baseURL: `http://localhost:${port}` });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  stop = await startOwnShop(port, {});
+  stop = await startIsolatedShop(port, {});
 });
 test.afterAll(async () => {
   await stop?.();

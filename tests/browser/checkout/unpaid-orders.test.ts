@@ -1,7 +1,7 @@
 import { browserPort } from '../support/address.ts';
 import { fillAddress, fillCart, ordersOf } from '../support/checkout.ts';
 import { startFakePaystack } from '../support/fake-paystack.ts';
-import { startOwnShop } from '../support/own-shop.ts';
+import { startIsolatedShop } from '../support/own-shop.ts';
 import { addProduct } from '../support/products.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
@@ -15,7 +15,7 @@ test.use({ baseURL: `http://localhost:${port}` });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   paystack = await startFakePaystack();
-  stop = await startOwnShop(port, {
+  stop = await startIsolatedShop(port, {
     PAYSTACK_SECRET_KEY: 'sk_test_journey',
     PAYSTACK_BASE_URL: paystack.address,
     CARD_ORDER_EXPIRY_MINUTES: '1',

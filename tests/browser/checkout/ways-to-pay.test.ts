@@ -1,6 +1,6 @@
 import { browserPort } from '../support/address.ts';
 import { fillAddress, fillCart, ordersOf } from '../support/checkout.ts';
-import { startOwnShop } from '../support/own-shop.ts';
+import { startIsolatedShop } from '../support/own-shop.ts';
 import { addProduct } from '../support/products.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 test.use({ baseURL: `http://localhost:${port}`, viewport: { width: 360, height: 740 } });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  stop = await startOwnShop(port, { FLUTTERWAVE_SIMULATED: 'on' });
+  stop = await startIsolatedShop(port, { FLUTTERWAVE_SIMULATED: 'on' });
 });
 test.afterAll(async () => stop?.());
 

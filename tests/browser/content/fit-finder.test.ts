@@ -4,7 +4,7 @@ import { pictureFile } from '../support/back-office.ts';
 import { asPerson } from '../support/orders.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
-const asked = '/size-guide?bust=36&waist=29&hip=40&unit=in';
+const finderQuery = '/size-guide?bust=36&waist=29&hip=40&unit=in';
 const finder = (page: Page) => page.getByRole('region', { name: 'Find your size' });
 
 /** A piece of this journey's own, in these sizes. */
@@ -68,7 +68,7 @@ test('a page with measures is kept nowhere and found by no search engine', async
   const plain = await request.get('/size-guide');
   expect(plain.headers()['cache-control']).toBe('public, no-cache');
   expect(await plain.text()).not.toContain('noindex');
-  for (const address of [asked, '/size-guide?piece=aduke-adire-bubu', '/size-guide?bust=']) {
+  for (const address of [finderQuery, '/size-guide?piece=aduke-adire-bubu', '/size-guide?bust=']) {
     const answer = await request.get(address);
     expect(answer.headers()['cache-control']).toBe('no-store');
     expect(await answer.text()).toContain('noindex');
@@ -151,7 +151,7 @@ test('a size that is sold out just now is told, and not chosen', async ({ page, 
 for (const width of [320, 768]) {
   test(`the answer and its faults are fit for everyone at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    for (const address of [asked, '/size-guide?bust=&waist=0&hip=300&unit=cm']) {
+    for (const address of [finderQuery, '/size-guide?bust=&waist=0&hip=300&unit=cm']) {
       await page.goto(address);
       const tooWide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

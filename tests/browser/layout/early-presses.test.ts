@@ -25,7 +25,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
 }
 
 /** Every address that the browser asks for. */
-function followAddresses(page: Page): string[] {
+function trackUrls(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   return addresses;
@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
 });
 
 test('a login sent early signs in, and no address holds the password', smoke, async ({ page, customer }) => {
-  const addresses = followAddresses(page);
+  const addresses = trackUrls(page);
   const arrive = await openBeforeScripts(page, '/login');
   await page.getByLabel('Email').fill(customer.email);
   await page.getByLabel('Password', { exact: true }).fill(customer.password);
@@ -128,7 +128,7 @@ test.describe('without JavaScript', () => {
   test('the form of /login says that it needs JavaScript, and nothing typed gets into an address', async ({
     page,
   }) => {
-    const addresses = followAddresses(page);
+    const addresses = trackUrls(page);
     await page.goto('/login');
     await expect(page.getByText(/needs JavaScript\./)).toBeVisible();
     for (const input of await page.getByRole('main').locator('input:not([type="checkbox"])').all()) {

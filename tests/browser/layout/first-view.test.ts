@@ -21,7 +21,7 @@ async function followBytes(page: Page): Promise<Request[]> {
 }
 
 /** Bytes of scripts in the first view of any page one buys from. */
-const mostScripts = 130_000;
+const maxScripts = 130_000;
 
 const sum = (requests: Request[]) => requests.reduce((bytes, request) => bytes + request.bytes, 0);
 
@@ -60,7 +60,7 @@ for (const deviceScaleFactor of [2, 3]) {
       await expect(page.getByRole('img', { name: /indigo adire bubu/ })).toHaveJSProperty('complete', true);
       const hero = requests.find(({ url }) => url.includes('/assets/phone-'));
       expect(hero?.bytes).toBeLessThan(60_000);
-      expect(sum(requests.filter(({ type }) => type === 'Script'))).toBeLessThan(mostScripts);
+      expect(sum(requests.filter(({ type }) => type === 'Script'))).toBeLessThan(maxScripts);
       expect(requests.filter(({ url }) => /\/manifest-\w+\.js/.test(url))).toEqual([]);
       expect(sum(requests)).toBeLessThan(300_000);
       const shifts = await shiftsOf(page);
@@ -118,7 +118,7 @@ for (const [what, path] of [
   test(`the first view of ${what} keeps to its share of scripts`, smoke, async ({ page }) => {
     const requests = await followBytes(page);
     await page.goto(path, { waitUntil: 'networkidle' });
-    expect(sum(requests.filter(({ type }) => type === 'Script'))).toBeLessThan(mostScripts);
+    expect(sum(requests.filter(({ type }) => type === 'Script'))).toBeLessThan(maxScripts);
   });
 }
 

@@ -3,12 +3,12 @@ import { bubu } from '../support/shopping.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 /** More stops than any page of the shop has. */
-const mostStops = 150;
+const maxTabStops = 150;
 
 /** Goes on by Tab, forwards only, until a place has the focus. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   await place.waitFor({ state: 'attached' });
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxTabStops; stop += 1) {
     if (await place.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

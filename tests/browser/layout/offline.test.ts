@@ -19,7 +19,7 @@ async function underWorker(page: Page): Promise<void> {
 }
 
 /** Waits until a page is among the kept copies. */
-async function kept(page: Page, path: string): Promise<void> {
+async function waitUntilCached(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(async (p) => Boolean(await caches.match(p)), path)).toBe(true);
 }
 
@@ -32,11 +32,11 @@ test(
   async ({ page, context }) => {
     await page.goto('/returns');
     await underWorker(page);
-    await kept(page, '/returns');
+    await waitUntilCached(page, '/returns');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible();
-    await kept(page, '/shipping');
-    await kept(page, '/cart');
+    await waitUntilCached(page, '/shipping');
+    await waitUntilCached(page, '/cart');
     await expect(page.getByText(warning)).toBeHidden();
 
     await context.setOffline(true);
@@ -70,7 +70,7 @@ test('what a guest put into the cart is there without a connection', async ({ pa
   const asked = page.waitForResponse(/by_ids/);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await asked;
-  await kept(page, '/cart');
+  await waitUntilCached(page, '/cart');
   await context.setOffline(true);
   await page.goto('/cart');
   const items = page.getByRole('region', { name: 'Items' });
@@ -96,8 +96,8 @@ test.describe('on a phone', () => {
     async ({ page, context }) => {
       await page.goto(bubu.path);
       await underWorker(page);
-      await kept(page, bubu.path);
-      await kept(page, '/cart');
+      await waitUntilCached(page, bubu.path);
+      await waitUntilCached(page, '/cart');
       await context.setOffline(true);
       await page.reload();
       await choose(page, 'M', 'Oxblood');
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
 test('a page that was never visited says that it is not there yet', async ({ page, context }) => {
   await page.goto('/about');
   await underWorker(page);
-  await kept(page, '/offline');
+  await waitUntilCached(page, '/offline');
   await context.setOffline(true);
   await page.goto('/privacy-policy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
@@ -137,7 +137,7 @@ test('nothing personal is kept', async ({ page, customer, signIn }) => {
   await underWorker(page);
   await page.goto('/cart');
   await page.goto('/');
-  await kept(page, '/');
+  await waitUntilCached(page, '/');
   const addresses = await page.evaluate(async () => {
     const caught: string[] = [];
     for (const name of await caches.keys()) {

@@ -59,7 +59,7 @@ test('no built style sheet holds what they drop together with something they kno
 });
 
 test('a browser without newer functions buys and signs in', smoke, async ({ page, customer }) => {
-  await page.addInitScript(forgetNewerFunctions);
+  await page.addInitScript(removeNewerFunctions);
   await addBubu(page, 'L');
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Increase quantity' }).click();
@@ -72,7 +72,7 @@ test('a browser without newer functions buys and signs in', smoke, async ({ page
 });
 
 /** Runs in the page: takes away what Safari 15 and Chrome 96 do not have. */
-function forgetNewerFunctions(): void {
+function removeNewerFunctions(): void {
   const forget = (target: object, names: string) => {
     for (const name of names.split(' ')) Reflect.deleteProperty(target, name);
   };

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { browserPort } from '../support/address.ts';
 import { asPerson } from '../support/orders.ts';
-import { startOwnShop } from '../support/own-shop.ts';
+import { startIsolatedShop } from '../support/own-shop.ts';
 import { addProduct } from '../support/products.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'serial' });
 test.use({ baseURL: `http://localhost:${port}`, viewport: { width: 360, height: 740 } });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  stop = await startOwnShop(port, {});
+  stop = await startIsolatedShop(port, {});
 });
 test.afterAll(async () => {
   await stop?.();

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pictureFile } from '../support/back-office.ts';
 import { addDividedProduct } from '../support/products.ts';
-import { askForReturn, deliveredOrder } from '../support/returns.ts';
+import { deliveredOrder, requestReturn } from '../support/returns.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
     test.slow();
     const product = await addDividedProduct(request, admin);
     const order = await deliveredOrder(request, customer, admin, { product, size: 'L', color: 'Rust' });
-    const { reference } = await askForReturn(request, customer, order.id);
+    const { reference } = await requestReturn(request, customer, order.id);
     await signIn(page, customer);
     await page.goto(`/dashboard/order/${order.id}`);
     const own = page.getByRole('region', { name: `Return ${reference}` });
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel return' }).click();
     await expect(own.getByRole('list', { name: /^Progress/ })).toContainText('Stopped: Cancelled');
 
-    const second = await askForReturn(request, customer, order.id);
+    const second = await requestReturn(request, customer, order.id);
     const office = await (
       await browser.newContext({ viewport: { width: 320, height: 720 }, reducedMotion: 'reduce' })
     ).newPage();

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expectRoomForLargeText } from './large-text.ts';
-import { expectRoomForFingers } from './targets.ts';
+import { expectTouchTargets } from './targets.ts';
 import { expect } from './test.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -14,6 +14,6 @@ export async function expectNoFaults(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(overflow, `pixels that ${page.url()} is wider than the window`).toBeLessThanOrEqual(0);
   if ((page.viewportSize()?.width ?? 0) >= 400) return;
-  await expectRoomForFingers(page);
+  await expectTouchTargets(page);
   await expectRoomForLargeText(page);
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** How the fake Paystack answers: as it should, with an HTML page, with half a JSON, or not at all. */
-export type Mood = 'well' | 'html' | 'garbage' | 'silent';
+export type ResponseMode = 'well' | 'html' | 'garbage' | 'silent';
 
 type Transaction = { status: 'abandoned' | 'success'; amount: number; currency: string; callback: string };
 
@@ -12,7 +12,7 @@ type Transaction = { status: 'abandoned' | 'success'; amount: number; currency: 
  */
 export async function startFakePaystack(port = 0) {
   const transactions = new Map<string, Transaction>();
-  const state = { mood: 'well' as Mood };
+  const state = { mood: 'well' as ResponseMode };
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
   });
@@ -64,7 +64,7 @@ export async function startFakePaystack(port = 0) {
 
   return {
     address,
-    setMood: (mood: Mood) => {
+    setMood: (mood: ResponseMode) => {
       state.mood = mood;
     },
     stop: () => new Promise((resolve) => server.close(resolve)),

@@ -9,7 +9,10 @@ import { adminEmail, adminPassword } from './address.ts';
  * @param env variables over the usual ones
  * @returns what stops it and removes its data
  */
-export async function startOwnShop(port: number, env: Record<string, string>): Promise<() => Promise<void>> {
+export async function startIsolatedShop(
+  port: number,
+  env: Record<string, string>,
+): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), `shop-journey-${port}-`));
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: 'ignore',
@@ -26,7 +29,7 @@ export async function startOwnShop(port: number, env: Record<string, string>): P
     },
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  await untilReady(`http://localhost:${port}/readyz`, () => child.exitCode !== null);
+  await waitUntilReady(`http://localhost:${port}/readyz`, () => child.exitCode !== null);
   return async () => {
     child.kill('SIGTERM');
     await ended;
@@ -34,13 +37,13 @@ export async function startOwnShop(port: number, env: Record<string, string>): P
   };
 }
 
-const askEveryMs = 250;
+const pollIntervalMs = 250;
 
-async function untilReady(address: string, hasEnded: () => boolean): Promise<void> {
+async function waitUntilReady(address: string, hasEnded: () => boolean): Promise<void> {
   for (;;) {
     if (hasEnded()) throw new Error('The shop of this journey did not start.');
     const answer = await fetch(address).catch(() => undefined);
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }

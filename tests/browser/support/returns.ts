@@ -19,7 +19,7 @@ const addresses = {
   },
 } as const;
 
-type Wish = {
+type ReturnRequest = {
   /** Pieces of it; one where it is left out. */
   quantity?: number;
   product: { _id: string };
@@ -34,7 +34,7 @@ export async function deliveredOrder(
   request: APIRequestContext,
   buyer: { email: string; token: string },
   admin: { token: string },
-  { product, size, color, quantity = 1, country = 'Nigeria' }: Wish,
+  { product, size, color, quantity = 1, country = 'Nigeria' }: ReturnRequest,
 ): Promise<{ id: string; reference: string }> {
   const card = country === 'Nigeria';
   const headers = asPerson(buyer);
@@ -73,7 +73,7 @@ export async function deliveredOrder(
 }
 
 /** A return of everything in an order, asked without the browser. */
-export async function askForReturn(
+export async function requestReturn(
   request: APIRequestContext,
   buyer: { token: string },
   orderId: string,

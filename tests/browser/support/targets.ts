@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 const phone = { width: 360, height: 740 };
 
 /** What a thumb presses again and again, and the pixels that each of them is high. */
-const forThumbs = [
+const touchTargetSelectors = [
   '[role="menuitem"]',
   '[role="menuitemradio"]',
   '[role="option"]',
@@ -22,7 +22,7 @@ const thumbPx = 44;
  * lead to it, or a circle of 24 px around its middle that meets no other target. Links within a sentence are left out.
  * Menus, sizes, quantities and filters are 44 px high. Soft, so that a run names every page with a fault.
  */
-export async function expectRoomForFingers(page: Page): Promise<void> {
+export async function expectTouchTargets(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize(phone);
   const faults = await page.evaluate(
@@ -96,7 +96,7 @@ export async function expectRoomForFingers(page: Page): Promise<void> {
       window.scrollTo({ left, top, behavior: 'instant' });
       return [...new Set([...small, ...low])];
     },
-    [forThumbs, thumbPx] as const,
+    [touchTargetSelectors, thumbPx] as const,
   );
   if (before) await page.setViewportSize(before);
   expect.soft(faults, `${page.url()}: targets too small for a finger`).toEqual([]);

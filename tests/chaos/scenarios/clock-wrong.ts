@@ -1,17 +1,17 @@
 import type { Engine } from '../../races/shop-processes.ts';
 import { makeClocks } from '../clocks.ts';
-import { playFault } from '../play.ts';
-import type { Ground, Outcome, Scenario } from '../scenario.ts';
+import { runFault } from '../play.ts';
+import type { Outcome, Scenario, ScenarioContext } from '../scenario.ts';
 
 /** A little more than an hour, the time an unpaid card order has. */
 const hourMs = 61 * 60_000;
 
-async function playClock(engine: Engine, ground: Ground, shiftMs: number): Promise<Outcome> {
+async function runWithClock(engine: Engine, ground: ScenarioContext, shiftMs: number): Promise<Outcome> {
   const clocks = makeClocks();
   // of two processes one is right
   const wrong = engine === 'postgres' ? 1 : 0;
   try {
-    return await playFault(engine, ground, {
+    return await runFault(engine, ground, {
       options: { env: clocks.env },
       boundMs: 30_000,
       faultMs: 30_000,
@@ -28,7 +28,7 @@ export const clockAhead: Scenario = {
   name: 'clock-ahead',
   owed: 'Orders, payments and sessions go on as if nothing were.',
   engines: ['pglite', 'postgres'],
-  play: (engine, ground) => playClock(engine, ground, hourMs),
+  play: (engine, ground) => runWithClock(engine, ground, hourMs),
 };
 
 /** The same, an hour behind. */
@@ -36,5 +36,5 @@ export const clockBehind: Scenario = {
   name: 'clock-behind',
   owed: 'Orders, payments and sessions go on as if nothing were.',
   engines: ['pglite', 'postgres'],
-  play: (engine, ground) => playClock(engine, ground, -hourMs),
+  play: (engine, ground) => runWithClock(engine, ground, -hourMs),
 };

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { startPostgres } from '../../support/postgres.ts';
-import { playFault } from '../play.ts';
+import { runFault } from '../play.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** Enough for both processes in calm. */
 const connections = 50;
 
 /** Somebody else takes every connection the server gives, and those of the shop are ended. */
-export const connectionsUsedUp: Scenario = {
+export const connectionsExhausted: Scenario = {
   name: 'connections-used-up',
   owed: 'As when the database is gone; as soon as connections are free the shop has them again.',
   engines: ['postgres'],
@@ -23,7 +23,7 @@ export const connectionsUsedUp: Scenario = {
       return client;
     };
     try {
-      return await playFault(
+      return await runFault(
         engine,
         { ...ground, postgres },
         {

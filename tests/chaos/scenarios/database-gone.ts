@@ -1,20 +1,20 @@
-import { openLine } from '../../support/line.ts';
-import { playFault } from '../play.ts';
-import type { Ground, Scenario } from '../scenario.ts';
+import { startTcpProxy } from '../../support/line.ts';
+import { runFault } from '../play.ts';
+import type { Scenario, ScenarioContext } from '../scenario.ts';
 
-const goneMs = 30_000;
+const downMs = 30_000;
 /** A connection is waited for ten seconds, and no statement for longer than it may take. */
 const boundMs = 30_000;
 
 /** The database server falls, and comes back. */
-export const databaseGone: Scenario = {
+export const databaseDown: Scenario = {
   name: 'database-gone',
   owed: 'Kept pages stay; everything else says that the shop is busy; it comes back by itself.',
   engines: ['postgres'],
   play: (engine, ground) =>
-    playFault(engine, ground, {
+    runFault(engine, ground, {
       boundMs,
-      faultMs: goneMs,
+      faultMs: downMs,
       begin: () => ground.postgres.halt(),
       end: () => ground.postgres.resume(),
     }),
@@ -25,21 +25,21 @@ export const databaseSilent: Scenario = {
   name: 'database-silent',
   owed: 'As when it is gone: no request waits for an answer that never comes.',
   engines: ['postgres'],
-  play: (engine, ground) => overLine(engine, ground, 'silent'),
+  play: (engine, ground) => overProxy(engine, ground, 'silent'),
 };
 
-async function overLine(engine: 'pglite' | 'postgres', ground: Ground, state: 'silent') {
-  const line = await lineTo(ground);
+async function overProxy(engine: 'pglite' | 'postgres', ground: ScenarioContext, state: 'silent') {
+  const line = await proxyTo(ground);
   try {
-    return await playFault(engine, ground, {
+    return await runFault(engine, ground, {
       options: { throughLine: line.url },
       boundMs,
-      faultMs: goneMs,
+      faultMs: downMs,
       begin: () => {
-        line.carriage.state = state;
+        line.behaviour.state = state;
       },
       end: () => {
-        line.carriage.state = 'open';
+        line.behaviour.state = 'open';
       },
     });
   } finally {
@@ -48,9 +48,9 @@ async function overLine(engine: 'pglite' | 'postgres', ground: Ground, state: 's
 }
 
 /** A line to the scenario's PostgreSQL, and an address that goes over it. */
-export async function lineTo({ postgres, firstPort }: Ground) {
+export async function proxyTo({ postgres, firstPort }: ScenarioContext) {
   const { hostname, port } = new URL(postgres.url);
-  const line = await openLine({ host: hostname, port: Number(port) }, firstPort + 2);
+  const line = await startTcpProxy({ host: hostname, port: Number(port) }, firstPort + 2);
   return {
     ...line,
     url: (address: string) => {

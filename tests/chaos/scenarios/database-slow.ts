@@ -1,6 +1,6 @@
-import { playFault } from '../play.ts';
+import { runFault } from '../play.ts';
 import type { Scenario } from '../scenario.ts';
-import { lineTo } from './database-gone.ts';
+import { proxyTo } from './database-gone.ts';
 
 const queryMs = 2000;
 
@@ -10,18 +10,18 @@ export const databaseSlow: Scenario = {
   owed: 'Kept pages stay as fast as they were; the rest comes late or says that the shop is busy.',
   engines: ['postgres'],
   play: async (engine, ground) => {
-    const line = await lineTo(ground);
+    const line = await proxyTo(ground);
     try {
-      return await playFault(engine, ground, {
+      return await runFault(engine, ground, {
         options: { throughLine: line.url },
         // an order is some fifteen statements, two seconds each
         boundMs: 60_000,
         faultMs: 30_000,
         begin: () => {
-          line.carriage.delayMs = queryMs;
+          line.behaviour.delayMs = queryMs;
         },
         end: () => {
-          line.carriage.delayMs = 0;
+          line.behaviour.delayMs = 0;
         },
       });
     } finally {

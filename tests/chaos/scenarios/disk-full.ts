@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { playFault } from '../play.ts';
+import { runFault } from '../play.ts';
 import { lostProofs, type Proofs, sendProofs } from '../proofs.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -23,7 +23,7 @@ export const diskFull: Scenario = {
     const filler = path.join(disk, 'filler');
     const proofs: Proofs = { taken: new Set(), refused: 0 };
     try {
-      return await playFault(engine, ground, {
+      return await runFault(engine, ground, {
         options: { folder: disk },
         boundMs: 30_000,
         faultMs: 30_000,

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startSmtp } from '../../support/counterparts/smtp-server.ts';
-import { playFault } from '../play.ts';
+import { runFault } from '../play.ts';
 import type { Scenario } from '../scenario.ts';
 
-const eachMoodMs = 10_000;
+const phaseMs = 10_000;
 
 /** The mail server turns connections away, then refuses recipients, then says nothing at all. */
-export const mailRefused: Scenario = {
+export const mailRejected: Scenario = {
   name: 'mail-refused',
   owed: 'Shoppers notice nothing; every mail comes later, once.',
   engines: ['pglite', 'postgres'],
@@ -25,20 +25,20 @@ export const mailRefused: Scenario = {
       },
     });
     try {
-      return await playFault(engine, ground, {
+      return await runFault(engine, ground, {
         options: { env: () => ({ SMTP_URL: smtp.url(), MAIL_FROM: 'shop@example.test' }) },
         boundMs: 30_000,
-        faultMs: eachMoodMs,
+        faultMs: phaseMs,
         begin: async () => {
           door = 'busy';
-          await wait(eachMoodMs);
+          await wait(phaseMs);
           door = 'open';
           smtp.state.refuse = (_, as) => {
             if (as === 'sender') return undefined;
             met.recipientsRefused += 1;
             return '451 4.3.0 Not now';
           };
-          await wait(eachMoodMs);
+          await wait(phaseMs);
           door = 'silent';
         },
         end: () => {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startFakePaystack } from '../../browser/support/fake-paystack.ts';
-import { openLine } from '../../support/line.ts';
+import { startTcpProxy } from '../../support/line.ts';
 import { cardOrder, line as cartLine } from '../../support/orders/order-fixtures.ts';
 import { makeClocks } from '../clocks.ts';
-import { ask, placeOnce } from '../customers.ts';
-import { playFault, type Stage } from '../play.ts';
+import { placeOnce, sendRequest } from '../customers.ts';
+import { runFault, type Stage } from '../play.ts';
 import type { Scenario } from '../scenario.ts';
 
 const hourMs = 61 * 60_000;
@@ -22,12 +22,12 @@ export const providerSilent: Scenario = {
   play: async (engine, ground) => {
     const provider = await startFakePaystack();
     const { hostname, port } = new URL(provider.address);
-    const line = await openLine({ host: hostname, port: Number(port) }, ground.firstPort + 2);
+    const line = await startTcpProxy({ host: hostname, port: Number(port) }, ground.firstPort + 2);
     const clocks = makeClocks();
     const places = engine === 'postgres' ? [0, 1] : [0];
     const open: { id: string; page: string }[] = [];
     try {
-      return await playFault(engine, ground, {
+      return await runFault(engine, ground, {
         options: {
           env: (place) => ({
             ...clocks.env(place),
@@ -40,14 +40,14 @@ export const providerSilent: Scenario = {
         faultMs: silentMs,
         begin: async (stage) => {
           for (let count = 0; count < 3; count += 1) open.push(await openPage(stage));
-          line.carriage.state = 'silent';
+          line.behaviour.state = 'silent';
           for (const { page } of open) await fetch(page.replace('/pay/', '/paid/'), { redirect: 'manual' });
           setTimeout(() => {
             for (const place of places) clocks.set(place, hourMs);
           }, silentMs / 2);
         },
         end: () => {
-          line.carriage.state = 'open';
+          line.behaviour.state = 'open';
         },
         after: async (stage) => {
           const ids = open.map(({ id }) => id);
@@ -78,7 +78,7 @@ async function openPage({ front, customers }: Stage): Promise<{ id: string; page
 
 async function paidOrders({ front, customers }: Stage): Promise<Set<string>> {
   const [{ token } = { token: '' }] = customers;
-  const listed = await ask(front, front.addresses[0] ?? '', {
+  const listed = await sendRequest(front, front.addresses[0] ?? '', {
     path: '/api/order/userorders',
     body: { limit: 100 },
     token,

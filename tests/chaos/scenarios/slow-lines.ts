@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { playFault, type Stage } from '../play.ts';
+import { runFault, type Stage } from '../play.ts';
 import type { Scenario } from '../scenario.ts';
 
 const slow = 100;
@@ -8,14 +8,14 @@ const slow = 100;
 const endedWithinMs = 90_000;
 
 /** A proxy in front buffers nothing: half of the slow send their body byte by byte, half read an answer as slowly. */
-export const slowLines: Scenario = {
+export const slowConnections: Scenario = {
   name: 'slow-lines',
   owed: 'Nobody else notices; who sends too slowly is let go.',
   engines: ['pglite', 'postgres'],
   play: async (engine, ground) => {
     const sending = new Set<Promise<number>>();
     const readers: (() => void)[] = [];
-    return playFault(engine, ground, {
+    return runFault(engine, ground, {
       boundMs: 30_000,
       faultMs: 70_000,
       begin: (stage) => {
@@ -37,7 +37,7 @@ export const slowLines: Scenario = {
   },
 };
 
-function lineTo({ front }: Stage, count: number) {
+function proxyTo({ front }: Stage, count: number) {
   const { hostname, port } = new URL(front.addresses[count % front.addresses.length] ?? '');
   const socket = connect({ host: hostname, port: Number(port) });
   socket.on('error', () => undefined);
@@ -47,7 +47,7 @@ function lineTo({ front }: Stage, count: number) {
 /** Answers after how many milliseconds the shop let go, or so long as it is waited for at most. */
 async function sendSlowly(stage: Stage, count: number): Promise<number> {
   const began = Date.now();
-  const socket = lineTo(stage, count);
+  const socket = proxyTo(stage, count);
   let ended = false;
   socket.once('close', () => {
     ended = true;
@@ -66,7 +66,7 @@ async function sendSlowly(stage: Stage, count: number): Promise<number> {
 
 /** Asks for the product list again and again on one line and reads some bytes a second; answers how to end it. */
 function readSlowly(stage: Stage, count: number): () => void {
-  const socket = lineTo(stage, count);
+  const socket = proxyTo(stage, count);
   for (let times = 0; times < 20; times += 1) socket.write('GET /shop HTTP/1.1\r\nhost: shop\r\n\r\n');
   socket.pause();
   const timer = setInterval(() => socket.read(200), 1000);

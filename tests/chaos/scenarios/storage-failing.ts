@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startS3 } from '../../support/counterparts/s3-server.ts';
-import { playFault } from '../play.ts';
+import { runFault } from '../play.ts';
 import { lostProofs, type Proofs, sendProofs } from '../proofs.ts';
 import type { Scenario } from '../scenario.ts';
 
-const eachMoodMs = 12_000;
+const phaseMs = 12_000;
 
 /** The storage for files answers 500, then breaks off in the middle of every file, then says nothing. */
-export const storageFailing: Scenario = {
+export const storageFailure: Scenario = {
   name: 'storage-failing',
   owed: 'Whoever sends or opens a file is told to try again; what was taken is there; the rest of the shop goes on.',
   engines: ['pglite', 'postgres'],
@@ -23,17 +23,17 @@ export const storageFailing: Scenario = {
     };
     const proofs: Proofs = { taken: new Set(), refused: 0 };
     try {
-      return await playFault(engine, ground, {
+      return await runFault(engine, ground, {
         options: { env: () => env },
         boundMs: 60_000,
-        faultMs: eachMoodMs,
+        faultMs: phaseMs,
         besides: (stage) => sendProofs(stage, proofs),
         begin: async () => {
           storage.meet((_, response) => {
             response.writeHead(500).end('<Error><Code>InternalError</Code></Error>');
             return true;
           });
-          await wait(eachMoodMs);
+          await wait(phaseMs);
           storage.meet((asked, response, passOn) => {
             if (asked.method === 'PUT') asked.once('data', () => response.destroy());
             else
@@ -43,7 +43,7 @@ export const storageFailing: Scenario = {
               });
             return true;
           });
-          await wait(eachMoodMs);
+          await wait(phaseMs);
           storage.meet(() => true);
         },
         end: () => storage.calm(),

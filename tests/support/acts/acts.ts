@@ -13,4 +13,4 @@ export type Desk = {
 };
 
 /** By method and path as the contract has them: prepares everything, and answers the call that is the act. */
-export type Acts = Record<string, (desk: Desk) => Promise<{ path?: string; body?: object }>>;
+export type TestActions = Record<string, (desk: Desk) => Promise<{ path?: string; body?: object }>>;

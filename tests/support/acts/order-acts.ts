@@ -9,13 +9,13 @@ import {
 import { orderIn } from '../orders/orders.ts';
 import { bankFile, credit, sendStatement } from '../orders/statements.ts';
 import { sendProofFile, smallPdf } from '../uploads.ts';
-import type { Acts, Desk } from './acts.ts';
+import type { Desk, TestActions } from './acts.ts';
 
 const gig = { carrier: 'GIG Logistics', number: 'GIG 123 456' };
 const account = { bankName: 'Monzo', accountName: 'A Okonkwo', accountNumber: 'GB29NWBK60161331926819' };
 const reason = 'It was agreed on the phone.';
 
-async function placed(desk: Desk, base: typeof cardOrder = cardOrder) {
+async function createPlacedOrder(desk: Desk, base: typeof cardOrder = cardOrder) {
   const user = await addUser(desk.shop);
   const product = await addProduct(desk.shop, 9);
   const body = await desk.done('POST', '/order/place', { ...base, lines: [line(product)] }, user);
@@ -24,8 +24,8 @@ async function placed(desk: Desk, base: typeof cardOrder = cardOrder) {
 }
 
 /** Paid by transfer unless it goes by card. */
-async function paid(desk: Desk, base: typeof cardOrder = transferOrder) {
-  const made = await placed(desk, base);
+async function createPaidOrder(desk: Desk, base: typeof cardOrder = transferOrder) {
+  const made = await createPlacedOrder(desk, base);
   if (base.paymentMethod === 'card') {
     desk.shop.payments.succeed(made.attempt);
     await desk.done('POST', '/order/confirm_payment', { reference: made.attempt }, made.user);
@@ -33,24 +33,24 @@ async function paid(desk: Desk, base: typeof cardOrder = transferOrder) {
   return made;
 }
 
-async function sent(desk: Desk) {
-  const { orderId } = await paid(desk);
+async function createSentOrder(desk: Desk) {
+  const { orderId } = await createPaidOrder(desk);
   const lines = [{ index: 0, quantity: 1 }];
   const { parcels } = orderIn(await desk.done('POST', '/order/parcel', { orderId, lines, ...gig }));
   return { orderId, parcelId: parcels[0]?._id };
 }
 
-const wish = { lines: [{ index: 0, quantity: 1 }], wants: 'refund', reason: 'Too wide' };
+const returnRequest = { lines: [{ index: 0, quantity: 1 }], wants: 'refund', reason: 'Too wide' };
 
-async function delivered(desk: Desk) {
-  const made = await paid(desk);
+async function createDeliveredOrder(desk: Desk) {
+  const made = await createPaidOrder(desk);
   await desk.done('POST', '/order/status', { orderId: made.orderId, status: 'Delivered' });
   return made;
 }
 
-async function askedBack(desk: Desk, approved = false) {
-  const { orderId, user } = await delivered(desk);
-  const body = await desk.done('POST', '/order/return', { orderId, ...wish }, user);
+async function createReturn(desk: Desk, approved = false) {
+  const { orderId, user } = await createDeliveredOrder(desk);
+  const body = await desk.done('POST', '/order/return', { orderId, ...returnRequest }, user);
   const returnId = orderIn(body).returns[0]?._id;
   if (approved) await desk.done('POST', '/order/return/move', { returnId, state: 'Approved' });
   return { orderId, returnId };
@@ -75,74 +75,82 @@ async function bankLine(desk: Desk, narration: string, sum: string) {
 }
 
 /** What admins do to orders, payments and returns, each as the one call that changes something. */
-export const orderActs: Acts = {
+export const orderActions: TestActions = {
   'POST /order/status': async (desk) => ({
-    body: { orderId: (await paid(desk)).orderId, status: 'Out for Delivery' },
+    body: { orderId: (await createPaidOrder(desk)).orderId, status: 'Out for Delivery' },
   }),
   'POST /order/statuses': async (desk) => ({
-    body: { moves: [{ orderId: (await paid(desk)).orderId, status: 'Out for Delivery' }] },
+    body: { moves: [{ orderId: (await createPaidOrder(desk)).orderId, status: 'Out for Delivery' }] },
   }),
-  'POST /order/note': async (desk) => ({ body: { orderId: (await placed(desk)).orderId, note: 'Gift' } }),
+  'POST /order/note': async (desk) => ({
+    body: { orderId: (await createPlacedOrder(desk)).orderId, note: 'Gift' },
+  }),
   'POST /order/parcel': async (desk) => ({
-    body: { orderId: (await paid(desk)).orderId, lines: [{ index: 0, quantity: 1 }], ...gig },
+    body: { orderId: (await createPaidOrder(desk)).orderId, lines: [{ index: 0, quantity: 1 }], ...gig },
   }),
   'PUT /order/parcel/{parcelId}': async (desk) => ({
-    path: `/order/parcel/${(await sent(desk)).parcelId}`,
+    path: `/order/parcel/${(await createSentOrder(desk)).parcelId}`,
     body: { number: 'GIG 999' },
   }),
   'DELETE /order/parcel/{parcelId}': async (desk) => ({
-    path: `/order/parcel/${(await sent(desk)).parcelId}`,
+    path: `/order/parcel/${(await createSentOrder(desk)).parcelId}`,
   }),
   'POST /order/parcels': async (desk) => ({
-    body: { csv: `reference,carrier,number\n${(await paid(desk)).order.reference},GIG Logistics,G1` },
+    body: {
+      csv: `reference,carrier,number\n${(await createPaidOrder(desk)).order.reference},GIG Logistics,G1`,
+    },
   }),
-  'DELETE /removeorder': async (desk) => ({ body: { orderId: (await placed(desk)).orderId } }),
+  'DELETE /removeorder': async (desk) => ({ body: { orderId: (await createPlacedOrder(desk)).orderId } }),
   'POST /order/restore': async (desk) => {
-    const { orderId } = await paid(desk);
+    const { orderId } = await createPaidOrder(desk);
     await desk.done('DELETE', '/removeorder', { orderId });
     return { body: { orderId } };
   },
-  'POST /order/cancel': async (desk) => ({ body: { orderId: (await placed(desk)).orderId, reason } }),
+  'POST /order/cancel': async (desk) => ({
+    body: { orderId: (await createPlacedOrder(desk)).orderId, reason },
+  }),
   'POST /order/cancel/decide': async (desk) => {
-    const { orderId, user } = await paid(desk);
+    const { orderId, user } = await createPaidOrder(desk);
     await desk.done('POST', '/order/cancel', { orderId, reason }, user);
     return { body: { orderId, accept: false, reason } };
   },
   'POST /order/change': async (desk) => ({
     body: {
-      orderId: (await paid(desk, cardOrder)).orderId,
+      orderId: (await createPaidOrder(desk, cardOrder)).orderId,
       address: { ...homeAddress, street: '14 Aba Road' },
     },
   }),
   'POST /order/payment': async (desk) => ({
-    body: { orderId: (await placed(desk, transferOrder)).orderId, paymentStatus: 'Paid' },
+    body: { orderId: (await createPlacedOrder(desk, transferOrder)).orderId, paymentStatus: 'Paid' },
   }),
   'POST /order/cost': async (desk) => ({
-    body: { orderId: (await paid(desk)).orderId, index: 0, cost: 12_500.5 },
+    body: { orderId: (await createPaidOrder(desk)).orderId, index: 0, cost: 12_500.5 },
   }),
   'POST /order/payment/correct': async (desk) => {
-    const { orderId } = await placed(desk, transferOrder);
+    const { orderId } = await createPlacedOrder(desk, transferOrder);
     await desk.done('POST', '/order/draft/paid', { orderId, by: 'cash' });
     return { body: { orderId, index: 0, by: 'pos', reason } };
   },
   'POST /order/reject_proof': async (desk) => {
-    const { user, orderId } = await placed(desk, transferOrder);
+    const { user, orderId } = await createPlacedOrder(desk, transferOrder);
     await sendProofFile(desk.shop, user, orderId, smallPdf);
     return { body: { orderId, reason } };
   },
-  'POST /order/refund': async (desk) => ({ body: { orderId: (await paid(desk)).orderId, amount: 20 } }),
+  'POST /order/refund': async (desk) => ({
+    body: { orderId: (await createPaidOrder(desk)).orderId, amount: 20 },
+  }),
   'POST /order/refund/account': async (desk) => {
-    const { orderId } = await paid(desk);
+    const { orderId } = await createPaidOrder(desk);
     await desk.done('POST', '/order/refund', { orderId, amount: 20 });
     return { body: { orderId, ...account } };
   },
   'POST /order/refund/sent': async (desk) => {
-    const { orderId } = await paid(desk);
+    const { orderId } = await createPaidOrder(desk);
     const { refunds } = orderIn(await desk.done('POST', '/order/refund', { orderId, amount: 20, account }));
     return { body: { refundId: refunds[0]?._id, reference: 'FT-1' } };
   },
   'POST /order/refund/again': async (desk) => {
-    const { orderId } = await paid(desk, cardOrder);
+    const { orderId } = await createPaidOrder(desk, cardOrder);
     const { payments } = desk.shop;
     const { refund } = payments;
     payments.refund = async () => 'needs_attention';
@@ -153,7 +161,7 @@ export const orderActs: Acts = {
   },
   'POST /payment/statement': async () => ({ body: statementForm('Read once', '3.00') }),
   'POST /payment/statement/confirm': async (desk) => {
-    const { orderId, order } = await placed(desk, transferOrder);
+    const { orderId, order } = await createPlacedOrder(desk, transferOrder);
     return {
       body: { lines: [{ _id: await bankLine(desk, 'Confirmed', order.amount.toFixed(2)), orderId }] },
     };
@@ -161,11 +169,15 @@ export const orderActs: Acts = {
   'POST /payment/statement/aside': async (desk) => ({
     body: { _id: await bankLine(desk, 'Rent', '5.00'), aside: true },
   }),
-  'POST /order/return': async (desk) => ({ body: { orderId: (await delivered(desk)).orderId, ...wish } }),
-  'POST /order/return/sent': async (desk) => ({ body: { returnId: (await askedBack(desk, true)).returnId } }),
-  'POST /order/return/cancel': async (desk) => ({ body: { returnId: (await askedBack(desk)).returnId } }),
+  'POST /order/return': async (desk) => ({
+    body: { orderId: (await createDeliveredOrder(desk)).orderId, ...returnRequest },
+  }),
+  'POST /order/return/sent': async (desk) => ({
+    body: { returnId: (await createReturn(desk, true)).returnId },
+  }),
+  'POST /order/return/cancel': async (desk) => ({ body: { returnId: (await createReturn(desk)).returnId } }),
   'POST /order/return/move': async (desk) => ({
-    body: { returnId: (await askedBack(desk)).returnId, state: 'Approved' },
+    body: { returnId: (await createReturn(desk)).returnId, state: 'Approved' },
   }),
   'POST /order/draft': async (desk) => ({ body: await draft(desk) }),
   'PUT /order/draft/{id}': async (desk) => ({

@@ -2,14 +2,14 @@ import { Secret, TOTP } from 'otpauth';
 import { completeProduct, formOf, picture } from '../back-office.ts';
 import { addProduct } from '../orders/order-fixtures.ts';
 import { makeCustomer } from '../people.ts';
-import type { Acts, Desk } from './acts.ts';
+import type { Desk, TestActions } from './acts.ts';
 
 const priced = { prices: { NGN: 1_000_000, USD: 1000 } };
 const version = async (desk: Desk, group: string) =>
   ((await desk.done('GET', '/settings')).versions as Record<string, number>)[group];
 
 /** What admins do to the catalogue, to settings and to people, each as the one call that changes something. */
-export const shopActs: Acts = {
+export const shopActions: TestActions = {
   'POST /product/add': async () => ({
     body: formOf({ ...completeProduct, name: 'Added' }, [['a.jpg', await picture(600, 750)]]),
   }),

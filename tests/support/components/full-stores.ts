@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Lets a store of the browser take nothing more, as one that is full; `vi.unstubAllGlobals()` empties it again. */
-export function fillStore(name: 'localStorage' | 'sessionStorage'): void {
+export function fillStorage(name: 'localStorage' | 'sessionStorage'): void {
   const store = window[name];
   vi.stubGlobal(name, {
     getItem: (key: string) => store.getItem(key),

@@ -10,7 +10,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 configure({ asyncUtilTimeout: 10_000 });
 // visits are not counted here
 Object.defineProperty(navigator, 'sendBeacon', { value: () => true });
-tellOfSearch();
+declareSearchElement();
 installFakeApi();
 // the document of the tests does not know the element of searches yet
 failOnConsoleErrors([/The tag <%s> is unrecognized in this browser.* search$/]);
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 /** React warns of elements that a document does not know, which happy-dom's does not of <search>. */
-function tellOfSearch(): void {
+function declareSearchElement(): void {
   const create = document.createElement.bind(document);
   document.createElement = (name: string, options?: ElementCreationOptions) => {
     const element = create(name, options);

@@ -2,11 +2,11 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
 /** A message as the maker of the browser got it. */
-type Got = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+type ReceivedPush = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
 /** The maker of a browser: takes messages for its devices, and answers as a test says, by path. */
 export async function startPushService() {
-  const got: Got[] = [];
+  const got: ReceivedPush[] = [];
   const answers: Record<string, number> = {};
   const headers: Record<string, string> = {};
   const server = createServer(async (asked, response) => {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** What may happen to a request on its way; true where it has been answered. */
-type Trouble = (asked: IncomingMessage, response: ServerResponse, passOn: PassOn) => boolean;
+type Failure = (asked: IncomingMessage, response: ServerResponse, passOn: PassOn) => boolean;
 /** Hands the request to the server, and its whole answer to whoever asks. */
 type PassOn = () => Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>;
 
@@ -24,7 +24,7 @@ export async function startS3() {
   const [told] = await once(server.stdout, 'data');
   const innerPort = Number(String(told));
   const seen: string[] = [];
-  const state: { trouble: Trouble } = { trouble: () => false };
+  const state: { trouble: Failure } = { trouble: () => false };
   const door = createServer(async (asked, response) => {
     seen.push(`${asked.method} ${asked.url}`);
     const passOn = () => forward(innerPort, asked);
@@ -45,7 +45,7 @@ export async function startS3() {
     /** Method and address of each request, in their order. */
     seen,
     /** From now on each request meets this first. */
-    meet: (trouble: Trouble) => {
+    meet: (trouble: Failure) => {
       state.trouble = trouble;
     },
     /** No trouble from now on, and nothing seen so far. */

@@ -6,7 +6,7 @@ export const smtpUser = { name: 'shop', password: 'a-pass-word' };
 /** What goes wrong with a mail: the connection ends before the server has it whole, or before the shop hears so. */
 type Cut = 'within the mail' | 'before the answer' | 'no answer';
 
-export type TakenMail = { from: string; to: string[]; messageId: string; source: string };
+export type ReceivedMail = { from: string; to: string[]; messageId: string; source: string };
 
 const port = (server: { address(): unknown }) => (server.address() as { port: number }).port;
 
@@ -15,7 +15,7 @@ const port = (server: { address(): unknown }) => (server.address() as { port: nu
  * @param options of the server; `disabledCommands` says what it does not offer
  */
 export async function startSmtp(options: SMTPServerOptions = {}) {
-  const taken: TakenMail[] = [];
+  const taken: ReceivedMail[] = [];
   const logins: string[] = [];
   const state: {
     /** An SMTP answer for a recipient or sender that is not to be taken, as `550 5.1.1 …`. */

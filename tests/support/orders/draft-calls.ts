@@ -4,7 +4,7 @@ import type { PayPage } from '../../../src/contract/api/orders/pay-links.ts';
 import type { OrderSuite } from './order-suite.ts';
 
 export const ngozi = { name: 'Ngozi Eze', phone: '0803 123 4567' };
-export const whereNgoziLives = {
+export const ngoziAddress = {
   lastName: 'Eze',
   email: 'ngozi@example.test',
   street: '12 Aba Road',
@@ -38,7 +38,7 @@ export function draftCalls(suite: OrderSuite) {
   const pay = (token: string, body: object = {}) =>
     suite.call(undefined, 'POST', `/pay/${token}`, {
       paymentMethod: 'card',
-      address: whereNgoziLives,
+      address: ngoziAddress,
       ...body,
     });
   return { made, draftOf, add, send, get, page, pay };

@@ -13,7 +13,7 @@ type Sale = {
 };
 
 /** Makes the sales of a suite's January 2027. */
-export function salesOf(suite: OrderSuite) {
+export function createSalesHelpers(suite: OrderSuite) {
   /** Moves the clock to a moment of January 2027 in Lagos. */
   function at(day: number, time = '12:00:00') {
     const moment = Date.parse(`2027-01-${String(day).padStart(2, '0')}T${time}+01:00`);

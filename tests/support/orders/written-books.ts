@@ -6,7 +6,7 @@ import { bookEntries } from '../../../src/server/database/schema/schema.ts';
 import { migrationsFolder } from '../../../src/server/database/update.ts';
 
 /** Writes the books as the migration does for a shop that had none: from invoices, refunds and the orders as they are. */
-export async function writeBooksAgain(db: Database): Promise<void> {
+export async function rebuildLedger(db: Database): Promise<void> {
   const migration = readFileSync(path.join(migrationsFolder, '0029_books.sql'), 'utf8');
   const statement = migration.split('--> statement-breakpoint').at(-1) ?? '';
   await db.transaction(async (tx) => {

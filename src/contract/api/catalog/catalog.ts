@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CarePart, maxCareText } from '../../rules/catalog/care.ts';
+import { type CarePart, maxCareLength } from '../../rules/catalog/care.ts';
 import { categories, hexCodePattern, type Sort, sortValues } from '../../rules/catalog/catalog.ts';
 import {
   adminOnlyNames,
@@ -14,26 +14,26 @@ import type { Variant } from '../../rules/catalog/variants.ts';
 import { maxLength } from '../../rules/limits.ts';
 import { defaultCurrency, toCurrency } from '../../rules/money/currencies.ts';
 import {
-  answer,
+  booleanParam,
+  codeTextInput,
   id,
+  limitedText,
+  multilineInput,
   paging,
-  pagingAnswer,
+  pagingResponse,
+  response,
   route,
-  searchText,
-  switchAsked,
-  text,
-  typed,
-  typedCode,
-  typedLines,
+  searchTerm,
+  textInput,
 } from '../base.ts';
 import { chooseCurrency } from '../choose-currency.ts';
 
 export const colorSchema = z.object({
-  name: text('Colour name', 60),
-  hexCode: typedCode().trim().regex(hexCodePattern, 'Use a hex code like #1B2455.'),
+  name: limitedText('Colour name', 60),
+  hexCode: codeTextInput().trim().regex(hexCodePattern, 'Use a hex code like #1B2455.'),
 });
 
-const careText = () => typedLines().trim().max(maxCareText).default('');
+const careText = () => multilineInput().trim().max(maxCareLength).default('');
 export const careSchema = z.object({
   washing: careText(),
   ironing: careText(),
@@ -67,7 +67,7 @@ export const variantSchema = z.object({
 }) satisfies z.ZodType<Variant>;
 
 /** How the API shows a field of each kind; amounts in major units. */
-const shownKinds = {
+const responseKinds = {
   text: z.string(),
   choice: z.string(),
   prices: priceList,
@@ -83,23 +83,23 @@ const shownKinds = {
   slug: z.string(),
   variants: z.array(variantSchema),
 } satisfies Record<FieldKind, z.ZodType>;
-type ShownShape = {
+type ResponseShape = {
   [Name in FieldName]: KindOf<Name> extends 'choice'
     ? z.ZodType<FieldValue<Name>, FieldValue<Name>>
-    : (typeof shownKinds)[KindOf<Name>];
+    : (typeof responseKinds)[KindOf<Name>];
 };
 
-function shownShape<Name extends FieldName>(names: readonly Name[]): Pick<ShownShape, Name> {
+function responseShape<Name extends FieldName>(names: readonly Name[]): Pick<ResponseShape, Name> {
   const entries = names.map((name) => {
     const row = rowOf(name);
-    return [name, row.kind === 'choice' ? z.enum(row.choices) : shownKinds[row.kind]];
+    return [name, row.kind === 'choice' ? z.enum(row.choices) : responseKinds[row.kind]];
   });
   return Object.fromEntries(entries);
 }
 
 /** What admins are told of a product besides. */
-const adminFields = shownShape(adminOnlyNames);
-const publicFields = shownShape(publicNames);
+const adminFields = responseShape(adminOnlyNames);
+const publicFields = responseShape(publicNames);
 
 /**
  * A product as the API shows it. Amounts in major units; `prices` is what is charged now, `inStock` what a shopper can
@@ -134,11 +134,11 @@ export type AdminProduct = z.infer<typeof adminProductSchema>;
 export type ListedProduct = Omit<Product, 'inStock' | 'stockQuantity' | 'variants'> & { soldOut: boolean };
 
 /** How many there are as a page tells it: with `moreInStock` more than it says. */
-type ToldStock = { moreInStock?: boolean };
+type StockHint = { moreInStock?: boolean };
 
 /** A product as its own page carries it. */
 export type PageProduct = Omit<Product, 'stockQuantity' | 'variants'> &
-  ToldStock & { variants: (Variant & ToldStock)[] };
+  StockHint & { variants: (Variant & StockHint)[] };
 
 /** What a card of the grid needs; the grid's pages carry this instead of whole products. At most two pictures. */
 export type ProductCard = Pick<
@@ -159,17 +159,20 @@ const listedProductSchema = z.object({
   isNew: z.boolean().optional(),
 });
 
-const amountAsked = (what: string) =>
+const amountParam = (what: string) =>
   z
-    .union([typedCode(), z.number()], { error: `${what} is a number.` })
+    .union([codeTextInput(), z.number()], { error: `${what} is a number.` })
     .transform((typed) => (String(typed).trim() === '' ? undefined : Number(typed)))
     .refine(
       (amount) => amount === undefined || (amount >= 0 && amount <= 1e12),
       `${what} is a number from 0.`,
     )
     .optional();
-const wordAsked = (what: string) =>
-  typed().trim().max(maxLength.search, `${what} may have at most ${maxLength.search} characters.`).optional();
+const textParam = (what: string) =>
+  textInput()
+    .trim()
+    .max(maxLength.search, `${what} may have at most ${maxLength.search} characters.`)
+    .optional();
 
 /**
  * Which products a list shows. `size`, `color`, `collection` and `tag` take one value or several with commas between
@@ -180,19 +183,19 @@ export const listInput = z
   .object({
     category: z.enum(['All', ...categories]).optional(),
     sort: z.enum(sortValues as [Sort, ...Sort[]]).optional(),
-    q: searchText,
-    size: wordAsked('Size'),
-    color: wordAsked('Colour'),
-    minPrice: amountAsked('The lowest price'),
-    maxPrice: amountAsked('The highest price'),
-    currency: typedCode(chooseCurrency)
+    q: searchTerm,
+    size: textParam('Size'),
+    color: textParam('Colour'),
+    minPrice: amountParam('The lowest price'),
+    maxPrice: amountParam('The highest price'),
+    currency: codeTextInput(chooseCurrency)
       .transform((code) => (code === '' ? defaultCurrency : toCurrency(code)))
       .refine((code) => code !== undefined, chooseCurrency)
       .optional(),
-    sale: switchAsked('Sale'),
-    available: switchAsked('Available'),
-    collection: wordAsked('Collection'),
-    tag: wordAsked('Tag'),
+    sale: booleanParam('Sale'),
+    available: booleanParam('Available'),
+    collection: textParam('Collection'),
+    tag: textParam('Tag'),
     fields: z.enum(['card'], { error: 'Fields is "card" or left out.' }).optional(),
     ...paging,
   })
@@ -218,7 +221,7 @@ export const facetsSchema = z.object({
 });
 export type Facets = z.infer<typeof facetsSchema>;
 
-const idList = typed('Ids are required.')
+const idList = textInput('Ids are required.')
   .max(100 * 40)
   .transform((list) => list.split(',').filter(Boolean))
   .refine((ids) => ids.length <= 100, 'Ask for at most 100 products at once.');
@@ -230,14 +233,16 @@ export const catalogContract = {
     tellsAdmins: true,
   })
     .input(listInput)
-    .output(answer({ data: z.array(listedProductSchema), ...pagingAnswer, facets: facetsSchema.optional() })),
+    .output(
+      response({ data: z.array(listedProductSchema), ...pagingResponse, facets: facetsSchema.optional() }),
+    ),
 
   byIds: route('GET', '/product/by_ids', 'all', {
     summary: 'Products by their ids; unknown ones and drafts are left out',
     tellsAdmins: true,
   })
     .input(z.object({ ids: idList }))
-    .output(answer({ data: z.array(productSchema) })),
+    .output(response({ data: z.array(productSchema) })),
 
   get: route('GET', '/product/{id}', 'all', {
     summary: 'One product by id or slug; drafts for admins only',
@@ -245,7 +250,7 @@ export const catalogContract = {
     codes: ['PRODUCT_NOT_FOUND'],
   })
     .input(z.object({ id }))
-    .output(answer({ data: productSchema })),
+    .output(response({ data: productSchema })),
 
   remove: route('POST', '/product/remove', 'admin', {
     right: 'products',
@@ -253,5 +258,5 @@ export const catalogContract = {
     codes: ['PRODUCT_NOT_FOUND'],
   })
     .input(z.object({ id }))
-    .output(answer({ message: z.string() })),
+    .output(response({ message: z.string() })),
 };

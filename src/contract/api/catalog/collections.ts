@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
-  collectionLetters,
+  collectionLengths,
   collectionRules,
   maxCollectionPieces,
   maxCollections,
 } from '../../rules/catalog/collections.ts';
 import { productFields } from '../../rules/catalog/product-fields.ts';
-import { answer, id, route, text, typed, typedLines } from '../base.ts';
+import { id, limitedText, multilineInput, response, route, textInput } from '../base.ts';
 
 /** The picture of a collection: its own, or its first piece's. */
 const collectionPictureSchema = z.object({
@@ -43,7 +43,7 @@ export const collectionSchema = z.object({
 export type Collection = z.infer<typeof collectionSchema>;
 
 const tooManyPieces = `A collection holds at most ${maxCollectionPieces} pieces.`;
-const chooseRule = 'Choose how the collection gets its pieces: by hand, tag, new or sale.';
+const ruleRequired = 'Choose how the collection gets its pieces: by hand, tag, new or sale.';
 
 const ruleSchema = z.discriminatedUnion(
   'by',
@@ -55,37 +55,37 @@ const ruleSchema = z.discriminatedUnion(
         .max(maxCollectionPieces, tooManyPieces)
         .default([]),
     }),
-    z.object({ by: z.literal('tag'), tag: text('The tag', productFields.tags.letters) }),
+    z.object({ by: z.literal('tag'), tag: limitedText('The tag', productFields.tags.letters) }),
     z.object({ by: z.literal('new') }),
     z.object({ by: z.literal('sale') }),
   ],
-  { error: chooseRule },
+  { error: ruleRequired },
 );
 export type CollectionRuleInput = z.output<typeof ruleSchema>;
 
-const wholeOrder = 'The order is a whole number from 0.';
+const integerOrder = 'The order is a whole number from 0.';
 const collectionFields = {
-  name: text('The name', collectionLetters.name),
-  text: typedLines()
+  name: limitedText('The name', collectionLengths.name),
+  text: multilineInput()
     .trim()
-    .max(collectionLetters.text, `The text may have at most ${collectionLetters.text} characters.`),
+    .max(collectionLengths.text, `The text may have at most ${collectionLengths.text} characters.`),
   /** The id of a picture sent ahead, or the address of one that the shop shows; empty takes it away. */
-  image: typed().trim().max(300),
+  image: textInput().trim().max(300),
   rule: ruleSchema,
   /** Lower ones come first. */
-  order: z.number(wholeOrder).int(wholeOrder).min(0, wholeOrder).max(1_000_000, wholeOrder),
+  order: z.number(integerOrder).int(integerOrder).min(0, integerOrder).max(1_000_000, integerOrder),
 };
 const { name, rule, ...more } = collectionFields;
 export const addCollectionInput = z.object({ name, rule, ...z.object(more).partial().shape });
 export type AddCollectionInput = z.output<typeof addCollectionInput>;
 
-const versionOf = 'Version is the number that was read with the collection.';
+const versionMessage = 'Version is the number that was read with the collection.';
 export const changeCollectionInput = z
-  .object({ ...collectionFields, version: z.number(versionOf).int(versionOf) })
+  .object({ ...collectionFields, version: z.number(versionMessage).int(versionMessage) })
   .partial();
 export type ChangeCollectionInput = z.output<typeof changeCollectionInput>;
 
-const oneCollection = answer({ data: collectionSchema, message: z.string() });
+const collectionResponse = response({ data: collectionSchema, message: z.string() });
 
 export const collectionsContract = {
   list: route('GET', '/collections', 'all', {
@@ -93,7 +93,7 @@ export const collectionsContract = {
     tellsAdmins: true,
   })
     .input(z.object({}).optional())
-    .output(answer({ data: z.array(collectionSchema) })),
+    .output(response({ data: z.array(collectionSchema) })),
 
   add: route('POST', '/collections', 'admin', {
     right: 'products',
@@ -101,7 +101,7 @@ export const collectionsContract = {
     status: 201,
   })
     .input(addCollectionInput)
-    .output(oneCollection),
+    .output(collectionResponse),
 
   change: route('PUT', '/collections/{id}', 'admin', {
     right: 'products',
@@ -109,14 +109,14 @@ export const collectionsContract = {
     codes: ['NOT_FOUND', 'EDIT_CONFLICT'],
   })
     .input(changeCollectionInput.extend({ id }))
-    .output(oneCollection),
+    .output(collectionResponse),
 
   sort: route('POST', '/collections/order', 'admin', {
     right: 'products',
     summary: 'Put the collections into this order; those left out come after',
   })
     .input(z.object({ ids: z.array(id).max(maxCollections) }))
-    .output(answer({ data: z.array(collectionSchema), message: z.string() })),
+    .output(response({ data: z.array(collectionSchema), message: z.string() })),
 
   remove: route('DELETE', '/collections/{id}', 'admin', {
     right: 'products',
@@ -124,5 +124,5 @@ export const collectionsContract = {
     codes: ['NOT_FOUND'],
   })
     .input(z.object({ id }))
-    .output(answer({ message: z.string() })),
+    .output(response({ message: z.string() })),
 };

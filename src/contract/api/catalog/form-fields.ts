@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import type { Reading } from '../../rules/catalog/product-form.rules.ts';
+import type { ParseResult } from '../../rules/catalog/product-form.rules.ts';
 import { cleanText } from '../../rules/text/clean-text.ts';
-import { typed, typedLines } from '../base.ts';
+import { multilineInput, textInput } from '../base.ts';
 
 /** A field of a form: text, possibly JSON; from a JSON body also the value itself. */
 export function formField(missing: string) {
-  return z.union([typedLines(), z.array(z.unknown()), z.record(typed(), z.unknown())], { error: missing });
+  return z.union([multilineInput(), z.array(z.unknown()), z.record(textInput(), z.unknown())], {
+    error: missing,
+  });
 }
 
 /** The value behind a form's text: parsed when it looks like JSON, every text in it clean. Undefined for broken JSON. */
@@ -26,14 +28,14 @@ function cleanValue(value: unknown): unknown {
 }
 
 /** A reading as zod expects it: the value, or an issue with the sentence. */
-export function settle<Value>(reading: Reading<Value>, context: z.RefinementCtx): Value {
+export function unwrapResult<Value>(reading: ParseResult<Value>, context: z.RefinementCtx): Value {
   if ('value' in reading) return reading.value;
   context.addIssue({ code: 'custom', message: reading.error });
   return z.NEVER;
 }
 
 /** A list in JSON, each entry checked; the sentence of the first wrong entry, with its number. */
-export function listOf<Schema extends z.ZodType>(what: string, entry: Schema, max: number) {
+export function listField<Schema extends z.ZodType>(what: string, entry: Schema, max: number) {
   return formField(`${what} are a list.`).transform((value, context): z.output<Schema>[] => {
     const parsed = value === '' ? [] : parseText(value);
     const entries = Array.isArray(parsed) ? parsed : [parsed];

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { categories } from '../../rules/catalog/catalog.ts';
 import { type ImportField, importFields } from '../../rules/catalog/import-fields.ts';
 import { currencies } from '../../rules/money/currencies.ts';
-import { answer, fileRoute, id, route, typed, typedCode, typedLines } from '../base.ts';
+import { codeTextInput, fileRoute, id, multilineInput, response, route, textInput } from '../base.ts';
 import { chooseCurrency } from '../choose-currency.ts';
 
 /** Largest file an import reads: more than ten thousand products take. */
 const maxImportBytes = 20 * 1024 * 1024;
 
 /** Products that an import saves while the admin waits; more go on in the background. */
-export const importedAtOnce = 500;
+export const importBatchSize = 500;
 
 /** Rows of a preview that one answer carries. */
-export const previewedAtOnce = 200;
+export const previewBatchSize = 200;
 
 /** Whose export a file is. `other` is any CSV whose columns say what they hold, or are told by the mapping. */
 const importKinds = [
@@ -65,7 +65,7 @@ const importLineSchema = z.object({
 export type ImportLine = z.infer<typeof importLineSchema>;
 
 /** A word of the file that the shop has a word of its own for, or not. */
-const importWordSchema = z.object({
+const importValueSchema = z.object({
   /** As the file writes it. Empty for products that have no word at all. */
   word: z.string(),
   /** Products that it concerns. */
@@ -78,7 +78,7 @@ const importWordSchema = z.object({
   leftOut: z.boolean(),
 });
 
-export type ImportWord = z.infer<typeof importWordSchema>;
+export type ImportValue = z.infer<typeof importValueSchema>;
 
 const importColumnSchema = z.object({
   column: z.string(),
@@ -112,9 +112,9 @@ export const importReportSchema = z.object({
   example: importLineSchema.nullable(),
   columns: z.array(importColumnSchema),
   words: z.object({
-    categories: z.array(importWordSchema),
-    sizes: z.array(importWordSchema),
-    colors: z.array(importWordSchema),
+    categories: z.array(importValueSchema),
+    sizes: z.array(importValueSchema),
+    colors: z.array(importValueSchema),
   }),
   /** Currencies that the file's prices name and the shop does not sell in. */
   foreignCurrencies: z.array(z.string()),
@@ -176,8 +176,8 @@ const importOutcomeSchema = z.object({
 });
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
 
-const importChoices = z.object({
-  dryRun: typedCode().or(z.boolean()).optional(),
+const importSettings = z.object({
+  dryRun: codeTextInput().or(z.boolean()).optional(),
   /** Of the amounts in a file that names no currency. */
   currency: z.enum(currencies, chooseCurrency).optional(),
   /**
@@ -200,27 +200,27 @@ const importChoices = z.object({
    * What the file's words mean, as JSON {@link importMappingSchema}. Left out, what an earlier import of this kind was
    * told counts.
    */
-  mapping: typedLines().max(60_000, 'The mapping is too long.').optional(),
+  mapping: multilineInput().max(60_000, 'The mapping is too long.').optional(),
   /** The pictures that the file links to are fetched, from public addresses only. */
-  pictures: typedCode().or(z.boolean()).optional(),
+  pictures: codeTextInput().or(z.boolean()).optional(),
   /** Sizes of the file that the owner's table lacks are added to it. */
-  addSizes: typedCode().or(z.boolean()).optional(),
+  addSizes: codeTextInput().or(z.boolean()).optional(),
   /** Which page of the lines a dry run shows. */
   page: z.coerce.number<string | number>().int().min(1).max(1000).optional(),
 });
 
-export type ImportChoices = z.output<typeof importChoices>;
+export type ImportSettings = z.output<typeof importSettings>;
 
-const word = typed().max(300);
+const word = textInput().max(300);
 /** What the words of a file mean in the shop. Null leaves out: the products of a category, a size, a colour. */
 export const importMappingSchema = z.object({
   categories: z
     .record(word, z.enum(categories, 'A category is Bubu, Dresses or Two Piece.').nullable())
     .optional(),
   /** A size of the shop, or how the word is to stand. */
-  sizes: z.record(word, typed().trim().min(1).max(20).nullable()).optional(),
+  sizes: z.record(word, textInput().trim().min(1).max(20).nullable()).optional(),
   /** "Oxblood #4A0404": the colour's name and its hex code; or the hex code alone. */
-  colors: z.record(word, typed().trim().min(1).max(80).nullable()).optional(),
+  colors: z.record(word, textInput().trim().min(1).max(80).nullable()).optional(),
   /** Column or option, as the file writes it; null for one that says nothing. */
   columns: z.record(word, z.enum(importFieldNames, 'Choose a field from the list.').nullable()).optional(),
   /** Amounts in a currency that the shop does not sell in, taken as that many of another. */
@@ -239,15 +239,15 @@ export const importCsv = route('POST', '/product/import', 'admin', {
     part: 'file',
     files: 1,
     fileBytes: maxImportBytes,
-    tooMany: { code: 'INVALID_FIELDS', sentence: 'Choose one file.' },
+    tooMany: { code: 'INVALID_FIELDS', message: 'Choose one file.' },
     tooLarge: 'A file may have at most 20 MB.',
   },
   later: true,
   codes: ['TOO_LARGE', 'UPLOAD_BROKEN'],
 })
-  .input(importChoices)
+  .input(importSettings)
   .output(
-    answer({
+    response({
       data: importReportSchema,
       /** What was saved, or is being saved (202): ask {@link importContract.get}. */
       job: z.string().optional(),
@@ -261,16 +261,16 @@ export const importContract = {
     summary: 'The imports of the last 30 days, newest first',
   })
     .input(z.object({}).optional())
-    .output(answer({ data: z.array(importJobSchema) })),
+    .output(response({ data: z.array(importJobSchema) })),
 
   get: route('GET', '/product/import/{job}', 'admin', {
     right: 'products',
     summary: 'How far an import is; when it has ended, what came of its lines, 200 a page',
     codes: ['NOT_FOUND'],
   })
-    .input(job.extend({ page: importChoices.shape.page }))
+    .input(job.extend({ page: importSettings.shape.page }))
     .output(
-      answer({
+      response({
         state: z.enum(importStates),
         done: z.number().int(),
         total: z.number().int(),
@@ -294,7 +294,7 @@ export const importContract = {
     codes: ['NOT_FOUND', 'WRONG_STATE'],
   })
     .input(job)
-    .output(answer({ data: importJobSchema })),
+    .output(response({ data: importJobSchema })),
 
   undo: route('POST', '/product/import/{job}/undo', 'admin', {
     right: 'products',
@@ -303,5 +303,5 @@ export const importContract = {
     codes: ['NOT_FOUND', 'WRONG_STATE'],
   })
     .input(job)
-    .output(answer({ data: importJobSchema })),
+    .output(response({ data: importJobSchema })),
 };

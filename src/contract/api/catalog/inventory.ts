@@ -3,20 +3,20 @@ import { categories } from '../../rules/catalog/catalog.ts';
 import { inventorySorts, inventoryStates, visibilities } from '../../rules/catalog/visibility.ts';
 import { maxLength } from '../../rules/limits.ts';
 import { auditChangeSchema } from '../account.ts';
-import { answer, fileRoute, id, paging, pagingAnswer, route, searchText, typed } from '../base.ts';
+import { fileRoute, id, paging, pagingResponse, response, route, searchTerm, textInput } from '../base.ts';
 import { adminProductSchema } from './catalog.ts';
 import { importCsv } from './import.ts';
 import { pictureCodes, pictureUpload } from './pictures.ts';
 import { addProductSchema, updateProductSchema } from './product-form.ts';
 
-const productAnswer = answer({ data: adminProductSchema, message: z.string() });
+const productResponse = response({ data: adminProductSchema, message: z.string() });
 
 const inventoryInput = z.object({
-  q: searchText,
+  q: searchTerm,
   category: z.enum(categories).optional(),
   state: z.enum(inventoryStates).optional(),
   /** A collection's slug. */
-  collection: typed().trim().max(maxLength.search).optional(),
+  collection: textInput().trim().max(maxLength.search).optional(),
   sort: z.enum(inventorySorts, 'Unknown order of the list.').optional(),
   /** `no` where the answer need not say how many are in each state, as when a page is turned. */
   states: z.enum(['yes', 'no'], 'States are yes or no.').optional(),
@@ -24,7 +24,7 @@ const inventoryInput = z.object({
 });
 export type InventoryInput = z.infer<typeof inventoryInput>;
 
-const changeManyInput = z.object({
+const bulkChangeInput = z.object({
   ids: z.array(id).min(1, 'Choose at least one product.').max(500, 'At most 500 products at once.'),
   inStock: z.boolean().optional(),
   visibility: z.enum(visibilities).optional(),
@@ -39,9 +39,9 @@ const changeManyInput = z.object({
   /** Only say what would become of each. */
   dryRun: z.boolean().optional(),
   /** The versions that were looked at, by id: one that changed since refuses all. */
-  versions: z.record(typed(), z.number().int()).optional(),
+  versions: z.record(textInput(), z.number().int()).optional(),
 });
-export type ChangeManyInput = z.infer<typeof changeManyInput>;
+export type BulkChangeInput = z.infer<typeof bulkChangeInput>;
 
 /** What becomes of one product, in words; `version` is the one before the change. */
 export const changedLineSchema = z.object({
@@ -61,11 +61,11 @@ export const inventoryContract = {
   })
     .input(inventoryInput)
     .output(
-      answer({
+      response({
         data: z.array(adminProductSchema),
         /** How many of the same search, category and collection are in each state. */
         states: z.record(z.enum(inventoryStates), z.number().int()).optional(),
-        ...pagingAnswer,
+        ...pagingResponse,
       }),
     ),
 
@@ -80,7 +80,7 @@ export const inventoryContract = {
     codes: [...pictureCodes, 'IDEMPOTENCY_KEY_REUSED'],
   })
     .input(addProductSchema)
-    .output(productAnswer),
+    .output(productResponse),
 
   update: route('PUT', '/product/update/{id}', 'admin', {
     right: 'products',
@@ -90,7 +90,7 @@ export const inventoryContract = {
     codes: [...pictureCodes, 'PRODUCT_NOT_FOUND', 'EDIT_CONFLICT', 'STOCK_BY_VARIANT'],
   })
     .input(updateProductSchema.extend({ id }))
-    .output(productAnswer),
+    .output(productResponse),
 
   inCarts: route('GET', '/product/{id}/carts', 'admin', {
     right: 'products',
@@ -99,7 +99,7 @@ export const inventoryContract = {
   })
     .input(z.object({ id }))
     .output(
-      answer({
+      response({
         data: z.array(z.object({ size: z.string(), color: z.string(), carts: z.number().int() })),
       }),
     ),
@@ -111,7 +111,7 @@ export const inventoryContract = {
     codes: ['PRODUCT_NOT_FOUND'],
   })
     .input(z.object({ id }))
-    .output(productAnswer),
+    .output(productResponse),
 
   changeMany: route('POST', '/product/bulk', 'admin', {
     right: 'products',
@@ -119,8 +119,8 @@ export const inventoryContract = {
       'Change stock, prices, visibility or the in-stock switch of several products at once; all or none',
     codes: ['PRODUCT_NOT_FOUND', 'EDIT_CONFLICT', 'STOCK_BY_VARIANT'],
   })
-    .input(changeManyInput)
-    .output(answer({ changed: z.number().int(), message: z.string(), lines: z.array(changedLineSchema) })),
+    .input(bulkChangeInput)
+    .output(response({ changed: z.number().int(), message: z.string(), lines: z.array(changedLineSchema) })),
 
   exportCsv: fileRoute('/product/export.csv', 'admin', {
     right: 'exports',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { maxImageBytes } from '../../rules/catalog/catalog.ts';
 import { maxPictures } from '../../rules/limits.ts';
-import { tooManyPictures } from '../../rules/shop/picture-sentences.ts';
-import { answer, route, typed } from '../base.ts';
+import { tooManyPicturesMessage } from '../../rules/shop/picture-sentences.ts';
+import { response, route, textInput } from '../base.ts';
 
 /** Files of one choice: more than a shoot brings home. */
 const maxNames = 1000;
@@ -25,18 +25,18 @@ export const pictureUpload = {
   part: 'images',
   files: maxPictures,
   fileBytes: maxImageBytes,
-  tooMany: { code: 'TOO_MANY_PICTURES', sentence: tooManyPictures(maxPictures) },
+  tooMany: { code: 'TOO_MANY_PICTURES', message: tooManyPicturesMessage(maxPictures) },
 } as const;
 
 /** One picture, sent ahead of its product. */
-const onePicture = {
+const pictureResponse = {
   part: 'picture',
   files: 1,
   fileBytes: maxImageBytes,
-  tooMany: { code: 'TOO_MANY_PICTURES', sentence: 'Send one picture at a time.' },
+  tooMany: { code: 'TOO_MANY_PICTURES', message: 'Send one picture at a time.' },
 } as const;
 
-export const sentPictureSchema = z.object({
+export const uploadedPictureSchema = z.object({
   /** What `images` and `keepImages` of a product take, for a day. */
   id: z.string(),
   url: z.string(),
@@ -45,7 +45,7 @@ export const sentPictureSchema = z.object({
   height: z.number().int(),
 });
 
-const namedPictureSchema = z.object({
+const pictureByNameSchema = z.object({
   name: z.string(),
   /** Null where no product, or more than one, goes by the name. */
   productId: z.string().nullable(),
@@ -57,7 +57,7 @@ const namedPictureSchema = z.object({
   /** Why it has no product. */
   why: z.string(),
 });
-export type NamedPicture = z.infer<typeof namedPictureSchema>;
+export type PictureByName = z.infer<typeof pictureByNameSchema>;
 
 /** Pictures before a product shows them. */
 export const picturesContract = {
@@ -65,11 +65,11 @@ export const picturesContract = {
     right: 'products',
     summary: 'Send one picture ahead; its id can be put into a product for a day',
     status: 201,
-    multipart: onePicture,
+    multipart: pictureResponse,
     codes: [...pictureCodes],
   })
     .input(z.looseObject({}))
-    .output(answer(sentPictureSchema.shape)),
+    .output(response(uploadedPictureSchema.shape)),
 
   names: route('POST', '/product/picture/names', 'admin', {
     right: 'products',
@@ -79,10 +79,10 @@ export const picturesContract = {
     .input(
       z.object({
         names: z
-          .array(typed().max(300))
+          .array(textInput().max(300))
           .min(1, 'Choose at least one file.')
           .max(maxNames, `At most ${maxNames} files at once.`),
       }),
     )
-    .output(answer({ data: z.array(namedPictureSchema) })),
+    .output(response({ data: z.array(pictureByNameSchema) })),
 };

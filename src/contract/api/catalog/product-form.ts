@@ -14,31 +14,31 @@ import {
   missing,
   missingPrices,
   missingSizes,
-  readAmount,
-  readCost,
-  readCount,
-  readPrices,
-  readSalePrices,
-  readSizes,
-  readSwitch,
-  readWhen,
-  readWords,
+  parseAmount,
+  parseBoolean,
+  parseCost,
+  parseCount,
+  parseDateTime,
+  parsePrices,
+  parseSalePrices,
+  parseSizeList,
+  parseTextList,
 } from '../../rules/catalog/product-form.rules.ts';
-import { readVariants } from '../../rules/catalog/variant-form.ts';
+import { parseVariants } from '../../rules/catalog/variant-form.ts';
 import { maxPictures } from '../../rules/limits.ts';
-import { text, textLines, typed, typedCode, typedLines } from '../base.ts';
+import { codeTextInput, limitedLines, limitedText, multilineInput, textInput } from '../base.ts';
 import { careSchema, colorSchema } from './catalog.ts';
-import { formField, listOf, parseText, settle } from './form-fields.ts';
+import { formField, listField, parseText, unwrapResult } from './form-fields.ts';
 
-const wordList = z.union([typed(), z.array(typed())]);
+const wordList = z.union([textInput(), z.array(textInput())]);
 /** A text that may be left empty. */
 function optionalText(what: string, max: number, lines: number) {
-  const schema = lines === 1 ? typed() : typedLines();
+  const schema = lines === 1 ? textInput() : multilineInput();
   return schema.trim().max(max, `${what} may have at most ${max} characters.`);
 }
 
 function requiredText(what: string, max: number, lines: number) {
-  return lines === 1 ? text(what, max) : textLines(what, max);
+  return lines === 1 ? limitedText(what, max) : limitedLines(what, max);
 }
 
 /** How a field of each kind is read from a form or a JSON body. */
@@ -46,49 +46,53 @@ const formKinds: { [Kind in FieldKind]: (row: FieldRow<Kind>) => z.ZodType } = {
   text: ({ label, max, lines, required }) => (required ? requiredText : optionalText)(label, max, lines),
   choice: ({ choices, refused }) => z.enum(choices, refused),
   prices: () =>
-    formField(missingPrices).transform((value, context) => settle(readPrices(parseText(value)), context)),
+    formField(missingPrices).transform((value, context) =>
+      unwrapResult(parsePrices(parseText(value)), context),
+    ),
   // whether a piece comes in a size that is no letter, the owner's table tells
   sizes: () =>
-    formField(missingSizes).transform((value, context) => settle(readSizes(parseText(value)), context)),
+    formField(missingSizes).transform((value, context) =>
+      unwrapResult(parseSizeList(parseText(value)), context),
+    ),
   colors: ({ label, max }) =>
-    listOf(label, colorSchema, max).refine(
+    listField(label, colorSchema, max).refine(
       (colors) => new Set(colors.map((color) => color.name.toLowerCase())).size === colors.length,
       'Two colours have the same name.',
     ),
   switch: () =>
-    z.union([typed(), z.boolean()], { error: 'Say yes or no.' }).transform((value, context) => {
-      const on = typeof value === 'boolean' ? value : readSwitch(value);
+    z.union([textInput(), z.boolean()], { error: 'Say yes or no.' }).transform((value, context) => {
+      const on = typeof value === 'boolean' ? value : parseBoolean(value);
       if (on === undefined) context.addIssue('Say yes or no.');
       return on === true;
     }),
   count: (row) =>
     z
-      .union([typedCode(), z.number()], { error: `${row.label} is required.` })
-      .transform((value, context) => settle(readCount(String(value), row), context)),
-  care: ({ label, max }) => listOf(label, careSchema, max),
+      .union([codeTextInput(), z.number()], { error: `${row.label} is required.` })
+      .transform((value, context) => unwrapResult(parseCount(String(value), row), context)),
+  care: ({ label, max }) => listField(label, careSchema, max),
   variants: (row) =>
     formField(`${row.label} is a JSON list.`).transform((value, context) =>
-      settle(readVariants(value === '' ? [] : parseText(value), row), context),
+      unwrapResult(parseVariants(value === '' ? [] : parseText(value), row), context),
     ),
   words: (row) =>
     formField(`${row.label} are a list of words.`).transform((value, context) => {
       const listed = wordList.safeParse(parseText(value));
       if (!listed.success) context.addIssue(`${row.label} are a list of words.`);
-      return settle(readWords(listed.data ?? [], row), context);
+      return unwrapResult(parseTextList(listed.data ?? [], row), context);
     }),
   salePrices: () =>
     formField('Sale prices are a list of currency and amount.').transform((value, context) =>
-      settle(readSalePrices(parseText(value)), context),
+      unwrapResult(parseSalePrices(parseText(value)), context),
     ),
   moment: (row) =>
     z
-      .union([typedCode(), z.null()], { error: `${row.label} is a day and a time.` })
-      .transform((value, context) => settle(readWhen(value ?? '', row), context)),
+      .union([codeTextInput(), z.null()], { error: `${row.label} is a day and a time.` })
+      .transform((value, context) => unwrapResult(parseDateTime(value ?? '', row), context)),
   amount: (row) =>
     z
-      .union([typedCode(), z.number(), z.null()], { error: `${row.label} is an amount.` })
-      .transform((value, context) => settle(readCost(String(value ?? ''), row), context)),
-  slug: ({ label, max }) => typed().trim().max(max, `${label} may have at most ${max} characters.`),
+      .union([codeTextInput(), z.number(), z.null()], { error: `${row.label} is an amount.` })
+      .transform((value, context) => unwrapResult(parseCost(String(value ?? ''), row), context)),
+  slug: ({ label, max }) => textInput().trim().max(max, `${label} may have at most ${max} characters.`),
 };
 
 /** What each kind may look like on the way in, besides a form's text. */
@@ -122,21 +126,21 @@ const fields = formShape();
 const pick = <Name extends FieldName>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<FormShape, Name>;
 
-const pictureList = z.array(typed().max(300));
-const unreadableKeep = 'The pictures to keep are a JSON list of their addresses.';
-const keepField = formField(unreadableKeep).transform((value, context) => {
+const pictureList = z.array(textInput().max(300));
+const keepImagesMessage = 'The pictures to keep are a JSON list of their addresses.';
+const keepField = formField(keepImagesMessage).transform((value, context) => {
   const result = pictureList.safeParse(parseText(value));
-  if (!result.success) context.addIssue(unreadableKeep);
+  if (!result.success) context.addIssue(keepImagesMessage);
   return result.data ?? [];
 });
 
-const unreadableImages = 'Pictures are files, or the ids of pictures that were sent ahead.';
+const imagesMessage = 'Pictures are files, or the ids of pictures that were sent ahead.';
 /** Ids of pictures sent ahead: one, several parts of a form, or a list in JSON. */
-const imagesField = formField(unreadableImages).transform((value, context) => {
+const imagesField = formField(imagesMessage).transform((value, context) => {
   const parsed = parseText(value);
   const given = Array.isArray(parsed) ? parsed : [parsed];
   const result = pictureList.safeParse(given.filter((entry) => entry !== ''));
-  if (!result.success) context.addIssue(unreadableImages);
+  if (!result.success) context.addIssue(imagesMessage);
   return result.data ?? [];
 });
 
@@ -150,12 +154,12 @@ const percent = z.number(cropPoint).min(0, cropPoint).max(100, cropPoint).transf
  * For each picture in its order: the name of the colour it shows (or empty), what a blind shopper hears, and the point
  * that crops keep, in percent from the left and from the top.
  */
-const pictureNotesField = listOf(
+const pictureNotesField = listField(
   'Picture notes',
   z
     .object({
-      color: typed().trim().max(60).default(''),
-      alt: typed().trim().max(300).default(''),
+      color: textInput().trim().max(60).default(''),
+      alt: textInput().trim().max(300).default(''),
       x: percent.nullish(),
       y: percent.nullish(),
     })
@@ -167,13 +171,15 @@ const pictureNotesField = listOf(
 );
 
 /** What `variants` say already, where there are any. */
-const saidByVariants = ['availableSizes', 'stockQuantity'] as const;
-type SaidByVariants = (typeof saidByVariants)[number];
-type SaysStock = { [Name in SaidByVariants]?: unknown } & { variants?: readonly unknown[] | undefined };
+const variantDerivedFields = ['availableSizes', 'stockQuantity'] as const;
+type VariantDerivedField = (typeof variantDerivedFields)[number];
+type StockFields = { [Name in VariantDerivedField]?: unknown } & {
+  variants?: readonly unknown[] | undefined;
+};
 
 /** Wants a field of whoever sends no `variants`, beside whatever else is wrong. */
-function unlessByVariants(name: SaidByVariants, message: string) {
-  const isGiven = (given: SaysStock) => given[name] !== undefined || (given.variants?.length ?? 0) > 0;
+function requireWithoutVariants(name: VariantDerivedField, message: string) {
+  const isGiven = (given: StockFields) => given[name] !== undefined || (given.variants?.length ?? 0) > 0;
   const when = ({ issues }: { issues: { path?: PropertyKey[] | undefined }[] }) =>
     !issues.some(({ path = [] }) => path.length === 0 || path[0] === name || path[0] === 'variants');
   return [isGiven, { path: [name] as PropertyKey[], message, when }] as const;
@@ -188,7 +194,8 @@ export const addProductSchema = z
     ...z.object(fields).partial().shape,
     ...pick(
       requiredNames.filter(
-        (name): name is Exclude<typeof name, SaidByVariants> => !saidByVariants.some((said) => said === name),
+        (name): name is Exclude<typeof name, VariantDerivedField> =>
+          !variantDerivedFields.some((said) => said === name),
       ),
     ),
     /** `sellable` by its older name. */
@@ -196,8 +203,8 @@ export const addProductSchema = z
     images: imagesField.optional(),
     pictureNotes: pictureNotesField.optional(),
   })
-  .refine(...unlessByVariants('availableSizes', missingSizes))
-  .refine(...unlessByVariants('stockQuantity', missing(rowOf('stockQuantity').label)));
+  .refine(...requireWithoutVariants('availableSizes', missingSizes))
+  .refine(...requireWithoutVariants('stockQuantity', missing(rowOf('stockQuantity').label)));
 
 /** What a file may say of a product, each part within the bounds of the forms. */
 export const importedProductSchema = z
@@ -229,11 +236,13 @@ export const updateProductSchema = z
     pictureNotes: pictureNotesField,
     keepImages: keepField,
     price: z
-      .union([typedCode(), z.number()])
-      .transform((value, context) => settle(readAmount(String(value), 'The USD price', 'USD'), context)),
+      .union([codeTextInput(), z.number()])
+      .transform((value, context) =>
+        unwrapResult(parseAmount(String(value), 'The USD price', 'USD'), context),
+      ),
     /** The stock the editor saw; when it is another one by now, a new `stockQuantity` is refused with 409. */
     stockSeen: fields.stockQuantity,
-    version: z.union([typedCode(), z.number()]).transform((value, context) => {
+    version: z.union([codeTextInput(), z.number()]).transform((value, context) => {
       if (!/^\d{1,9}$/.test(String(value))) context.addIssue('Version is a whole number.');
       return Number(value);
     }),

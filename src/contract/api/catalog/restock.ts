@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { longestSize } from '../../rules/catalog/sizes.ts';
+import { maxSizeLength } from '../../rules/catalog/sizes.ts';
 import { maxLength } from '../../rules/limits.ts';
-import { wholeAddress } from '../../rules/people/contact.rules.ts';
+import { fullEmailMessage } from '../../rules/people/contact.rules.ts';
 import { isEmail } from '../../rules/people/users.rules.ts';
-import { answer, id, route, text, typed } from '../base.ts';
+import { id, limitedText, response, route, textInput } from '../base.ts';
 
 /** Which size and colour somebody waits for; both empty: any of the product. */
 export const restockInput = z.object({
   productId: id,
-  size: typed().trim().max(longestSize).default(''),
-  color: typed().trim().max(60).default(''),
-  email: text('Email', maxLength.email).refine(isEmail, wholeAddress),
+  size: textInput().trim().max(maxSizeLength).default(''),
+  color: textInput().trim().max(60).default(''),
+  email: limitedText('Email', maxLength.email).refine(isEmail, fullEmailMessage),
 });
 export type RestockInput = z.output<typeof restockInput>;
 
-const token = typed('The link is incomplete.').trim().max(100);
-const told = answer({ message: z.string() });
+const token = textInput('The link is incomplete.').trim().max(100);
+const messageResponse = response({ message: z.string() });
 
 export const restockContract = {
   ask: route('POST', '/restock', 'all', {
@@ -23,21 +23,21 @@ export const restockContract = {
     codes: ['PRODUCT_NOT_FOUND', 'WRONG_STATE', 'TOO_MANY'],
   })
     .input(restockInput)
-    .output(told),
+    .output(messageResponse),
 
   confirm: route('POST', '/restock/confirm', 'all', {
     summary: 'Confirm such a wish by the token of its mail',
     codes: ['LINK_EXPIRED', 'TOO_MANY'],
   })
     .input(z.object({ token }))
-    .output(told),
+    .output(messageResponse),
 
   stop: route('POST', '/restock/stop', 'all', {
     summary: 'Take such a wish back by the token of any of its mails; the address is erased',
     codes: ['TOO_MANY'],
   })
     .input(z.object({ token }))
-    .output(told),
+    .output(messageResponse),
 
   waiting: route('GET', '/restock', 'admin', {
     right: 'products',
@@ -45,7 +45,7 @@ export const restockContract = {
   })
     .input(z.object({ productId: id.optional() }))
     .output(
-      answer({
+      response({
         data: z.array(
           z.object({
             productId: z.string(),

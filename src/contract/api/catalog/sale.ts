@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { categories } from '../../rules/catalog/catalog.ts';
 import { currencies } from '../../rules/money/currencies.ts';
-import { saleUpsideDown } from '../../rules/money/sale-faults.ts';
-import { answer, id, route, typed } from '../base.ts';
-import { momentField } from '../moments.ts';
+import { saleEndsBeforeStart } from '../../rules/money/sale-faults.ts';
+import { id, response, route, textInput } from '../base.ts';
+import { dateTimeField } from '../moments.ts';
 import { changedLineSchema } from './inventory.ts';
 
 /** Which products a sale is of: some, or all of a category, a collection (its slug) or a tag. Just one of them. */
-const chosenShape = {
+const selectionShape = {
   ids: z
     .array(id)
     .min(1, 'Choose at least one product.')
     .max(500, 'At most 500 products at once.')
     .optional(),
   category: z.enum(categories, 'Choose a category: Bubu, Dresses or Two Piece.').optional(),
-  collection: typed().trim().min(1).max(100).optional(),
-  tag: typed().trim().min(1).max(60).optional(),
+  collection: textInput().trim().min(1).max(100).optional(),
+  tag: textInput().trim().min(1).max(60).optional(),
 };
 
 const setSaleInput = z
   .object({
-    ...chosenShape,
+    ...selectionShape,
     percent: z
       .number('A percentage is a number.')
       .min(1, 'A sale takes off 1 % at least.')
@@ -31,8 +31,8 @@ const setSaleInput = z
       .partialRecord(z.enum(currencies), z.number('An amount is a number.').positive('An amount is above 0.'))
       .optional(),
     /** A moment in Lagos or with its zone; left out: at once, and without an end. */
-    from: momentField('The beginning'),
-    until: momentField('The end'),
+    from: dateTimeField('The beginning'),
+    until: dateTimeField('The end'),
     /** Takes the place of a sale that is not over yet; without it that refuses all. */
     replace: z.boolean().optional(),
     /** Ends the sale of all of them; nothing else is looked at. */
@@ -40,7 +40,7 @@ const setSaleInput = z
     /** Only say what would become of each. */
     dryRun: z.boolean().optional(),
     /** The versions that were looked at, by id: one that changed since refuses all. */
-    versions: z.record(typed(), z.number().int()).optional(),
+    versions: z.record(textInput(), z.number().int()).optional(),
   })
   .superRefine(({ ids, category, collection, tag, percent, takeOff, from, until, end }, context) => {
     const issue = (path: string, message: string) =>
@@ -51,7 +51,7 @@ const setSaleInput = z
     const amounts = takeOff && Object.keys(takeOff).length > 0 ? takeOff : undefined;
     if ((percent === undefined) === (amounts === undefined))
       issue('percent', 'Say how much to take off: a percentage or amounts.');
-    if (from && until && until <= from) issue('until', saleUpsideDown);
+    if (from && until && until <= from) issue('until', saleEndsBeforeStart);
   });
 export type SetSaleInput = z.output<typeof setSaleInput>;
 
@@ -67,5 +67,5 @@ export const saleContract = {
     codes: ['PRODUCT_NOT_FOUND', 'EDIT_CONFLICT', 'SALE_RUNNING'],
   })
     .input(setSaleInput)
-    .output(answer({ changed: z.number().int(), message: z.string(), lines: z.array(saleLineSchema) })),
+    .output(response({ changed: z.number().int(), message: z.string(), lines: z.array(saleLineSchema) })),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, id, paging, pagingAnswer, route } from '../base.ts';
+import { id, paging, pagingResponse, response, route } from '../base.ts';
 
 /** One change of a product's stock. `size` and `color` are empty where it counted in one number. */
 const movementSchema = z.object({
@@ -27,5 +27,5 @@ export const stockHistoryContract = {
     codes: ['PRODUCT_NOT_FOUND'],
   })
     .input(z.object({ id, ...paging }))
-    .output(answer({ data: z.array(movementSchema), ...pagingAnswer })),
+    .output(response({ data: z.array(movementSchema), ...pagingResponse })),
 };

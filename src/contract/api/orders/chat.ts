@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { currencies } from '../../rules/money/currencies.ts';
-import { answeringMinutes, longestChat } from '../../rules/orders/chat.ts';
-import { measureUnits } from '../../rules/people/measures.ts';
-import { answer, id, route, typedLines } from '../base.ts';
+import { maxChatLength, replyClaimMinutes } from '../../rules/orders/chat.ts';
+import { measurementUnits } from '../../rules/people/measures.ts';
+import { id, multilineInput, response, route } from '../base.ts';
 
 /** What a reading that is not sure may stand for. */
 export type Choice<Value> = { value: Value; label: string };
@@ -19,50 +19,56 @@ function reading<Value extends z.ZodType<string | number>>(value: Value) {
   });
 }
 
-const words = reading(z.string());
-const figure = reading(z.number());
+const textReading = reading(z.string());
+const numberReading = reading(z.number());
 
 const chatPieceSchema = z.object({
   /** Null for a piece that the catalogue does not know: its choices are the nearest. */
-  productId: words,
+  productId: textReading,
   /** The product's name; what was typed where it is not known. */
   name: z.string(),
-  size: words,
-  color: words,
-  quantity: figure,
+  size: textReading,
+  color: textReading,
+  quantity: numberReading,
   /** Of one piece, in major units: what was agreed, beside what the catalogue says. */
-  price: figure,
+  price: numberReading,
   listPrice: z.number().nullable(),
 });
 export type ChatPiece = z.infer<typeof chatPieceSchema>;
 
-const answeringSchema = z.object({
+const replierSchema = z.object({
   /** First name of whoever answers, or whatever their account is called. */
   name: z.string(),
   until: z.string(),
   mine: z.boolean(),
 });
-export type Answering = z.infer<typeof answeringSchema>;
+export type Replier = z.infer<typeof replierSchema>;
 
 export const chatDraftSchema = z.object({
-  customer: z.object({ name: words, phone: words, email: words }),
-  address: z.object({ street: words, landmark: words, city: words, lga: words, state: words }),
+  customer: z.object({ name: textReading, phone: textReading, email: textReading }),
+  address: z.object({
+    street: textReading,
+    landmark: textReading,
+    city: textReading,
+    lga: textReading,
+    state: textReading,
+  }),
   lines: z.array(chatPieceSchema),
   currency: reading(z.enum(currencies)),
   measures: z.object({
-    unit: reading(z.enum(measureUnits)),
-    bust: figure,
-    underBust: figure,
-    halfLength: figure,
-    waist: figure,
-    hip: figure,
-    height: figure,
+    unit: reading(z.enum(measurementUnits)),
+    bust: numberReading,
+    underBust: numberReading,
+    halfLength: numberReading,
+    waist: numberReading,
+    hip: numberReading,
+    height: numberReading,
   }),
   /** The reference of an order that the chat is about, and its id where there is one. */
-  order: words.extend({
+  order: textReading.extend({
     id: z.string().nullable(),
     /** Who answers it at the moment; null where nobody does. */
-    answering: answeringSchema.nullable(),
+    answering: replierSchema.nullable(),
     /** What to write to the number of that order; null without one. */
     answer: z.object({ text: z.string(), url: z.string(), phone: z.string() }).nullable(),
   }),
@@ -73,7 +79,7 @@ export type ChatDraft = z.infer<typeof chatDraftSchema>;
 export const chatContract = {
   claim: route('POST', '/order/answering', 'admin', {
     right: 'staff_orders',
-    summary: `Say that one answers the chat about an order: the others are told so for ${answeringMinutes} minutes`,
+    summary: `Say that one answers the chat about an order: the others are told so for ${replyClaimMinutes} minutes`,
     codes: ['ORDER_NOT_FOUND', 'ANSWERED_BY'],
   })
     .input(
@@ -83,14 +89,14 @@ export const chatContract = {
         takeOver: z.boolean('Taking over is true or false.').optional(),
       }),
     )
-    .output(answer({ answering: answeringSchema })),
+    .output(response({ answering: replierSchema })),
 
   release: route('POST', '/order/answering/end', 'admin', {
     right: 'staff_orders',
     summary: 'Leave the chat about an order to others again; nothing happens where one did not answer it',
   })
     .input(z.object({ orderId: id }))
-    .output(answer({})),
+    .output(response({})),
 
   read: route('POST', '/order/draft/read', 'admin', {
     right: 'staff_orders',
@@ -99,13 +105,13 @@ export const chatContract = {
   })
     .input(
       z.object({
-        text: typedLines('Paste the chat first.')
-          .max(longestChat, `A chat may have at most ${longestChat.toLocaleString('en')} letters.`)
+        text: multilineInput('Paste the chat first.')
+          .max(maxChatLength, `A chat may have at most ${maxChatLength.toLocaleString('en')} letters.`)
           .refine((text) => text.trim() !== '', 'Paste the chat first.'),
       }),
     )
     .output(
-      answer({
+      response({
         draft: chatDraftSchema,
         /** Lines, and parts of lines, from which nothing was read, as they stand. */
         unread: z.array(z.string()),

@@ -1,44 +1,44 @@
 import { z } from 'zod';
 import { maxLength } from '../../rules/limits.ts';
 import { currencies } from '../../rules/money/currencies.ts';
-import { draftSources, draftStates, takings } from '../../rules/orders/drafts.ts';
-import { addressParts } from '../addresses.ts';
+import { draftSources, draftStates, manualPaymentMethods } from '../../rules/orders/drafts.ts';
+import { addressFieldsSchema } from '../addresses.ts';
 import {
-  answer,
-  codeText,
   id,
+  limitedCode,
+  limitedLines,
+  limitedText,
+  multilineInput,
   paging,
-  pagingAnswer,
+  pagingResponse,
+  response,
   route,
-  searchText,
-  text,
-  textLines,
-  typed,
-  typedLines,
+  searchTerm,
+  textInput,
 } from '../base.ts';
 import { quantitySchema } from '../cart.ts';
 import { chooseCurrency } from '../choose-currency.ts';
-import { deliveryPlace, offeredWaySchema } from '../delivery.ts';
+import { deliveryMethodSchema, deliveryPlace } from '../delivery.ts';
 import { orderSchema } from './order.ts';
 
-const priceSentence = 'A price is a number from 0.';
+const priceMessage = 'A price is a number from 0.';
 const price = z
-  .number(priceSentence)
-  .nonnegative(priceSentence)
+  .number(priceMessage)
+  .nonnegative(priceMessage)
   .lt(100_000_000, 'A price is below 100,000,000.');
-const reason = typedLines().trim().max(200, 'A reason may have at most 200 characters.').default('');
-const option = typed().trim().max(60).default('');
+const reason = multilineInput().trim().max(200, 'A reason may have at most 200 characters.').default('');
+const option = textInput().trim().max(60).default('');
 
-const costSentence = 'A cost is an amount in naira from 0.';
+const costMessage = 'A cost is an amount in naira from 0.';
 /** What one piece costs the shop, in naira. */
-export const pieceCost = z
-  .number(costSentence)
-  .nonnegative(costSentence)
+export const unitCost = z
+  .number(costMessage)
+  .nonnegative(costMessage)
   .lt(100_000_000, 'A cost is below 100,000,000.')
   .refine((cost) => Number.isInteger(Math.round(cost * 1e6) / 1e4), 'A cost has at most two decimals.');
 
 /** A piece of the catalogue; its price where it is not the catalogue's, with the reason. */
-const pieceLine = z.object({
+const productLine = z.object({
   productId: id,
   size: option,
   color: option,
@@ -47,42 +47,42 @@ const pieceLine = z.object({
   reason,
 });
 /** Whatever else is sold: an alteration, a head-tie, a piece made to wish. */
-const freeLine = z.object({
-  text: text('What is sold', 120),
+const customLine = z.object({
+  text: limitedText('What is sold', 120),
   quantity: quantitySchema,
   price,
-  cost: pieceCost.nullish(),
+  cost: unitCost.nullish(),
   reason,
 });
-type TypedLine = z.input<typeof pieceLine> | z.input<typeof freeLine>;
-export type DraftLineInput = z.output<typeof pieceLine> | z.output<typeof freeLine>;
+type ParsedLine = z.input<typeof productLine> | z.input<typeof customLine>;
+export type DraftLineInput = z.output<typeof productLine> | z.output<typeof customLine>;
 /** Which of the two it is decides what is missing, so that a refusal names one field and not a union. */
-const lineInput: z.ZodType<DraftLineInput, TypedLine> = z
-  .custom<TypedLine>(() => true)
+const lineInput: z.ZodType<DraftLineInput, ParsedLine> = z
+  .custom<ParsedLine>(() => true)
   .transform((line, context): DraftLineInput => {
     const isPiece = typeof line === 'object' && line !== null && 'productId' in line && !!line.productId;
-    const read = isPiece ? pieceLine.safeParse(line) : freeLine.safeParse(line);
+    const read = isPiece ? productLine.safeParse(line) : customLine.safeParse(line);
     if (read.success) return read.data;
     for (const { path, message } of read.error.issues)
       context.addIssue({ code: 'custom', path: [...path], message });
     return z.NEVER;
   });
 
-const depositSentence = 'A deposit is a whole number of per cent, from 1 to 99.';
+const depositMessage = 'A deposit is a whole number of per cent, from 1 to 99.';
 const draftInput = {
   /** May be left out of a sale over the counter. */
   customer: z
     .object(
       {
-        name: text('The customer’s name', 121),
-        phone: codeText('The phone number', 40),
-        email: typed().trim().max(maxLength.email).default(''),
+        name: limitedText('The customer’s name', 121),
+        phone: limitedCode('The phone number', 40),
+        email: textInput().trim().max(maxLength.email).default(''),
       },
       'The customer’s name and phone number are required.',
     )
     .nullish(),
   /** As much of it as is known; the customer completes the rest on the page that pays the order. */
-  address: addressParts
+  address: addressFieldsSchema
     .omit({ firstName: true, lastName: true, email: true, phone: true })
     .partial()
     .optional(),
@@ -96,31 +96,31 @@ const draftInput = {
   ),
   source: z.enum(draftSources, 'Choose where the order came from.'),
   /** The `_id` of a way, or 'pickup' where it is handed over in the shop; left out: the customer chooses. */
-  delivery: typed().trim().max(100).optional(),
+  delivery: textInput().trim().max(100).optional(),
   /** In per cent of the whole, paid first. */
   deposit: z
-    .number(depositSentence)
-    .int(depositSentence)
-    .min(1, depositSentence)
-    .max(99, depositSentence)
+    .number(depositMessage)
+    .int(depositMessage)
+    .min(1, depositMessage)
+    .max(99, depositMessage)
     .nullish(),
   discount: z
     .object({
       amount: z.number('A discount is an amount above 0.').positive('A discount is an amount above 0.'),
-      reason: textLines('The reason of a discount', 200),
+      reason: limitedLines('The reason of a discount', 200),
     })
     .nullish(),
   /** For the shop's people alone. */
-  note: typedLines().trim().max(maxLength.orderNote).optional(),
+  note: multilineInput().trim().max(maxLength.orderNote).optional(),
 };
 const draftInputSchema = z.object(draftInput);
 export type DraftInput = z.output<typeof draftInputSchema>;
 
-const versionSentence = 'Version is the number that was read with the draft.';
+const versionMessage = 'Version is the number that was read with the draft.';
 const changeInput = z.object({
   ...draftInput,
   id,
-  version: z.number(versionSentence).int(versionSentence).optional(),
+  version: z.number(versionMessage).int(versionMessage).optional(),
 });
 
 /** One line of a draft as it would be sold now; amounts in major units. */
@@ -185,7 +185,7 @@ export const draftSchema = z.object({
 });
 export type Draft = z.infer<typeof draftSchema>;
 
-const oneDraft = answer({ data: draftSchema, message: z.string() });
+const draftResponse = response({ data: draftSchema, message: z.string() });
 const lineCodes = ['PRODUCT_NOT_FOUND', 'NOT_SOLD_IN'] as const;
 
 export const draftsContract = {
@@ -197,14 +197,14 @@ export const draftsContract = {
     codes: [...lineCodes, 'NO_DELIVERY', 'IDEMPOTENCY_KEY_REUSED'],
   })
     .input(draftInputSchema)
-    .output(oneDraft),
+    .output(draftResponse),
 
   list: route('GET', '/order/draft', 'admin', {
     right: 'staff_orders',
     summary: 'Orders written by staff, the latest change first; `q` finds names, phones and references',
   })
-    .input(z.object({ state: z.enum(draftStates).optional(), q: searchText, ...paging }))
-    .output(answer({ data: z.array(draftSchema), ...pagingAnswer })),
+    .input(z.object({ state: z.enum(draftStates).optional(), q: searchTerm, ...paging }))
+    .output(response({ data: z.array(draftSchema), ...pagingResponse })),
 
   get: route('GET', '/order/draft/{id}', 'admin', {
     right: 'staff_orders',
@@ -212,7 +212,7 @@ export const draftsContract = {
     codes: ['DRAFT_NOT_FOUND'],
   })
     .input(z.object({ id }))
-    .output(answer({ data: draftSchema })),
+    .output(response({ data: draftSchema })),
 
   change: route('PUT', '/order/draft/{id}', 'admin', {
     right: 'staff_orders',
@@ -220,7 +220,7 @@ export const draftsContract = {
     codes: [...lineCodes, 'DRAFT_NOT_FOUND', 'OUT_OF_STOCK', 'NO_DELIVERY', 'WRONG_STATE', 'EDIT_CONFLICT'],
   })
     .input(changeInput)
-    .output(oneDraft),
+    .output(draftResponse),
 
   remove: route('DELETE', '/order/draft/{id}', 'admin', {
     right: 'staff_orders',
@@ -228,7 +228,7 @@ export const draftsContract = {
     codes: ['DRAFT_NOT_FOUND', 'WRONG_STATE'],
   })
     .input(z.object({ id }))
-    .output(answer({ message: z.string() })),
+    .output(response({ message: z.string() })),
 
   ways: route('POST', '/order/draft/ways', 'admin', {
     right: 'staff_orders',
@@ -244,7 +244,7 @@ export const draftsContract = {
         sum: price,
       }),
     )
-    .output(answer({ ways: z.array(offeredWaySchema), note: z.string() })),
+    .output(response({ ways: z.array(deliveryMethodSchema), note: z.string() })),
 
   send: route('POST', '/order/draft/send', 'admin', {
     right: 'staff_orders',
@@ -254,7 +254,7 @@ export const draftsContract = {
   })
     .input(z.object({ draftId: id }))
     .output(
-      answer({
+      response({
         link: z.string(),
         whatsApp: whatsAppSchema,
         expiresAt: z.string(),
@@ -283,9 +283,9 @@ export const draftsContract = {
         /** One of the two. */
         draftId: id.optional(),
         orderId: id.optional(),
-        by: z.enum(takings, 'Choose cash, pos or transfer.'),
+        by: z.enum(manualPaymentMethods, 'Choose cash, pos or transfer.'),
         /** What the bank writes beside a transfer, by which its line of the statement is found. */
-        words: typed().trim().max(200, 'At most 200 characters.').optional(),
+        words: textInput().trim().max(200, 'At most 200 characters.').optional(),
         /** Of a sale over the counter that is paid in full: the pieces are in the customer's hands. */
         handedOver: z.boolean('HandedOver is true or false.').optional(),
         /** Left out: all that is still to be paid. */
@@ -296,5 +296,5 @@ export const draftsContract = {
       }),
     )
     /** `data` is null where the order was not written by staff. */
-    .output(answer({ data: draftSchema.nullable(), order: orderSchema, message: z.string() })),
+    .output(response({ data: draftSchema.nullable(), order: orderSchema, message: z.string() })),
 };

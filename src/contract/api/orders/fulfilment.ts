@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { maxLength } from '../../rules/limits.ts';
 import { currencies } from '../../rules/money/currencies.ts';
 import { orderStatuses } from '../../rules/orders/order-status.ts';
-import { addressAnswer } from '../addresses.ts';
-import { answer, id, paging, pagingAnswer, route, textLines } from '../base.ts';
+import { addressResponse } from '../addresses.ts';
+import { id, limitedLines, paging, pagingResponse, response, route } from '../base.ts';
 import { orderSchema } from './order.ts';
 
 /** One piece to take from the shelf: how many, and for which orders. */
@@ -47,7 +47,7 @@ export const pickingListSchema = z.object({
       notes: z.array(z.string()),
       /** Present, and true, when the card payment was a test payment. */
       simulated: z.boolean().optional(),
-      address: addressAnswer,
+      address: addressResponse,
     }),
   ),
 });
@@ -71,7 +71,7 @@ export const fulfilmentContract = {
   })
     .input(z.object({ after: z.iso.datetime('Send the moment of an earlier answer.').optional() }))
     .output(
-      answer({
+      response({
         now: z.string(),
         count: z.number().int(),
         newest: z.array(
@@ -93,7 +93,7 @@ export const fulfilmentContract = {
       'What to take from the shelf for paid orders with pieces still in the workroom, and where it goes',
   })
     .input(z.object({ day: z.iso.date('A day like 2026-11-21.').optional() }))
-    .output(answer({ data: pickingListSchema })),
+    .output(response({ data: pickingListSchema })),
 
   ratings: route('GET', '/order/ratings', 'admin', {
     right: 'messages',
@@ -111,13 +111,13 @@ export const fulfilmentContract = {
         ...paging,
       }),
     )
-    .output(answer({ data: z.array(ratingSchema), ...pagingAnswer })),
+    .output(response({ data: z.array(ratingSchema), ...pagingResponse })),
 
   addNote: route('POST', '/order/note', 'admin', {
     right: 'orders',
     summary: 'Add an internal note to an order; customers never see it',
     codes: ['ORDER_NOT_FOUND'],
   })
-    .input(z.object({ orderId: id, note: textLines('A note', maxLength.orderNote) }))
-    .output(answer({ data: orderSchema, message: z.string() })),
+    .input(z.object({ orderId: id, note: limitedLines('A note', maxLength.orderNote) }))
+    .output(response({ data: orderSchema, message: z.string() })),
 };

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { maxLength } from '../../rules/limits.ts';
 import { addressSchema } from '../addresses.ts';
-import { answer, id, route, typed, typedLines } from '../base.ts';
+import { id, multilineInput, response, route, textInput } from '../base.ts';
 import { orderSchema } from './order.ts';
 
-const reason = typedLines()
+const reason = multilineInput()
   .trim()
   .max(maxLength.cancelReason, `A reason may have at most ${maxLength.cancelReason} characters.`)
   .optional()
   .default('');
 
-const lineWish = z.object({
+const lineChangeInput = z.object({
   /** The line's place among the order's items, from 0. */
   index: z.number('Which line: its place, from 0.').int('Which line: its place, from 0.').min(0).max(10_000),
-  size: typed().trim().max(60).optional(),
-  color: typed().trim().max(60).optional(),
+  size: textInput().trim().max(60).optional(),
+  color: textInput().trim().max(60).optional(),
   /** 0 takes the line out. */
   quantity: z
     .number('Quantity is a whole number.')
@@ -27,7 +27,7 @@ const lineWish = z.object({
 export const changeOrderInput = z.object({
   orderId: id,
   address: addressSchema.optional(),
-  lines: z.array(lineWish).max(200, 'At most 200 lines at once.').optional(),
+  lines: z.array(lineChangeInput).max(200, 'At most 200 lines at once.').optional(),
   /** The delivery fee from now on, in major units; it stays as agreed where it is left out. */
   shippingFee: z
     .number('The delivery fee is a number.')
@@ -35,7 +35,7 @@ export const changeOrderInput = z.object({
     .max(1e12)
     .optional(),
   /** A word to the customer, in the mail. */
-  note: typedLines()
+  note: multilineInput()
     .trim()
     .max(maxLength.paymentNote, `A note may have at most ${maxLength.paymentNote} characters.`)
     .optional(),
@@ -51,7 +51,7 @@ export const orderChangeCalls = {
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'TOO_MANY'],
   })
     .input(z.object({ orderId: id, reason }))
-    .output(answer({ data: orderSchema, message: z.string() })),
+    .output(response({ data: orderSchema, message: z.string() })),
 
   decideCancel: route('POST', '/order/cancel/decide', 'admin', {
     right: 'order_changes',
@@ -60,7 +60,7 @@ export const orderChangeCalls = {
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
     .input(z.object({ orderId: id, accept: z.boolean('Accept is true or false.'), reason }))
-    .output(answer({ data: orderSchema, message: z.string() })),
+    .output(response({ data: orderSchema, message: z.string() })),
 
   change: route('POST', '/order/change', 'admin', {
     right: 'order_changes',
@@ -69,5 +69,5 @@ export const orderChangeCalls = {
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'OUT_OF_STOCK', 'CURRENCY_ABROAD', 'TRANSFER_AT_HOME'],
   })
     .input(changeOrderInput)
-    .output(answer({ data: orderSchema, message: z.string() })),
+    .output(response({ data: orderSchema, message: z.string() })),
 };

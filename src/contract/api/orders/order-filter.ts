@@ -4,13 +4,13 @@ import { orderStatuses } from '../../rules/orders/order-status.ts';
 import { orderTasks } from '../../rules/orders/order-tasks.ts';
 import { paymentStatuses } from '../../rules/orders/payment-status.ts';
 import { paymentMethods } from '../../rules/payments/payments.rules.ts';
-import { searchText, switchAsked } from '../base.ts';
+import { booleanParam, searchTerm } from '../base.ts';
 
 const day = (what: string) => z.iso.date(`${what} is a day like 2026-11-21.`).optional();
 
 /** What the admin's list of orders and its download are narrowed by; `from` and `to` are days in Lagos, both included. */
 export const orderFilter = {
-  q: searchText,
+  q: searchTerm,
   status: z.enum(orderStatuses).optional(),
   paymentStatus: z.enum(paymentStatuses).optional(),
   /** What they wait for from the shop. */
@@ -20,7 +20,7 @@ export const orderFilter = {
   from: day('From'),
   to: day('To'),
   /** Those set aside, in place of all others. */
-  deleted: switchAsked('Deleted'),
+  deleted: booleanParam('Deleted'),
 };
 export const orderFilterSchema = z.object(orderFilter);
 export type OrderFilter = z.infer<typeof orderFilterSchema>;

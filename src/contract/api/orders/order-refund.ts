@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handedWays } from '../../rules/payments/payments.rules.ts';
+import { manualRefundMethods } from '../../rules/payments/payments.rules.ts';
 
 /**
  * Money of an order that goes back, as the order shows it; amounts in major units, moments ISO. Customers are answered
@@ -13,7 +13,7 @@ export const orderRefundSchema = z.object({
   /** `needs_attention`: the provider refused it, and it may be asked for again. `failed`: another refund took its place. */
   state: z.enum(['pending', 'done', 'failed', 'needs_attention']),
   /** Back to the card it came from through the provider, by the shop's own transfer, or by hand. */
-  way: z.enum(['card', ...handedWays]),
+  way: z.enum(['card', ...manualRefundMethods]),
   /** Of the order itself, of what a change made cheaper, or of a payment too many. */
   scope: z.enum(['order', 'change', 'surplus']),
   /** The pieces it is for; none where it is for the order as a whole. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { returnStates, returnWishes } from '../../rules/returns/return-states.ts';
+import { returnResolutions, returnStates } from '../../rules/returns/return-states.ts';
 
 /** A return as its order shows it. `index` counts the order's items from 0; moments are ISO. */
 export const orderReturnSchema = z.object({
@@ -7,7 +7,7 @@ export const orderReturnSchema = z.object({
   /** What customers quote: R- and eight readable characters. */
   reference: z.string(),
   state: z.enum(returnStates),
-  wants: z.enum(returnWishes),
+  wants: z.enum(returnResolutions),
   reason: z.string(),
   faulty: z.boolean(),
   /** A consumer of the EU has withdrawn from the contract. */

@@ -3,8 +3,8 @@ import { currencies } from '../../rules/money/currencies.ts';
 import { orderStatuses } from '../../rules/orders/order-status.ts';
 import { paymentStatuses } from '../../rules/orders/payment-status.ts';
 import { paymentMethods } from '../../rules/payments/payments.rules.ts';
-import { addressAnswer } from '../addresses.ts';
-import { estimateUnderWaySchema } from '../delivery.ts';
+import { addressResponse } from '../addresses.ts';
+import { transitEstimateSchema } from '../delivery.ts';
 import { orderInvoiceSchema } from './order-invoice.ts';
 import { orderPaymentSchema } from './order-payment.ts';
 import { orderRefundSchema } from './order-refund.ts';
@@ -72,7 +72,7 @@ export const orderSchema = z.object({
   /** What to write on the transfer, such as EWA7K3QM; null where none is expected. */
   narration: z.string().nullable(),
   items: z.array(orderItemSchema),
-  address: addressAnswer,
+  address: addressResponse,
   amount: z.number(),
   currency: z.enum(currencies),
   shippingFee: z.number(),
@@ -150,7 +150,7 @@ export const orderSchema = z.object({
     })
     .nullable(),
   /** When what is under way leaves and arrives; null once it is delivered or given up, and in the admin's lists. */
-  estimate: estimateUnderWaySchema.nullable(),
+  estimate: transitEstimateSchema.nullable(),
   /** The customer's rating, given once after delivery. */
   feedback: z.object({ rating: z.number().int(), comment: z.string(), at: z.string() }).nullable(),
 });

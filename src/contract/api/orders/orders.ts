@@ -1,51 +1,51 @@
 import { z } from 'zod';
-import { standardWay } from '../../rules/delivery/ways.ts';
+import { defaultMethod } from '../../rules/delivery/ways.ts';
 import { maxLength } from '../../rules/limits.ts';
 import { currencies } from '../../rules/money/currencies.ts';
-import { takings } from '../../rules/orders/drafts.ts';
+import { manualPaymentMethods } from '../../rules/orders/drafts.ts';
 import { orderSorts } from '../../rules/orders/order-list.ts';
 import { paymentStatuses } from '../../rules/orders/payment-status.ts';
-import { askedChannels, paymentMethods } from '../../rules/payments/payments.rules.ts';
+import { paymentMethods, selectableChannels } from '../../rules/payments/payments.rules.ts';
 import { cartEmpty } from '../../rules/shop/sentences.ts';
-import { addressParts, addressSchema } from '../addresses.ts';
+import { addressFieldsSchema, addressSchema } from '../addresses.ts';
 import {
-  answer,
-  codeText,
   fileRoute,
   id,
+  limitedCode,
+  limitedText,
+  multilineInput,
   paging,
-  pagingAnswer,
+  pagingResponse,
+  response,
   route,
-  text,
-  typed,
-  typedLines,
+  textInput,
 } from '../base.ts';
 import { cartLineSchema } from '../cart.ts';
 import { chooseCurrency } from '../choose-currency.ts';
 import { discountCode } from '../delivery.ts';
 import { paymentOptionsSchema, paymentSchema } from '../payments.ts';
-import { pieceCost } from './drafts.ts';
+import { unitCost } from './drafts.ts';
 import { orderSchema, trackedOrderSchema } from './order.ts';
 import { orderChangeCalls } from './order-changes.ts';
 import { orderFilter, orderFilterSchema } from './order-filter.ts';
 import { statusMoveInput } from './parcels.ts';
 
-const askedChannel = z.enum(askedChannels, "Choose 'bank_transfer', or leave the channel out.");
+const channelInput = z.enum(selectableChannels, "Choose 'bank_transfer', or leave the channel out.");
 
 /** What an order is placed with. The address is checked by the server where a way was chosen: who collects gives less of it. */
 export const placeOrderInput = z
   .object({
-    address: addressParts,
+    address: addressFieldsSchema,
     currency: z.preprocess(
       (value) => (typeof value === 'string' ? value.toUpperCase() : value),
       z.enum(currencies, chooseCurrency),
     ),
     paymentMethod: z.enum(paymentMethods, "Choose 'card' or 'transfer'."),
     /** For naira: the provider's page opens at the account to transfer to. */
-    channel: askedChannel.optional(),
+    channel: channelInput.optional(),
     lines: z.array(cartLineSchema).min(1, cartEmpty).max(200).optional(),
     /** The `_id` of a way that POST /api/delivery/quote offers; left out: the cheapest that is brought. */
-    delivery: typed().trim().max(100).optional(),
+    delivery: textInput().trim().max(100).optional(),
     /** A discount code as it was typed; empty for none. */
     code: discountCode.optional(),
     /** What the customer saw, in major units: with another total the order is refused, and the answer says which. */
@@ -54,18 +54,18 @@ export const placeOrderInput = z
       .nonnegative('The expected total is a number.')
       .optional(),
   })
-  .superRefine(refuseIncomplete, { when: () => true });
+  .superRefine(rejectIncomplete, { when: () => true });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
-/** What {@link refuseIncomplete} looks at, whatever it holds. */
-const addressAndWay = z
-  .object({ address: z.unknown(), delivery: typed().trim().catch('') })
+/** What {@link rejectIncomplete} looks at, whatever it holds. */
+const addressAndMethod = z
+  .object({ address: z.unknown(), delivery: textInput().trim().catch('') })
   .catch({ address: undefined, delivery: '' });
 
 /** Says what is missing of an address together with all else that is wrong; values may still be of any kind. */
-function refuseIncomplete(input: unknown, context: z.RefinementCtx): void {
-  const { address, delivery } = addressAndWay.parse(input);
-  if (delivery !== '' && delivery !== standardWay) return;
+function rejectIncomplete(input: unknown, context: z.RefinementCtx): void {
+  const { address, delivery } = addressAndMethod.parse(input);
+  if (delivery !== '' && delivery !== defaultMethod) return;
   for (const { code, path, message } of addressSchema.safeParse(address).error?.issues ?? [])
     if (code === 'custom' && path.length > 0) context.addIssue({ code, path: ['address', ...path], message });
 }
@@ -102,13 +102,13 @@ export const ordersContract = {
     ],
   })
     .input(placeOrderInput)
-    .output(answer({ data: orderSchema, payment: paymentSchema })),
+    .output(response({ data: orderSchema, payment: paymentSchema })),
 
   mine: route('POST', '/order/userorders', 'signed-in', {
     summary: "The customer's orders, newest first, a page at a time; the newest hundred without a page",
   })
     .input(z.object(paging).optional())
-    .output(answer({ data: z.array(orderSchema), ...pagingAnswer })),
+    .output(response({ data: z.array(orderSchema), ...pagingResponse })),
 
   list: route('GET', '/order/list', 'admin', {
     right: 'orders_read',
@@ -121,7 +121,7 @@ export const ordersContract = {
         sort: z.enum(orderSorts, 'Unknown order of the list.').optional(),
       }),
     )
-    .output(answer({ data: z.array(orderSchema), ...pagingAnswer })),
+    .output(response({ data: z.array(orderSchema), ...pagingResponse })),
 
   exportCsv: fileRoute('/order/export.csv', 'admin', {
     right: 'exports',
@@ -136,7 +136,7 @@ export const ordersContract = {
     codes: ['ORDER_NOT_FOUND'],
   })
     .input(z.object({ orderId: id }))
-    .output(answer({ data: orderSchema })),
+    .output(response({ data: orderSchema })),
 
   setStatus: route('POST', '/order/status', 'admin', {
     right: 'orders',
@@ -145,7 +145,7 @@ export const ordersContract = {
     codes: ['ORDER_NOT_FOUND', 'STILL_DUE', 'WRONG_STATE'],
   })
     .input(statusMoveInput)
-    .output(answer({ data: orderSchema, message: z.string() })),
+    .output(response({ data: orderSchema, message: z.string() })),
 
   remove: route('DELETE', '/removeorder', 'admin', {
     right: 'order_changes',
@@ -154,7 +154,7 @@ export const ordersContract = {
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
     .input(z.object({ orderId: id }))
-    .output(answer({ message: z.string(), setAside: z.boolean() })),
+    .output(response({ message: z.string(), setAside: z.boolean() })),
 
   restore: route('POST', '/order/restore', 'admin', {
     right: 'order_changes',
@@ -162,7 +162,7 @@ export const ordersContract = {
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
     .input(z.object({ orderId: id }))
-    .output(answer({ data: orderSchema, message: z.string() })),
+    .output(response({ data: orderSchema, message: z.string() })),
 
   setPayment: route('POST', '/order/payment', 'admin', {
     right: 'payments',
@@ -173,10 +173,10 @@ export const ordersContract = {
       z.object({
         orderId: id,
         paymentStatus: z.enum(paymentStatuses, 'Choose one of the payment statuses.'),
-        note: typedLines().trim().max(maxLength.paymentNote).optional(),
+        note: multilineInput().trim().max(maxLength.paymentNote).optional(),
       }),
     )
-    .output(answer({ data: orderSchema, message: z.string() })),
+    .output(response({ data: orderSchema, message: z.string() })),
 
   correctPayment: route('POST', '/order/payment/correct', 'admin', {
     right: 'payments',
@@ -188,11 +188,11 @@ export const ordersContract = {
         orderId: id,
         /** Its place among the order's `payments`, from 0. */
         index: z.number('A payment is named by its place, from 0.').int().min(0),
-        by: z.enum(takings, 'Choose cash, pos or transfer.'),
-        reason: text('A reason', maxLength.paymentNote),
+        by: z.enum(manualPaymentMethods, 'Choose cash, pos or transfer.'),
+        reason: limitedText('A reason', maxLength.paymentNote),
       }),
     )
-    .output(answer({ data: orderSchema, message: z.string() })),
+    .output(response({ data: orderSchema, message: z.string() })),
 
   setCost: route('POST', '/order/cost', 'admin', {
     right: 'products',
@@ -207,10 +207,10 @@ export const ordersContract = {
           .number('A piece is named by its place, from 0.')
           .int('A piece is named by its place, from 0.')
           .min(0),
-        cost: pieceCost,
+        cost: unitCost,
       }),
     )
-    .output(answer({ data: orderSchema, message: z.string() })),
+    .output(response({ data: orderSchema, message: z.string() })),
 
   updates: route('GET', '/order/updates', 'signed-in', {
     right: 'orders_read',
@@ -219,7 +219,7 @@ export const ordersContract = {
   })
     .input(z.object({ cursor: cursorSchema.optional() }))
     .output(
-      answer({
+      response({
         cursor: z.string(),
         changed: z.array(orderSchema.pick({ _id: true, status: true, paymentStatus: true })),
       }),
@@ -227,7 +227,7 @@ export const ordersContract = {
 
   paymentOptions: route('GET', '/order/payment_options', 'all', {
     summary: 'Currencies of card payments and how long unpaid orders are kept',
-  }).output(answer({ data: paymentOptionsSchema })),
+  }).output(response({ data: paymentOptionsSchema })),
 
   confirmPayment: route('POST', '/order/confirm_payment', 'signed-in', {
     right: 'payments',
@@ -235,7 +235,7 @@ export const ordersContract = {
     codes: ['ORDER_NOT_FOUND'],
   })
     .input(z.object({ reference: id }))
-    .output(answer({ data: orderSchema })),
+    .output(response({ data: orderSchema })),
 
   retryPayment: route('POST', '/order/retry_payment', 'customer', {
     summary: 'Pay an order that is still unpaid: the way to pay, by card a new attempt',
@@ -255,10 +255,10 @@ export const ordersContract = {
         orderId: id,
         /** The other way to pay, by the rules of the checkout; the order's own when it is left out. */
         paymentMethod: z.enum(paymentMethods, "Choose 'card' or 'transfer'.").optional(),
-        channel: askedChannel.optional(),
+        channel: channelInput.optional(),
       }),
     )
-    .output(answer({ data: orderSchema, payment: paymentSchema })),
+    .output(response({ data: orderSchema, payment: paymentSchema })),
 
   ...orderChangeCalls,
 
@@ -270,10 +270,10 @@ export const ordersContract = {
     .input(
       z
         .object({
-          reference: codeText('Order reference', maxLength.reference),
-          email: text('Email', maxLength.email),
+          reference: limitedCode('Order reference', maxLength.reference),
+          email: limitedText('Email', maxLength.email),
           /** Of the link in one of the order's mails, in place of the e-mail. */
-          key: typed().trim().max(100, 'That is too long for a key.'),
+          key: textInput().trim().max(100, 'That is too long for a key.'),
         })
         .partial({ email: true, key: true })
         .superRefine(({ email, key }, context) => {
@@ -281,7 +281,7 @@ export const ordersContract = {
             context.addIssue({ code: 'custom', path: ['email'], message: 'Email is required.' });
         }),
     )
-    .output(answer({ data: trackedOrderSchema })),
+    .output(response({ data: trackedOrderSchema })),
 
   feedback: route('POST', '/order/feedback', 'signed-in', {
     summary: 'Rate a delivered order, once',
@@ -296,7 +296,7 @@ export const ordersContract = {
           .int('Choose 1 to 5 stars.')
           .min(1, 'Choose 1 to 5 stars.')
           .max(5, 'Choose 1 to 5 stars.'),
-        comment: typedLines()
+        comment: multilineInput()
           .trim()
           .max(
             maxLength.feedback,
@@ -306,5 +306,5 @@ export const ordersContract = {
           .default(''),
       }),
     )
-    .output(answer({ message: z.string() })),
+    .output(response({ message: z.string() })),
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { maxParcelLines, maxStatusMoves } from '../../rules/limits.ts';
 import { orderStatuses } from '../../rules/orders/order-status.ts';
-import { answer, id, route, typedLines } from '../base.ts';
+import { id, multilineInput, response, route } from '../base.ts';
 import { orderSchema } from './order.ts';
 import { changeParcelInput, sendParcelInput, statusMoveInput } from './parcels.ts';
 
-const parcelAnswer = answer({
+const parcelResponse = response({
   data: orderSchema,
   /** The status this suggests: the first parcel, or the arrival of the last. Nothing moves by itself. */
   offers: z.enum(orderStatuses).nullable(),
@@ -57,7 +57,7 @@ export const parcelsContract = {
     codes: ['ORDER_NOT_FOUND', 'STILL_DUE', 'WRONG_STATE'],
   })
     .input(sendParcelInput)
-    .output(parcelAnswer),
+    .output(parcelResponse),
 
   change: route('PUT', '/order/parcel/{parcelId}', 'admin', {
     right: 'orders',
@@ -65,7 +65,7 @@ export const parcelsContract = {
     codes: ['NOT_FOUND'],
   })
     .input(changeParcelInput)
-    .output(parcelAnswer),
+    .output(parcelResponse),
 
   remove: route('DELETE', '/order/parcel/{parcelId}', 'admin', {
     right: 'orders',
@@ -73,7 +73,7 @@ export const parcelsContract = {
     codes: ['NOT_FOUND'],
   })
     .input(z.object({ parcelId: id }))
-    .output(parcelAnswer),
+    .output(parcelResponse),
 
   sendMany: route('POST', '/order/parcels', 'admin', {
     right: 'orders',
@@ -82,7 +82,7 @@ export const parcelsContract = {
   })
     .input(
       z.object({
-        csv: typedLines('Send the file as text.').max(200_000, 'This file is too long. Send it in two.'),
+        csv: multilineInput('Send the file as text.').max(200_000, 'This file is too long. Send it in two.'),
         /** Only says what would become of each line. */
         preview: z.boolean('Preview is true or false.').optional(),
         /** Also moves the orders to Out for Delivery, each with one mail that tells of the parcel. */
@@ -90,7 +90,7 @@ export const parcelsContract = {
         notify: z.boolean('Notify is true or false.').optional(),
       }),
     )
-    .output(answer({ lines: z.array(parcelLineSchema).max(maxParcelLines), message: z.string() })),
+    .output(response({ lines: z.array(parcelLineSchema).max(maxParcelLines), message: z.string() })),
 
   moveMany: route('POST', '/order/statuses', 'admin', {
     right: 'orders',
@@ -104,5 +104,5 @@ export const parcelsContract = {
           .max(maxStatusMoves, `Choose at most ${maxStatusMoves} orders at once.`),
       }),
     )
-    .output(answer({ results: z.array(moveResultSchema), message: z.string() })),
+    .output(response({ results: z.array(moveResultSchema), message: z.string() })),
 };

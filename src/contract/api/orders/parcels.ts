@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { parcelLengths } from '../../rules/delivery/carriers.ts';
 import { maxLength } from '../../rules/limits.ts';
 import { orderStatuses } from '../../rules/orders/order-status.ts';
-import { numberInWords } from '../../rules/shop/number-words.ts';
-import { id, text, typed, typedCode, typedLines } from '../base.ts';
+import { spellNumber } from '../../rules/shop/number-words.ts';
+import { codeTextInput, id, limitedText, multilineInput, textInput } from '../base.ts';
 
 /** A parcel as the API shows it. `index` counts the order's items from 0; moments are ISO. */
 export const parcelSchema = z.object({
@@ -23,12 +23,12 @@ export const parcelSchema = z.object({
 });
 export type Parcel = z.infer<typeof parcelSchema>;
 
-const shortText = (max: number) => typed().trim().max(max, `At most ${max} characters.`).optional();
+const shortText = (max: number) => textInput().trim().max(max, `At most ${max} characters.`).optional();
 
-const shortCode = (max: number) => typedCode().trim().max(max, `At most ${max} characters.`).optional();
+const shortCode = (max: number) => codeTextInput().trim().max(max, `At most ${max} characters.`).optional();
 
-const carrier = text('Carrier', parcelLengths.carrier);
-const followed = {
+const carrier = limitedText('Carrier', parcelLengths.carrier);
+const trackingFields = {
   number: shortCode(parcelLengths.number * 2),
   link: shortText(parcelLengths.link),
   driver: z
@@ -41,12 +41,12 @@ const followed = {
     .optional(),
 };
 
-const whole = (what: string, least: number) => z.number(what).int(what).min(least, what);
+const integerFrom = (what: string, least: number) => z.number(what).int(what).min(least, what);
 const lines = z
   .array(
     z.object({
-      index: whole('A piece is named by its place in the order, from 0.', 0),
-      quantity: whole('A quantity is a whole number from 1.', 1),
+      index: integerFrom('A piece is named by its place in the order, from 0.', 0),
+      quantity: integerFrom('A quantity is a whole number from 1.', 1),
     }),
   )
   .min(1, 'Choose the pieces that are in this parcel.')
@@ -62,19 +62,26 @@ const at = z
 /** Lets pieces of an order leave of which a part is still to be paid: by those who may change orders, with a reason. */
 const leaveUnpaid = {
   anyway: z.boolean('Anyway is true or false.').optional(),
-  reason: typedLines()
+  reason: multilineInput()
     .trim()
     .max(maxLength.paymentNote, `At most ${maxLength.paymentNote} characters.`)
     .optional(),
 };
 
 /** With whom pieces go; without lines all that is not in a parcel yet. */
-export const trackingInput = z.object({ carrier, ...followed, lines });
-export const sendParcelInput = z.object({ orderId: id, carrier, ...followed, lines, notify, ...leaveUnpaid });
+export const trackingInput = z.object({ carrier, ...trackingFields, lines });
+export const sendParcelInput = z.object({
+  orderId: id,
+  carrier,
+  ...trackingFields,
+  lines,
+  notify,
+  ...leaveUnpaid,
+});
 export const changeParcelInput = z.object({
   parcelId: id,
   carrier: carrier.optional(),
-  ...followed,
+  ...trackingFields,
   lines,
   arrived: z.boolean('Arrived is true or false.').optional(),
   at,
@@ -84,7 +91,7 @@ export const changeParcelInput = z.object({
 /** A move of an order to another status, or its undoing. */
 export const statusMoveInput = z.object({
   orderId: id,
-  status: z.enum(orderStatuses, `Choose one of the ${numberInWords(orderStatuses.length)} order statuses.`),
+  status: z.enum(orderStatuses, `Choose one of the ${spellNumber(orderStatuses.length)} order statuses.`),
   /** True: the mail waits until the move can no longer be taken back. False: no mail. Else it leaves at once. */
   notify,
   /** Takes the last move back, within seconds and as long as its mail has not left; its parcel with it. */

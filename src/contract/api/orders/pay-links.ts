@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { currencies } from '../../rules/money/currencies.ts';
 import { paymentMethods } from '../../rules/payments/payments.rules.ts';
-import { addressParts } from '../addresses.ts';
-import { answer, route, typed } from '../base.ts';
-import { offeredWaySchema } from '../delivery.ts';
+import { addressFieldsSchema } from '../addresses.ts';
+import { response, route, textInput } from '../base.ts';
+import { deliveryMethodSchema } from '../delivery.ts';
 import { paymentSchema } from '../payments.ts';
 import { orderItemSchema } from './order.ts';
 
-const token = typed().trim().min(1).max(100);
+const token = textInput().trim().min(1).max(100);
 
 export const payStates = ['open', 'checking', 'paid', 'refunded'] as const;
 
@@ -55,7 +55,7 @@ export const payPageSchema = z.object({
 });
 export type PayPage = z.infer<typeof payPageSchema>;
 
-const placePart = (max: number) => typed().trim().max(max).default('');
+const placePart = (max: number) => textInput().trim().max(max).default('');
 
 /** A page for whoever has the link: no login. */
 export const payContract = {
@@ -68,10 +68,10 @@ export const payContract = {
       z.object({
         token,
         /** A payment's, as the provider names it in the address it sends the customer back to. */
-        reference: typed().trim().max(100).optional(),
+        reference: textInput().trim().max(100).optional(),
       }),
     )
-    .output(answer({ data: payPageSchema })),
+    .output(response({ data: payPageSchema })),
 
   ways: route('POST', '/pay/{token}/ways', 'all', {
     summary: 'The ways its order can be delivered to an address, with the fee of each',
@@ -88,7 +88,7 @@ export const payContract = {
         }),
       }),
     )
-    .output(answer({ ways: z.array(offeredWaySchema), note: z.string() })),
+    .output(response({ ways: z.array(deliveryMethodSchema), note: z.string() })),
 
   pay: route('POST', '/pay/{token}', 'all', {
     summary: 'Complete the address and pay what is to be paid now; never two payments for one sum',
@@ -109,14 +109,14 @@ export const payContract = {
       z.object({
         token,
         /** What the page asks for; what the shop's people typed stays as it is. */
-        address: addressParts.partial().optional(),
+        address: addressFieldsSchema.partial().optional(),
         /** The last four digits of the phone number that the shop's people wrote down: they change a whole address. */
-        phoneEnds: typed()
+        phoneEnds: textInput()
           .trim()
           .regex(/^\d{4}$/, 'Four digits, like 4567.')
           .optional(),
         /** The `_id` of a way, where one is to be chosen. */
-        delivery: typed().trim().max(100).optional(),
+        delivery: textInput().trim().max(100).optional(),
         paymentMethod: z.enum(paymentMethods, "Choose 'card' or 'transfer'."),
         /** What the page showed as the sum to be paid now, in major units. */
         expectedTotal: z
@@ -125,5 +125,5 @@ export const payContract = {
           .optional(),
       }),
     )
-    .output(answer({ data: payPageSchema, payment: paymentSchema })),
+    .output(response({ data: payPageSchema, payment: paymentSchema })),
 };

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { maxLength } from '../../rules/limits.ts';
-import { handedWays } from '../../rules/payments/payments.rules.ts';
-import { answer, id, route, typed, typedCode, typedLines } from '../base.ts';
+import { manualRefundMethods } from '../../rules/payments/payments.rules.ts';
+import { codeTextInput, id, multilineInput, response, route, textInput } from '../base.ts';
 import { orderSchema } from './order.ts';
 
-const accountText = (name: string, most: number, schema = typed()) =>
+const accountText = (name: string, most: number, schema = textInput()) =>
   schema.trim().min(1, `${name} is required.`).max(most, `${name} may have at most ${most} characters.`);
 
 /** Where a transfer goes. */
 const refundAccountInput = z.object({
   bankName: accountText('The bank', 100),
   accountName: accountText('The account name', 100),
-  accountNumber: accountText('The account number', 60, typedCode()).regex(
+  accountNumber: accountText('The account number', 60, codeTextInput()).regex(
     /^[A-Za-z0-9 /-]{4,60}$/,
     'An account number has digits and letters, at least four.',
   ),
@@ -46,11 +46,11 @@ export const refundInput = z
     shipping: z.boolean('Shipping is true or false.').optional(),
     /** True: its pieces go back into the stock now. False: never. Left out: with the last of the money, while in the workroom. */
     restock: z.boolean('Restock is true or false.').optional(),
-    reason: typedLines().trim().max(maxLength.paymentNote).optional(),
-    note: typedLines().trim().max(maxLength.paymentNote).optional(),
+    reason: multilineInput().trim().max(maxLength.paymentNote).optional(),
+    note: multilineInput().trim().max(maxLength.paymentNote).optional(),
     account: refundAccountInput.optional(),
     /** By hand instead of the way it came: `cash` and `pos` are given at once, a transfer is marked once it is sent. */
-    by: z.enum(handedWays, 'Choose transfer, cash or pos.').optional(),
+    by: z.enum(manualRefundMethods, 'Choose transfer, cash or pos.').optional(),
   })
   .refine(({ amount, lines, shipping }) => amount === undefined || (lines === undefined && !shipping), {
     path: ['amount'],
@@ -71,7 +71,7 @@ export const refundsContract = {
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'IDEMPOTENCY_KEY_REUSED', 'WRONG_DUTY', 'CONFIRM_PASSWORD'],
   })
     .input(refundInput)
-    .output(answer({ data: orderSchema, message: z.string() })),
+    .output(response({ data: orderSchema, message: z.string() })),
 
   again: route('POST', '/order/refund/again', 'admin', {
     right: 'refunds',
@@ -79,7 +79,7 @@ export const refundsContract = {
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
     .input(z.object({ refundId: id }))
-    .output(answer({ data: orderSchema, message: z.string() })),
+    .output(response({ data: orderSchema, message: z.string() })),
 
   sent: route('POST', '/order/refund/sent', 'admin', {
     right: 'refunds',
@@ -89,13 +89,13 @@ export const refundsContract = {
     .input(
       z.object({
         refundId: id,
-        reference: typedCode()
+        reference: codeTextInput()
           .trim()
           .min(1, 'The bank’s reference is required.')
           .max(100, 'A reference may have at most 100 characters.'),
       }),
     )
-    .output(answer({ data: orderSchema, message: z.string() })),
+    .output(response({ data: orderSchema, message: z.string() })),
 
   account: route('POST', '/order/refund/account', 'signed-in', {
     right: 'refunds',
@@ -103,5 +103,5 @@ export const refundsContract = {
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'TOO_MANY'],
   })
     .input(refundAccountInput.extend({ orderId: id }))
-    .output(answer({ data: orderSchema, message: z.string() })),
+    .output(response({ data: orderSchema, message: z.string() })),
 };

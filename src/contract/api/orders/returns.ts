@@ -2,33 +2,33 @@ import { z } from 'zod';
 import { maxLength, maxQuantity } from '../../rules/limits.ts';
 import { currencies } from '../../rules/money/currencies.ts';
 import { maxPhotoBytes, maxReturnPhotos } from '../../rules/returns/photo-limits.ts';
-import { returnGroups, returnStates, returnWishes } from '../../rules/returns/return-states.ts';
+import { returnGroups, returnResolutions, returnStates } from '../../rules/returns/return-states.ts';
 import {
-  answer,
-  codeText,
   fileRoute,
   id,
+  limitedCode,
+  limitedLines,
+  limitedText,
+  multilineInput,
   paging,
-  pagingAnswer,
+  pagingResponse,
+  response,
   route,
-  searchText,
-  text,
-  textLines,
-  typed,
-  typedLines,
+  searchTerm,
+  textInput,
 } from '../base.ts';
 import { orderSchema } from './order.ts';
 import { orderReturnSchema } from './order-returns.ts';
 
-const wants = z.enum(returnWishes, 'Choose refund, exchange or repair.');
+const resolution = z.enum(returnResolutions, 'Choose refund, exchange or repair.');
 const faulty = z.boolean('Faulty is true or false.').optional().default(false);
 const index = z.number('Choose a piece of the order.').int('Choose a piece of the order.').nonnegative();
-const option = typed().trim().max(60).optional();
-const note = typedLines()
+const option = textInput().trim().max(60).optional();
+const note = multilineInput()
   .trim()
   .max(maxLength.paymentNote, `A note may have at most ${maxLength.paymentNote} characters.`);
 
-const wantedLine = z.object({
+const requestedLine = z.object({
   /** The place among the order's items, from 0. */
   index,
   quantity: z
@@ -41,9 +41,9 @@ const wantedLine = z.object({
   color: option,
 });
 
-const wantedLines = z.array(wantedLine).min(1, 'Choose at least one piece.').max(200);
+const requestedLines = z.array(requestedLine).min(1, 'Choose at least one piece.').max(200);
 
-const returnReason = textLines('A reason', maxLength.paymentNote);
+const returnReason = limitedLines('A reason', maxLength.paymentNote);
 
 /** What the policy says to one line. Amounts in major units of the order's currency. */
 const quotedLineSchema = z.object({
@@ -146,38 +146,38 @@ const withdrawalSchema = z.object({
 });
 export type Withdrawal = z.infer<typeof withdrawalSchema>;
 
-const refusals = ['ORDER_NOT_FOUND', 'WRONG_STATE'] as const;
+const errorCodes = ['ORDER_NOT_FOUND', 'WRONG_STATE'] as const;
 
 /** Pieces that come back: for the money, for another size or colour, or to be mended. */
 export const returnsContract = {
   quote: route('POST', '/order/return/quote', 'signed-in', {
     right: 'returns',
     summary: 'What the returns policy says to pieces of a delivered order; all that is left without lines',
-    codes: refusals,
+    codes: errorCodes,
   })
     .input(
       z.object({
         orderId: id,
-        lines: wantedLines.optional(),
-        wants,
+        lines: requestedLines.optional(),
+        wants: resolution,
         reason: note.optional(),
         faulty,
       }),
     )
-    .output(answer({ data: returnQuoteSchema })),
+    .output(response({ data: returnQuoteSchema })),
 
   ask: route('POST', '/order/return', 'signed-in', {
     right: 'returns',
     summary:
       'Ask to send pieces back, as the order’s owner; an exchange takes the other pieces aside at once',
     status: 201,
-    codes: [...refusals, 'OUT_OF_STOCK', 'TOO_MANY'],
+    codes: [...errorCodes, 'OUT_OF_STOCK', 'TOO_MANY'],
   })
     .input(
       z.object({
         orderId: id,
-        lines: wantedLines,
-        wants,
+        lines: requestedLines,
+        wants: resolution,
         reason: returnReason,
         faulty,
         /** Ids of photos sent ahead. */
@@ -186,7 +186,7 @@ export const returnsContract = {
         anyway: z.boolean().optional().default(false),
       }),
     )
-    .output(answer({ data: orderSchema, returnId: z.string(), message: z.string() })),
+    .output(response({ data: orderSchema, returnId: z.string(), message: z.string() })),
 
   sendPhoto: route('POST', '/order/return/photo', 'signed-in', {
     right: 'returns',
@@ -196,11 +196,11 @@ export const returnsContract = {
       part: 'photo',
       files: 1,
       fileBytes: maxPhotoBytes,
-      tooMany: { code: 'TOO_MANY_PICTURES', sentence: 'Send one photo at a time.' },
+      tooMany: { code: 'TOO_MANY_PICTURES', message: 'Send one photo at a time.' },
       tooLarge: 'A photo may have at most 10 MB.',
     },
     codes: [
-      ...refusals,
+      ...errorCodes,
       'TOO_MANY_PICTURES',
       'NOT_A_PICTURE',
       'PICTURE_KIND',
@@ -212,7 +212,7 @@ export const returnsContract = {
     ],
   })
     .input(z.object({ orderId: id }))
-    .output(answer({ _id: z.string() })),
+    .output(response({ _id: z.string() })),
 
   photo: fileRoute('/order/return/photo/{photoId}', 'signed-in', {
     right: 'returns',
@@ -224,18 +224,18 @@ export const returnsContract = {
   sent: route('POST', '/order/return/sent', 'signed-in', {
     right: 'returns',
     summary: 'Say that the pieces of an approved return are on their way back',
-    codes: refusals,
+    codes: errorCodes,
   })
     .input(z.object({ returnId: id, note: note.optional().default('') }))
-    .output(answer({ data: orderSchema, message: z.string() })),
+    .output(response({ data: orderSchema, message: z.string() })),
 
   cancel: route('POST', '/order/return/cancel', 'signed-in', {
     right: 'returns',
     summary: 'Take a return back before the shop has received it; what was kept aside is on sale again',
-    codes: [...refusals, 'TOO_MANY'],
+    codes: [...errorCodes, 'TOO_MANY'],
   })
     .input(z.object({ returnId: id }))
-    .output(answer({ data: orderSchema, message: z.string() })),
+    .output(response({ data: orderSchema, message: z.string() })),
 
   list: route('GET', '/order/returns', 'admin', {
     right: 'returns',
@@ -246,23 +246,23 @@ export const returnsContract = {
       z.object({
         state: z.enum([...returnStates, ...returnGroups]).optional(),
         orderId: id.optional(),
-        q: searchText,
+        q: searchTerm,
         ...paging,
       }),
     )
     .output(
-      answer({
+      response({
         data: z.array(adminReturnSchema),
         /** How many there are in each state, whatever the filter; `open` waits for the shop or the customer. */
         counts: z.record(z.string(), z.number().int()),
-        ...pagingAnswer,
+        ...pagingResponse,
       }),
     ),
 
   move: route('POST', '/order/return/move', 'admin', {
     right: 'returns',
     summary: 'Move a return to its next state and tell the customer',
-    codes: [...refusals, 'OUT_OF_STOCK'],
+    codes: [...errorCodes, 'OUT_OF_STOCK'],
   })
     .input(
       z.object({
@@ -278,29 +278,29 @@ export const returnsContract = {
           .max(200)
           .optional(),
         /** Accepted: something else than was asked for, as the money where the other size is gone. */
-        wants: wants.optional(),
+        wants: resolution.optional(),
         /** Accepted: what came too late, all the same. */
         anyway: z.boolean().optional().default(false),
         /** Accepted: the other pieces cost the customer nothing more. */
         waive: z.boolean().optional().default(false),
       }),
     )
-    .output(answer({ data: adminReturnSchema, message: z.string() })),
+    .output(response({ data: adminReturnSchema, message: z.string() })),
 
   withdraw: route('POST', '/order/withdraw', 'all', {
     summary:
       'Withdraw from an order delivered within the European Union, by reference and e-mail; nothing happens without confirm',
-    codes: [...refusals, 'TOO_MANY'],
+    codes: [...errorCodes, 'TOO_MANY'],
   })
     .input(
       z.object({
-        reference: codeText('Order reference', maxLength.reference),
-        email: text('Email', maxLength.email),
+        reference: limitedCode('Order reference', maxLength.reference),
+        email: limitedText('Email', maxLength.email),
         /** Places of the pieces; all that may be withdrawn from without. */
         lines: z.array(index).max(200).optional(),
         reason: note.optional().default(''),
         confirm: z.boolean('Confirm is true or false.').optional().default(false),
       }),
     )
-    .output(answer({ data: withdrawalSchema, message: z.string() })),
+    .output(response({ data: withdrawalSchema, message: z.string() })),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLength } from '../../rules/limits.ts';
 import { maxProofBytes } from '../../rules/payments/transfer-proofs.rules.ts';
-import { answer, fileRoute, id, paging, pagingAnswer, route, textLines } from '../base.ts';
+import { fileRoute, id, limitedLines, paging, pagingResponse, response, route } from '../base.ts';
 import { orderSchema } from './order.ts';
 
 /** What a customer shows to prove a bank transfer, and what the admin says to it. */
@@ -11,7 +11,7 @@ export const proofsContract = {
     summary: 'Orders whose proof of transfer waits to be checked, the longest waiting first',
   })
     .input(z.object(paging))
-    .output(answer({ data: z.array(orderSchema), ...pagingAnswer })),
+    .output(response({ data: z.array(orderSchema), ...pagingResponse })),
 
   file: fileRoute('/order/proof/{orderId}', 'signed-in', {
     right: 'payments_read',
@@ -28,7 +28,7 @@ export const proofsContract = {
       part: 'proof',
       files: 1,
       fileBytes: maxProofBytes,
-      tooMany: { code: 'PROOF_KIND', sentence: 'Choose one file.' },
+      tooMany: { code: 'PROOF_KIND', message: 'Choose one file.' },
       tooLarge: 'A proof may have at most 10 MB.',
     },
     adminRefusal: 'WRONG_ROLE',
@@ -45,13 +45,13 @@ export const proofsContract = {
     ],
   })
     .input(z.object({ orderId: id }))
-    .output(answer({ data: orderSchema, message: z.string() })),
+    .output(response({ data: orderSchema, message: z.string() })),
 
   reject: route('POST', '/order/reject_proof', 'admin', {
     right: 'payments',
     summary: 'Refuse a proof of transfer with a reason, which the customer is told',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
-    .input(z.object({ orderId: id, reason: textLines('A reason', maxLength.paymentNote) }))
-    .output(answer({ data: orderSchema, message: z.string() })),
+    .input(z.object({ orderId: id, reason: limitedLines('A reason', maxLength.paymentNote) }))
+    .output(response({ data: orderSchema, message: z.string() })),
 };

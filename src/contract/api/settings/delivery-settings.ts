@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { wayKinds } from '../../rules/delivery/ways.ts';
+import { deliveryMethodKinds } from '../../rules/delivery/ways.ts';
 import { currencies } from '../../rules/money/currencies.ts';
 import { toMajor, toMinor } from '../../rules/money/money.ts';
-import { listInWords } from '../../rules/shop/words.ts';
-import { typed, typedLines } from '../base.ts';
+import { formatList } from '../../rules/shop/words.ts';
+import { multilineInput, textInput } from '../base.ts';
 
 const name = (what: string, max: number) =>
-  typed(`${what} is text.`).trim().max(max, `${what} may have at most ${max} characters.`);
+  textInput(`${what} is text.`).trim().max(max, `${what} may have at most ${max} characters.`);
 
 const amountRule = 'An amount from 0, with at most two decimals, like 2000 or 5.50.';
 const amount = z
@@ -17,21 +17,21 @@ const amount = z
 const amounts = z.partialRecord(
   z.enum(currencies, `Amounts are by currency: ${currencies.join(', ')}.`),
   amount,
-  `Amounts are by currency, like {"NGN": 2000}; the shop sells in ${listInWords(currencies)}.`,
+  `Amounts are by currency, like {"NGN": 2000}; the shop sells in ${formatList(currencies)}.`,
 );
 
 const daysRule = 'A whole number of days from 0 to 120.';
 const days = z.number(daysRule).int(daysRule).min(0, daysRule).max(120, daysRule).nullable().default(null);
 
-const waySchema = z
+const methodSchema = z
   .object({
     /** Made where it is left out; orders and checkouts name the way by it. */
-    _id: typed('The id of a way is text.')
+    _id: textInput('The id of a way is text.')
       .trim()
       .regex(/^[\w-]{0,60}$/, 'The id of a way has at most 60 letters, digits and hyphens.')
       .refine((id) => id !== 'standard', 'This id is taken.')
       .default(''),
-    way: z.enum(wayKinds, `Choose one of ${wayKinds.join(', ')}.`),
+    way: z.enum(deliveryMethodKinds, `Choose one of ${deliveryMethodKinds.join(', ')}.`),
     /** What customers read; empty: the name of its kind. */
     name: name('The name', 60).default(''),
     /** In major units. A currency left out is one it is not offered in. */
@@ -41,7 +41,7 @@ const waySchema = z
     /** Business days from dispatch to the door; null: the policy's. */
     from: days,
     to: days,
-    text: typedLines('The text is text.')
+    text: multilineInput('The text is text.')
       .trim()
       .max(300, 'The text may have at most 300 characters.')
       .default(''),
@@ -67,7 +67,7 @@ const placeSchema = z
       .array(name('A local government', 60).min(1, 'Write the name of the local government.'))
       .max(800, 'At most 800 local governments.')
       .default([]),
-    ways: z.array(waySchema).max(20, 'At most 20 ways for a place.').default([]),
+    ways: z.array(methodSchema).max(20, 'At most 20 ways for a place.').default([]),
   })
   .superRefine(({ country, state, lgas }, context) => {
     if (country !== '' || (state === '' && lgas.length === 0)) return;

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { maxLength } from '../../rules/limits.ts';
 import { isEmail } from '../../rules/people/users.rules.ts';
-import { mostTold, notifyEvents, toldProblem } from '../../rules/shop/notify.rules.ts';
-import { text } from '../base.ts';
+import { maxRecipients, notificationEvents, recipientsProblem } from '../../rules/shop/notify.rules.ts';
+import { limitedText } from '../base.ts';
 
 /** An address and what it is told. */
-export const toldSchema = z.object({
-  email: text('Email', maxLength.email).refine(isEmail, 'Enter the full address, like name@example.com.'),
+export const recipientSchema = z.object({
+  email: limitedText('Email', maxLength.email).refine(
+    isEmail,
+    'Enter the full address, like name@example.com.',
+  ),
   events: z
     .array(
-      z.enum(notifyEvents, `What is told is one of ${notifyEvents.join(', ')}.`),
+      z.enum(notificationEvents, `What is told is one of ${notificationEvents.join(', ')}.`),
       'What is told is a list.',
     )
     .refine((events) => new Set(events).size === events.length, 'Something is ticked twice.'),
@@ -18,9 +21,9 @@ export const toldSchema = z.object({
 });
 
 /** Which addresses are told what. What must be decided reaches at least one of them. */
-export const notifySettingsSchema = z
-  .array(toldSchema, 'Who is told is a list of addresses.')
-  .max(mostTold, `At most ${mostTold} addresses.`)
+export const notificationSettingsSchema = z
+  .array(recipientSchema, 'Who is told is a list of addresses.')
+  .max(maxRecipients, `At most ${maxRecipients} addresses.`)
   .superRefine((list, context) => {
     const refuse = (message: string, path: (string | number)[] = []) =>
       context.addIssue({ code: 'custom', message, path });
@@ -28,6 +31,6 @@ export const notifySettingsSchema = z
     addresses.forEach((address, index) => {
       if (addresses.indexOf(address) < index) refuse('This address stands there already.', [index, 'email']);
     });
-    const problem = toldProblem(list);
+    const problem = recipientsProblem(list);
     if (problem) refuse(problem, list.length > 0 ? [0, 'events'] : []);
   });

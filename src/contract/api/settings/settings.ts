@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mostSizes, sizeTableFault } from '../../rules/catalog/size-table.ts';
-import { longestSize } from '../../rules/catalog/sizes.ts';
+import { maxSizes, sizeTableProblem } from '../../rules/catalog/size-table.ts';
+import { maxSizeLength } from '../../rules/catalog/sizes.ts';
 import { holidayStatuses } from '../../rules/delivery/calendar.ts';
 import { maxLength, maxPictures } from '../../rules/limits.ts';
 import { currencies } from '../../rules/money/currencies.ts';
@@ -16,13 +16,13 @@ import {
   swiftCodePattern,
   whatsAppDigits,
 } from '../../rules/shop/settings.rules.ts';
-import { answer, codeText, route, text, typed, typedCode } from '../base.ts';
+import { codeTextInput, limitedCode, limitedText, response, route, textInput } from '../base.ts';
 import { chooseCurrency } from '../choose-currency.ts';
 import { deliverySettingsSchema } from './delivery-settings.ts';
-import { notifySettingsSchema, toldSchema } from './notify-settings.ts';
+import { notificationSettingsSchema, recipientSchema } from './notify-settings.ts';
 
 const profile = (network: 'instagram' | 'tikTok', what: string) =>
-  typed()
+  textInput()
     .trim()
     .max(300)
     .refine(
@@ -33,20 +33,23 @@ const profile = (network: 'instagram' | 'tikTok', what: string) =>
 /** How the shop is reached and where else it is, and the banner's notices, as the owner writes them. */
 export const shopDetailsSchema = z.object({
   notices: z
-    .array(text('A notice', 160))
+    .array(limitedText('A notice', 160))
     .min(1, 'The banner needs at least one notice.')
     .max(6, 'At most 6 notices.'),
-  phone: typedCode()
+  phone: codeTextInput()
     .trim()
     .regex(/^\+?[\d\s().-]{6,30}$/, 'Write the number with its digits, like +234 803 000 0000.'),
-  email: text('Email', maxLength.email).refine(isEmail, 'Enter the full address, like name@example.com.'),
-  whatsAppNumber: typedCode()
+  email: limitedText('Email', maxLength.email).refine(
+    isEmail,
+    'Enter the full address, like name@example.com.',
+  ),
+  whatsAppNumber: codeTextInput()
     .trim()
     .refine(
       (value) => whatsAppDigits(value) !== undefined,
       'Enter a phone number, like 0803 000 0000 or +234 803 000 0000.',
     ),
-  address: z.array(text('A line of the address', 100)).min(1, 'Write at least one line.').max(6),
+  address: z.array(limitedText('A line of the address', 100)).min(1, 'Write at least one line.').max(6),
   instagram: profile('instagram', 'Instagram'),
   tikTok: profile('tikTok', 'TikTok'),
 });
@@ -54,19 +57,19 @@ export type ShopDetails = z.infer<typeof shopDetailsSchema>;
 
 const holidaySchema = z.object({
   date: z.iso.date('A day like 2026-12-28.'),
-  name: text('The name of the holiday', 80),
+  name: limitedText('The name of the holiday', 80),
   status: z.enum(holidayStatuses, 'A holiday is expected or declared.'),
 });
 
 const accountSchema = z.object({
-  bankName: text('Bank', 100),
-  accountName: text('Account name', 100),
-  accountNumber: codeText('Account number', 40),
-  swiftCode: typedCode().regex(swiftCodePattern, 'A SWIFT code has 8 or 11 letters and digits.'),
+  bankName: limitedText('Bank', 100),
+  accountName: limitedText('Account name', 100),
+  accountNumber: limitedCode('Account number', 40),
+  swiftCode: codeTextInput().regex(swiftCodePattern, 'A SWIFT code has 8 or 11 letters and digits.'),
 });
 
-const line = typed().trim();
-const codeLine = typedCode().trim();
+const line = textInput().trim();
+const codeLine = codeTextInput().trim();
 const bankSchema = z
   .object({ bankName: line, accountName: line, accountNumber: codeLine, swiftCode: codeLine })
   .superRefine((bank, context) => {
@@ -75,7 +78,7 @@ const bankSchema = z
       context.addIssue({ code: 'custom', path, message });
   });
 
-const pieceId = typed()
+const pieceId = textInput()
   .trim()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Choose a piece of the catalogue.');
 
@@ -86,7 +89,7 @@ const homeSchema = z.object({
       /** Empty for the shop's own picture. */
       productId: z.union([z.literal(''), pieceId], 'Choose a piece of the catalogue.').default(''),
       /** Empty for the shop's own words. */
-      headline: typed()
+      headline: textInput()
         .trim()
         .max(maxHeadline, `The headline may have at most ${maxHeadline} characters.`)
         .default(''),
@@ -99,15 +102,15 @@ const homeSchema = z.object({
     .default([]),
 });
 
-const particular = (what: string) =>
-  typed().trim().max(120, `${what} may have at most 120 characters.`).default('');
+const businessText = (what: string) =>
+  textInput().trim().max(120, `${what} may have at most 120 characters.`).default('');
 
 /** The shop as its invoices name it. Prices include VAT from its day on. */
 const businessSchema = z.object({
-  legalName: particular('The legal name'),
+  legalName: businessText('The legal name'),
   /** Of the Corporate Affairs Commission. */
-  rc: particular('The RC or BN number'),
-  tin: particular('The TIN'),
+  rc: businessText('The RC or BN number'),
+  tin: businessText('The TIN'),
   vat: z
     .object({
       on: z.boolean('VAT is on or off.').default(noBusiness.vat.on),
@@ -129,14 +132,14 @@ const pictureNumber = `A whole number from 1 to ${maxPictures}.`;
 const sizesSchema = z
   .array(
     z.object({
-      label: text('A size', longestSize),
+      label: limitedText('A size', maxSizeLength),
       /** The UK size of the guide. */
       uk: z.number('A UK size is a number.').int().min(0).max(60).optional(),
     }),
   )
-  .max(mostSizes, `At most ${mostSizes} sizes.`)
+  .max(maxSizes, `At most ${maxSizes} sizes.`)
   .superRefine((table, context) => {
-    const fault = sizeTableFault(table);
+    const fault = sizeTableProblem(table);
     if (fault) context.addIssue(fault);
   });
 
@@ -159,7 +162,7 @@ export const settingsSchema = shopDetailsSchema.extend({
   /** Nothing set: no particulars on invoices, and no VAT. */
   business: businessSchema,
   /** Who is told what happens in the shop; the owners at their own addresses until somebody is chosen. */
-  notify: notifySettingsSchema,
+  notify: notificationSettingsSchema,
   /** Owners without a second factor do nothing that concerns money. */
   ownersNeedFactor: z.boolean('Owners need a second factor, or they do not.'),
   /** What shoppers can choose from, in this order; a product needs a price in each. */
@@ -193,18 +196,18 @@ export type SettingsConflict = { group: SettingsGroup; current: unknown; version
 /** When a group was last saved (ISO) and by whom; null while it never was, or by somebody who has left. */
 const lastSaveSchema = z.object({ at: z.string().nullable(), by: z.string().nullable() });
 
-const settingsAnswer = answer({
+const settingsResponse = response({
   // owners may be more than may be chosen
-  data: settingsSchema.extend({ notify: z.array(toldSchema) }),
+  data: settingsSchema.extend({ notify: z.array(recipientSchema) }),
   /** Counts the saves of each group. */
   versions: versionsSchema,
   saved: z.record(z.string(), lastSaveSchema),
   /** Keys whose stored value cannot be read; `data` holds the standard value in their place. */
   unreadable: z.array(z.string()),
   /** Who is told while nobody is chosen: the owners where they are now. */
-  owners: z.array(toldSchema),
+  owners: z.array(recipientSchema),
 });
-export type SettingsAnswer = z.infer<typeof settingsAnswer>;
+export type SettingsResponse = z.infer<typeof settingsResponse>;
 
 export const settingsContract = {
   get: route('GET', '/settings', 'admin', {
@@ -213,7 +216,7 @@ export const settingsContract = {
       'What the owner may change: notices, contact, bank, holidays, stock, delivery, who is told, business, security, shop; with the version of each',
   })
     .input(z.object({}).optional())
-    .output(settingsAnswer),
+    .output(settingsResponse),
 
   bankChanges: route('GET', '/settings/bank_changes', 'admin', {
     right: 'desk',
@@ -221,7 +224,7 @@ export const settingsContract = {
   })
     .input(z.object({}).optional())
     .output(
-      answer({
+      response({
         data: z.array(
           z.object({ at: z.string(), by: z.string().nullable(), from: z.string(), to: z.string() }),
         ),
@@ -233,15 +236,15 @@ export const settingsContract = {
     summary: 'What a product’s form depends on: how many pictures, and which prices',
   })
     .input(z.object({}).optional())
-    .output(answer({ data: settingsSchema.pick({ currencies: true, picturesPerProduct: true }) })),
+    .output(response({ data: settingsSchema.pick({ currencies: true, picturesPerProduct: true }) })),
 
   testTold: route('POST', '/settings/notify/test', 'admin', {
     right: 'test_mails',
     summary: 'Send one mail to an address that is told, as it is saved, to see that mails arrive',
     codes: ['TOO_MANY'],
   })
-    .input(z.object({ email: text('Email', maxLength.email) }))
-    .output(answer({ message: z.string() })),
+    .input(z.object({ email: limitedText('Email', maxLength.email) }))
+    .output(response({ message: z.string() })),
 
   save: route('PUT', '/settings', 'admin', {
     right: 'settings',
@@ -250,7 +253,7 @@ export const settingsContract = {
     codes: ['SETTINGS_CHANGED', 'WRONG_DUTY', 'CONFIRM_PASSWORD', 'NO_FACTOR', 'SIZE_IN_USE'],
   })
     .input(settingsSchema.partial().extend({ versions: versionsSchema.partial().optional() }))
-    .output(settingsAnswer.extend({ message: z.string() })),
+    .output(settingsResponse.extend({ message: z.string() })),
 
   saveGroup: route('PUT', '/settings/{group}', 'admin', {
     right: 'settings',
@@ -259,7 +262,7 @@ export const settingsContract = {
   })
     .input(
       z.object({
-        group: typed().max(40),
+        group: textInput().max(40),
         /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `[{ label, uk }]`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, `{ ownersNeedFactor }`, `{ currencies, firstCurrency, rememberCurrency, picturesPerProduct }`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
         value: z.unknown(),
         /** The version that was read. */
@@ -267,7 +270,7 @@ export const settingsContract = {
       }),
     )
     .output(
-      settingsAnswer.extend({
+      settingsResponse.extend({
         group: z.enum(settingsGroupNames),
         value: z.unknown(),
         version: z.number().int(),

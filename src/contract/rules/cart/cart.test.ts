@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type CartLine,
-  cutsToStock,
-  cutToStock,
   exceedsStock,
   isSameLine,
+  limitToStock,
   lineKey,
   mergeCartData,
   mergeLines,
   quantityOf,
-  takeAway,
+  stockCuts,
+  subtractLines,
   toCartData,
   totalUnits,
   unitsOfProduct,
@@ -50,7 +50,7 @@ describe('cutting to stock', () => {
   it('never keeps more of a product than there is, summed over its lines', () => {
     fc.assert(
       fc.property(cart, fc.integer({ min: 0, max: 30 }), (lines, stock) => {
-        const { kept } = cutToStock(lines, () => stock);
+        const { kept } = limitToStock(lines, () => stock);
         for (const quantity of Object.values(toCartData(kept))) expect(quantity).toBeLessThanOrEqual(stock);
       }),
     );
@@ -62,7 +62,7 @@ describe('cutting to stock', () => {
       { itemId: 'a', size: 'M', color: '', quantity: 3 },
       { itemId: 'gone', size: 'M', color: '', quantity: 1 },
     ];
-    const { kept, cut } = cutToStock(lines, (id) => (id === 'a' ? 4 : undefined));
+    const { kept, cut } = limitToStock(lines, (id) => (id === 'a' ? 4 : undefined));
     expect(kept.map((entry) => entry.quantity)).toEqual([3, 1]);
     expect(cut).toEqual([{ itemId: 'a', quantity: 1 }]);
   });
@@ -95,18 +95,18 @@ describe('taking away', () => {
   const product = { itemId: 'a', size: '', color: '' };
 
   it('without size and colour takes units of the product, newest lines first', () => {
-    expect(takeAway([small, medium], { ...product, quantity: 1 })).toEqual([{ ...medium, quantity: 2 }]);
-    expect(takeAway([small, medium], { ...product, quantity: 4 })).toEqual([
+    expect(subtractLines([small, medium], { ...product, quantity: 1 })).toEqual([{ ...medium, quantity: 2 }]);
+    expect(subtractLines([small, medium], { ...product, quantity: 4 })).toEqual([
       { ...medium, quantity: 0 },
       { ...small, quantity: 1 },
     ]);
-    expect(takeAway([small, medium], product).map(({ quantity }) => quantity)).toEqual([0, 0]);
+    expect(subtractLines([small, medium], product).map(({ quantity }) => quantity)).toEqual([0, 0]);
   });
 
   it('touches no other size than the one that is named, and takes a line without options first', () => {
-    expect(takeAway([small, medium], { ...small, size: 'L', quantity: 1 })).toEqual([]);
+    expect(subtractLines([small, medium], { ...small, size: 'L', quantity: 1 })).toEqual([]);
     const plain = { ...product, quantity: 2 };
-    expect(takeAway([plain, small], { ...product, quantity: 5 })).toEqual([{ ...plain, quantity: 0 }]);
+    expect(subtractLines([plain, small], { ...product, quantity: 5 })).toEqual([{ ...plain, quantity: 0 }]);
   });
 });
 
@@ -155,7 +155,7 @@ describe('stock', () => {
       ['dress', 2],
       ['bubu', 0],
     ]);
-    expect(cutsToStock([inM, inL, bubu], (id) => stock.get(id))).toEqual([
+    expect(stockCuts([inM, inL, bubu], (id) => stock.get(id))).toEqual([
       { line: inL, to: 0, available: 2 },
       { line: bubu, to: 0, available: 0 },
     ]);
@@ -165,15 +165,15 @@ describe('stock', () => {
     expect(exceedsStock([inM, inL], inL, 3, { ofPair: 3 })).toBe(false);
     expect(exceedsStock([inM, inL], inL, 4, { ofPair: 3 })).toBe(true);
     const stock = (_: string, { size }: { size: string }) => ({ ofPair: size === 'M' ? 0 : 9 });
-    expect(cutsToStock([inM, inL], stock)).toEqual([{ line: inM, to: 0, available: 0 }]);
-    expect(cutToStock([inM, inL], stock).kept).toEqual([inL]);
+    expect(stockCuts([inM, inL], stock)).toEqual([{ line: inM, to: 0, available: 0 }]);
+    expect(limitToStock([inM, inL], stock).kept).toEqual([inL]);
   });
 
   it('takes a colour without a name and none at all for the same pieces', () => {
     const [none, unnamed] = ['', 'Default'].map((color) => ({ ...inM, color, quantity: 2 }));
     if (!none || !unnamed) throw new Error('two lines');
     expect(exceedsStock([none], unnamed, 2, { ofPair: 3 })).toBe(true);
-    expect(cutsToStock([none, unnamed], () => ({ ofPair: 3 }))).toEqual([
+    expect(stockCuts([none, unnamed], () => ({ ofPair: 3 }))).toEqual([
       { line: unnamed, to: 1, available: 3 },
     ]);
   });
@@ -181,7 +181,7 @@ describe('stock', () => {
   it('leaves no product above its stock', () => {
     fc.assert(
       fc.property(cart, fc.integer({ min: 0, max: 6 }), (cart, stock) => {
-        const cut = cutsToStock(cart, () => stock).reduce<CartLine[]>(
+        const cut = stockCuts(cart, () => stock).reduce<CartLine[]>(
           (lines, { line, to }) => withQuantity(lines, line, to),
           cart,
         );
@@ -230,25 +230,25 @@ describe('at the edges', () => {
 
   it('what is taken away without a size is of that product, newest first, and no more than that', () => {
     const anySize = { itemId: 'a', size: '', color: '' };
-    expect(takeAway([small, medium, other], { ...anySize, quantity: 4 })).toEqual([
+    expect(subtractLines([small, medium, other], { ...anySize, quantity: 4 })).toEqual([
       { ...medium, quantity: 0 },
       { ...small, quantity: 1 },
     ]);
-    expect(takeAway([small, medium], { ...anySize, quantity: 3 })).toEqual([{ ...medium, quantity: 0 }]);
-    expect(takeAway([small, medium, other], anySize).map(({ quantity }) => quantity)).toEqual([0, 0]);
+    expect(subtractLines([small, medium], { ...anySize, quantity: 3 })).toEqual([{ ...medium, quantity: 0 }]);
+    expect(subtractLines([small, medium, other], anySize).map(({ quantity }) => quantity)).toEqual([0, 0]);
   });
 
   it.each([[{ size: 'L', color: '' }], [{ size: '', color: 'Red' }], [{ size: 'L', color: 'Red' }]])(
     'nothing is taken of %j where that line is not there',
     (named) => {
-      expect(takeAway([small, medium], { itemId: 'a', ...named })).toEqual([]);
+      expect(subtractLines([small, medium], { itemId: 'a', ...named })).toEqual([]);
     },
   );
 
   it('unknown products are not cut but dropped, and lines that are sold out go', () => {
     const stock = (itemId: string) => (itemId === 'a' ? 2 : undefined);
-    expect(cutsToStock([small, medium, other], stock)).toEqual([{ line: medium, to: 0, available: 2 }]);
-    expect(cutToStock([small, medium, other], stock)).toEqual({
+    expect(stockCuts([small, medium, other], stock)).toEqual([{ line: medium, to: 0, available: 2 }]);
+    expect(limitToStock([small, medium, other], stock)).toEqual({
       kept: [small],
       cut: [{ itemId: 'a', quantity: 0 }],
     });

@@ -59,7 +59,8 @@ export function toCartData(lines: readonly CartLine[]): Record<string, number> {
 /** Units there are for a line: of its product in whatever size and colour, or of its own size and colour alone. */
 export type Available = number | { ofPair: number };
 
-const unitsIn = (available: Available) => (typeof available === 'number' ? available : available.ofPair);
+const availableUnits = (available: Available) =>
+  typeof available === 'number' ? available : available.ofPair;
 
 /** A text that is equal for lines which are sold from the same units. */
 function poolKey(line: LineIdentity, available: Available): string {
@@ -77,7 +78,7 @@ export function exceedsStock(
   const others = lines.filter(
     (other) => !isSameLine(other, line) && other.itemId === line.itemId && poolKey(other, available) === pool,
   );
-  return quantity > quantityOf(lines, line) && totalUnits(others) + quantity > unitsIn(available);
+  return quantity > quantityOf(lines, line) && totalUnits(others) + quantity > availableUnits(available);
 }
 
 /** Lines of the same product, size and colour as one, their units added up. The order of first appearance stays. */
@@ -130,7 +131,7 @@ export function mergeCartData(
  * @param quantity undefined takes all
  * @returns the lines that change
  */
-export function takeAway(
+export function subtractLines(
   lines: readonly CartLine[],
   { quantity = Number.POSITIVE_INFINITY, ...line }: LineIdentity & { quantity?: number | undefined },
 ): CartLine[] {
@@ -154,26 +155,26 @@ export type StockCut = { line: CartLine; to: number; available: number };
 type FindAvailable = (itemId: string, line: LineIdentity) => Available | undefined;
 
 /** What has to shrink so that no line asks for more than there is; earlier lines are served first. */
-export function cutsToStock(lines: readonly CartLine[], available: FindAvailable): StockCut[] {
+export function stockCuts(lines: readonly CartLine[], available: FindAvailable): StockCut[] {
   const left = new Map<string, number>();
   return lines.flatMap((line) => {
     const found = available(line.itemId, line);
     if (found === undefined) return [];
     const pool = poolKey(line, found);
-    const rest = left.get(pool) ?? unitsIn(found);
+    const rest = left.get(pool) ?? availableUnits(found);
     const to = Math.min(line.quantity, rest);
     left.set(pool, rest - to);
-    return to < line.quantity ? [{ line, to, available: unitsIn(found) }] : [];
+    return to < line.quantity ? [{ line, to, available: availableUnits(found) }] : [];
   });
 }
 
 /** The lines with what has to shrink cut to it, and what was cut. Lines of unknown products are dropped. */
-export function cutToStock(lines: readonly CartLine[], available: FindAvailable) {
-  const cuts = cutsToStock(lines, available);
+export function limitToStock(lines: readonly CartLine[], available: FindAvailable) {
+  const cuts = stockCuts(lines, available);
   const cutTo = new Map(cuts.map(({ line, to }) => [line, to]));
-  const kept = lines
+  const remaining = lines
     .filter((line) => available(line.itemId, line) !== undefined)
     .map((line) => ({ ...line, quantity: cutTo.get(line) ?? line.quantity }))
     .filter(({ quantity }) => quantity > 0);
-  return { kept, cut: cuts.map(({ line, to }) => ({ itemId: line.itemId, quantity: to })) };
+  return { kept: remaining, cut: cuts.map(({ line, to }) => ({ itemId: line.itemId, quantity: to })) };
 }

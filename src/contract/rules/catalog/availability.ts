@@ -20,7 +20,7 @@ export function availableQuantity(product: Stocked & { visibility: Visibility })
 }
 
 /** Units of a size and colour that a shopper can buy now, of a product that counts by them. The SQL says the same. */
-export function availableOfPair(
+export function availableOfVariant(
   product: { sellable: boolean; visibility: Visibility; variants: readonly Variant[] },
   pair: Pick<Variant, 'size' | 'color'>,
 ): number {
@@ -37,4 +37,4 @@ export function isSoldOut({ inStock }: { inStock: number }): boolean {
  * of many changes no page. The browser asks for the exact number when somebody wants more. The database announces stock
  * by the same number: `database/functions/announce-catalog-change.sql`.
  */
-export const mostStockTold = 10;
+export const maxStockShown = 10;

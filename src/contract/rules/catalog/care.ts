@@ -14,7 +14,7 @@ export type CareInstructions = Record<CarePart, string>;
 export const noCare: CareInstructions = { washing: '', ironing: '', drying: '', specialCare: '' };
 
 /** What a label says, its parts one after the other. */
-export function careInWords(care: readonly CareInstructions[]): string {
+export function formatCare(care: readonly CareInstructions[]): string {
   return care
     .flatMap((cloth) => carePartNames.map((part) => cloth[part]))
     .filter(Boolean)
@@ -22,4 +22,4 @@ export function careInWords(care: readonly CareInstructions[]): string {
 }
 
 /** Most letters of one part. */
-export const maxCareText = 500;
+export const maxCareLength = 500;

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { availableQuantity, isForSale, isSoldOut, sellableQuantity } from './availability.ts';
-import { careInWords, noCare } from './care.ts';
+import { formatCare, noCare } from './care.ts';
 import { defaultSort, hexCodePattern, sortValues } from './catalog.ts';
-import { colorsInWords, namedColor } from './colors.ts';
+import { formatColors, namedColor } from './colors.ts';
 import {
   adminOnlyNames,
-  beginnings,
   fieldNames,
-  inOrder,
+  importDefaults,
+  inFieldOrder,
   mapFields,
   namesOf,
   pickFields,
   publicNames,
   requiredNames,
 } from './product-fields.ts';
-import { readSizes } from './product-form.rules.ts';
-import { sizeTableFault } from './size-table.ts';
-import { fits, guideColumns, parseSizes, sizeInWords, sizesOf } from './sizes.ts';
-import { readVariants, readVariantsInWords, variantsInWords } from './variant-form.ts';
+import { parseSizeList } from './product-form.rules.ts';
+import { sizeTableProblem } from './size-table.ts';
+import { fits, formatSize, guideColumns, parseSizes, sizesOf } from './sizes.ts';
+import { formatVariants, parseFormattedVariants, parseVariants } from './variant-form.ts';
 import { visibilities } from './visibility.ts';
 
 describe('what can be bought', () => {
@@ -42,10 +42,10 @@ describe('what can be bought', () => {
 describe('in words', () => {
   it('stand the parts of a care label one after the other, without the empty ones', () => {
     const silk = { ...noCare, washing: 'Cold', drying: 'In the shade' };
-    expect(careInWords([silk, { ...noCare, specialCare: 'No bleach' }])).toBe(
+    expect(formatCare([silk, { ...noCare, specialCare: 'No bleach' }])).toBe(
       'Cold · In the shade · No bleach',
     );
-    expect(careInWords([noCare])).toBe('');
+    expect(formatCare([noCare])).toBe('');
   });
 
   it('stand colours by name and code, and the nameless one as nothing', () => {
@@ -53,17 +53,13 @@ describe('in words', () => {
       { name: 'Indigo', hexCode: '#1B2455' },
       { name: 'Clay', hexCode: '#9C3D21' },
     ];
-    expect(colorsInWords(colors, '; ')).toBe('Indigo #1B2455; Clay #9C3D21');
+    expect(formatColors(colors, '; ')).toBe('Indigo #1B2455; Clay #9C3D21');
     expect([namedColor('Default'), namedColor('Indigo')]).toEqual(['', 'Indigo']);
   });
 
   it('stands a size with its UK number, and an unknown one as it was sold', () => {
     const uk = { S: 8, M: 10, L: 12, XL: 14, XXL: 16 };
-    expect([sizeInWords('m', uk), sizeInWords('38', uk), sizeInWords('', uk)]).toEqual([
-      'M, UK 10',
-      '38',
-      '',
-    ]);
+    expect([formatSize('m', uk), formatSize('38', uk), formatSize('', uk)]).toEqual(['M, UK 10', '38', '']);
   });
 });
 
@@ -121,7 +117,7 @@ describe('the fields of a product', () => {
   });
 
   it('begin as a draft that is not for sale', () => {
-    expect(beginnings).toEqual({ sellable: false, visibility: 'draft', publishAt: null });
+    expect(importDefaults).toEqual({ sellable: false, visibility: 'draft', publishAt: null });
   });
 
   it('are found by their kind', () => {
@@ -130,9 +126,9 @@ describe('the fields of a product', () => {
   });
 
   it('come in any order, each once', () => {
-    expect(inOrder('visibility', 'name').slice(0, 2)).toEqual(['visibility', 'name']);
-    expect(inOrder('visibility', 'name').sort()).toEqual([...fieldNames].sort());
-    expect(inOrder()).toEqual(fieldNames);
+    expect(inFieldOrder('visibility', 'name').slice(0, 2)).toEqual(['visibility', 'name']);
+    expect(inFieldOrder('visibility', 'name').sort()).toEqual([...fieldNames].sort());
+    expect(inFieldOrder()).toEqual(fieldNames);
   });
 
   it('are picked where there are any, and become what their kind makes of them', () => {
@@ -187,7 +183,7 @@ it.each([
   [['S', 'M', 'L', 'XL', 'XXL', 'One size', 'ONE SIZE'], /twice/],
   [['S', 'M', 'L', 'XL', 'XXL', 'a,b'], /comma/],
 ])('a table of %j is %s', (labels, fault) => {
-  const said = sizeTableFault(labels.map((label) => ({ label })));
+  const said = sizeTableProblem(labels.map((label) => ({ label })));
   if (fault) expect(said).toMatch(fault);
   else expect(said).toBeUndefined();
 });
@@ -198,7 +194,7 @@ it('a size that imports kept survives the edit form and the file of the catalogu
     { size: 'M', color: 'Rust', quantity: 1 },
     { size: 'One Size (EU)', color: '', quantity: 2, sku: 'A (1)' },
   ];
-  expect(readVariants(rows, row)).toEqual({ value: rows });
-  expect(readVariantsInWords(variantsInWords(rows), row)).toEqual({ value: rows });
-  expect(readSizes('40,m')).toEqual({ value: 'M,40' });
+  expect(parseVariants(rows, row)).toEqual({ value: rows });
+  expect(parseFormattedVariants(formatVariants(rows), row)).toEqual({ value: rows });
+  expect(parseSizeList('40,m')).toEqual({ value: 'M,40' });
 });

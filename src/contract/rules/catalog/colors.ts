@@ -10,6 +10,6 @@ export function namedColor(color: string): string {
 }
 
 /** "Deep indigo #1B2455; Palm green #3F5A44" */
-export function colorsInWords(colors: readonly Color[], separator: string): string {
+export function formatColors(colors: readonly Color[], separator: string): string {
   return colors.map(({ name, hexCode }) => `${name} ${hexCode}`).join(separator);
 }

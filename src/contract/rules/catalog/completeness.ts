@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../errors.ts';
 import type { Currency } from '../money/currencies.ts';
-import { noPicture } from '../shop/picture-sentences.ts';
-import { listInWords } from '../shop/words.ts';
+import { pictureRequired } from '../shop/picture-sentences.ts';
+import { formatList } from '../shop/words.ts';
 import { rowOf } from './product-fields.ts';
 import { missing, missingPrice } from './product-form.rules.ts';
 
@@ -20,21 +20,21 @@ function missingCurrencies({ prices }: Pick<Publishable, 'prices'>, sold: readon
  * What a product lacks to be published, by the form's fields; nothing for one that is complete.
  * @param sold the currencies that the shop sells in
  */
-export function publishingFaults(product: Publishable, sold: readonly Currency[]): FieldErrors {
+export function publishingProblems(product: Publishable, sold: readonly Currency[]): FieldErrors {
   const [currency] = missingCurrencies(product, sold);
   return {
     ...(product.description.trim() === '' && { description: missing(rowOf('description').label) }),
     ...(currency && { prices: missingPrice(currency) }),
-    ...(product.pictures.length === 0 && { images: noPicture }),
+    ...(product.pictures.length === 0 && { images: pictureRequired }),
   };
 }
 
 /** The same in a few words: "description", "GBP and EUR price", "picture". */
-export function missingInWords(product: Publishable, sold: readonly Currency[]): string[] {
+export function formatMissing(product: Publishable, sold: readonly Currency[]): string[] {
   const unpriced = missingCurrencies(product, sold);
   return [
     ...(product.description.trim() === '' ? ['description'] : []),
-    ...(unpriced.length > 0 ? [`${listInWords(unpriced)} price`] : []),
+    ...(unpriced.length > 0 ? [`${formatList(unpriced)} price`] : []),
     ...(product.pictures.length === 0 ? ['picture'] : []),
   ];
 }

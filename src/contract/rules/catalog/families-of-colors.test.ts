@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { colorFamilies } from './color-families.ts';
-import { familiesOf, familyOfHex } from './families-of-colors.ts';
+import { classifyColor, classifyHex } from './families-of-colors.ts';
 
 it.each([
   ['Deep indigo', '#23336b', ['Blue']],
@@ -14,7 +14,7 @@ it.each([
   ['No such word', '#1b2455', ['Blue']],
   ['Kampala', '#2c6e47', ['Green']],
   ['Nothing', 'blue', []],
-])('%s %s: %j', (name, hexCode, families) => expect(familiesOf({ name, hexCode })).toEqual(families));
+])('%s %s: %j', (name, hexCode, families) => expect(classifyColor({ name, hexCode })).toEqual(families));
 
 it.each([
   ['#000', 'Black'],
@@ -29,19 +29,19 @@ it.each([
   ['#ff66aa', 'Pink'],
   ['#6b4423', 'Brown'],
   ['#dcc7a3', 'Beige'],
-])('%s is %s', (hexCode, family) => expect(familyOfHex(hexCode)).toBe(family));
+])('%s is %s', (hexCode, family) => expect(classifyHex(hexCode)).toBe(family));
 
 it('gives every colour a family that has a swatch', () => {
   const names = colorFamilies.map(({ name }) => name);
   fc.assert(
     fc.property(fc.stringMatching(/^#[0-9a-f]{6}$/), (hexCode) => {
-      expect(names).toContain(familyOfHex(hexCode));
+      expect(names).toContain(classifyHex(hexCode));
     }),
   );
 });
 
 it('shows each family by a swatch of its own kind', () => {
   for (const { name, swatch } of colorFamilies.filter(({ name }) => name !== 'Gold')) {
-    expect([name, familyOfHex(swatch)]).toEqual([name, name]);
+    expect([name, classifyHex(swatch)]).toEqual([name, name]);
   }
 });

@@ -2,7 +2,7 @@ import { type ColorFamily, colorFamilies } from './color-families.ts';
 import type { Color } from './colors.ts';
 
 /** Words of colour names and the family they say; a later word of a name counts before an earlier one. */
-const familyWords: Record<ColorFamily, string> = {
+const wordsByFamily: Record<ColorFamily, string> = {
   Black: 'black ebony jet onyx charcoal ink',
   Grey: 'grey gray silver ash smoke graphite slate pewter',
   White: 'white ivory pearl snow chalk',
@@ -18,22 +18,22 @@ const familyWords: Record<ColorFamily, string> = {
   Green: 'green emerald olive sage lime mint teal forest moss khaki bottle jade',
 };
 
-const familyOfWord = new Map(
-  colorFamilies.flatMap(({ name }) => familyWords[name].split(' ').map((word) => [word, name] as const)),
+const familyByWord = new Map(
+  colorFamilies.flatMap(({ name }) => wordsByFamily[name].split(' ').map((word) => [word, name] as const)),
 );
 
 /**
  * The families a colour belongs to, by the words of its name ("Black and gold" is both), else by its hex code. None for
  * a name without such words whose code cannot be read.
  */
-export function familiesOf({ name, hexCode }: Color): ColorFamily[] {
+export function classifyColor({ name, hexCode }: Color): ColorFamily[] {
   const parts = name.toLowerCase().split(/\b(?:and|with)\b|[&,/+]/);
   const named = parts.flatMap((part) => {
-    const words = part.split(/[^a-z]+/).map((word) => familyOfWord.get(word));
+    const words = part.split(/[^a-z]+/).map((word) => familyByWord.get(word));
     return words.findLast((family) => family !== undefined) ?? [];
   });
   if (named.length > 0) return [...new Set(named)];
-  const seen = familyOfHex(hexCode);
+  const seen = classifyHex(hexCode);
   return seen ? [seen] : [];
 }
 
@@ -50,7 +50,7 @@ const hues: [number, ColorFamily][] = [
 ];
 
 /** The family of `#rgb` or `#rrggbb`; undefined for anything else. */
-export function familyOfHex(hexCode: string): ColorFamily | undefined {
+export function classifyHex(hexCode: string): ColorFamily | undefined {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hexCode)?.[1];
   if (!digits) return undefined;
   const long = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;

@@ -2,9 +2,9 @@ import type { PriceMinor } from '../money/pricing.ts';
 import type { CareInstructions } from './care.ts';
 import { categories } from './catalog.ts';
 import type { Color } from './colors.ts';
-import { cuts, cutWords, fitMeasures, fitMeasureWords } from './fit/fit.ts';
-import type { GivenVariant } from './variants.ts';
-import { visibilities, visibilityWords } from './visibility.ts';
+import { cutLabels, cuts, fitMeasurementLabels, fitMeasurements } from './fit/fit.ts';
+import type { VariantInput } from './variants.ts';
+import { visibilities, visibilityLabels } from './visibility.ts';
 
 /** What a field of each kind holds inside the shop. */
 type KindValues = {
@@ -26,7 +26,7 @@ type KindValues = {
   amount: number | null;
   /** The readable part of its address. */
   slug: string;
-  variants: GivenVariant[];
+  variants: VariantInput[];
 };
 export type FieldKind = keyof KindValues;
 
@@ -34,7 +34,7 @@ type Row = {
   /** What the field is called in forms, sentences and conflicts. */
   label: string;
   /** What the log of changes calls it, if otherwise. */
-  logged?: string;
+  auditLabel?: string;
   /** Its column in the shop's CSV; prices have a column a currency, care one a part. */
   csv?: string;
   /** Who must give it: every new product, only one added by the form, or nobody. */
@@ -100,16 +100,16 @@ export const productFields = {
     kind: 'choice',
     label: 'Cut',
     choices: cuts,
-    names: cutWords,
+    names: cutLabels,
     refused: `Cut is ${cuts.join(' or ')}.`,
     csv: 'cut',
   },
   fitBy: {
     kind: 'choice',
     label: 'Size goes by',
-    choices: fitMeasures,
-    names: fitMeasureWords,
-    refused: `Size goes by is ${fitMeasures.join(' or ')}.`,
+    choices: fitMeasurements,
+    names: fitMeasurementLabels,
+    refused: `Size goes by is ${fitMeasurements.join(' or ')}.`,
     csv: 'size goes by',
   },
   availableColors: { kind: 'colors', label: 'Colors', max: 20, csv: 'colors' },
@@ -124,7 +124,7 @@ export const productFields = {
   stockQuantity: {
     kind: 'count',
     label: 'Stock quantity',
-    logged: 'Stock',
+    auditLabel: 'Stock',
     max: 1_000_000,
     csv: 'stock quantity',
     required: 'in forms',
@@ -145,7 +145,7 @@ export const productFields = {
     csv: 'additional information',
     required: 'in forms',
   },
-  careInstructions: { kind: 'care', label: 'Care instructions', logged: 'Care', max: 5 },
+  careInstructions: { kind: 'care', label: 'Care instructions', auditLabel: 'Care', max: 5 },
   tags: {
     kind: 'words',
     label: 'Tags',
@@ -158,7 +158,7 @@ export const productFields = {
     kind: 'choice',
     label: 'Visibility',
     choices: visibilities,
-    names: visibilityWords,
+    names: visibilityLabels,
     refused: `Visibility is ${visibilities.join(', ')}.`,
     csv: 'visibility',
     adminOnly: true,
@@ -200,11 +200,11 @@ export type FieldValue<Name extends FieldName> = Fields[Name] extends { choices:
 /** A product's fields as the shop keeps them; amounts in minor units. */
 export type ProductValues = { [Name in FieldName]: FieldValue<Name> };
 
-type BeginningName = NamesWhere<{ begins: unknown }>;
+type ImportDefaultName = NamesWhere<{ begins: unknown }>;
 /** What every copy and every import begins with. */
-export const beginnings = Object.fromEntries(
+export const importDefaults = Object.fromEntries(
   fieldNames.flatMap((name) => ('begins' in productFields[name] ? [[name, rowOf(name).begins]] : [])),
-) as { [Name in BeginningName]: Fields[Name]['begins'] };
+) as { [Name in ImportDefaultName]: Fields[Name]['begins'] };
 
 /** The names of the fields of a kind. */
 export type NamesOf<Kind extends FieldKind> = NamesWhere<{ kind: Kind }>;
@@ -259,6 +259,6 @@ export function pickFields<Source extends Partial<ProductValues>, Name extends F
 }
 
 /** All fields, those named first in that order, the others as the table has them. */
-export function inOrder(...first: FieldName[]): FieldName[] {
+export function inFieldOrder(...first: FieldName[]): FieldName[] {
   return [...first, ...fieldNames.filter((name) => !first.includes(name))];
 }

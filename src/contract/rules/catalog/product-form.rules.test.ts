@@ -4,16 +4,16 @@ import { currencies } from '../money/currencies.ts';
 import {
   missingPrices,
   missingSizes,
-  readAmount,
-  readCount,
-  readPrices,
-  readSizes,
-  readSwitch,
-  readWords,
+  parseAmount,
+  parseBoolean,
+  parseCount,
+  parsePrices,
+  parseSizeList,
+  parseTextList,
 } from './product-form.rules.ts';
 
 describe('an amount', () => {
-  const read = (typed: string) => readAmount(typed, 'The USD price', 'USD');
+  const read = (typed: string) => parseAmount(typed, 'The USD price', 'USD');
 
   it.each([
     ['148', 14_800],
@@ -77,18 +77,18 @@ describe('prices', () => {
     const value = currencies.map((currency) => ({ currency, amountMinor: 1000 }));
     const reversed = [...currencies].reverse();
     expect(
-      readPrices(reversed.map((currency) => ({ currency: ` ${currency.toLowerCase()} `, amount: 10 }))),
+      parsePrices(reversed.map((currency) => ({ currency: ` ${currency.toLowerCase()} `, amount: 10 }))),
     ).toEqual({
       value,
     });
-    expect(readPrices(Object.fromEntries(reversed.map((currency) => [currency, '10.00'])))).toEqual({
+    expect(parsePrices(Object.fromEntries(reversed.map((currency) => [currency, '10.00'])))).toEqual({
       value,
     });
-    expect(readPrices({ gbp: 5 })).toEqual({ value: [{ currency: 'GBP', amountMinor: 500 }] });
+    expect(parsePrices({ gbp: 5 })).toEqual({ value: [{ currency: 'GBP', amountMinor: 500 }] });
   });
 
   it.each([[undefined], [null], [''], [5], [[]], [{}], ['[]']])('are required: %j', (listed) => {
-    expect(readPrices(listed)).toEqual({ error: missingPrices });
+    expect(parsePrices(listed)).toEqual({ error: missingPrices });
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('prices', () => {
     [{ usd: {} }, 'The USD price is required.'],
     [[{ currency: 'EUR' }], 'The EUR price is required.'],
   ])('%j are refused: %s', (listed, error) => {
-    expect(readPrices(listed)).toEqual({ error });
+    expect(parsePrices(listed)).toEqual({ error });
   });
 });
 
@@ -112,24 +112,24 @@ describe('sizes', () => {
     [['S,M', 'XL'], 'S,M,XL'],
     ['S,S,S', 'S'],
   ])('%j are %s', (listed, value) => {
-    expect(readSizes(listed)).toEqual({ value });
+    expect(parseSizeList(listed)).toEqual({ value });
   });
 
   it.each([[''], [','], [[]], [undefined], [null], [[null]]])('are required: %j', (listed) => {
-    expect(readSizes(listed)).toEqual({ error: missingSizes });
+    expect(parseSizeList(listed)).toEqual({ error: missingSizes });
     expect(missingSizes).toBe('Choose at least one size.');
   });
 
   it('that are too long are named, no longer than can be read', () => {
-    expect(readSizes('38,S')).toEqual({ value: 'S,38' });
-    expect(readSizes('x'.repeat(50))).toEqual({
+    expect(parseSizeList('38,S')).toEqual({ value: 'S,38' });
+    expect(parseSizeList('x'.repeat(50))).toEqual({
       error: `Size ${'X'.repeat(20)} is not known; choose from S, M, L, XL, XXL.`,
     });
   });
 });
 
 describe('a count', () => {
-  const read = (typed: string) => readCount(typed, { label: 'Stock quantity', max: 1_000_000 });
+  const read = (typed: string) => parseCount(typed, { label: 'Stock quantity', max: 1_000_000 });
 
   it.each([
     ['0', 0],
@@ -159,7 +159,7 @@ it.each([
   ['0', false],
   ['', undefined],
   ['maybe', undefined],
-])('a switch that says %j is %s', (typed, expected) => expect(readSwitch(typed)).toBe(expected));
+])('a switch that says %j is %s', (typed, expected) => expect(parseBoolean(typed)).toBe(expected));
 
 describe('a list of words', () => {
   const row = { label: 'Tags', max: 3, letters: 10 };
@@ -171,12 +171,12 @@ describe('a list of words', () => {
     [['church, office'], ['church', 'office']],
     ['', []],
     [[], []],
-  ])('%j is %j', (listed, value) => expect(readWords(listed, row)).toEqual({ value }));
+  ])('%j is %j', (listed, value) => expect(parseTextList(listed, row)).toEqual({ value }));
 
   it('has at most so many, each of so many letters', () => {
-    expect(readWords('a,b,c,d', row)).toEqual({ error: 'Tags: at most 3.' });
-    expect(readWords('a,b,c,A', row)).toEqual({ value: ['a', 'b', 'c'] });
-    expect(readWords('12345678901', row)).toEqual({
+    expect(parseTextList('a,b,c,d', row)).toEqual({ error: 'Tags: at most 3.' });
+    expect(parseTextList('a,b,c,A', row)).toEqual({ value: ['a', 'b', 'c'] });
+    expect(parseTextList('12345678901', row)).toEqual({
       error: 'Tags: “12345678901…” is longer than 10 letters.',
     });
   });

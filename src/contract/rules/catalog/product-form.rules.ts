@@ -1,26 +1,26 @@
 import { minorDigitsOf } from '../../../contract/rules/money/currencies.ts';
-import { readMoment } from '../delivery/moment-fields.ts';
+import { parseDateTimeField } from '../delivery/moment-fields.ts';
 import { type Currency, currencies, toCurrency } from '../money/currencies.ts';
 import { minorPerMajor, plainAmount } from '../money/money.ts';
 import type { PriceMinor } from '../money/pricing.ts';
-import { numberInWords } from '../shop/number-words.ts';
-import { listInWords } from '../shop/words.ts';
+import { spellNumber } from '../shop/number-words.ts';
+import { formatList } from '../shop/words.ts';
 import { foldText } from '../text/fold-text.ts';
-import { shorten } from '../text/shorten.ts';
-import { longestSize, sizes, sizesOf } from './sizes.ts';
+import { truncate } from '../text/shorten.ts';
+import { maxSizeLength, sizes, sizesOf } from './sizes.ts';
 
 /** Highest price in major units of any currency. */
 const maxAmount = 100_000_000;
 
 /** The result of reading what somebody typed: the value, or the sentence that says what is wrong. */
-export type Reading<Value> = { value: Value } | { error: string };
+export type ParseResult<Value> = { value: Value } | { error: string };
 
 /**
  * Reads an amount in major units, as typed: `186000`, `186,000.50`. Answers minor units.
  * A decimal comma is refused rather than guessed, and so are signs and exponents.
  * @param label starts the sentence, as in "The USD price"
  */
-export function readAmount(typed: string, label: string, currency: string): Reading<number> {
+export function parseAmount(typed: string, label: string, currency: string): ParseResult<number> {
   const text = typed.trim();
   if (text === '') return { error: missing(label) };
   if (/^\d+,\d{1,2}$/.test(text)) {
@@ -30,7 +30,7 @@ export function readAmount(typed: string, label: string, currency: string): Read
   const [, grouped = '', decimals = ''] =
     /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,9}))?$/.exec(text) ?? [];
   if (grouped === '' || decimals.length > digits) {
-    const allowed = digits === 0 ? 'no' : `at most ${numberInWords(digits)}`;
+    const allowed = digits === 0 ? 'no' : `at most ${spellNumber(digits)}`;
     return {
       error: `${label} is a number above 0 with ${allowed} decimals, like ${plainAmount(148, currency)}.`,
     };
@@ -56,13 +56,13 @@ export const missingPrices = 'Prices are required, as a list of currency and amo
 export const missingSizes = 'Choose at least one size.';
 
 /** One amount as JSON may carry it: a number or text. */
-function readListed(currency: Currency, amount: unknown): Reading<number> {
+function parseOption(currency: Currency, amount: unknown): ParseResult<number> {
   const typed = typeof amount === 'number' || typeof amount === 'string' ? String(amount) : '';
-  return readAmount(typed, `The ${currency} price`, currency);
+  return parseAmount(typed, `The ${currency} price`, currency);
 }
 
 /** Prices from outside, `[{currency, amount}]` or `{usd: 148}`, amounts in major units; in the order of the menu. */
-export function readPrices(listed: unknown): Reading<PriceMinor[]> {
+export function parsePrices(listed: unknown): ParseResult<PriceMinor[]> {
   const entries: [unknown, unknown][] = Array.isArray(listed)
     ? listed.map((entry) => [entry?.currency, entry?.amount])
     : typeof listed === 'object' && listed !== null
@@ -72,43 +72,43 @@ export function readPrices(listed: unknown): Reading<PriceMinor[]> {
   const found = new Map<Currency, number>();
   for (const [code, amount] of entries) {
     const currency = typeof code === 'string' ? toCurrency(code.trim()) : undefined;
-    if (!currency) return { error: `Prices are in ${listInWords(currencies)} only.` };
+    if (!currency) return { error: `Prices are in ${formatList(currencies)} only.` };
     if (found.has(currency)) return { error: `The ${currency} price is given twice.` };
-    const reading = readListed(currency, amount);
+    const reading = parseOption(currency, amount);
     if ('error' in reading) return reading;
     found.set(currency, reading.value);
   }
-  return { value: inOrderOfMenu(found) };
+  return { value: inMenuOrder(found) };
 }
 
-function inOrderOfMenu(found: ReadonlyMap<Currency, number>): PriceMinor[] {
+function inMenuOrder(found: ReadonlyMap<Currency, number>): PriceMinor[] {
   return currencies.flatMap((currency) => {
     const amountMinor = found.get(currency);
     return amountMinor === undefined ? [] : [{ currency, amountMinor }];
   });
 }
 
-/** Sale prices from outside, as {@link readPrices} takes prices; nothing for no sale. An empty amount is left out. */
-export function readSalePrices(listed: unknown): Reading<PriceMinor[]> {
+/** Sale prices from outside, as {@link parsePrices} takes prices; nothing for no sale. An empty amount is left out. */
+export function parseSalePrices(listed: unknown): ParseResult<PriceMinor[]> {
   const entries: [unknown, unknown][] = Array.isArray(listed)
     ? listed.map((entry) => [entry?.currency, entry?.amount])
     : Object.entries(typeof listed === 'object' && listed !== null ? listed : {});
-  if (listed !== '' && listed !== null && typeof listed !== 'object') return { error: unreadableSalePrices };
+  if (listed !== '' && listed !== null && typeof listed !== 'object') return { error: invalidSalePrices };
   const given = entries.filter(([, amount]) => amount !== '' && amount !== null);
   const found = new Map<Currency, number>();
   for (const [code, amount] of given) {
     const currency = typeof code === 'string' ? toCurrency(code.trim()) : undefined;
-    if (!currency) return { error: `Sale prices are in ${listInWords(currencies)} only.` };
+    if (!currency) return { error: `Sale prices are in ${formatList(currencies)} only.` };
     if (found.has(currency)) return { error: `The ${currency} sale price is given twice.` };
     const typed = typeof amount === 'number' || typeof amount === 'string' ? String(amount) : '';
-    const reading = readAmount(typed, salePriceLabel(currency), currency);
+    const reading = parseAmount(typed, salePriceLabel(currency), currency);
     if ('error' in reading) return reading;
     found.set(currency, reading.value);
   }
-  return { value: inOrderOfMenu(found) };
+  return { value: inMenuOrder(found) };
 }
 
-const unreadableSalePrices = 'Sale prices are a list of currency and amount.';
+const invalidSalePrices = 'Sale prices are a list of currency and amount.';
 
 /** What a sale price is called in sentences. */
 export function salePriceLabel(currency: Currency): string {
@@ -116,15 +116,15 @@ export function salePriceLabel(currency: Currency): string {
 }
 
 /** A moment as typed, in Lagos unless it names its zone; empty for none. `label` starts the sentence. */
-export function readWhen(typed: string, { label }: { label: string }): Reading<Date | null> {
+export function parseDateTime(typed: string, { label }: { label: string }): ParseResult<Date | null> {
   if (typed.trim() === '') return { value: null };
-  const moment = readMoment(typed);
-  return moment ? { value: moment } : { error: `${label} is a day and a time, like 2026-12-24 18:00.` };
+  const date = parseDateTimeField(typed);
+  return date ? { value: date } : { error: `${label} is a day and a time, like 2026-12-24 18:00.` };
 }
 
 /** What a piece costs the shop, in naira as typed; empty for not said. */
-export function readCost(typed: string, { label }: { label: string }): Reading<number | null> {
-  return typed.trim() === '' ? { value: null } : readAmount(typed, label, costCurrency);
+export function parseCost(typed: string, { label }: { label: string }): ParseResult<number | null> {
+  return typed.trim() === '' ? { value: null } : parseAmount(typed, label, costCurrency);
 }
 
 /** The currency that costs are kept in. */
@@ -133,22 +133,25 @@ export const costCurrency: Currency = 'NGN';
 /**
  * Sizes from outside, "S,M" or `["S", "M"]`; answers "S,M" in the order of the size buttons.
  */
-export function readSizes(listed: unknown): Reading<string> {
+export function parseSizeList(listed: unknown): ParseResult<string> {
   const parts = sizesOf((Array.isArray(listed) ? listed : [listed]).map((part) => part ?? '').join(','));
-  const unknown = parts.find((part) => part.length > longestSize);
-  if (unknown) return { error: unknownSizeSentence(unknown, []) };
+  const unknown = parts.find((part) => part.length > maxSizeLength);
+  if (unknown) return { error: unknownSizeMessage(unknown, []) };
   if (parts.length === 0) return { error: missingSizes };
   return { value: parts.join(',') };
 }
 
 /** Says of a size that a piece cannot come in it, and in which it can. */
-export function unknownSizeSentence(size: string, kept: readonly string[]): string {
+export function unknownSizeMessage(size: string, kept: readonly string[]): string {
   const choices = sizesOf([...sizes, ...kept].join(','));
-  return `Size ${shorten(size, 20).toUpperCase()} is not known; choose from ${choices.join(', ')}.`;
+  return `Size ${truncate(size, 20).toUpperCase()} is not known; choose from ${choices.join(', ')}.`;
 }
 
 /** A whole number of things from 0, as typed. `label` starts the sentences. */
-export function readCount(typed: string, { label, max }: { label: string; max: number }): Reading<number> {
+export function parseCount(
+  typed: string,
+  { label, max }: { label: string; max: number },
+): ParseResult<number> {
   const text = typed.trim();
   if (text === '') return { error: missing(label) };
   if (!/^\d{1,9}$/.test(text)) return { error: `${label} is a whole number from 0.` };
@@ -157,7 +160,7 @@ export function readCount(typed: string, { label, max }: { label: string; max: n
 }
 
 /** yes, no, true, false, on, off, 1, 0. */
-export function readSwitch(typed: string): boolean | undefined {
+export function parseBoolean(typed: string): boolean | undefined {
   const text = typed.trim().toLowerCase();
   if (['yes', 'true', 'on', '1'].includes(text)) return true;
   if (['no', 'false', 'off', '0'].includes(text)) return false;
@@ -165,10 +168,10 @@ export function readSwitch(typed: string): boolean | undefined {
 }
 
 /** What a list of words may hold, and what it is called. */
-type WordsRow = { label: string; max: number; letters: number };
+type TextListRow = { label: string; max: number; letters: number };
 
 /** Words from outside, "owambe, adire" or `["owambe", "adire"]`. Of those alike but for capitals and marks the first. */
-export function readWords(listed: unknown, { label, max, letters }: WordsRow): Reading<string[]> {
+export function parseTextList(listed: unknown, { label, max, letters }: TextListRow): ParseResult<string[]> {
   const parts = (Array.isArray(listed) ? listed : [listed]).flatMap((part) =>
     String(part ?? '').split(/[,;\n]/),
   );
@@ -177,7 +180,7 @@ export function readWords(listed: unknown, { label, max, letters }: WordsRow): R
     const word = part.replace(/\s+/g, ' ').trim();
     const key = foldText(word);
     if (word.length > letters) {
-      return { error: `${label}: “${shorten(word, 20)}…” is longer than ${letters} letters.` };
+      return { error: `${label}: “${truncate(word, 20)}…” is longer than ${letters} letters.` };
     }
     if (key !== '' && !words.has(key)) words.set(key, word);
   }

@@ -4,10 +4,10 @@ import { sizes } from './sizes.ts';
 /** A size that pieces come in: what its button says, and the UK size of the guide that it means, if any. */
 export type ShopSize = { label: string; uk?: number | undefined };
 
-export const mostSizes = 60;
+export const maxSizes = 60;
 
 /** The sentence that says why a table of sizes cannot be; undefined for one that can. */
-export function sizeTableFault(table: readonly ShopSize[]): string | undefined {
+export function sizeTableProblem(table: readonly ShopSize[]): string | undefined {
   const labels = table.map(({ label }) => label);
   if (!sizes.every((size, at) => labels[at] === size))
     return `${sizes.join(', ')} come first, in this order.`;
@@ -19,6 +19,6 @@ export function sizeTableFault(table: readonly ShopSize[]): string | undefined {
 }
 
 /** The labels of a table behind the letters, which every shop has. */
-export function furtherSizes(table: readonly ShopSize[]): string[] {
+export function additionalSizes(table: readonly ShopSize[]): string[] {
   return table.slice(sizes.length).map(({ label }) => label);
 }

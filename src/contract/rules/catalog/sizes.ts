@@ -1,4 +1,4 @@
-import { type Cut, cutWords } from './fit/fit.ts';
+import { type Cut, cutLabels } from './fit/fit.ts';
 
 /** Size letters sold ready to wear, in order. */
 export const sizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
@@ -14,10 +14,10 @@ export function parseSizes(list: string): Size[] {
 export const oneSize = 'One size';
 
 /** Longest size that is kept as another shop writes it, in letters. */
-export const longestSize = 40;
+export const maxSizeLength = 40;
 
 /** Whether a size is one of the letters, and not kept as another shop wrote it. */
-export function isOwnSize(size: string): size is Size {
+export function isCustomSize(size: string): size is Size {
   return sizes.some((own) => own === size);
 }
 
@@ -28,18 +28,18 @@ export function isOwnSize(size: string): size is Size {
  */
 export function sizesOf(list: string, further: readonly string[] = []): string[] {
   const words = new Set(list.split(',').map((part) => part.trim()));
-  const others = [...words].filter((word) => word !== '' && !isOwnSize(word.toUpperCase()));
+  const others = [...words].filter((word) => word !== '' && !isCustomSize(word.toUpperCase()));
   const own = further.filter((size) => others.includes(size));
   return [...parseSizes(list), ...own, ...others.filter((size) => !own.includes(size))];
 }
 
 /** The first of these sizes that is neither a letter nor among those a piece has already. */
 export function unknownSize(wanted: readonly string[], kept: readonly string[]): string | undefined {
-  return wanted.find((size) => !isOwnSize(size) && !kept.includes(size));
+  return wanted.find((size) => !isCustomSize(size) && !kept.includes(size));
 }
 
 /** "M, UK 10"; a size the shop does not know stands as it was sold. */
-export function sizeInWords(size: string, ukSizes: Record<Size, number>): string {
+export function formatSize(size: string, ukSizes: Record<Size, number>): string {
   const [known] = parseSizes(size);
   return known ? `${known}, UK ${ukSizes[known]}` : size;
 }
@@ -55,14 +55,14 @@ export type Fit = { cut: Cut; name: string; bust: number[]; waist: number[]; hip
 export const fits: Fit[] = [
   {
     cut: 'regular',
-    name: cutWords.regular,
+    name: cutLabels.regular,
     bust: [34, 35.5, 38, 40, 41.5, 43, 45],
     waist: [26, 28, 30, 32, 34, 36, 38],
     hip: [37, 39, 41, 43, 45, 47, 49],
   },
   {
     cut: 'curvy',
-    name: cutWords.curvy,
+    name: cutLabels.curvy,
     bust: [34, 36, 38, 40, 42, 44, 47],
     waist: [23, 25, 28, 30, 32, 35, 39],
     hip: [38, 40, 43, 45, 46, 50, 54],

@@ -2,7 +2,7 @@ import { namedColor } from './colors.ts';
 import { type ChoiceStock, isDivided, type Pair, stockOf } from './stock-choice.ts';
 
 /** Whether stock is counted by size and colour and none is left of what is chosen so far. */
-export function isGone(product: ChoiceStock, pair: Pair): boolean {
+export function isChoiceSoldOut(product: ChoiceStock, pair: Pair): boolean {
   return isDivided(product) && stockOf(product, pair).quantity < 1;
 }
 
@@ -28,11 +28,11 @@ export function isMade({ availableSizes, availableColors, variants }: Made, { si
 }
 
 /** "M in Deep indigo", "M" or "Deep indigo"; a piece without named colours has no colour to name. */
-function choiceInWords({ size, color }: Pair): string {
+function formatChoice({ size, color }: Pair): string {
   return [size, namedColor(color ?? '')].filter(Boolean).join(' in ');
 }
 
 /** What is said of a size, a colour or a pair that is not there to buy. */
-export function soldOutSentence(pair: Pair): string {
-  return `${choiceInWords(pair)} is sold out.`;
+export function soldOutMessage(pair: Pair): string {
+  return `${formatChoice(pair)} is sold out.`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultColor } from './colors.ts';
-import { isGone, isMade, soldOutSentence } from './sold-out.ts';
+import { isChoiceSoldOut, isMade, soldOutMessage } from './sold-out.ts';
 import { type ChoiceStock, isDivided, stockOf } from './stock-choice.ts';
 import { stockByColor, stockBySize } from './stock-words.ts';
 
@@ -44,19 +44,19 @@ describe('what there is of a choice', () => {
 
   it('is that of the pair once both are chosen', () => {
     expect(stockOf(coloured, { size: 'S', color: 'Indigo' })).toEqual({ quantity: 2, more: false });
-    expect(isGone(coloured, { size: 'M', color: 'Indigo' })).toBe(true);
-    expect(isGone(coloured, { size: 'M', color: 'Rust' })).toBe(false);
-    expect(isGone(coloured, { size: 'XL', color: 'Rust' })).toBe(true);
+    expect(isChoiceSoldOut(coloured, { size: 'M', color: 'Indigo' })).toBe(true);
+    expect(isChoiceSoldOut(coloured, { size: 'M', color: 'Rust' })).toBe(false);
+    expect(isChoiceSoldOut(coloured, { size: 'XL', color: 'Rust' })).toBe(true);
   });
 
   it('is the pool whatever the choice while a product is not divided', () => {
     expect([isDivided(onePool), isDivided(plain)]).toEqual([false, true]);
-    expect(isGone({ inStock: 0, variants: [] }, { size: 'XL' })).toBe(false);
+    expect(isChoiceSoldOut({ inStock: 0, variants: [] }, { size: 'XL' })).toBe(false);
     expect(stockOf(onePool, { size: 'XL', color: 'Rust' })).toEqual({ quantity: 7, more: false });
   });
 
   it('is nothing of a product that is switched off, whatever its variants hold', () => {
-    expect(isGone({ ...plain, inStock: 0 }, { size: 'L' })).toBe(true);
+    expect(isChoiceSoldOut({ ...plain, inStock: 0 }, { size: 'L' })).toBe(true);
   });
 });
 
@@ -80,9 +80,9 @@ describe('what is made', () => {
 
 describe('in words', () => {
   it('stand size and colour, as far as there are any', () => {
-    expect(soldOutSentence({ size: 'M', color: 'Rust' })).toBe('M in Rust is sold out.');
-    expect(soldOutSentence({ size: 'M', color: defaultColor })).toBe('M is sold out.');
-    expect(soldOutSentence({ color: 'Rust' })).toBe('Rust is sold out.');
+    expect(soldOutMessage({ size: 'M', color: 'Rust' })).toBe('M in Rust is sold out.');
+    expect(soldOutMessage({ size: 'M', color: defaultColor })).toBe('M is sold out.');
+    expect(soldOutMessage({ color: 'Rust' })).toBe('Rust is sold out.');
   });
 
   it('stands the stock by size, and by size for each colour', () => {

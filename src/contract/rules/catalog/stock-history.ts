@@ -9,7 +9,7 @@ export const stockReasons = {
 export type StockReason = keyof typeof stockReasons;
 
 /** Why a movement happened, for people. */
-export function movementInWords(movement: {
+export function formatMovement(movement: {
   delta: number;
   reason: string;
   /** It was for an order; for an exchange's other piece. */

@@ -2,7 +2,7 @@ import { foldText } from '../text/fold-text.ts';
 import { colorFamilies } from './color-families.ts';
 
 /** Names of colours and their shades, marks folded away. */
-const listed = `
+const swatchTable = `
 black 1a1a1a|white ffffff|ivory fffff0|cream f5ecd7|off white f8f4ea|beige e8dcc4|nude e3bc9a|tan c9a27a|camel b98a56|brown 6b4226
 chocolate 4b2e20|coffee 5a3d2b|khaki a89f6f|taupe 8b7d70|stone b8ab9a|sand d8c3a0|champagne f0dfc0|grey 8a8a8a|gray 8a8a8a|silver c0c0c0
 charcoal 3b3b3f|ash a3a6a3|gold c9a227|rose gold c58f83|bronze 8c6a3f|copper b4683a|red c0272d|wine 5e1b2a|burgundy 6a1a2c|maroon 6b1f2a
@@ -22,18 +22,18 @@ zwart 1a1a1a|wit ffffff|rood c0272d|blauw 2f5fa8|groen 2f7d4a|geel f0cb35|grijs 
 
 /** The shade of a colour by its plain name, as a hex code. */
 export const swatches: ReadonlyMap<string, string> = new Map(
-  listed
+  swatchTable
     .split(/[|\n]/)
     .filter(Boolean)
     .map((entry): [string, string] => [entry.slice(0, -7), `#${entry.slice(-6)}`]),
 );
 
 /** A hex code within other words. */
-export const hexInWords = /#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/i;
+export const describeHex = /#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/i;
 
 /** The shade that a colour's name surely means: its own hex code, the whole name, or its last word ("deep navy"). */
 export function swatchOf(word: string): string | undefined {
-  const [own] = hexInWords.exec(word) ?? [];
+  const [own] = describeHex.exec(word) ?? [];
   if (own) return own.toLowerCase();
   const plain = foldText(word)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -43,11 +43,11 @@ export function swatchOf(word: string): string | undefined {
 }
 
 /** What colours without a telling name begin with: the shop's own indigo, then the swatch of each family. */
-const beginnings = ['#2A3778', ...colorFamilies.map(({ swatch }) => swatch.toUpperCase())];
+const defaultHexCodes = ['#2A3778', ...colorFamilies.map(({ swatch }) => swatch.toUpperCase())];
 
 /** The hex code to begin a colour with: what its name means, else one that no other colour of the product has. */
 export function suggestHex(name: string, others: readonly string[]): string {
   const taken = new Set(others.map((code) => code.toUpperCase()));
   const meant = swatchOf(name)?.toUpperCase();
-  return meant ?? beginnings.find((code) => !taken.has(code)) ?? '#2A3778';
+  return meant ?? defaultHexCodes.find((code) => !taken.has(code)) ?? '#2A3778';
 }

@@ -1,7 +1,7 @@
-import { shorten } from '../text/shorten.ts';
-import { type Reading, readCount } from './product-form.rules.ts';
-import { isOwnSize, longestSize, sizes } from './sizes.ts';
-import { countedColor, type GivenVariant, pairInWords, pairKey, variantLetters } from './variants.ts';
+import { truncate } from '../text/shorten.ts';
+import { type ParseResult, parseCount } from './product-form.rules.ts';
+import { isCustomSize, maxSizeLength, sizes } from './sizes.ts';
+import { countedColor, formatPair, pairKey, type VariantInput, variantLengths } from './variants.ts';
 
 /** What a list of variants is called in sentences, and its bounds. */
 type VariantsRow = { label: string; max: number; maxQuantity: number };
@@ -11,19 +11,19 @@ const text = (value: unknown) => (typeof value === 'string' ? value.replace(/\s+
 /**
  * Variants from outside: a list of `{size, color, quantity, sku, _id, seen}`. No pair twice.
  */
-export function readVariants(listed: unknown, row: VariantsRow): Reading<GivenVariant[]> {
+export function parseVariants(listed: unknown, row: VariantsRow): ParseResult<VariantInput[]> {
   if (!Array.isArray(listed)) return { error: `${row.label} is a JSON list.` };
   if (listed.length > row.max) return { error: `${row.label}: at most ${row.max} rows.` };
-  const value: GivenVariant[] = [];
+  const value: VariantInput[] = [];
   const pairs = new Set<string>();
   const ids = new Set<string>();
   for (const [index, entry] of listed.entries()) {
     const wrong = (sentence: string) => ({ error: `${row.label}, number ${index + 1}: ${sentence}` });
-    const reading = readVariant(entry, row.maxQuantity);
+    const reading = parseVariant(entry, row.maxQuantity);
     if ('error' in reading) return wrong(reading.error);
     const variant = reading.value;
     const pair = pairKey(variant);
-    if (pairs.has(pair)) return wrong(`${pairInWords(variant)} is there twice.`);
+    if (pairs.has(pair)) return wrong(`${formatPair(variant)} is there twice.`);
     if (variant._id && ids.has(variant._id)) return wrong('its row is there twice.');
     pairs.add(pair);
     if (variant._id) ids.add(variant._id);
@@ -32,34 +32,34 @@ export function readVariants(listed: unknown, row: VariantsRow): Reading<GivenVa
   return { value };
 }
 
-function readVariant(entry: unknown, max: number): Reading<GivenVariant> {
+function parseVariant(entry: unknown, max: number): ParseResult<VariantInput> {
   if (typeof entry !== 'object' || entry === null) return { error: 'it needs a size and a quantity.' };
   const { _id, size, color, sku, quantity, seen } = entry as Record<string, unknown>;
   const written = text(size) ?? '';
   const letters = written.toUpperCase();
   if (letters === '') return { error: 'the size is missing.' };
-  const fits = written.length <= longestSize && !written.includes(',');
-  if (!isOwnSize(letters) && !fits) {
-    return { error: `size ${shorten(letters, 20)} is not known; choose from ${sizes.join(', ')}.` };
+  const fits = written.length <= maxSizeLength && !written.includes(',');
+  if (!isCustomSize(letters) && !fits) {
+    return { error: `size ${truncate(letters, 20)} is not known; choose from ${sizes.join(', ')}.` };
   }
   const named = text(color ?? '');
-  if (named === undefined || named.length > variantLetters.color) {
-    return { error: `the colour is a name of at most ${variantLetters.color} letters.` };
+  if (named === undefined || named.length > variantLengths.color) {
+    return { error: `the colour is a name of at most ${variantLengths.color} letters.` };
   }
   const code = text(sku ?? '');
-  if (code === undefined || code.length > variantLetters.sku) {
-    return { error: `the SKU is a text of at most ${variantLetters.sku} letters.` };
+  if (code === undefined || code.length > variantLengths.sku) {
+    return { error: `the SKU is a text of at most ${variantLengths.sku} letters.` };
   }
   if (_id !== undefined && _id !== null && typeof _id !== 'string') return { error: 'its _id is no text.' };
-  const counted = readCount(String(quantity ?? ''), { label: 'Quantity', max });
+  const counted = parseCount(String(quantity ?? ''), { label: 'Quantity', max });
   if ('error' in counted) return counted;
   const saw =
-    seen === undefined || seen === null ? undefined : readCount(String(seen), { label: 'Seen', max });
+    seen === undefined || seen === null ? undefined : parseCount(String(seen), { label: 'Seen', max });
   if (saw && 'error' in saw) return saw;
   return {
     value: {
       ...(_id ? { _id } : {}),
-      size: isOwnSize(letters) ? letters : written,
+      size: isCustomSize(letters) ? letters : written,
       color: countedColor(named),
       ...(sku === undefined || sku === null ? {} : { sku: code }),
       quantity: counted.value,
@@ -74,7 +74,7 @@ const escapedSize = (size: string) => size.replace(/[\\;() ]/g, '\\$&');
 const unescaped = (name: string) => name.replace(/\\(.)/g, '$1');
 
 /** "S Deep indigo 2; M Deep indigo 0 (AD-M)", as the CSV and the log of changes have it. */
-export function variantsInWords(variants: readonly Omit<GivenVariant, '_id'>[]): string {
+export function formatVariants(variants: readonly Omit<VariantInput, '_id'>[]): string {
   return variants
     .map(({ size, color, quantity, sku }) =>
       [escapedSize(size), escaped(color), quantity, sku ? `(${escaped(sku)})` : '']
@@ -84,9 +84,9 @@ export function variantsInWords(variants: readonly Omit<GivenVariant, '_id'>[]):
     .join('; ');
 }
 
-/** Reads what {@link variantsInWords} writes; a row without a SKU leaves the one that is there. */
-export function readVariantsInWords(words: string, row: VariantsRow): Reading<GivenVariant[]> {
-  const entries = (words.match(/(?:\\.|[^\\;])+/g) ?? []).map((part) => part.trim()).filter(Boolean);
+/** Reads what {@link formatVariants} writes; a row without a SKU leaves the one that is there. */
+export function parseFormattedVariants(text: string, row: VariantsRow): ParseResult<VariantInput[]> {
+  const entries = (text.match(/(?:\\.|[^\\;])+/g) ?? []).map((part) => part.trim()).filter(Boolean);
   const listed = entries.map((entry) => {
     const found = /^((?:\\.|[^\\;()\s])+)(?: ((?:\\.|[^\\();])+?))? (\d+)(?: \(((?:\\.|[^\\()])*)\))?$/.exec(
       entry,
@@ -98,8 +98,8 @@ export function readVariantsInWords(words: string, row: VariantsRow): Reading<Gi
   const unread = listed.indexOf(undefined);
   if (unread !== -1) {
     return {
-      error: `${row.label}: “${shorten(entries[unread] ?? '', 40)}” is not written like S Deep indigo 2.`,
+      error: `${row.label}: “${truncate(entries[unread] ?? '', 40)}” is not written like S Deep indigo 2.`,
     };
   }
-  return readVariants(listed, row);
+  return parseVariants(listed, row);
 }

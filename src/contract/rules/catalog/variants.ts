@@ -8,7 +8,7 @@ export type Variant = { _id: string; size: string; color: string; sku: string; q
  * The stock of a size and colour as a form, a file or the API gives it. With `_id` it is that row, whatever its size
  * and colour are called by now; without, the row of that size and colour, or a new one.
  */
-export type GivenVariant = Omit<Variant, '_id' | 'sku'> & {
+export type VariantInput = Omit<Variant, '_id' | 'sku'> & {
   _id?: string | undefined;
   sku?: string | undefined;
   /** The quantity that the editor saw: a new one is refused when it is another by now. */
@@ -16,7 +16,7 @@ export type GivenVariant = Omit<Variant, '_id' | 'sku'> & {
 };
 
 /** Longest name of a colour and longest SKU, in letters. */
-export const variantLetters = { color: 60, sku: 60 };
+export const variantLengths = { color: 60, sku: 60 };
 
 /** A colour as stock is counted under it; carts and orders write {@link defaultColor} for no named one. */
 export function countedColor(color: string): string {
@@ -24,7 +24,7 @@ export function countedColor(color: string): string {
 }
 
 /** One size and colour in words, as in "M, Deep indigo". */
-export function pairInWords({ size, color }: Pick<Variant, 'size' | 'color'>): string {
+export function formatPair({ size, color }: Pick<Variant, 'size' | 'color'>): string {
   return [size, countedColor(color)].filter(Boolean).join(', ');
 }
 

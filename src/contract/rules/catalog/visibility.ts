@@ -11,7 +11,7 @@ export function visibilityAt(
 }
 
 /** How the back office names them. */
-export const visibilityWords: Record<Visibility, string> = {
+export const visibilityLabels: Record<Visibility, string> = {
   public: 'In the shop',
   hidden: 'Hidden: by its link only',
   draft: 'Draft: admins only',

@@ -7,8 +7,8 @@ import {
   dayInLagos,
   daysUpTo,
   endOfDayInLagos,
+  formatLagosTime,
   isBusinessDay,
-  momentInLagos,
   startOfDayInLagos,
 } from './calendar.ts';
 
@@ -50,7 +50,7 @@ describe('days of Lagos', () => {
   it('begin an hour before those of Greenwich, and end with their last second', () => {
     expect(startOfDayInLagos('2026-03-16')).toEqual(new Date('2026-03-15T23:00:00Z'));
     expect(endOfDayInLagos('2026-03-16')).toEqual(new Date('2026-03-16T22:59:59Z'));
-    expect(momentInLagos(new Date('2026-11-21T23:42:10Z'))).toBe('2026-11-22 00:42');
+    expect(formatLagosTime(new Date('2026-11-21T23:42:10Z'))).toBe('2026-11-22 00:42');
   });
 
   it('are counted over the ends of months and years', () => {

@@ -2,7 +2,7 @@
 export type Day = string;
 
 /** The workroom's zone, for Intl. Lagos is one hour ahead of UTC the whole year. */
-export const workroomTimeZone = 'Africa/Lagos';
+export const businessTimeZone = 'Africa/Lagos';
 export const hoursAheadOfUtc = 1;
 
 /** What Lagos is ahead of UTC, in milliseconds. */
@@ -10,10 +10,10 @@ export const lagosOffsetMs = hoursAheadOfUtc * 3_600_000;
 export const dayMs = 86_400_000;
 
 /** When someone is there, as pages say it. */
-export const workroomHours = 'Monday to Friday, 9:00 to 17:00';
+export const openingHours = 'Monday to Friday, 9:00 to 17:00';
 
 /** Which days count as working days or business days, as the policies say it. */
-export const businessDaysInWords = 'Monday to Friday, public holidays in Nigeria not counted';
+export const businessDaysLabel = 'Monday to Friday, public holidays in Nigeria not counted';
 
 /** Expected holidays may still move; only declared ones shorten what was promised. */
 export const holidayStatuses = ['expected', 'declared'] as const;
@@ -28,13 +28,13 @@ export function closedDays(
 }
 
 /** The day it is in Lagos at a moment. */
-export function dayInLagos(moment: Date): Day {
-  return new Date(moment.getTime() + lagosOffsetMs).toISOString().slice(0, 10);
+export function dayInLagos(date: Date): Day {
+  return new Date(date.getTime() + lagosOffsetMs).toISOString().slice(0, 10);
 }
 
 /** A moment as a spreadsheet reads it, in Lagos: "2026-11-21 09:42". */
-export function momentInLagos(moment: Date): string {
-  return new Date(moment.getTime() + lagosOffsetMs).toISOString().slice(0, 16).replace('T', ' ');
+export function formatLagosTime(date: Date): string {
+  return new Date(date.getTime() + lagosOffsetMs).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -61,7 +61,7 @@ export function monthOf(day: Day): Month {
 }
 
 /** `November 2026`. */
-export function monthInWords(month: Month): string {
+export function formatMonth(month: Month): string {
   return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
@@ -74,7 +74,7 @@ export function dayAfterMonth(month: Month): Day {
  * Until when, as in "Sunday, 29 November"; with the time in Lagos unless it is the day's end. The same whenever it is
  * said: pages are kept.
  */
-export function saleEndInWords(end: Date): string {
+export function formatSaleEnd(end: Date): string {
   // what ends at midnight lasts through the day before
   const last = new Date(end.getTime() + lagosOffsetMs - 1);
   const at = new Date(end.getTime() + lagosOffsetMs);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carriers, findCarrier, readTracking } from './carriers.ts';
+import { carriers, findCarrier, parseTracking } from './carriers.ts';
 
 describe('a carrier', () => {
   it('is known by its name and by the words people write for it', () => {
@@ -21,19 +21,19 @@ describe('a carrier', () => {
 describe('what is typed of a parcel', () => {
   it('keeps its number without blanks, seen and unseen, and gets the link of its carrier', () => {
     for (const number of [' GIG\u00a0123 \u200b456\t', '\u202aGIG123456\u202c', 'ＧＩＧ123456']) {
-      expect(readTracking({ carrier: 'gig', number }).tracking.number).toBe('GIG123456');
+      expect(parseTracking({ carrier: 'gig', number }).tracking.number).toBe('GIG123456');
     }
-    const { tracking, errors } = readTracking({ carrier: 'gig', number: 'GIG 123 456' });
+    const { tracking, errors } = parseTracking({ carrier: 'gig', number: 'GIG 123 456' });
     expect(errors).toEqual({});
     expect(tracking).toMatchObject({ carrier: 'GIG Logistics', number: 'GIG123456', driver: null });
     expect(tracking.link.endsWith('GIG123456')).toBe(true);
-    expect(readTracking({ carrier: 'Kwik', number: 'K1' }).tracking.link).toBe('');
+    expect(parseTracking({ carrier: 'Kwik', number: 'K1' }).tracking.link).toBe('');
   });
 
   it('keeps a link of its own, https alone, to the host it shows', () => {
     const own = 'https://track.example.com/p/1';
-    expect(readTracking({ carrier: 'DHL', number: '1', link: ` ${own} ` }).tracking.link).toBe(own);
-    expect(readTracking({ carrier: 'Kwik', link: own }).errors).toEqual({});
+    expect(parseTracking({ carrier: 'DHL', number: '1', link: ` ${own} ` }).tracking.link).toBe(own);
+    expect(parseTracking({ carrier: 'Kwik', link: own }).errors).toEqual({});
     for (const link of [
       'http://a.example/1',
       'javascript:alert(1)',
@@ -41,25 +41,25 @@ describe('what is typed of a parcel', () => {
       'https://x',
       'x',
     ]) {
-      expect(readTracking({ carrier: 'DHL', number: '1', link }).errors, link).toHaveProperty('link');
+      expect(parseTracking({ carrier: 'DHL', number: '1', link }).errors, link).toHaveProperty('link');
     }
   });
 
   it.each(['#######', 'N/A', '-', '0', '000', 'none', '\u2013'])('takes %j for no number', (number) => {
-    const { errors } = readTracking({ carrier: 'GIG Logistics', number });
+    const { errors } = parseTracking({ carrier: 'GIG Logistics', number });
     expect(errors.number).toBe('Enter the number GIG Logistics gave this parcel.');
-    expect(readTracking({ carrier: 'Another carrier', number }).errors).toHaveProperty('number');
+    expect(parseTracking({ carrier: 'Another carrier', number }).errors).toHaveProperty('number');
   });
 
   it.each(['1.23457E+11', '1,2E+12', '5e+10'])('says that a spreadsheet has rounded %s', (number) => {
-    expect(readTracking({ carrier: 'DHL', number }).errors.number).toMatch(/^A spreadsheet has rounded/);
+    expect(parseTracking({ carrier: 'DHL', number }).errors.number).toMatch(/^A spreadsheet has rounded/);
   });
 
   it('needs a number where the carrier gives one', () => {
-    expect(readTracking({ carrier: 'Park waybill' }).errors).toHaveProperty('number');
-    expect(readTracking({ carrier: 'Own rider' }).errors).toEqual({});
-    expect(readTracking({ carrier: 'DHL', number: 'a b<c' }).errors).toHaveProperty('number');
+    expect(parseTracking({ carrier: 'Park waybill' }).errors).toHaveProperty('number');
+    expect(parseTracking({ carrier: 'Own rider' }).errors).toEqual({});
+    expect(parseTracking({ carrier: 'DHL', number: 'a b<c' }).errors).toHaveProperty('number');
     const driver = { name: ' ', phone: '', park: '' };
-    expect(readTracking({ carrier: 'Own rider', driver }).tracking.driver).toBeNull();
+    expect(parseTracking({ carrier: 'Own rider', driver }).tracking.driver).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { isDialled } from '../people/address-fields.ts';
+import { isDiallable } from '../people/address-fields.ts';
 import { cleanCode } from '../text/clean-text.ts';
 import { foldText } from '../text/fold-text.ts';
 
@@ -77,7 +77,7 @@ export type Driver = {
 /** With whom a parcel goes and how it is followed. */
 export type Tracking = { carrier: string; number: string; link: string; driver: Driver | null };
 
-export type TypedTracking = {
+export type TrackingInput = {
   carrier: string;
   number?: string | undefined;
   link?: string | undefined;
@@ -103,17 +103,17 @@ export const carrierNames = carriers.map(({ name }) => name);
 const choices = `${carrierNames.slice(0, -1).join(', ')} or ${carrierNames.at(-1)}`;
 
 /** What was typed of a parcel's way, made whole: the carrier's own name, the number without blanks, its link. */
-export function readTracking(typed: TypedTracking): { tracking: Tracking; errors: TrackingErrors } {
+export function parseTracking(typed: TrackingInput): { tracking: Tracking; errors: TrackingErrors } {
   const carrier = findCarrier(typed.carrier);
   const number = cleanCode(typed.number ?? '').replace(/\s/g, '');
   const link = typed.link?.trim() ?? '';
-  const driver = readDriver(typed.driver);
+  const driver = parseDriver(typed.driver);
   const errors: TrackingErrors = {};
   if (!carrier) errors.carrier = `Choose a carrier: ${choices}.`;
   if (isRounded(number)) {
     errors.number =
       'A spreadsheet has rounded this number. Set its column to text, then enter the whole number.';
-  } else if (isStandIn(number)) {
+  } else if (isPlaceholder(number)) {
     errors.number = `Enter the number ${carrier?.numbered ? carrier.name : 'the carrier'} gave this parcel.`;
   } else if (number && !isNumber(number)) {
     errors.number = 'A number has letters, digits and - / . _ #, like GIG123456.';
@@ -121,13 +121,13 @@ export function readTracking(typed: TypedTracking): { tracking: Tracking; errors
     errors.number = `Enter the number ${carrier.name} gave this parcel.`;
   }
   if (link && !isSafeLink(link)) errors.link = 'Enter the whole link, beginning with https://.';
-  if (driver?.phone && !isDialled(driver.phone)) {
+  if (driver?.phone && !isDiallable(driver.phone)) {
     errors['driver.phone'] = 'Write the number with its digits, like 0803 123 4567.';
   }
   const tracking = {
     carrier: carrier?.name ?? typed.carrier.trim(),
     number,
-    link: link || followLink(carrier, number),
+    link: link || trackingLink(carrier, number),
     driver,
   };
   return { tracking, errors };
@@ -138,7 +138,7 @@ function isNumber(number: string): boolean {
 }
 
 /** What stands where a number is missing, or too wide for its column: "N/A", "-", "0", "#######". */
-function isStandIn(number: string): boolean {
+function isPlaceholder(number: string): boolean {
   return number !== '' && !/[1-9]/.test(number) && isNumber(number);
 }
 
@@ -148,7 +148,7 @@ function isRounded(number: string): boolean {
 }
 
 /** The link by the carrier's own page; empty where there is none. */
-function followLink(carrier: CarrierRow | undefined, number: string): string {
+function trackingLink(carrier: CarrierRow | undefined, number: string): string {
   return carrier?.page && isNumber(number) ? carrier.page + encodeURIComponent(number) : '';
 }
 
@@ -159,7 +159,7 @@ function isSafeLink(link: string): boolean {
   return protocol === 'https:' && hostname.includes('.');
 }
 
-function readDriver(typed: TypedTracking['driver']): Driver | null {
+function parseDriver(typed: TrackingInput['driver']): Driver | null {
   const driver = {
     name: typed?.name?.trim() ?? '',
     phone: typed?.phone?.trim() ?? '',
@@ -169,6 +169,6 @@ function readDriver(typed: TypedTracking['driver']): Driver | null {
 }
 
 /** A parcel's carrier and number in a line, as in "GIG Logistics GIG123456". */
-export function trackingInWords({ carrier, number }: { carrier: string; number: string }): string {
+export function formatTracking({ carrier, number }: { carrier: string; number: string }): string {
   return number ? `${carrier} ${number}` : carrier;
 }

@@ -16,10 +16,10 @@ export function isReadyToCollect(status: OrderStatus, delivery: Collected | unde
 /** What the step of a status says, while the order stands there and when it has gone on. */
 export function statusText(
   status: OrderStatus,
-  when: 'textNow' | 'textAfterwards',
+  when: 'currentText' | 'completedText',
   delivery: Collected | undefined,
 ): string {
   if (delivery?.pickup !== true || isInHouse(status)) return orderStatusTable[status][when];
   if (isDelivered(status)) return 'Collected.';
-  return when === 'textNow' ? 'Waiting for you. Please bring your code.' : 'Ready at the counter.';
+  return when === 'currentText' ? 'Waiting for you. Please bring your code.' : 'Ready at the counter.';
 }

@@ -61,7 +61,7 @@ export function estimateDelivery(
 }
 
 /** What is known of an order on its way: days of Lagos, undefined until they are there. */
-export type UnderWay = {
+export type InTransit = {
   paid: Day | undefined;
   sent: Day | undefined;
   zone: Zone;
@@ -70,8 +70,8 @@ export type UnderWay = {
 };
 
 /** As {@link estimateDelivery}, counted from the payment (today, while there is none), then from the dispatch. */
-export function estimateUnderWay(
-  { paid, sent, zone, days = deliveryDays[zone] }: UnderWay,
+export function estimateInTransit(
+  { paid, sent, zone, days = deliveryDays[zone] }: InTransit,
   today: Day,
   closed: ReadonlySet<Day>,
 ) {

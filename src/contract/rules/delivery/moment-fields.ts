@@ -1,20 +1,20 @@
 import { type Day, lagosOffsetMs } from './calendar.ts';
 
 /** As a form's field holds a moment, in Lagos: "2026-11-21T09:42"; seconds only where there are any. */
-export function momentToField(moment: Date): string {
-  const text = new Date(moment.getTime() + lagosOffsetMs).toISOString();
-  return moment.getTime() % 60_000 === 0 ? text.slice(0, 16) : text.slice(0, 23);
+export function formatDateTimeField(date: Date): string {
+  const text = new Date(date.getTime() + lagosOffsetMs).toISOString();
+  return date.getTime() % 60_000 === 0 ? text.slice(0, 16) : text.slice(0, 23);
 }
 
 /** The moment behind "2026-11-21T09:42" or "2026-11-21 09:42" in Lagos; one that names its own zone is taken as it is. */
-export function readMoment(typed: string): Date | undefined {
+export function parseDateTimeField(typed: string): Date | undefined {
   const [, day, time, zone = '+01:00'] =
     /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?$/.exec(
       typed.trim(),
     ) ?? [];
   if (day === undefined || !isRealDay(day)) return undefined;
-  const moment = new Date(`${day}T${time}${zone}`);
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
+  const date = new Date(`${day}T${time}${zone}`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 /** Whether a text is a day, as in 2026-12-24; not the 31st of February, which Date would take for a day in March. */

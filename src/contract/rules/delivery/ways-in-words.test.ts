@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Way } from './ways.ts';
-import { waysInWords } from './ways-in-words.ts';
+import type { DeliveryMethod } from './ways.ts';
+import { formatMethods } from './ways-in-words.ts';
 
-const way: Way = {
+const way: DeliveryMethod = {
   _id: 'x',
   way: 'rider',
   name: '',
@@ -29,7 +29,7 @@ it('says each way that is offered, its days and its fees', () => {
       ways: [{ ...way, way: 'dhl' as const, from: null, to: null, fee: { GBP: 38 } }],
     },
   ];
-  expect(waysInWords({ places })).toEqual([
+  expect(formatMethods({ places })).toEqual([
     {
       where: 'Port Harcourt and Obio/Akpor, Rivers, Nigeria',
       way: 'Rider',

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { shopConfig } from '../../../../shop.config.ts';
 import { currencies } from '../money/currencies.ts';
 import {
-  type Asked,
+  type DeliveryMethod,
+  deliveryMethodKinds,
   firstChoice,
   noDeliverySettings,
+  type OfferRequest,
   offerFor,
   type Place,
   placeFor,
-  type Way,
-  wayKinds,
-  withWayIds,
+  withMethodIds,
 } from './ways.ts';
 
 const atlas = { home: shopConfig };
-const way = (changes: Partial<Way>): Way => ({
+const way = (changes: Partial<DeliveryMethod>): DeliveryMethod => ({
   _id: changes.way ?? 'rider',
   way: 'rider',
   name: '',
@@ -27,7 +27,12 @@ const way = (changes: Partial<Way>): Way => ({
   on: true,
   ...changes,
 });
-const place = (country: string, state: string, lgas: string[], ...ways: Partial<Way>[]): Place => ({
+const place = (
+  country: string,
+  state: string,
+  lgas: string[],
+  ...ways: Partial<DeliveryMethod>[]
+): Place => ({
   country,
   state,
   lgas,
@@ -44,7 +49,11 @@ const places = [
   place('United Kingdom', '', [], { way: 'dhl', fee: { GBP: 38 }, from: 5, to: 7 }),
 ];
 
-const at = (address: Partial<Asked['address']>, currency: Asked['currency'] = 'NGN', sumMinor = 0) =>
+const at = (
+  address: Partial<OfferRequest['address']>,
+  currency: OfferRequest['currency'] = 'NGN',
+  sumMinor = 0,
+) =>
   offerFor(
     { places },
     { address: { country: 'Nigeria', state: '', city: '', ...address }, currency, sumMinor },
@@ -123,7 +132,7 @@ describe('ways of delivery', () => {
 
   it('lets whoever gives no address collect, and counts the days of the home city for it', () => {
     const counter = place('Nigeria', 'Rivers', ['Port Harcourt'], { way: 'pickup' });
-    const offered = (address: Asked['address']) =>
+    const offered = (address: OfferRequest['address']) =>
       offerFor({ places: [counter] }, { address, currency: 'NGN', sumMinor: 0 }, atlas).ways;
     expect(offered({ country: 'Nigeria', state: '', city: '' })).toMatchObject([
       { pickup: true, from: 0, to: 0 },
@@ -156,12 +165,12 @@ describe('ways of delivery', () => {
 
   it('gives ways without an id one that lasts, and none twice', () => {
     const typed = { places: [place('Nigeria', 'Lagos', [], { _id: '' }, { _id: '' }, { _id: 'mine' })] };
-    const made = withWayIds(typed).places.flatMap(({ ways }) => ways.map(({ _id }) => _id));
+    const made = withMethodIds(typed).places.flatMap(({ ways }) => ways.map(({ _id }) => _id));
     expect(new Set(made).size).toBe(3);
     expect(made[2]).toBe('mine');
     const dearer = structuredClone(typed);
     for (const each of dearer.places[0]?.ways ?? []) each.fee = { NGN: 7 };
-    expect(withWayIds(dearer).places.flatMap(({ ways }) => ways.map(({ _id }) => _id))).toEqual(made);
+    expect(withMethodIds(dearer).places.flatMap(({ ways }) => ways.map(({ _id }) => _id))).toEqual(made);
   });
 });
 
@@ -177,7 +186,7 @@ const word = fc.constantFrom(
 );
 const amounts = fc.dictionary(fc.constantFrom(...currencies), fc.integer({ min: 0, max: 900_000 }));
 const someWay = fc
-  .record({ way: fc.constantFrom(...wayKinds), fee: amounts, freeFrom: amounts, on: fc.boolean() })
+  .record({ way: fc.constantFrom(...deliveryMethodKinds), fee: amounts, freeFrom: amounts, on: fc.boolean() })
   .map(way);
 const somePlace = fc.record({
   country: word,

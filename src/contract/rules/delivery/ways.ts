@@ -1,29 +1,32 @@
 import { type Currency, currencies, isHomeCountry } from '../money/currencies.ts';
 import { toMinor } from '../money/money.ts';
-import { listInWords } from '../shop/words.ts';
+import { formatList } from '../shop/words.ts';
 import { foldText } from '../text/fold-text.ts';
 import type { Span } from './delivery-days.ts';
 import { deliveryDays, homeCityDelivery } from './delivery-days.ts';
 import { exactnessOf, type HomeCity, type Located, type PlaceNames, zoneOf } from './zones.ts';
 
 /** How a parcel can go, with what each is called where the owner gives it no name. */
-export const wayNames = {
+export const deliveryMethodLabels = {
   rider: 'Rider',
   courier: 'Courier',
   waybill: 'Waybill to the park',
   pickup: 'Pick it up yourself',
   dhl: 'DHL',
 } as const;
-export type WayKind = keyof typeof wayNames;
-export const wayKinds = Object.keys(wayNames) as [WayKind, ...WayKind[]];
+export type DeliveryMethodKind = keyof typeof deliveryMethodLabels;
+export const deliveryMethodKinds = Object.keys(deliveryMethodLabels) as [
+  DeliveryMethodKind,
+  ...DeliveryMethodKind[],
+];
 
 /** Amounts in major units, for the currencies that have one. */
 export type Amounts = Partial<Record<Currency, number>>;
 
 /** One way of delivery as the owner sets it. */
-export type Way = {
+export type DeliveryMethod = {
   _id: string;
-  way: WayKind;
+  way: DeliveryMethodKind;
   /** Empty: called by its kind. */
   name: string;
   /** A currency without a fee is one in which this way is not offered. */
@@ -38,16 +41,16 @@ export type Way = {
   on: boolean;
 };
 
-export type Place = PlaceNames & { ways: Way[] };
+export type Place = PlaceNames & { ways: DeliveryMethod[] };
 
 /** Where the shop delivers, and how; no places: everywhere, in one way, for nothing. */
 export type DeliverySettings = { places: Place[] };
 export const noDeliverySettings: DeliverySettings = { places: [] };
 
 /** A way as it is offered for an address and a sum. The fee in minor units, the days from dispatch to the door. */
-export type OfferedWay = {
+export type OfferedMethod = {
   _id: string;
-  way: WayKind | typeof standardWay;
+  way: DeliveryMethodKind | typeof defaultMethod;
   name: string;
   feeMinor: number;
   from: number;
@@ -57,13 +60,13 @@ export type OfferedWay = {
 };
 
 /** The id of the one way there is while the owner has set none. */
-export const standardWay = 'standard';
+export const defaultMethod = 'standard';
 
 /** The ways offered, and what is to be said of those that are not; where there is none, `note` says why. */
-export type Offer = { ways: OfferedWay[]; note: string };
+export type Offer = { ways: OfferedMethod[]; note: string };
 
 /** What an offer is made for. The sum of the lines, less the discount, in minor units. */
-export type Asked = { address: Located; currency: Currency; sumMinor: number };
+export type OfferRequest = { address: Located; currency: Currency; sumMinor: number };
 
 type SameCountry = (one: string, other: string) => boolean;
 
@@ -75,25 +78,25 @@ export type Atlas = { home: HomeCity; sameCountry?: SameCountry };
  * else the country's, else the one without a country; the first of equals. A place where nothing is switched on is
  * none. To be picked up, it can be by whoever gives no more of an address than the country.
  */
-export function offerFor({ places }: DeliverySettings, asked: Asked, atlas: Atlas): Offer {
-  if (places.length === 0) return { ways: [standardOffer(asked.address, atlas)], note: '' };
-  const ways = waysAt(places, asked.address, atlas);
-  if (ways.length === 0) return { ways: [], note: notReached(places, asked.address, atlas) };
-  const offered = ways.filter(({ fee }) => fee[asked.currency] !== undefined);
+export function offerFor({ places }: DeliverySettings, request: OfferRequest, atlas: Atlas): Offer {
+  if (places.length === 0) return { ways: [defaultOffer(request.address, atlas)], note: '' };
+  const ways = methodsAt(places, request.address, atlas);
+  if (ways.length === 0) return { ways: [], note: undeliverableMessage(places, request.address, atlas) };
+  const offered = ways.filter(({ fee }) => fee[request.currency] !== undefined);
   return {
-    ways: offered.map((way) => toOffered(way, asked, atlas)),
-    note: notInCurrency(
+    ways: offered.map((way) => toOffered(way, request, atlas)),
+    note: currencyUnavailableMessage(
       ways.filter((way) => !offered.includes(way)),
-      asked.currency,
+      request.currency,
     ),
   };
 }
 
 /** The way that is meant where none was chosen: the cheapest that is brought, the first of equals. */
-export function firstChoice(ways: readonly OfferedWay[]): OfferedWay | undefined {
+export function firstChoice(ways: readonly OfferedMethod[]): OfferedMethod | undefined {
   const brought = ways.filter(({ pickup }) => !pickup);
   const among = brought.length > 0 ? brought : ways;
-  return among.reduce<OfferedWay | undefined>(
+  return among.reduce<OfferedMethod | undefined>(
     (best, way) => (best && best.feeMinor <= way.feeMinor ? best : way),
     undefined,
   );
@@ -114,7 +117,7 @@ export function placeFor(
   return best?.place;
 }
 
-function waysAt(places: readonly Place[], address: Located, atlas: Atlas): Way[] {
+function methodsAt(places: readonly Place[], address: Located, atlas: Atlas): DeliveryMethod[] {
   const found = placeFor(places, address, atlas)?.ways.filter(({ on }) => on) ?? [];
   const { state, city, lga = '' } = address;
   if ([state, city, lga].some((part) => part.trim() !== '')) return found;
@@ -125,7 +128,11 @@ function waysAt(places: readonly Place[], address: Located, atlas: Atlas): Way[]
   return [...new Set([...found, ...collected])];
 }
 
-function toOffered(way: Way, { address, currency, sumMinor }: Asked, { home }: Atlas): OfferedWay {
+function toOffered(
+  way: DeliveryMethod,
+  { address, currency, sumMinor }: OfferRequest,
+  { home }: Atlas,
+): OfferedMethod {
   const { _id, way: kind, fee, freeFrom, text } = way;
   const free = freeFrom[currency];
   const isFree = free !== undefined && sumMinor >= toMinor(free, currency);
@@ -134,7 +141,7 @@ function toOffered(way: Way, { address, currency, sumMinor }: Asked, { home }: A
   return {
     _id,
     way: kind,
-    name: wayName(way),
+    name: deliveryMethodName(way),
     feeMinor: isFree ? 0 : toMinor(fee[currency] ?? 0, currency),
     ...daysOf(way, usual),
     text,
@@ -143,8 +150,8 @@ function toOffered(way: Way, { address, currency, sumMinor }: Asked, { home }: A
 }
 
 /** What customers read for a way. */
-export function wayName({ name, way }: Pick<Way, 'name' | 'way'>): string {
-  return name.trim() || wayNames[way];
+export function deliveryMethodName({ name, way }: Pick<DeliveryMethod, 'name' | 'way'>): string {
+  return name.trim() || deliveryMethodLabels[way];
 }
 
 /** The days a way promises, where it promises any, else the usual ones. */
@@ -153,11 +160,11 @@ export function daysOf({ from, to }: { from: number | null; to: number | null },
   return { from: least, to: Math.max(least, to ?? usual.to) };
 }
 
-function standardOffer(address: Located, { home }: Atlas): OfferedWay {
+function defaultOffer(address: Located, { home }: Atlas): OfferedMethod {
   const { from, to } = deliveryDays[zoneOf(address, home)];
   return {
-    _id: standardWay,
-    way: standardWay,
+    _id: defaultMethod,
+    way: defaultMethod,
     name: 'Standard delivery',
     feeMinor: 0,
     from,
@@ -172,7 +179,11 @@ function isSameName(one: string, other: string): boolean {
 }
 
 /** Why nothing is offered for an address: more of it must be known, or nobody goes there. */
-function notReached(places: readonly Place[], address: Located, { sameCountry = isSameName }: Atlas): string {
+function undeliverableMessage(
+  places: readonly Place[],
+  address: Located,
+  { sameCountry = isSameName }: Atlas,
+): string {
   const { country, state, city } = address;
   if (country.trim() === '') return 'Choose the country to see how we deliver there.';
   const within = places.filter(
@@ -183,19 +194,19 @@ function notReached(places: readonly Place[], address: Located, { sameCountry = 
   return `We do not deliver to ${where} yet. Please write to us: we may find a way.`;
 }
 
-function notInCurrency(ways: readonly Way[], currency: Currency): string {
+function currencyUnavailableMessage(ways: readonly DeliveryMethod[], currency: Currency): string {
   return ways
     .map((way) => {
       const other = currencies.filter((code) => way.fee[code] !== undefined);
-      return `${wayName(way)} is not offered in ${currency}${other.length > 0 ? `, but in ${listInWords(other, 'or')}` : ''}.`;
+      return `${deliveryMethodName(way)} is not offered in ${currency}${other.length > 0 ? `, but in ${formatList(other, 'or')}` : ''}.`;
     })
     .join(' ');
 }
 
 /** The settings with an id for every way: the one it has, else one made of where it stands and what it is called. */
-export function withWayIds({ places }: DeliverySettings): DeliverySettings {
+export function withMethodIds({ places }: DeliverySettings): DeliverySettings {
   const taken = new Set(places.flatMap(({ ways }) => ways.map(({ _id }) => _id)).filter(Boolean));
-  const idFor = (place: Place, way: Way) => {
+  const idFor = (place: Place, way: DeliveryMethod) => {
     if (way._id) return way._id;
     const key = [place.country, place.state, ...place.lgas, way.way, way.name].map(foldText).join('|');
     let made = `${way.way}-${shortHash(key)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { dayAndRest, dayOrderOf, isReadTwoWays } from './written-days.ts';
+import { dayAndRest, dayOrderOf, isAmbiguous } from './written-days.ts';
 
 describe('dayOrderOf', () => {
   test.each([
@@ -73,5 +73,5 @@ test.each([
   ['2026-11-03', false],
   ['soon', false],
 ])('whether %j is read in two ways: %s', (cell, twoWays) => {
-  expect(isReadTwoWays(cell)).toBe(twoWays);
+  expect(isAmbiguous(cell)).toBe(twoWays);
 });

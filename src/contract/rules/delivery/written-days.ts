@@ -28,7 +28,7 @@ export function dayAndRest(cell: string, order: DayOrder): { day: Day; rest: str
   const text = withoutWeekday(cell);
   const read = (match: RegExpExecArray | null, [year, month, date]: [number, number, number]) => {
     const written = match?.[month] ?? '';
-    const found = match && day(match[year], /\d/.test(written) ? written : monthNamed(written), match[date]);
+    const found = match && day(match[year], /\d/.test(written) ? written : findMonth(written), match[date]);
     return found && match ? { day: found, rest: text.slice(match[0].length) } : undefined;
   };
   const numbers = inNumbers.exec(text);
@@ -45,14 +45,14 @@ export function dayAndRest(cell: string, order: DayOrder): { day: Day; rest: str
 }
 
 /** Whether a day in numbers is another one when its month is read first: "03/11/2026", but not "03/03/2026". */
-export function isReadTwoWays(cell: string): boolean {
+export function isAmbiguous(cell: string): boolean {
   const [, first, second] = inNumbers.exec(withoutWeekday(cell)) ?? [];
   return (
     first !== undefined && Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second)
   );
 }
 
-function monthNamed(name: string): string {
+function findMonth(name: string): string {
   return String(months.indexOf(name.toLowerCase()) + 1);
 }
 

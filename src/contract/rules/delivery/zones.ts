@@ -25,12 +25,12 @@ export function zoneOf(address: { country: string; city: string; lga?: string },
 /** A place by its letters alone: "Port-Harcourt City, Rivers State" and "PORTHARCOURT" are one. */
 function placeKey(name: string): string {
   const words = foldText(name).match(/[a-z0-9]+/g) ?? [];
-  const telling = words.filter((word, index) => index === 0 || !addedWords.has(word));
+  const telling = words.filter((word, index) => index === 0 || !extraPlaceWords.has(word));
   return telling.join('');
 }
 
 /** Words that people add to the name of a place. */
-const addedWords = new Set([
+const extraPlaceWords = new Set([
   'city',
   'town',
   'lga',

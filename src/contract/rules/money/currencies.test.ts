@@ -8,7 +8,7 @@ import {
   minorDigitsOf,
   toCurrency,
 } from './currencies.ts';
-import { currenciesInWords } from './currency-words.ts';
+import { formatCurrencies } from './currency-words.ts';
 
 describe('the home country', () => {
   it.each(['Nigeria', 'nigeria', ' NIGERIA ', 'ng', 'NGA'])('is %j', (country) => {
@@ -42,8 +42,8 @@ it('every currency has two decimals, and so has one the shop does not know', () 
 });
 
 it('the currencies stand in sentences by name', () => {
-  expect(currenciesInWords('short', currencies)).toBe('US dollars, naira, pounds and euros');
-  expect(currenciesInWords('formal', currencies)).toBe(
+  expect(formatCurrencies('short', currencies)).toBe('US dollars, naira, pounds and euros');
+  expect(formatCurrencies('formal', currencies)).toBe(
     'US dollars, Nigerian naira, pounds sterling and euros',
   );
 });

@@ -1,4 +1,4 @@
-import { listInWords } from '../shop/words.ts';
+import { formatList } from '../shop/words.ts';
 
 type CurrencyRow = {
   name: string;
@@ -48,7 +48,7 @@ export function byCurrency<Value>(make: (currency: Currency) => Value): Record<C
 export const currenciesAbroad: readonly Currency[] = currencies.filter((code) => currencyTable[code].abroad);
 
 /** "USD or GBP". */
-export const abroadInCodes = listInWords(currenciesAbroad, 'or');
+export const abroadInCodes = formatList(currenciesAbroad, 'or');
 
 /** Narrows any spelling ('usd', 'USD') to a currency of the shop, or undefined. */
 export function toCurrency(value: string): Currency | undefined {

@@ -1,8 +1,8 @@
-import { listInWords } from '../shop/words.ts';
+import { formatList } from '../shop/words.ts';
 import { type Currency, currenciesAbroad } from './currencies.ts';
 
 /** What amounts are called where several currencies stand together, and in the terms. */
-const words: Record<Currency, { short: string; formal: string }> = {
+const currencyLabels: Record<Currency, { short: string; formal: string }> = {
   USD: { short: 'US dollars', formal: 'US dollars' },
   NGN: { short: 'naira', formal: 'Nigerian naira' },
   GBP: { short: 'pounds', formal: 'pounds sterling' },
@@ -10,12 +10,12 @@ const words: Record<Currency, { short: string; formal: string }> = {
 };
 
 /** "US dollars or pounds sterling". */
-export const abroadInWords = listInWords(
-  currenciesAbroad.map((code) => words[code].formal),
+export const abroadCurrencyList = formatList(
+  currenciesAbroad.map((code) => currencyLabels[code].formal),
   'or',
 );
 
 /** Currencies by name, briefly or in full: "US dollars, naira, pounds and euros". */
-export function currenciesInWords(kind: 'short' | 'formal', codes: readonly Currency[]): string {
-  return listInWords(codes.map((code) => words[code][kind]));
+export function formatCurrencies(kind: 'short' | 'formal', codes: readonly Currency[]): string {
+  return formatList(codes.map((code) => currencyLabels[code][kind]));
 }

@@ -1,5 +1,5 @@
-import { momentInLagos } from '../delivery/calendar.ts';
-import { listInWords } from '../shop/words.ts';
+import { formatLagosTime } from '../delivery/calendar.ts';
+import { formatList } from '../shop/words.ts';
 import { cleanCode } from '../text/clean-text.ts';
 import { type Currency, currencies } from './currencies.ts';
 import { formatMinor, lineTotalMinor, type PricedLine } from './money.ts';
@@ -27,9 +27,9 @@ type CodeTimes = {
   used: number;
 };
 
-export const codeLetters = { fewest: 2, most: 40 } as const;
+export const codeLengths = { fewest: 2, most: 40 } as const;
 /** Highest number of uses, in all or by one customer. */
-export const mostUses = 1_000_000;
+export const maxCodeUses = 1_000_000;
 
 /**
  * A code as it is found however it is typed: in capitals, without blanks and invisible characters, and without hyphens
@@ -64,7 +64,7 @@ export const unknownCode: CodeRefusal = {
   reason: 'We do not know this code. Please check its spelling.',
 };
 export const usedUpCode: CodeRefusal = { kind: 'used-up', reason: 'This code has been used up.' };
-export const usedBefore: CodeRefusal = {
+export const alreadyUsedMessage: CodeRefusal = {
   kind: 'other',
   reason: 'You have used this code as often as one customer may.',
 };
@@ -100,7 +100,7 @@ function refusalByTime(rule: DiscountRule, now: Date): CodeRefusal | undefined {
     case 'used up':
       return usedUpCode;
     case 'planned':
-      return other(`This code begins on ${rule.from && momentInLagos(rule.from)} (Lagos time).`);
+      return other(`This code begins on ${rule.from && formatLagosTime(rule.from)} (Lagos time).`);
     case 'running':
       return undefined;
   }
@@ -115,7 +115,7 @@ function refusalByCart(
     (code) => (!amounts || amounts[code] !== undefined) && (!minimum || minimum[code] !== undefined),
   );
   if (!fitting.includes(currency)) {
-    return other(`This code is not for orders in ${currency}, but in ${listInWords(fitting, 'or')}.`);
+    return other(`This code is not for orders in ${currency}, but in ${formatList(fitting, 'or')}.`);
   }
   if (!lines.some(countsFor)) {
     return other(
@@ -136,17 +136,17 @@ function other(reason: string): CodeRefusal {
 }
 
 /** "12.5 %", "$10.00 or ₦15,000.00", "Free delivery": what a code takes off. */
-export function discountInWords({
+export function formatDiscount({
   percentHundredths,
   amounts,
 }: Pick<DiscountRule, 'percentHundredths' | 'amounts'>): string {
   if (percentHundredths !== null) return `${percentHundredths / 100} %`;
   if (!amounts) return 'Free delivery';
-  return listInWords(amountsInWords(amounts), 'or');
+  return formatList(formatDiscountAmounts(amounts), 'or');
 }
 
 /** Amounts in words, in the order of the currencies. */
-export function amountsInWords(amounts: Amounts): string[] {
+export function formatDiscountAmounts(amounts: Amounts): string[] {
   return currencies.flatMap((currency) => {
     const amountMinor = amounts[currency];
     return amountMinor === undefined ? [] : [formatMinor(amountMinor, currency)];

@@ -8,7 +8,7 @@ import {
   minorDigitsOf,
   toCurrency,
 } from './currencies.ts';
-import { abroadInWords, currenciesInWords } from './currency-words.ts';
+import { abroadCurrencyList, formatCurrencies } from './currency-words.ts';
 import { currencySymbol, formatMinor, plainAmount, toMajor, toMinor, totalMinor } from './money.ts';
 
 const anyCurrency = fc.constantFrom(...currencies);
@@ -68,11 +68,11 @@ describe('the currencies', () => {
   });
 
   it('are named in sentences', () => {
-    expect(currenciesInWords('short', currencies)).toBe('US dollars, naira, pounds and euros');
-    expect(currenciesInWords('formal', currencies)).toBe(
+    expect(formatCurrencies('short', currencies)).toBe('US dollars, naira, pounds and euros');
+    expect(formatCurrencies('formal', currencies)).toBe(
       'US dollars, Nigerian naira, pounds sterling and euros',
     );
-    expect([abroadInCodes, abroadInWords]).toEqual(['USD or GBP', 'US dollars or pounds sterling']);
+    expect([abroadInCodes, abroadCurrencyList]).toEqual(['USD or GBP', 'US dollars or pounds sterling']);
   });
 
   it('are all taken at home, and some abroad', () => {

@@ -33,12 +33,12 @@ export type DiscountedLine = { totalMinor: number; counts: boolean };
  * @param percentHundredths hundredths of a percent: 1250 is 12.5 %
  */
 export function percentOff(lines: readonly DiscountedLine[], percentHundredths: number): number[] {
-  return shareOut(lines, roundedShare(sumOf(lines), percentHundredths, 10_000));
+  return allocate(lines, roundShare(sumAmounts(lines), percentHundredths, 10_000));
 }
 
 /** As {@link percentOff}, of an amount in minor units; never more than the lines that count. */
 export function amountOff(lines: readonly DiscountedLine[], offMinor: number): number[] {
-  return shareOut(lines, Math.min(offMinor, sumOf(lines)));
+  return allocate(lines, Math.min(offMinor, sumAmounts(lines)));
 }
 
 /**
@@ -50,21 +50,21 @@ export function paidForUnits(
   units: { before: number; count: number },
 ): number {
   const paidMinor = lineTotalMinor(line) - line.discountMinor;
-  const upTo = (count: number) => roundedShare(paidMinor, count, line.quantity);
+  const upTo = (count: number) => roundShare(paidMinor, count, line.quantity);
   return upTo(units.before + units.count) - upTo(units.before);
 }
 
-function sumOf(lines: readonly DiscountedLine[]): number {
+function sumAmounts(lines: readonly DiscountedLine[]): number {
   return lines.reduce((sum, { totalMinor, counts }) => sum + (counts ? totalMinor : 0), 0);
 }
 
-function shareOut(lines: readonly DiscountedLine[], offMinor: number): number[] {
-  const sum = sumOf(lines);
+function allocate(lines: readonly DiscountedLine[], offMinor: number): number[] {
+  const sum = sumAmounts(lines);
   const last = lines.findLastIndex(({ counts, totalMinor }) => counts && totalMinor > 0);
   let left = offMinor;
   const shares = lines.map(({ totalMinor, counts }, index) => {
     if (!counts || sum === 0) return 0;
-    const share = index === last ? Math.min(left, totalMinor) : roundedShare(offMinor, totalMinor, sum);
+    const share = index === last ? Math.min(left, totalMinor) : roundShare(offMinor, totalMinor, sum);
     const taken = Math.min(share, left);
     left -= taken;
     return taken;
@@ -80,7 +80,7 @@ function shareOut(lines: readonly DiscountedLine[], offMinor: number): number[] 
 }
 
 /** `whole × part / all`, half up; exact for any amount of money. */
-export function roundedShare(whole: number, part: number, all: number): number {
+export function roundShare(total: number, part: number, all: number): number {
   if (all === 0) return 0;
-  return Number((2n * BigInt(whole) * BigInt(part) + BigInt(all)) / (2n * BigInt(all)));
+  return Number((2n * BigInt(total) * BigInt(part) + BigInt(all)) / (2n * BigInt(all)));
 }

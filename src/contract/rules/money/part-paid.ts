@@ -5,7 +5,7 @@ import { formatMinor } from './money.ts';
  * How much of an order is paid, as everybody reads it: "₦105,000.70 of ₦150,001.00 paid". Minor units; undefined where all
  * of it is paid.
  */
-export function partPaidInWords(order: {
+export function formatPartPaid(order: {
   amountMinor: number;
   dueMinor: number;
   currency: Currency;

@@ -93,6 +93,6 @@ export function listPricesOf({ prices, compareAt }: { prices: Price[]; compareAt
 }
 
 /** Amounts in words, as in "$90.00, ₦140,000.00". */
-export function pricesInWords(prices: readonly PriceMinor[]): string {
+export function formatPrices(prices: readonly PriceMinor[]): string {
   return prices.map(({ currency, amountMinor }) => formatMinor(amountMinor, currency)).join(', ');
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { amountOff } from './order-totals.ts';
 import {
-  lessened,
+  allocateAmong,
+  deductWithheld,
   type PaidLine,
-  paidBackBy,
   type RefundClaim,
+  refundedBy,
   refundOfUnits,
-  shareAmong,
 } from './refund-plan.ts';
 
 const sum = (parts: readonly { amountMinor: number }[]) =>
@@ -50,21 +50,21 @@ it('pieces paid back in any order and number come to exactly what was paid, with
         );
         for (const pick of [...picks, ...lines.map((_, index) => index)]) {
           const line = lines[pick % lines.length];
-          const left = line ? line.quantity - (paidBackBy(claims).units.get(line.id) ?? 0) : 0;
+          const left = line ? line.quantity - (refundedBy(claims).units.get(line.id) ?? 0) : 0;
           if (!line || left === 0) continue;
           const quantity = pick < lines.length ? left : 1 + (pick % left);
-          const part = refundOfUnits(lines, [{ lineId: line.id, quantity }], paidBackBy(claims).units);
+          const part = refundOfUnits(lines, [{ lineId: line.id, quantity }], refundedBy(claims).units);
           expect(part.amountMinor).toBeGreaterThanOrEqual(0);
           claims.push({ ...part, shippingMinor: 0 });
-          expect(paidBackBy(claims).amountMinor).toBeLessThanOrEqual(paid);
+          expect(refundedBy(claims).amountMinor).toBeLessThanOrEqual(paid);
         }
         for (const line of lines) {
-          const left = line.quantity - (paidBackBy(claims).units.get(line.id) ?? 0);
+          const left = line.quantity - (refundedBy(claims).units.get(line.id) ?? 0);
           if (left === 0) continue;
-          const rest = refundOfUnits(lines, [{ lineId: line.id, quantity: left }], paidBackBy(claims).units);
+          const rest = refundOfUnits(lines, [{ lineId: line.id, quantity: left }], refundedBy(claims).units);
           claims.push({ ...rest, shippingMinor: 0 });
         }
-        expect(paidBackBy(claims)).toMatchObject({ amountMinor: paid, shippingMinor });
+        expect(refundedBy(claims)).toMatchObject({ amountMinor: paid, shippingMinor });
       },
     ),
   );
@@ -74,7 +74,7 @@ it('a sum goes back to payments that have it, none twice and none beyond what is
   const sources = fc.array(fc.nat(10_000), { maxLength: 5 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40_000 }), sources, (amountMinor, lefts) => {
-      const parts = shareAmong(
+      const parts = allocateAmong(
         amountMinor,
         lefts.map((leftMinor, index) => ({ id: String(index), leftMinor })),
       );
@@ -91,9 +91,9 @@ it('a sum goes back to payments that have it, none twice and none beyond what is
 });
 
 it('what is kept back lessens the shares one after the other, and none below nothing', () => {
-  expect(lessened([{ amountMinor: 5 }, { amountMinor: 10 }], 7)).toEqual([
+  expect(deductWithheld([{ amountMinor: 5 }, { amountMinor: 10 }], 7)).toEqual([
     { amountMinor: 0 },
     { amountMinor: 8 },
   ]);
-  expect(sum(lessened([{ amountMinor: 5 }], 9))).toBe(0);
+  expect(sum(deductWithheld([{ amountMinor: 5 }], 9))).toBe(0);
 });

@@ -11,10 +11,10 @@ export type PaidLine = PricedLine & { id: string; discountMinor: number };
 export type RefundClaim = { amountMinor: number; shippingMinor: number; lines: readonly LineUnits[] };
 
 /** What goes back, or has gone back already. */
-export type PaidBack = { amountMinor: number; shippingMinor: number; units: ReadonlyMap<string, number> };
+export type Refunded = { amountMinor: number; shippingMinor: number; units: ReadonlyMap<string, number> };
 
 /** What refunds come to together: those that count, which the caller has picked. */
-export function paidBackBy(claims: readonly RefundClaim[]): PaidBack {
+export function refundedBy(claims: readonly RefundClaim[]): Refunded {
   const units = new Map<string, number>();
   for (const { lineId, quantity } of claims.flatMap(({ lines }) => lines)) {
     units.set(lineId, (units.get(lineId) ?? 0) + quantity);
@@ -35,7 +35,7 @@ export function paidMinorOf(order: { amountMinor: number; dueMinor: number }): n
 export function refundOfUnits(
   lines: readonly PaidLine[],
   wanted: readonly LineUnits[],
-  units: PaidBack['units'],
+  units: Refunded['units'],
 ): { amountMinor: number; lines: (LineUnits & { amountMinor: number })[] } {
   const shares = wanted.map(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);
@@ -47,11 +47,11 @@ export function refundOfUnits(
 }
 
 /** Shares lessened by what is kept back of them, the first ones first; minor units. */
-export function lessened<Share extends { amountMinor: number }>(
+export function deductWithheld<Share extends { amountMinor: number }>(
   shares: readonly Share[],
-  keptBackMinor: number,
+  withheldMinor: number,
 ): Share[] {
-  let left = keptBackMinor;
+  let left = withheldMinor;
   return shares.map((share) => {
     const less = Math.min(left, share.amountMinor);
     left -= less;
@@ -66,12 +66,12 @@ export type RefundSource = { id: string; leftMinor: number };
  * Which payments a sum goes back to: the first that has all of it, else one after the other. What no payment covers
  * has no source: the shop transfers it.
  */
-export function shareAmong(
+export function allocateAmong(
   amountMinor: number,
   sources: readonly RefundSource[],
 ): { sourceId: string | null; amountMinor: number }[] {
-  const whole = sources.find(({ leftMinor }) => leftMinor >= amountMinor);
-  if (whole) return [{ sourceId: whole.id, amountMinor }];
+  const fullSource = sources.find(({ leftMinor }) => leftMinor >= amountMinor);
+  if (fullSource) return [{ sourceId: fullSource.id, amountMinor }];
   let left = amountMinor;
   const parts: { sourceId: string | null; amountMinor: number }[] = [];
   for (const { id, leftMinor } of sources) {

@@ -3,7 +3,7 @@ import { formatMinor } from './money.ts';
 import type { OnSale } from './pricing.ts';
 
 /** What is wrong with a product's sale, by the field it belongs to; nothing for none. */
-export function saleFaults({ prices, salePrices, saleFrom, saleUntil }: OnSale): FieldErrors {
+export function saleErrors({ prices, salePrices, saleFrom, saleUntil }: OnSale): FieldErrors {
   const faults: FieldErrors = {};
   for (const { currency, amountMinor } of salePrices) {
     const list = prices.find((price) => price.currency === currency);
@@ -11,8 +11,8 @@ export function saleFaults({ prices, salePrices, saleFrom, saleUntil }: OnSale):
     else if (amountMinor >= list.amountMinor)
       faults.salePrices ??= `The ${currency} sale price must be below the price, ${formatMinor(list.amountMinor, currency)}.`;
   }
-  if (saleFrom && saleUntil && saleUntil <= saleFrom) faults.saleUntil = saleUpsideDown;
+  if (saleFrom && saleUntil && saleUntil <= saleFrom) faults.saleUntil = saleEndsBeforeStart;
   return faults;
 }
 
-export const saleUpsideDown = 'The sale must end after it begins.';
+export const saleEndsBeforeStart = 'The sale must end after it begins.';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { vatGivenBack, vatRateAt, vatWithin, withVat } from './vat.ts';
+import { vatRateAt, vatRefund, vatWithin, withVat } from './vat.ts';
 
 const line = (lineTotalMinor: number, discountMinor = 0) => ({ lineTotalMinor, discountMinor });
 
@@ -91,7 +91,7 @@ describe('the rate of a day and a country', () => {
 
 describe('the VAT that a credit note gives back', () => {
   it('is in proportion: 30 % of the money, 30 % of the VAT', () => {
-    expect(vatGivenBack({ amountMinor: 10_750_000, vatMinor: 750_000 }, 3_225_000)).toBe(225_000);
+    expect(vatRefund({ amountMinor: 10_750_000, vatMinor: 750_000 }, 3_225_000)).toBe(225_000);
   });
 
   it('is never more than was taken, and all of it with the last part', () => {
@@ -104,19 +104,19 @@ describe('the VAT that a credit note gives back', () => {
           const left = { amountMinor, vatMinor: vatWithin(amountMinor, 750) };
           for (const part of parts) {
             const back = Math.floor(left.amountMinor * part);
-            const vat = vatGivenBack(left, back);
+            const vat = vatRefund(left, back);
             expect(vat).toBeLessThanOrEqual(left.vatMinor);
             expect(vat).toBeLessThanOrEqual(back);
             left.amountMinor -= back;
             left.vatMinor -= vat;
           }
-          expect(vatGivenBack(left, left.amountMinor)).toBe(left.vatMinor);
+          expect(vatRefund(left, left.amountMinor)).toBe(left.vatMinor);
         },
       ),
     );
   });
 
   it('is none where nothing is left', () => {
-    expect(vatGivenBack({ amountMinor: 0, vatMinor: 0 }, 0)).toBe(0);
+    expect(vatRefund({ amountMinor: 0, vatMinor: 0 }, 0)).toBe(0);
   });
 });

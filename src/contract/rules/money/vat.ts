@@ -84,7 +84,7 @@ function shareByLargestRemainder(paid: readonly number[], vatMinor: number, rate
  * The VAT that a credit note gives back: in proportion to what is left of the invoice, half up, so that all notes
  * together come to exactly the invoice's once all of it is given back. Amounts in minor units.
  */
-export function vatGivenBack(left: { amountMinor: number; vatMinor: number }, amountMinor: number): number {
+export function vatRefund(left: { amountMinor: number; vatMinor: number }, amountMinor: number): number {
   if (left.amountMinor === 0) return 0;
   return Number(divideHalfUp(BigInt(left.vatMinor) * BigInt(amountMinor), BigInt(left.amountMinor)));
 }

@@ -1,5 +1,5 @@
 /** Letters of a pasted chat at most. */
-export const longestChat = 20_000;
+export const maxChatLength = 20_000;
 
 /** For how long an order's chat is left to whoever said that they answer it. */
-export const answeringMinutes = 15;
+export const replyClaimMinutes = 15;

@@ -2,7 +2,7 @@ import type { Currency } from '../money/currencies.ts';
 import { formatMinor } from '../money/money.ts';
 
 /** An order as its customer is told of it in a chat; amounts in minor units. */
-type ToldDraft = {
+type DraftSummary = {
   shop: string;
   firstName: string;
   lines: readonly { name: string; size: string; color: string; quantity: number; lineTotalMinor: number }[];
@@ -17,7 +17,7 @@ type ToldDraft = {
   until: Date | null;
 };
 
-const untilInWords = new Intl.DateTimeFormat('en-GB', {
+const expiryFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
   weekday: 'long',
   day: 'numeric',
@@ -27,24 +27,24 @@ const untilInWords = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** The ready message with the link to pay: greeting, pieces, sum, until when. */
-export function payMessage(told: ToldDraft): string {
-  const money = (minor: number) => formatMinor(minor, told.currency);
-  const pieces = told.lines.map(({ name, size, color, quantity, lineTotalMinor }) => {
+export function payMessage(draft: DraftSummary): string {
+  const money = (minor: number) => formatMinor(minor, draft.currency);
+  const pieces = draft.lines.map(({ name, size, color, quantity, lineTotalMinor }) => {
     const options = [size && `size ${size}`, color].filter(Boolean).join(', ');
     return `• ${quantity} × ${name}${options && ` (${options})`}: ${money(lineTotalMinor)}`;
   });
   const sums = [
-    told.discountMinor > 0 ? `Discount: ${money(-told.discountMinor)}` : '',
-    told.shippingFeeMinor ? `Delivery: ${money(told.shippingFeeMinor)}` : '',
-    `Total: ${money(told.amountMinor)}${told.shippingFeeMinor === null ? ' plus delivery' : ''}`,
-    told.toPayMinor < told.amountMinor ? `To pay now: ${money(told.toPayMinor)}` : '',
+    draft.discountMinor > 0 ? `Discount: ${money(-draft.discountMinor)}` : '',
+    draft.shippingFeeMinor ? `Delivery: ${money(draft.shippingFeeMinor)}` : '',
+    `Total: ${money(draft.amountMinor)}${draft.shippingFeeMinor === null ? ' plus delivery' : ''}`,
+    draft.toPayMinor < draft.amountMinor ? `To pay now: ${money(draft.toPayMinor)}` : '',
   ];
   return [
-    `Hello ${told.firstName}, thank you for your order at ${told.shop}.`,
+    `Hello ${draft.firstName}, thank you for your order at ${draft.shop}.`,
     ...pieces,
     ...sums.filter(Boolean),
-    `Pay here: ${told.link}`,
-    told.until ? `We keep it for you until ${untilInWords.format(told.until)} (Lagos time).` : '',
+    `Pay here: ${draft.link}`,
+    draft.until ? `We keep it for you until ${expiryFormat.format(draft.until)} (Lagos time).` : '',
   ]
     .filter(Boolean)
     .join('\n');

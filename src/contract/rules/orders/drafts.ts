@@ -1,25 +1,25 @@
 import type { Address } from '../people/address-fields.ts';
 
 /** Where an order that the shop's people write came from, as the back office names it. */
-export const draftSourceWords = {
+export const draftSourceLabels = {
   whatsapp: 'WhatsApp',
   instagram: 'Instagram',
   shop: 'In the shop',
   phone: 'Phone',
 } as const;
-type DraftSource = keyof typeof draftSourceWords;
-export const draftSources = Object.keys(draftSourceWords) as [DraftSource, ...DraftSource[]];
+type DraftSource = keyof typeof draftSourceLabels;
+export const draftSources = Object.keys(draftSourceLabels) as [DraftSource, ...DraftSource[]];
 
 export const draftStates = ['Draft', 'Sent', 'Paid', 'Expired', 'Cancelled'] as const;
 export type DraftState = (typeof draftStates)[number];
 
 /** How money is taken by hand: the shop's people say that it came. */
-export const takings = ['cash', 'pos', 'transfer'] as const;
-export type Taking = (typeof takings)[number];
+export const manualPaymentMethods = ['cash', 'pos', 'transfer'] as const;
+export type ManualPaymentMethod = (typeof manualPaymentMethods)[number];
 
 /** Whether a payment was taken by hand: nothing of it lies at a provider. */
-export function isTaking(provider: string): boolean {
-  return takings.some((taking) => taking === provider);
+export function isManualPayment(provider: string): boolean {
+  return manualPaymentMethods.some((taking) => taking === provider);
 }
 
 /** `delivery` of an order that is handed over in the shop, whether or not the shop has set ways of delivery. */

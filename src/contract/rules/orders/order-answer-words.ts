@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatusTable } from './order-status.ts';
 import { isClosed, isUnpaid, type PaymentStatus, paymentStatusTable } from './payment-status.ts';
 
 /** An order as whoever asks after it in a chat is told of it; the amount in minor units. */
-type ToldOrder = {
+type OrderSummary = {
   shop: string;
   firstName: string;
   reference: string;
@@ -21,15 +21,15 @@ type ToldOrder = {
 };
 
 /** A ready answer to "how far with my order?": where it stands, its parcels, what is to be paid and where. */
-export function orderAnswer(told: ToldOrder): string {
-  const { shop, firstName, reference, parcels, currency, toPayMinor, link } = told;
+export function orderStatusReply(summary: OrderSummary): string {
+  const { shop, firstName, reference, parcels, currency, toPayMinor, link } = summary;
   const sent = parcels.map(({ carrier, number, link: follow }) =>
     [`Parcel: ${[carrier, number].filter(Boolean).join(' ')}`, follow].filter(Boolean).join(', '),
   );
   const isDue = toPayMinor > 0;
   return [
     `Hello${firstName && ` ${firstName}`}, about your order ${reference} at ${shop}:`,
-    ...standing(told),
+    ...statusLines(summary),
     ...sent,
     isDue ? `To pay now: ${formatMinor(toPayMinor, currency)}` : '',
     link && `${isDue ? 'Pay here' : 'See it here'}: ${link}`,
@@ -38,11 +38,11 @@ export function orderAnswer(told: ToldOrder): string {
     .join('\n');
 }
 
-function standing({ status, paymentStatus, isReadyToCollect }: ToldOrder): string[] {
-  const { news, step } = paymentStatusTable[paymentStatus];
-  const money = news ? `${news.title} ${news.text}` : step.text;
+function statusLines({ status, paymentStatus, isReadyToCollect }: OrderSummary): string[] {
+  const { notice, step } = paymentStatusTable[paymentStatus];
+  const money = notice ? `${notice.title} ${notice.text}` : step.text;
   if (isClosed(paymentStatus)) return [money];
-  const way = isReadyToCollect ? 'It is ready to collect.' : orderStatusTable[status].textNow;
+  const fulfilmentText = isReadyToCollect ? 'It is ready to collect.' : orderStatusTable[status].currentText;
   const isBegun = !isUnpaid(paymentStatus) || status !== 'Product Loading';
-  return isBegun ? [money, way] : [money];
+  return isBegun ? [money, fulfilmentText] : [money];
 }

@@ -1,13 +1,13 @@
-import { draftSourceWords } from './drafts.ts';
+import { draftSourceLabels } from './drafts.ts';
 
 /** Where orders come from, as the back office names it: the shop's own checkout, or where its people took them. */
-export const orderSourceWords = { web: 'Website', ...draftSourceWords } as const;
-export type OrderSource = keyof typeof orderSourceWords;
-export const orderSources = Object.keys(orderSourceWords) as [OrderSource, ...OrderSource[]];
+export const orderSourceLabels = { web: 'Website', ...draftSourceLabels } as const;
+export type OrderSource = keyof typeof orderSourceLabels;
+export const orderSources = Object.keys(orderSourceLabels) as [OrderSource, ...OrderSource[]];
 
 /** A source in words; one that nobody knows any more as it is. */
-export function sourceInWords(source: string): string {
-  return orderSourceWords[source as OrderSource] ?? source;
+export function formatSource(source: string): string {
+  return orderSourceLabels[source as OrderSource] ?? source;
 }
 
 /**

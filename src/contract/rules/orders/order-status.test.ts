@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   firstStatus,
+  inHouseStatuses,
   isDelivered,
   isInHouse,
   isWithCourier,
   orderStatuses,
   orderStatusTable,
-  statusesInHouse,
 } from './order-status.ts';
 
 describe('the statuses of an order', () => {
@@ -21,7 +21,7 @@ describe('the statuses of an order', () => {
   });
 
   it('are each in one place', () => {
-    expect(statusesInHouse).toEqual(['Product Loading']);
+    expect(inHouseStatuses).toEqual(['Product Loading']);
     expect(orderStatuses.filter(isWithCourier)).toEqual(['Out for Delivery']);
     expect(orderStatuses.filter(isDelivered)).toEqual(['Delivered']);
     for (const status of [null, 'Paid', '']) expect(isWithCourier(status)).toBe(false);

@@ -10,8 +10,8 @@ type OrderStatusRow = {
   /** What an admin is told of that mail before moving an order here. */
   mailNote: string;
   /** What its step says while an order stands here, and when it has gone on. */
-  textNow: string;
-  textAfterwards: string;
+  currentText: string;
+  completedText: string;
 };
 
 /**
@@ -25,8 +25,8 @@ const statusRows = {
     expected: undefined,
     mail: undefined,
     mailNote: 'The customer is not mailed about this step.',
-    textNow: 'We are getting your pieces ready.',
-    textAfterwards: 'We got your pieces ready.',
+    currentText: 'We are getting your pieces ready.',
+    completedText: 'We got your pieces ready.',
   },
   'Out for Delivery': {
     inHouse: false,
@@ -34,8 +34,8 @@ const statusRows = {
     expected: 'dispatch',
     mail: 'out-for-delivery',
     mailNote: 'The customer is mailed that the order is on its way.',
-    textNow: 'With the courier, on the way to you.',
-    textAfterwards: 'Handed to the courier.',
+    currentText: 'With the courier, on the way to you.',
+    completedText: 'Handed to the courier.',
   },
   Delivered: {
     inHouse: false,
@@ -43,8 +43,8 @@ const statusRows = {
     expected: 'delivery',
     mail: 'delivered',
     mailNote: 'The customer is mailed that the order was delivered, and the time for returns begins.',
-    textNow: 'Handed over.',
-    textAfterwards: 'Handed over.',
+    currentText: 'Handed over.',
+    completedText: 'Handed over.',
   },
 } as const satisfies Record<string, OrderStatusRow>;
 
@@ -59,7 +59,7 @@ export const orderStatuses = Object.keys(statusRows) as [OrderStatus, ...OrderSt
 /** The status of a new order. */
 export const firstStatus: OrderStatus = orderStatuses[0];
 
-export const statusesInHouse = orderStatuses.filter((status) => orderStatusTable[status].inHouse);
+export const inHouseStatuses = orderStatuses.filter((status) => orderStatusTable[status].inHouse);
 
 export function isInHouse(status: OrderStatus): boolean {
   return orderStatusTable[status].inHouse;
@@ -76,4 +76,4 @@ export function isWithCourier(status: string | null): boolean {
 }
 
 /** For how long the back office offers to take a change of status back, in milliseconds; the mail waits as long. */
-export const undoOfferMs = 10_000;
+export const undoWindowMs = 10_000;

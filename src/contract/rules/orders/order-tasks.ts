@@ -10,7 +10,7 @@ export const orderTasks = ['to-send', 'late', 'proof', 'cancel', 'refund', 'disp
 export type OrderTask = (typeof orderTasks)[number];
 
 /** How the back office names them. */
-export const orderTaskWords: Record<OrderTask, string> = {
+export const orderTaskLabels: Record<OrderTask, string> = {
   'to-send': 'To send',
   late: 'Late',
   proof: 'Proof to check',

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from './order-status.ts';
 import {
-  isUnderWay,
-  keepsStock,
-  type Mover,
-  mayMovePayment,
-  movesFrom,
+  canMovePayment,
+  hasReceivedMoney,
+  holdsStock,
+  isPending,
+  type PaymentActor,
   type PaymentStatus,
   paymentStatuses,
   paymentStatusTable,
-  wasReachedByMoney,
+  transitionsFrom,
 } from './payment-status.ts';
 
-const movers: Mover[] = ['admin', 'provider', 'expiry'];
+const movers: PaymentActor[] = ['admin', 'provider', 'expiry'];
 
 describe('the moves of an order’s money', () => {
   it('are these and no others', () => {
     const moves = paymentStatuses.flatMap((from) =>
       paymentStatuses.flatMap((to) =>
-        movers.filter((by) => mayMovePayment(from, to, by)).map((by) => `${from} → ${to}: ${by}`),
+        movers.filter((by) => canMovePayment(from, to, by)).map((by) => `${from} → ${to}: ${by}`),
       ),
     );
     expect(moves.sort()).toEqual(
@@ -47,14 +47,14 @@ describe('the moves of an order’s money', () => {
 
   it('lead to statuses there are', () => {
     for (const from of paymentStatuses)
-      for (const { to } of movesFrom(from)) expect(paymentStatuses).toContain(to);
+      for (const { to } of transitionsFrom(from)) expect(paymentStatuses).toContain(to);
   });
 });
 
 describe('an order', () => {
   it('gives its pieces back only in the house, and when no money is expected or kept', () => {
     const giving = orderStatuses.flatMap((status) =>
-      paymentStatuses.filter((to) => !keepsStock(to, status)).map((to) => `${status}, ${to}`),
+      paymentStatuses.filter((to) => !holdsStock(to, status)).map((to) => `${status}, ${to}`),
     );
     expect(giving).toEqual(['Product Loading, Failed', 'Product Loading, Refunded']);
   });
@@ -62,24 +62,24 @@ describe('an order', () => {
   it('was reached by money once there was any, whatever became of it', () => {
     const reached = (...past: PaymentStatus[]) =>
       paymentStatuses.filter((paymentStatus) =>
-        wasReachedByMoney({ paymentStatus, history: past.map((to) => ({ kind: 'payment', to })) }),
+        hasReceivedMoney({ paymentStatus, history: past.map((to) => ({ kind: 'payment', to })) }),
       );
     expect(reached()).toEqual(['Paid', 'Refunded', 'Review']);
     expect(reached('Failed')).toEqual(['Paid', 'Refunded', 'Review']);
     for (const past of ['Paid', 'Review', 'Refunded'] as const)
       expect(reached(past)).toEqual(paymentStatuses);
     const moved = [{ kind: 'status', to: 'Paid' }];
-    expect(wasReachedByMoney({ paymentStatus: 'Failed', history: moved })).toBe(false);
+    expect(hasReceivedMoney({ paymentStatus: 'Failed', history: moved })).toBe(false);
   });
 
   it('is under way until it is closed, or delivered and past its return window', () => {
     const now = new Date('2026-03-16T10:00:00Z');
     const order = (paymentStatus: PaymentStatus, returnUntil: string | null) =>
-      isUnderWay({ status: returnUntil ? 'Delivered' : 'Product Loading', paymentStatus, returnUntil }, now);
+      isPending({ status: returnUntil ? 'Delivered' : 'Product Loading', paymentStatus, returnUntil }, now);
     expect(paymentStatuses.filter((status) => order(status, null))).toEqual(['Pending', 'Paid', 'Review']);
     expect(order('Paid', '2026-03-16T10:00:01Z')).toBe(true);
     expect(order('Paid', '2026-03-16T10:00:00Z')).toBe(false);
-    expect(isUnderWay({ status: 'Delivered', paymentStatus: 'Paid', returnUntil: null }, now)).toBe(false);
+    expect(isPending({ status: 'Delivered', paymentStatus: 'Paid', returnUntil: null }, now)).toBe(false);
   });
 
   it('warns whoever moves it on, but where it is paid', () => {

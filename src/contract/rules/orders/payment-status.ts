@@ -2,7 +2,7 @@ import { refundDays } from '../returns/policy.ts';
 import { isDelivered, isInHouse, type OrderStatus } from './order-status.ts';
 
 /** Who may make a move: an admin by hand, the shop when the provider reports, the shop when time is over. */
-export type Mover = 'admin' | 'provider' | 'expiry';
+export type PaymentActor = 'admin' | 'provider' | 'expiry';
 
 type Step = { name: string; state: 'done' | 'now' | 'failed'; text: string };
 
@@ -14,11 +14,11 @@ type PaymentStatusRow = {
   /** There is money that can be paid back. */
   refundable: boolean;
   /** What it may become, and who may make the move. */
-  moves: readonly { to: string; by: readonly Mover[] }[];
+  transitions: readonly { to: string; by: readonly PaymentActor[] }[];
   /** What the customer's steps say of it. */
   step: Step;
   /** What it means, where the step alone does not tell. */
-  news?: { kind?: 'info' | 'bad'; title: string; text: string };
+  notice?: { kind?: 'info' | 'bad'; title: string; text: string };
   /** What an admin is told before an order in this status is moved on; empty where nothing is amiss. */
   warning: string;
 };
@@ -29,7 +29,7 @@ const statusRows = {
     unpaid: true,
     closed: false,
     refundable: false,
-    moves: [
+    transitions: [
       { to: 'Paid', by: ['admin', 'provider'] },
       { to: 'Review', by: ['admin', 'provider'] },
       { to: 'Failed', by: ['admin', 'expiry'] },
@@ -41,7 +41,7 @@ const statusRows = {
     unpaid: false,
     closed: false,
     refundable: true,
-    moves: [
+    transitions: [
       { to: 'Refunded', by: ['admin', 'provider'] },
       { to: 'Review', by: ['admin'] },
     ],
@@ -52,12 +52,12 @@ const statusRows = {
     unpaid: true,
     closed: true,
     refundable: false,
-    moves: [
+    transitions: [
       { to: 'Paid', by: ['admin', 'provider'] },
       { to: 'Review', by: ['admin', 'provider'] },
     ],
     step: { name: 'Payment failed', state: 'failed', text: 'No payment reached us in time.' },
-    news: {
+    notice: {
       kind: 'bad',
       title: 'This order was not paid in time.',
       text: 'The pieces are back on sale. If you did send money, write to us with the reference.',
@@ -68,11 +68,11 @@ const statusRows = {
     unpaid: false,
     closed: true,
     refundable: false,
-    moves: [],
+    transitions: [],
     step: { name: 'Refunded', state: 'done', text: 'Your money has been refunded.' },
-    news: {
+    notice: {
       title: 'This order was refunded.',
-      text: `The money goes back the way it came, within ${refundDays.words} business days.`,
+      text: `The money goes back the way it came, within ${refundDays.label} business days.`,
     },
     warning: 'This order was refunded: the customer has the money back.',
   },
@@ -80,13 +80,13 @@ const statusRows = {
     unpaid: false,
     closed: false,
     refundable: true,
-    moves: [
+    transitions: [
       { to: 'Paid', by: ['admin', 'provider'] },
       { to: 'Failed', by: ['admin'] },
       { to: 'Refunded', by: ['admin', 'provider'] },
     ],
     step: { name: 'Payment in review', state: 'now', text: 'We are looking at it.' },
-    news: {
+    notice: {
       title: 'We are checking your payment.',
       text: 'A payment arrived that does not match the order. We will sort it out and email you; you do not need to pay again.',
     },
@@ -99,23 +99,23 @@ export type PaymentStatus = keyof typeof statusRows;
 export const paymentStatusTable: Readonly<Record<PaymentStatus, PaymentStatusRow>> = statusRows;
 export const paymentStatuses = Object.keys(statusRows) as [PaymentStatus, ...PaymentStatus[]];
 
-type Move = { to: PaymentStatus; by: readonly Mover[] };
+type PaymentTransition = { to: PaymentStatus; by: readonly PaymentActor[] };
 
 /** The moves there are from a status. */
-export function movesFrom(status: PaymentStatus): readonly Move[] {
-  return statusRows[status].moves;
+export function transitionsFrom(status: PaymentStatus): readonly PaymentTransition[] {
+  return statusRows[status].transitions;
 }
 
 /** Whether somebody may move an order's money from one status to another. */
-export function mayMovePayment(from: PaymentStatus, to: PaymentStatus, by: Mover): boolean {
-  return movesFrom(from).some((move) => move.to === to && move.by.includes(by));
+export function canMovePayment(from: PaymentStatus, to: PaymentStatus, by: PaymentActor): boolean {
+  return transitionsFrom(from).some((move) => move.to === to && move.by.includes(by));
 }
 
 /**
  * Whether the shop still needs to know whom an order goes to: it is paid or may be, and is not delivered yet or may
  * still come back. `returnUntil` is an ISO moment, null before delivery.
  */
-export function isUnderWay(
+export function isPending(
   order: { status: OrderStatus; paymentStatus: PaymentStatus; returnUntil: string | null },
   now: Date,
 ): boolean {
@@ -139,10 +139,10 @@ export function isRefundable(paymentStatus: PaymentStatus): boolean {
   return paymentStatusTable[paymentStatus].refundable;
 }
 
-type MoneyHistory = { paymentStatus: string; history: readonly { kind: string; to: string }[] };
+type PaymentHistory = { paymentStatus: string; history: readonly { kind: string; to: string }[] };
 
 /** Whether money ever reached an order, or may have: it is deleted by setting it aside, and stays in the books. */
-export function wasReachedByMoney({ paymentStatus, history }: MoneyHistory): boolean {
+export function hasReceivedMoney({ paymentStatus, history }: PaymentHistory): boolean {
   const was = history.filter(({ kind }) => kind === 'payment').map(({ to }) => to);
   return paymentStatuses.some(
     (status) => !isUnpaid(status) && (status === paymentStatus || was.includes(status)),
@@ -153,7 +153,7 @@ export function wasReachedByMoney({ paymentStatus, history }: MoneyHistory): boo
  * Whether an order keeps its pieces after a move: it gives them back when its payment fails or is refunded before it
  * left the house. What was sent comes back through the inventory.
  */
-export function keepsStock(to: PaymentStatus, status: OrderStatus): boolean {
+export function holdsStock(to: PaymentStatus, status: OrderStatus): boolean {
   return !isInHouse(status) || !isClosed(to);
 }
 

@@ -1,4 +1,4 @@
-import { longestChat } from './chat.ts';
+import { maxChatLength } from './chat.ts';
 
 /** Where the installed back office takes text that is shared from another app. */
 export const sharePath = '/admin/share';
@@ -10,9 +10,9 @@ export const shareParts = { title: 'title', text: 'text', url: 'url', file: 'cha
 export const sharedChatMark = 'chat=';
 
 /** The latest lines of a chat, as many as are read. */
-export function latestOfChat(text: string): string {
-  if (text.length <= longestChat) return text;
-  const end = text.slice(-longestChat);
+export function truncateChat(text: string): string {
+  if (text.length <= maxChatLength) return text;
+  const end = text.slice(-maxChatLength);
   const line = end.indexOf('\n');
   return (line < 0 ? end : end.slice(line + 1)).toWellFormed();
 }

@@ -1,14 +1,14 @@
 import { type Currency, currenciesForDelivery, isHomeCountry } from '../money/currencies.ts';
-import { listInWords } from '../shop/words.ts';
+import { formatList } from '../shop/words.ts';
 
 export const paymentMethods = ['card', 'transfer'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** The one way in which a customer may ask to pay on the provider's page; all ways without it. */
-export const askedChannels = ['bank_transfer'] as const;
-export type AskedChannel = (typeof askedChannels)[number];
+export const selectableChannels = ['bank_transfer'] as const;
+export type SelectableChannel = (typeof selectableChannels)[number];
 
-const channelWords: Partial<Record<string, string>> = {
+const channelLabels: Partial<Record<string, string>> = {
   card: 'card',
   bank_transfer: 'bank transfer',
   banktransfer: 'bank transfer',
@@ -17,15 +17,15 @@ const channelWords: Partial<Record<string, string>> = {
 };
 
 /** How money reaches the shop, in the order in which they are listed. */
-export const paymentWays = ['card', 'transfer', 'ussd', 'cash', 'pos'] as const;
-export type PaymentWay = (typeof paymentWays)[number];
+export const tenderTypes = ['card', 'transfer', 'ussd', 'cash', 'pos'] as const;
+export type TenderType = (typeof tenderTypes)[number];
 
 /** How the shop itself gives money back. */
-export const handedWays = ['transfer', 'cash', 'pos'] as const satisfies PaymentWay[];
-export type HandedWay = (typeof handedWays)[number];
+export const manualRefundMethods = ['transfer', 'cash', 'pos'] as const satisfies TenderType[];
+export type ManualRefundMethod = (typeof manualRefundMethods)[number];
 
 /** As a list or a menu names them. */
-export const paymentWayNames: Readonly<Record<PaymentWay, string>> = {
+export const tenderTypeLabels: Readonly<Record<TenderType, string>> = {
   card: 'card',
   transfer: 'bank transfer',
   ussd: 'USSD',
@@ -34,8 +34,8 @@ export const paymentWayNames: Readonly<Record<PaymentWay, string>> = {
 };
 
 /** How something was paid, as a sentence goes on: "paid in cash". */
-export function paidHow(way: PaymentWay): string {
-  return way === 'cash' ? 'in cash' : `by ${paymentWayNames[way]}`;
+export function describeTender(tender: TenderType): string {
+  return tender === 'cash' ? 'in cash' : `by ${tenderTypeLabels[tender]}`;
 }
 
 /**
@@ -45,7 +45,7 @@ export function paidHow(way: PaymentWay): string {
 export const paymentKinds = ['full', 'deposit', 'balance', 'difference'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-const waysByChannel: Partial<Record<string, PaymentWay>> = {
+const tenderTypesByChannel: Partial<Record<string, TenderType>> = {
   bank_transfer: 'transfer',
   banktransfer: 'transfer',
   bank: 'transfer',
@@ -53,24 +53,26 @@ const waysByChannel: Partial<Record<string, PaymentWay>> = {
 };
 
 /** The way that a provider's own word for it stands for; a card where it is none of the others. */
-export function wayOfChannel(channel: string): PaymentWay {
-  return waysByChannel[channel] ?? 'card';
+export function getTenderType(channel: string): TenderType {
+  return tenderTypesByChannel[channel] ?? 'card';
 }
 
 type PaidOrder = { paymentMethod: PaymentMethod; paymentChannel: string; currency: Currency };
 
 /** How an order was paid, or how it can be, after "by": `card`, `card, transfer or USSD`. */
-function wayInWords({ paymentMethod, paymentChannel, currency }: PaidOrder): string {
+function describePaymentMethod({ paymentMethod, paymentChannel, currency }: PaidOrder): string {
   if (paymentMethod === 'transfer') return 'bank transfer';
-  if (paymentChannel) return channelWords[paymentChannel] ?? paymentChannel.replaceAll('_', ' ');
+  if (paymentChannel) return channelLabels[paymentChannel] ?? paymentChannel.replaceAll('_', ' ');
   return currency === 'NGN' ? 'card, transfer or USSD' : 'card';
 }
 
 /** How the money of an order came, or how it can be paid: `by card`, `in cash and by POS`. */
-export function paidInWords(order: PaidOrder & { payments: readonly { by: PaymentWay }[] }): string {
-  const ways = [...new Set(order.payments.map(({ by }) => by))];
-  const byHand = ways.some((way) => way === 'cash' || way === 'pos');
-  return ways.length > 1 || byHand ? listInWords(ways.map(paidHow)) : `by ${wayInWords(order)}`;
+export function describePayment(order: PaidOrder & { payments: readonly { by: TenderType }[] }): string {
+  const tenders = [...new Set(order.payments.map(({ by }) => by))];
+  const byHand = tenders.some((way) => way === 'cash' || way === 'pos');
+  return tenders.length > 1 || byHand
+    ? formatList(tenders.map(describeTender))
+    : `by ${describePaymentMethod(order)}`;
 }
 
 /** What an account that has never paid may hold unpaid, so that nobody takes the whole stock for nothing. */
@@ -81,7 +83,7 @@ export const unpaidLimits = { orders: 5, pieces: 10 } as const;
  * hold for a day, and by card, which hold for an hour; and under one phone number. Accounts cost nothing, so a limit for
  * each alone is none; a mobile network has hundreds of customers behind one address.
  */
-export const sharedUnpaidPieces = { network: { transfer: 20, card: 60 }, phone: 20 } as const;
+export const maxUnpaidUnits = { network: { transfer: 20, card: 60 }, phone: 20 } as const;
 
 /** For so long a transfer order holds its pieces without a proof of transfer, or shorter where its whole time is. */
 export const hoursWithoutProof = 24;

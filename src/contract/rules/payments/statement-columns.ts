@@ -36,10 +36,10 @@ export type StatementMatch = (typeof statementMatches)[number];
 export const lineStates = ['open', 'used', 'aside', 'reversed'] as const;
 
 /** What an admin may say where less came than was asked for: it is let go, or asked for as a difference. */
-export const shortChoices = ['accept', 'rest'] as const;
+export const underpaymentChoices = ['accept', 'rest'] as const;
 
 /** Said in place of a currency: the file itself says it. */
-export const currencyOfFile = 'file';
+export const fileCurrency = 'file';
 
 /** Largest bank statement that is read. */
 export const maxStatementMegabytes = 10;

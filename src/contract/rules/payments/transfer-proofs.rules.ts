@@ -5,7 +5,7 @@ export const maxProofBytes = 10 * 1024 * 1024;
  * Bytes of stored proofs that no payment has confirmed: of one account, and of all. A proof whose money arrived counts no
  * more, so that the limits bind whoever fills the disk and not a customer of many years.
  */
-export const proofRoomBytes = { account: 5 * maxProofBytes, all: 2 * 1024 ** 3 } as const;
+export const proofQuotaBytes = { account: 5 * maxProofBytes, all: 2 * 1024 ** 3 } as const;
 
 /** Kinds of files taken as proof of a transfer. */
 export const proofTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../errors.ts';
 import { isHomeCountry } from '../money/currencies.ts';
 import { cleanCode, cleanLine } from '../text/clean-text.ts';
-import { holdsWebAddress, isEmail, webAddressProblem } from './users.rules.ts';
+import { containsWebAddress, isEmail, webAddressProblem } from './users.rules.ts';
 
 /** The nine fields of a delivery address, in the order of the form. */
 export const addressFields = [
@@ -126,10 +126,10 @@ export function addressLine(address: Place & Pick<Address, 'street' | 'landmark'
 }
 
 /** An address with its own fields alone; of the ones it may have besides, those in which something stands. */
-export function wholeAddress(kept: Partial<Record<AnyAddressField, string>>): Address {
-  const whole = Object.fromEntries(addressFields.map((field) => [field, kept[field] ?? '']));
-  const extras = extraAddressFields.flatMap((field) => (kept[field]?.trim() ? [[field, kept[field]]] : []));
-  return { ...whole, ...Object.fromEntries(extras) };
+export function toFullAddress(saved: Partial<Record<AnyAddressField, string>>): Address {
+  const address = Object.fromEntries(addressFields.map((field) => [field, saved[field] ?? '']));
+  const extras = extraAddressFields.flatMap((field) => (saved[field]?.trim() ? [[field, saved[field]]] : []));
+  return { ...address, ...Object.fromEntries(extras) };
 }
 
 /** The 36 states and the FCT. */
@@ -186,22 +186,22 @@ export function addressErrors(address: Partial<Record<AnyAddressField, string>>)
     const optional = extras.includes(field) || (field === 'zipcode' && isHomeCountry(address.country ?? ''));
     if (value === '' && !optional) errors[field] = `${label} is required.`;
     else if (value.length > max) errors[field] = `${label} may have at most ${max} characters.`;
-    else if (names.includes(field) && holdsWebAddress(value)) errors[field] = webAddressProblem(label);
+    else if (names.includes(field) && containsWebAddress(value)) errors[field] = webAddressProblem(label);
     else if (/:\/\/|www\./i.test(value)) errors[field] = `${label} cannot hold a web address.`;
   }
   const { email = '', phone = '', phone2 = '' } = address;
   if (!errors.email && !isEmail(cleanLine(email).trim())) {
     errors.email = 'Enter the full address, like name@example.com.';
   }
-  if (!errors.phone && !isDialled(phone)) errors.phone = numberWithDigits;
-  if (!errors.phone2 && cleanCode(phone2).trim() !== '' && !isDialled(phone2))
-    errors.phone2 = numberWithDigits;
+  if (!errors.phone && !isDiallable(phone)) errors.phone = phoneDigitsMessage;
+  if (!errors.phone2 && cleanCode(phone2).trim() !== '' && !isDiallable(phone2))
+    errors.phone2 = phoneDigitsMessage;
   return errors;
 }
 
-const numberWithDigits = 'Write the number with its digits, like 0803 123 4567 or +44 7700 900123.';
+const phoneDigitsMessage = 'Write the number with its digits, like 0803 123 4567 or +44 7700 900123.';
 
 /** Whether a telephone number is written with its digits; whether there is such a number, the server alone knows. */
-export function isDialled(phone: string): boolean {
+export function isDiallable(phone: string): boolean {
   return /^\+?[\d\s().-]{6,}$/.test(cleanCode(phone).trim());
 }

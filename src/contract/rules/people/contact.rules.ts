@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../errors.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { isEmail } from './users.rules.ts';
 
-export const wholeAddress = 'Enter the full address, like name@example.com.';
+export const fullEmailMessage = 'Enter the full address, like name@example.com.';
 
 const required = { name: 'Name', email: 'Email', message: 'Message' };
 
@@ -12,6 +12,6 @@ export function contactErrors(fields: Record<string, string>): FieldErrors {
   for (const [name, label] of Object.entries(required)) {
     if (!cleanLine(fields[name] ?? '').trim()) errors[name] = `${label} is required.`;
   }
-  if (!errors.email && !isEmail(cleanLine(fields.email ?? '').trim())) errors.email = wholeAddress;
+  if (!errors.email && !isEmail(cleanLine(fields.email ?? '').trim())) errors.email = fullEmailMessage;
   return errors;
 }

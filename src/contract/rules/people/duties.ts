@@ -1,9 +1,9 @@
 /** What an admin is trusted with. Customers have none. */
-export const duties = ['owner', 'manager', 'packer', 'bookkeeper'] as const;
-export type Duty = (typeof duties)[number];
+export const staffRoles = ['owner', 'manager', 'packer', 'bookkeeper'] as const;
+export type StaffRole = (typeof staffRoles)[number];
 
 /** The duties as people say them. */
-export const dutyNames: Record<Duty, string> = {
+export const staffRoleLabels: Record<StaffRole, string> = {
   owner: 'Owner',
   manager: 'Manager',
   packer: 'Packer',
@@ -11,7 +11,7 @@ export const dutyNames: Record<Duty, string> = {
 };
 
 /** The duty of admins of whom nothing else was said. */
-export const firstDuty: Duty = 'owner';
+export const defaultStaffRole: StaffRole = 'owner';
 
 /**
  * Each right with what it lets somebody do, and who has it besides the owner, who has all. Every call for admins names
@@ -42,7 +42,7 @@ const rightTable = {
   staff: { what: 'who works here, and removing people', also: [] },
   exports: { what: 'download all orders or products', also: [] },
   activity: { what: 'the log of what everybody did', also: [] },
-} as const satisfies Record<string, { what: string; also: readonly Duty[] }>;
+} as const satisfies Record<string, { what: string; also: readonly StaffRole[] }>;
 export type Right = keyof typeof rightTable;
 
 /** What concerns money, or who may come near it: an owner who needs a second factor does none of it without one. */
@@ -64,12 +64,12 @@ const moneyRights: readonly Right[] = [
   'exports',
 ];
 
-export function concernsMoney(right: Right): boolean {
+export function isMoneyRight(right: Right): boolean {
   return moneyRights.includes(right);
 }
 
 /** Whether somebody with this duty has this right. */
-export function mayDo(duty: Duty, right: Right): boolean {
-  const also: readonly Duty[] = rightTable[right].also;
-  return duty === 'owner' || also.includes(duty);
+export function roleHasRight(role: StaffRole, right: Right): boolean {
+  const also: readonly StaffRole[] = rightTable[right].also;
+  return role === 'owner' || also.includes(role);
 }

@@ -1,12 +1,12 @@
 import { foldText } from '../text/fold-text.ts';
 import { nigerianStates } from './address-fields.ts';
-import { lgasOf, type NigerianState } from './lgas.ts';
+import { listLgas, type NigerianState } from './lgas.ts';
 
 /** The state meant by what was typed: "rivers", "Rivers State", "FCT", "Abuja". */
 export function findState(typed: string): NigerianState | undefined {
-  const key = keyOf(typed);
+  const key = normaliseName(typed);
   if (capitalTerritory.has(key)) return 'Federal Capital Territory';
-  return nigerianStates.find((state) => keyOf(state) === key);
+  return nigerianStates.find((state) => normaliseName(state) === key);
 }
 
 const capitalTerritory = new Set(['fct', 'abuja', 'fctabuja', 'abujafct']);
@@ -18,20 +18,22 @@ const capitalTerritory = new Set(['fct', 'abuja', 'fctabuja', 'abujafct']);
  */
 export function findLga(state: string, typed: string): string | undefined {
   const found = findState(state);
-  const key = keyOf(typed);
+  const key = normaliseName(typed);
   if (!found || key === '') return undefined;
-  const all = lgasOf(found);
-  const alias = usualSpellings[key];
+  const all = listLgas(found);
+  const alias = commonSpellings[key];
   return (
-    all.find((lga) => keyOf(lga) === key) ??
+    all.find((lga) => normaliseName(lga) === key) ??
     all.find((lga) => lga === alias) ??
-    onlyOne(all.filter((lga) => lga.includes('/') && lga.split('/').some((half) => keyOf(half) === key))) ??
-    onlyOne(all.filter((lga) => isOneLetterOff(keyOf(lga), key)))
+    singleMatch(
+      all.filter((lga) => lga.includes('/') && lga.split('/').some((half) => normaliseName(half) === key)),
+    ) ??
+    singleMatch(all.filter((lga) => hasOneTypo(normaliseName(lga), key)))
   );
 }
 
 /** What neither the letters nor one wrong one tell. */
-const usualSpellings: Record<string, string> = {
+const commonSpellings: Record<string, string> = {
   amac: 'Abuja Municipal',
   municipal: 'Abuja Municipal',
   emuoha: 'Emohua',
@@ -44,7 +46,7 @@ const usualSpellings: Record<string, string> = {
 };
 
 /** Letters and digits alone, without marks and the words that say what kind of place it is. */
-function keyOf(name: string): string {
+function normaliseName(name: string): string {
   const words =
     foldText(name)
       .replaceAll("'", '')
@@ -54,15 +56,15 @@ function keyOf(name: string): string {
 
 const kinds = new Set(['lga', 'local', 'government', 'govt', 'area', 'council', 'city', 'state']);
 
-function onlyOne(names: readonly string[]): string | undefined {
+function singleMatch(names: readonly string[]): string | undefined {
   return names.length === 1 ? names[0] : undefined;
 }
 
-const shortestForgiven = 5;
+const minFuzzyLength = 5;
 
 /** Whether one letter was changed, left out or put in. Short names are not forgiven: Ido is not Edo. */
-function isOneLetterOff(name: string, typed: string): boolean {
-  if (typed.length < shortestForgiven || Math.abs(name.length - typed.length) > 1) return false;
+function hasOneTypo(name: string, typed: string): boolean {
+  if (typed.length < minFuzzyLength || Math.abs(name.length - typed.length) > 1) return false;
   let start = 0;
   while (start < name.length && name[start] === typed[start]) start += 1;
   const rest = (text: string, from: number) => text.slice(from);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nigerianStates } from './address-fields.ts';
 import { findLga, findState } from './find-lga.ts';
-import { lgasOf } from './lgas.ts';
+import { listLgas } from './lgas.ts';
 
 /** How many local governments the constitution gives each state. */
 const counts: Record<string, number> = {
@@ -45,14 +45,14 @@ const counts: Record<string, number> = {
 };
 
 test('each state has as many local governments as the constitution says, 774 in all', () => {
-  const found = Object.fromEntries(nigerianStates.map((state) => [state, lgasOf(state).length]));
+  const found = Object.fromEntries(nigerianStates.map((state) => [state, listLgas(state).length]));
   expect(found).toEqual(counts);
-  expect(nigerianStates.flatMap(lgasOf)).toHaveLength(774);
+  expect(nigerianStates.flatMap(listLgas)).toHaveLength(774);
 });
 
 test('each list is in the order of the alphabet, and no name stands in it twice', () => {
   for (const state of nigerianStates) {
-    const lgas = lgasOf(state);
+    const lgas = listLgas(state);
     expect(new Set(lgas).size, state).toBe(lgas.length);
     expect(lgas, state).toEqual(lgas.toSorted((a, b) => a.localeCompare(b, 'en')));
   }
@@ -60,7 +60,7 @@ test('each list is in the order of the alphabet, and no name stands in it twice'
 
 test('each local government is found by its own name and by no other of its state', () => {
   for (const state of nigerianStates) {
-    for (const lga of lgasOf(state)) {
+    for (const lga of listLgas(state)) {
       expect(findLga(state, lga)).toBe(lga);
       expect(findLga(`${state} State`, `${lga.toUpperCase()} LGA`)).toBe(lga);
       expect(findLga(state, lga.replace(/[-/ ']/g, ''))).toBe(lga);

@@ -3,7 +3,7 @@ import type { nigerianStates } from './address-fields.ts';
 export type NigerianState = (typeof nigerianStates)[number];
 
 /** The local governments of each state as their names are written officially, parted by commas; 774 in all. */
-const named: Record<NigerianState, string> = {
+const lgasByState: Record<NigerianState, string> = {
   Abia: 'Aba North, Aba South, Arochukwu, Bende, Ikwuano, Isiala Ngwa North, Isiala Ngwa South, Isuikwuato, Obi Ngwa, Ohafia, Osisioma Ngwa, Ugwunagbo, Ukwa East, Ukwa West, Umuahia North, Umuahia South, Umunneochi',
   Adamawa:
     'Demsa, Fufore, Ganye, Girei, Gombi, Guyuk, Hong, Jada, Lamurde, Madagali, Maiha, Mayo Belwa, Michika, Mubi North, Mubi South, Numan, Shelleng, Song, Toungo, Yola North, Yola South',
@@ -68,6 +68,6 @@ const named: Record<NigerianState, string> = {
 };
 
 /** The local governments of a state, by the alphabet. Loaded where a form or the server asks for one, by nothing else. */
-export function lgasOf(state: NigerianState): readonly string[] {
-  return named[state]?.split(', ') ?? [];
+export function listLgas(state: NigerianState): readonly string[] {
+  return lgasByState[state]?.split(', ') ?? [];
 }

@@ -1,5 +1,5 @@
 /** What is measured of a customer, in the order of the size guide and as forms call it. */
-export const measureLabels = {
+export const measurementLabels = {
   bust: 'Bust',
   underBust: 'Under bust',
   halfLength: 'Half length',
@@ -7,17 +7,17 @@ export const measureLabels = {
   hip: 'Hip',
   height: 'Height',
 } as const;
-export type Measure = keyof typeof measureLabels;
-export const measureNames = Object.keys(measureLabels) as Measure[];
+export type Measurement = keyof typeof measurementLabels;
+export const measurementNames = Object.keys(measurementLabels) as Measurement[];
 
-export const measureUnits = ['in', 'cm'] as const;
-export type MeasureUnit = (typeof measureUnits)[number];
+export const measurementUnits = ['in', 'cm'] as const;
+export type MeasurementUnit = (typeof measurementUnits)[number];
 
 /** Figures in one unit, with at most two decimals; what was not measured is left out. */
-export type Figures = Partial<Record<Measure, number>>;
+export type Measurements = Partial<Record<Measurement, number>>;
 
 /** Of any measure, in any unit. */
-export const largestMeasure = 300;
+export const maxMeasurement = 300;
 
 /** Letters of a note about a customer. */
-export const longestNote = 2000;
+export const maxNoteLength = 2000;

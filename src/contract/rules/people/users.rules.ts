@@ -1,11 +1,11 @@
-export const passwordMin = 8;
-export const passwordMax = 128;
+export const minPasswordLength = 8;
+export const maxPasswordLength = 128;
 
 /** Version of the terms and the privacy policy that a sign-up agrees to: the day they were last changed. */
 export const termsVersion = '2026-11-22';
 
 /** Most addresses one customer keeps. */
-export const savedAddressLimit = 20;
+export const maxSavedAddresses = 20;
 
 /**
  * One local part, one @, a domain with a dot; ASCII only, so that no look-alike letter passes for another;
@@ -26,12 +26,12 @@ export const beforeName = /(^|[^\p{L}\d])(?:(?:\p{Lu}|St|Dr|Mr|Mrs|Ms|Prof|Rev|E
  * Whether a name holds what mail programs turn into a link: `://`, `www.`, or a dot followed by letters. "J.R. Obi"
  * and "St. John" hold none.
  */
-export function holdsWebAddress(name: string): boolean {
+export function containsWebAddress(name: string): boolean {
   const plain = name.normalize('NFKC').replace(beforeName, '$1');
   return /:\/\/|www\.|[\p{L}\d][.\u3002]\p{L}{2}/iu.test(plain);
 }
 
-/** What is said of a name that {@link holdsWebAddress}. */
+/** What is said of a name that {@link containsWebAddress}. */
 export function webAddressProblem(what: string): string {
   return `${what} cannot hold a web address. Put a space after each full stop.`;
 }
@@ -40,7 +40,7 @@ export function webAddressProblem(what: string): string {
 export type PasswordStrength = 'too short' | 'weak' | 'fair' | 'strong';
 
 export function passwordStrength(password: string): PasswordStrength {
-  if ([...password].length < passwordMin) return 'too short';
+  if ([...password].length < minPasswordLength) return 'too short';
   const different = new Set(password.toLowerCase()).size;
   if (different < 5) return 'weak';
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;

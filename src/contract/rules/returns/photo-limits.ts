@@ -5,4 +5,4 @@ export const maxReturnPhotos = currentPolicy.photos;
 export const maxPhotoBytes = 10 * 1024 * 1024;
 
 /** Photos of one order that wait for their return to be sent; more are refused. */
-export const waitingPhotos = 2 * maxReturnPhotos;
+export const maxPendingPhotos = 2 * maxReturnPhotos;

@@ -14,9 +14,9 @@ export type Policy = {
   /** After delivery, within which pieces must be back with us. */
   returnDays: Record<Zone, number>;
   /** From the returned piece's arrival to the money. */
-  refundDays: { from: number; to: number; words: string };
+  refundDays: { from: number; to: number; label: string };
   /** Calendar days after delivery: until a fault is to be told, and until the piece is to be back. */
-  faultyDays: { tell: number; sendBack: number };
+  faultyDays: { report: number; sendBack: number };
   /** From the returned piece's arrival until what is exchanged for it leaves. */
   exchangeHours: number;
   /** How much longer than the way back the other size is kept aside. */
@@ -24,7 +24,7 @@ export type Policy = {
   /** How often a piece may be exchanged: what came by an exchange, once more. */
   exchanges: number;
   /** Calendar days of a consumer of the European Union: to withdraw after delivery, and to send the pieces back then. */
-  withdrawalDays: { tell: number; sendBack: number };
+  withdrawalDays: { notify: number; sendBack: number };
   /** Photos of a fault that a request may hold. */
   photos: number;
 };
@@ -35,12 +35,12 @@ export const policies: readonly [Policy, ...Policy[]] = [
     version: 1,
     validFrom: '2026-01-01',
     returnDays: { 'home-city': 3, country: 5, abroad: 10 },
-    refundDays: { from: 5, to: 7, words: '5–7' },
-    faultyDays: { tell: 3, sendBack: 20 },
+    refundDays: { from: 5, to: 7, label: '5–7' },
+    faultyDays: { report: 3, sendBack: 20 },
     exchangeHours: 48,
     holdDays: 2,
     exchanges: 2,
-    withdrawalDays: { tell: 14, sendBack: 14 },
+    withdrawalDays: { notify: 14, sendBack: 14 },
     photos: 5,
   },
 ];
@@ -50,7 +50,7 @@ export const currentPolicy: Policy = policies.at(-1) ?? policies[0];
 export const { returnDays, refundDays, faultyDays } = currentPolicy;
 
 /** The policy an order was placed under; the first one for what no list knows. */
-export function policyOf(version: number, list: readonly [Policy, ...Policy[]] = policies): Policy {
+export function getPolicy(version: number, list: readonly [Policy, ...Policy[]] = policies): Policy {
   return list.find((policy) => policy.version === version) ?? list[0];
 }
 
@@ -65,10 +65,10 @@ export function returnDeadline(
 }
 
 /** Until when a fault is to be told, and until when the faulty piece is to be back: calendar days of Lagos. */
-export function faultyDeadlines(delivered: Date, policy: Policy): { tell: Date; back: Date } {
+export function faultDeadlines(delivered: Date, policy: Policy): { tell: Date; back: Date } {
   const day = dayInLagos(delivered);
   return {
-    tell: endOfDayInLagos(addDays(day, policy.faultyDays.tell)),
+    tell: endOfDayInLagos(addDays(day, policy.faultyDays.report)),
     back: endOfDayInLagos(addDays(day, policy.faultyDays.sendBack)),
   };
 }
@@ -91,10 +91,10 @@ export function dueAfterReceipt(
 
 /** Until when a consumer of the European Union may withdraw from what was delivered at a moment. */
 export function withdrawalDeadline(delivered: Date, policy: Policy): Date {
-  return endOfDayInLagos(addDays(dayInLagos(delivered), policy.withdrawalDays.tell));
+  return endOfDayInLagos(addDays(dayInLagos(delivered), policy.withdrawalDays.notify));
 }
 
 /** Until when pieces are to be sent back that were withdrawn from at a moment. */
-export function withdrawnBackBy(told: Date, policy: Policy): Date {
-  return endOfDayInLagos(addDays(dayInLagos(told), policy.withdrawalDays.sendBack));
+export function withdrawalReturnDeadline(notified: Date, policy: Policy): Date {
+  return endOfDayInLagos(addDays(dayInLagos(notified), policy.withdrawalDays.sendBack));
 }

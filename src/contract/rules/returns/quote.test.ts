@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dueAfterReceipt, type Policy, policies, policyOf, returnDeadline } from './policy.ts';
-import { exclusionSentences, lateFaultRemark } from './policy-sentences.ts';
+import { dueAfterReceipt, getPolicy, type Policy, policies, returnDeadline } from './policy.ts';
+import { exclusionMessages, lateFaultNote } from './policy-sentences.ts';
 import { isLate, quoteReturn, type ReturnableLine, type ReturnableOrder } from './quote.ts';
-import { returnMovesFrom, returnStates } from './return-states.ts';
+import { nextReturnStates, returnStates } from './return-states.ts';
 
-const policy = policyOf(1);
+const policy = getPolicy(1);
 const none = new Set<string>();
 /** A moment in Lagos. */
 const lagos = (moment: string) => new Date(`${moment}+01:00`);
@@ -103,7 +103,7 @@ describe('what does not come back, unless faulty', () => {
   ] as const)('%s', (_, changes, exclusion) => {
     const refused = quote(changes);
     expect(refused.allowed).toBe(false);
-    expect(refused.lines[0]).toMatchObject({ refusal: 'excluded', why: exclusionSentences[exclusion] });
+    expect(refused.lines[0]).toMatchObject({ refusal: 'excluded', why: exclusionMessages[exclusion] });
     expect(quote(changes, faulty).allowed).toBe(true);
   });
 
@@ -125,7 +125,7 @@ describe('times', () => {
     const inTime = quote({}, faulty, lagos('2026-03-19T23:59'));
     expect([inTime.allowed, inTime.deadline]).toEqual([true, lagos('2026-04-05T23:59:59')]);
     const late = quote({}, faulty, lagos('2026-03-20T00:00'));
-    expect(late.lines[0]).toMatchObject({ allowed: false, refusal: 'too late', remark: lateFaultRemark });
+    expect(late.lines[0]).toMatchObject({ allowed: false, refusal: 'too late', remark: lateFaultNote });
   });
 
   it('keep the other size two business days longer than the way back', () => {
@@ -136,11 +136,11 @@ describe('times', () => {
   it('keep the numbers that an order was placed under', () => {
     const changed: Policy = { ...policy, version: 2, returnDays: { 'home-city': 1, country: 1, abroad: 1 } };
     const both = [...policies, changed] as unknown as typeof policies;
-    expect(returnDeadline(delivered, 'country', none, policyOf(1, both))).toEqual(order.returnUntil);
-    expect(returnDeadline(delivered, 'country', none, policyOf(2, both))).toEqual(
+    expect(returnDeadline(delivered, 'country', none, getPolicy(1, both))).toEqual(order.returnUntil);
+    expect(returnDeadline(delivered, 'country', none, getPolicy(2, both))).toEqual(
       lagos('2026-03-17T23:59:59'),
     );
-    expect(policyOf(99, both)).toBe(policies[0]);
+    expect(getPolicy(99, both)).toBe(policies[0]);
   });
 });
 
@@ -191,14 +191,14 @@ describe('the clocks of what was received', () => {
 describe('the moves of a return', () => {
   it('are the customer’s until it is received, and the shop’s where money or pieces move', () => {
     for (const state of returnStates) {
-      expect(returnMovesFrom(state, 'customer', 'refund').includes('Cancelled')).toBe(
+      expect(nextReturnStates(state, 'customer', 'refund').includes('Cancelled')).toBe(
         ['Asked', 'Approved', 'On its way'].includes(state),
       );
-      expect(returnMovesFrom(state, 'admin', 'exchange')).not.toContain('Exchanged');
-      expect(returnMovesFrom(state, 'admin', 'refund')).not.toContain('Refunded');
+      expect(nextReturnStates(state, 'admin', 'exchange')).not.toContain('Exchanged');
+      expect(nextReturnStates(state, 'admin', 'refund')).not.toContain('Refunded');
     }
-    expect(returnMovesFrom('Received', 'admin', 'refund')).toEqual(['Accepted', 'Not accepted']);
-    expect(returnMovesFrom('Accepted', 'admin', 'repair')).toEqual(['Exchanged']);
-    expect(returnMovesFrom('Refunded', 'shop', 'refund')).toEqual([]);
+    expect(nextReturnStates('Received', 'admin', 'refund')).toEqual(['Accepted', 'Not accepted']);
+    expect(nextReturnStates('Accepted', 'admin', 'repair')).toEqual(['Exchanged']);
+    expect(nextReturnStates('Refunded', 'shop', 'refund')).toEqual([]);
   });
 });

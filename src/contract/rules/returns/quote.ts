@@ -2,9 +2,15 @@ import type { Day } from '../delivery/calendar.ts';
 import type { PricedLine } from '../money/money.ts';
 import { paidForUnits } from '../money/order-totals.ts';
 import { isAgreedPrice } from '../shop/sentences.ts';
-import { faultyDeadlines, holdDeadline, type Policy, withdrawalDeadline, withdrawnBackBy } from './policy.ts';
-import { type Exclusion, exclusionSentences, lateFaultRemark, returnSentences } from './policy-sentences.ts';
-import type { ReturnWish } from './return-states.ts';
+import {
+  faultDeadlines,
+  holdDeadline,
+  type Policy,
+  withdrawalDeadline,
+  withdrawalReturnDeadline,
+} from './policy.ts';
+import { type Exclusion, exclusionMessages, lateFaultNote, returnMessages } from './policy-sentences.ts';
+import type { ReturnResolution } from './return-states.ts';
 
 /** A line of a delivered order, as far as it may come back. Amounts in minor units. */
 export type ReturnableLine = PricedLine & {
@@ -39,15 +45,15 @@ export type ReturnableOrder = {
 };
 
 /** What somebody wants back: units of a line, counted from 0. */
-export type WantedLine = { index: number; quantity: number };
+export type RequestedLine = { index: number; quantity: number };
 
-export type ReturnWant = { wants: ReturnWish; faulty: boolean };
+export type ReturnQuoteRequest = { wants: ReturnResolution; faulty: boolean };
 
 /** Why a line is refused: what the policy excludes, what came too late, what is in a return already. */
 type Refusal = 'excluded' | 'too late' | 'exchanged' | 'taken';
 
 /** What the policy says to one line. Amounts in minor units. */
-export type QuotedLine = WantedLine & {
+export type QuotedLine = RequestedLine & {
   allowed: boolean;
   refusal: Refusal | undefined;
   /** The policy's sentence, whether it is allowed or not. */
@@ -85,8 +91,8 @@ export type Quote = {
  */
 export function quoteReturn(
   order: ReturnableOrder,
-  wanted: readonly WantedLine[],
-  want: ReturnWant,
+  wanted: readonly RequestedLine[],
+  want: ReturnQuoteRequest,
   now: Date,
   closed: ReadonlySet<Day>,
 ): Quote {
@@ -97,7 +103,7 @@ export function quoteReturn(
   );
   const withdrawal = lines.some((line) => line.withdrawal);
   const byShop = want.faulty || lines.every((line) => line.paysWayBack === 'shop');
-  const shippingMinor = allowed && want.wants === 'refund' ? shippingBack(order, lines, want) : 0;
+  const shippingMinor = allowed && want.wants === 'refund' ? shippingRefund(order, lines, want) : 0;
   return {
     lines,
     allowed,
@@ -111,41 +117,50 @@ export function quoteReturn(
 }
 
 /** The delivery fee goes back once: for what is faulty, and where a consumer of the EU withdraws from the whole order. */
-function shippingBack(order: ReturnableOrder, lines: readonly QuotedLine[], { faulty }: ReturnWant): number {
+function shippingRefund(
+  order: ReturnableOrder,
+  lines: readonly QuotedLine[],
+  { faulty }: ReturnQuoteRequest,
+): number {
   if (faulty) return order.shippingLeftMinor;
   const wanted = new Map(lines.map(({ index, quantity }) => [index, quantity]));
   const isAll = order.lines.every((line, index) => (wanted.get(index) ?? 0) + line.taken >= line.quantity);
   return lines.every((line) => line.withdrawal) && isAll ? order.shippingLeftMinor : 0;
 }
 
-function quoteLine(order: ReturnableOrder, wanted: WantedLine, want: ReturnWant, now: Date): QuotedLine {
-  const line = order.lines[wanted.index];
-  if (!line) throw new Error(`The order has no line ${wanted.index}.`);
-  const told = judge(order, line, wanted, want, now);
-  const refundMinor = want.wants === 'refund' ? paidFor(line, wanted.quantity) : 0;
-  return { ...wanted, remark: '', withdrawal: false, refusal: undefined, refundMinor, ...told };
+function quoteLine(
+  order: ReturnableOrder,
+  requested: RequestedLine,
+  request: ReturnQuoteRequest,
+  now: Date,
+): QuotedLine {
+  const line = order.lines[requested.index];
+  if (!line) throw new Error(`The order has no line ${requested.index}.`);
+  const eligibility = checkEligibility(order, line, requested, request, now);
+  const refundMinor = request.wants === 'refund' ? paidAmount(line, requested.quantity) : 0;
+  return { ...requested, remark: '', withdrawal: false, refusal: undefined, refundMinor, ...eligibility };
 }
 
 /** What was paid for some more of a line's units, with what the piece it was exchanged for had cost. */
-export function paidFor(line: ReturnableLine, count: number): number {
+export function paidAmount(line: ReturnableLine, count: number): number {
   return (
     paidForUnits(line, { before: Math.min(line.paidBack, line.quantity - count), count }) +
     (line.creditMinor ?? 0) * count
   );
 }
 
-type Judgement = Pick<QuotedLine, 'allowed' | 'why' | 'deadline' | 'paysWayBack'> &
+type Eligibility = Pick<QuotedLine, 'allowed' | 'why' | 'deadline' | 'paysWayBack'> &
   Partial<Pick<QuotedLine, 'refusal' | 'remark' | 'withdrawal'>>;
 
-function judge(
+function checkEligibility(
   order: ReturnableOrder,
   line: ReturnableLine,
-  { quantity }: WantedLine,
-  { wants, faulty }: ReturnWant,
+  { quantity }: RequestedLine,
+  { wants, faulty }: ReturnQuoteRequest,
   now: Date,
-): Judgement {
+): Eligibility {
   const { policy, deliveredAt, returnUntil } = order;
-  const refuse = (refusal: Refusal, why: string, deadline: Date, remark = ''): Judgement => ({
+  const refuse = (refusal: Refusal, why: string, deadline: Date, remark = ''): Eligibility => ({
     allowed: false,
     refusal,
     why,
@@ -154,54 +169,54 @@ function judge(
     paysWayBack: faulty ? 'shop' : 'customer',
   });
   if (quantity > line.quantity - line.taken) {
-    return refuse('taken', returnSentences.nothingLeft, returnUntil);
+    return refuse('taken', returnMessages.nothingLeft, returnUntil);
   }
   if (wants === 'exchange' && order.exchangesBefore >= policy.exchanges) {
-    return refuse('exchanged', returnSentences.exchangedBefore(policy), returnUntil);
+    return refuse('exchanged', returnMessages.exchangedBefore(policy), returnUntil);
   }
   if (faulty) {
-    const { tell, back } = faultyDeadlines(deliveredAt, policy);
-    if (isOver(tell, now)) {
-      return refuse('too late', returnSentences.faultTooLate(tell, policy), tell, lateFaultRemark);
+    const { tell, back } = faultDeadlines(deliveredAt, policy);
+    if (hasPassed(tell, now)) {
+      return refuse('too late', returnMessages.faultTooLate(tell, policy), tell, lateFaultNote);
     }
-    return { allowed: true, why: returnSentences.faulty(back), deadline: back, paysWayBack: 'shop' };
+    return { allowed: true, why: returnMessages.faulty(back), deadline: back, paysWayBack: 'shop' };
   }
-  const withdrawable = mayWithdraw(order, line, now);
-  const exclusion = exclusionOf(order, line, wants);
+  const withdrawable = canWithdraw(order, line, now);
+  const exclusion = findExclusion(order, line, wants);
   if (exclusion && !(withdrawable && wants === 'refund')) {
-    return refuse('excluded', exclusionSentences[exclusion], returnUntil);
+    return refuse('excluded', exclusionMessages[exclusion], returnUntil);
   }
   if (withdrawable) {
-    const back = later(returnUntil, withdrawnBackBy(now, policy));
+    const back = later(returnUntil, withdrawalReturnDeadline(now, policy));
     const withdrawal = wants === 'refund';
-    const why = withdrawal ? returnSentences.withdrawal(back) : returnSentences.inTime(back);
+    const why = withdrawal ? returnMessages.withdrawal(back) : returnMessages.inTime(back);
     return { allowed: true, why, deadline: back, paysWayBack: 'customer', withdrawal };
   }
-  if (isOver(returnUntil, now)) {
-    return refuse('too late', returnSentences.windowOver(returnUntil), returnUntil);
+  if (hasPassed(returnUntil, now)) {
+    return refuse('too late', returnMessages.windowOver(returnUntil), returnUntil);
   }
   return {
     allowed: true,
-    why: returnSentences.inTime(returnUntil),
+    why: returnMessages.inTime(returnUntil),
     deadline: returnUntil,
     paysWayBack: 'customer',
   };
 }
 
 /** Whether a consumer of the EU may still withdraw from a line that was delivered; what was made to measure excepted. */
-export function mayWithdraw(
+export function canWithdraw(
   { isInEu, deliveredAt, policy }: Pick<ReturnableOrder, 'isInEu' | 'deliveredAt' | 'policy'>,
   line: Pick<ReturnableLine, 'size'>,
   now: Date,
 ): boolean {
-  return isInEu && !isMadeToMeasure(line) && !isOver(withdrawalDeadline(deliveredAt, policy), now);
+  return isInEu && !isMadeToMeasure(line) && !hasPassed(withdrawalDeadline(deliveredAt, policy), now);
 }
 
 /** What the policy excludes, unless it is faulty. What was made to measure may always be altered. */
-function exclusionOf(
+function findExclusion(
   { source }: Pick<ReturnableOrder, 'source'>,
   line: ExcludableLine,
-  wants: ReturnWish,
+  wants: ReturnResolution,
 ): Exclusion | undefined {
   if (isMadeToMeasure(line)) return wants === 'repair' ? undefined : 'made to measure';
   if (source === 'shop') return 'in store';
@@ -219,7 +234,7 @@ type ExcludableLine = Pick<
 
 /** Whether the policy lets a piece come back for the money when it arrives as it should. */
 export function isReturnable(order: Pick<ReturnableOrder, 'source'>, line: ExcludableLine): boolean {
-  return exclusionOf(order, line, 'refund') === undefined;
+  return findExclusion(order, line, 'refund') === undefined;
 }
 
 /** Sizes that name no size: the piece was sewn for one person. */
@@ -230,13 +245,13 @@ export function isMadeToMeasure({ size }: Pick<ReturnableLine, 'size'>): boolean
 }
 
 /** Deadlines are the last second of a day: it is over with the next one. */
-function isOver(deadline: Date, now: Date): boolean {
+function hasPassed(deadline: Date, now: Date): boolean {
   return now.getTime() >= deadline.getTime() + 1000;
 }
 
 /** Whether what was received at a moment came after its deadline. */
 export function isLate(received: Date, deadline: Date): boolean {
-  return isOver(deadline, received);
+  return hasPassed(deadline, received);
 }
 
 function later(one: Date, other: Date): Date {

@@ -1,6 +1,6 @@
 /** What a customer may want with a piece that comes back. */
-export const returnWishes = ['refund', 'exchange', 'repair'] as const;
-export type ReturnWish = (typeof returnWishes)[number];
+export const returnResolutions = ['refund', 'exchange', 'repair'] as const;
+export type ReturnResolution = (typeof returnResolutions)[number];
 
 /** The states of a return, in their usual order. */
 export const returnStates = [
@@ -18,20 +18,20 @@ export const returnStates = [
 export type ReturnState = (typeof returnStates)[number];
 
 /** Who moves a return: its customer, an admin, or the shop itself when the money is back or the other piece has left. */
-export type ReturnMover = 'customer' | 'admin' | 'shop';
+export type ReturnActor = 'customer' | 'admin' | 'shop';
 
-type Move = { to: ReturnState; by: readonly ReturnMover[] };
+type Transition = { to: ReturnState; by: readonly ReturnActor[] };
 
-const back: readonly Move[] = [
+const awaitingGoodsTransitions: readonly Transition[] = [
   { to: 'Received', by: ['admin'] },
   { to: 'Cancelled', by: ['customer', 'admin'] },
 ];
 
-const moves: Readonly<Record<ReturnState, readonly Move[]>> = {
-  Asked: [{ to: 'Approved', by: ['admin'] }, { to: 'Refused', by: ['admin'] }, ...back],
-  Approved: [{ to: 'On its way', by: ['customer', 'admin'] }, ...back],
+const transitions: Readonly<Record<ReturnState, readonly Transition[]>> = {
+  Asked: [{ to: 'Approved', by: ['admin'] }, { to: 'Refused', by: ['admin'] }, ...awaitingGoodsTransitions],
+  Approved: [{ to: 'On its way', by: ['customer', 'admin'] }, ...awaitingGoodsTransitions],
   Refused: [{ to: 'Approved', by: ['admin'] }],
-  'On its way': back,
+  'On its way': awaitingGoodsTransitions,
   Received: [
     { to: 'Accepted', by: ['admin'] },
     { to: 'Not accepted', by: ['admin'] },
@@ -48,21 +48,25 @@ const moves: Readonly<Record<ReturnState, readonly Move[]>> = {
 };
 
 /** Where a return may go from a state, by somebody. An admin ends a repair by hand, which an exchange does by leaving. */
-export function returnMovesFrom(state: ReturnState, by: ReturnMover, wants: ReturnWish): ReturnState[] {
-  return moves[state]
+export function nextReturnStates(
+  state: ReturnState,
+  by: ReturnActor,
+  wants: ReturnResolution,
+): ReturnState[] {
+  return transitions[state]
     .filter((move) => move.by.includes(by))
     .filter(({ to }) => to !== 'Exchanged' || by !== 'admin' || wants === 'repair')
     .map(({ to }) => to);
 }
 
 /** States in which the pieces are still to come back. */
-export const returnsUnderWay: readonly ReturnState[] = ['Asked', 'Approved', 'On its way'];
+export const awaitingGoodsStates: readonly ReturnState[] = ['Asked', 'Approved', 'On its way'];
 
 /** States in which the shop has the pieces and owes the next step. */
-export const returnsInHand: readonly ReturnState[] = ['Received', 'Accepted'];
+export const receivedReturnStates: readonly ReturnState[] = ['Received', 'Accepted'];
 
 /** States in which the shop owes the next step: an answer, a look, the money or the other piece. */
-export const returnsWaiting: readonly ReturnState[] = ['Asked', ...returnsInHand];
+export const pendingReturnStates: readonly ReturnState[] = ['Asked', ...receivedReturnStates];
 
 /**
  * What a list of returns may show besides one state: those still open, those for which the shop owes the next step, those
@@ -80,10 +84,10 @@ export const returnGroups = [
 export type ReturnGroup = (typeof returnGroups)[number];
 
 /** States in which the shop has to answer. */
-export const returnsToDecide: readonly ReturnState[] = ['Asked', 'Received'];
+export const undecidedReturnStates: readonly ReturnState[] = ['Asked', 'Received'];
 
 /** States that let its pieces be asked for again. */
-export const returnsWithoutPieces: readonly ReturnState[] = ['Refused', 'Not accepted', 'Cancelled'];
+export const releasedReturnStates: readonly ReturnState[] = ['Refused', 'Not accepted', 'Cancelled'];
 
 type WithLines = { state: ReturnState; lines: readonly { index: number; quantity: number }[] };
 
@@ -93,7 +97,7 @@ export function unitsOutsideReturns(
   index: number,
 ): number {
   const taken = order.returns
-    .filter(({ state }) => !returnsWithoutPieces.includes(state))
+    .filter(({ state }) => !releasedReturnStates.includes(state))
     .flatMap(({ lines }) => lines)
     .filter((line) => line.index === index)
     .reduce((sum, { quantity }) => sum + quantity, 0);

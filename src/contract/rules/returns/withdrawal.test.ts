@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withdrawableUntil } from './withdrawal.ts';
+import { withdrawalDeadlineFor } from './withdrawal.ts';
 
 const order = {
   countryCode: 'DE',
@@ -10,8 +10,8 @@ const order = {
 } as const;
 
 it('an order in the Union may be withdrawn from until the 14th day after delivery is over in Lagos', () => {
-  expect(withdrawableUntil(order)?.toISOString()).toMatch(/^2026-03-16T22:59:59/);
-  expect(withdrawableUntil({ ...order, lines: [{ size: 'Custom' }, { size: 'M' }] })).not.toBeNull();
+  expect(withdrawalDeadlineFor(order)?.toISOString()).toMatch(/^2026-03-16T22:59:59/);
+  expect(withdrawalDeadlineFor({ ...order, lines: [{ size: 'Custom' }, { size: 'M' }] })).not.toBeNull();
 });
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   ['once it is paid back', { paymentStatus: 'Refunded' }],
   ['where all was made to measure', { lines: [{ size: 'Custom' }] }],
 ] as const)('nobody may %s', (_, changes) => {
-  expect(withdrawableUntil({ ...order, ...changes })).toBeNull();
+  expect(withdrawalDeadlineFor({ ...order, ...changes })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../orders/payment-status.ts';
 import { isInEu } from './eu.ts';
-import { policyOf, withdrawalDeadline } from './policy.ts';
+import { getPolicy, withdrawalDeadline } from './policy.ts';
 import { isMadeToMeasure } from './quote.ts';
 
 /** An order as far as a withdrawal goes. */
@@ -16,8 +16,8 @@ type SoldOrder = {
  * Until when a consumer of the European Union may withdraw from a delivered order, whatever the time now. Null outside
  * the Union, before it is delivered, where it is not paid, and where all of it was made to measure.
  */
-export function withdrawableUntil(order: SoldOrder): Date | null {
+export function withdrawalDeadlineFor(order: SoldOrder): Date | null {
   const { countryCode, deliveredAt, paymentStatus, policyVersion, lines } = order;
   if (!deliveredAt || paymentStatus !== 'Paid' || !isInEu(countryCode)) return null;
-  return lines.every(isMadeToMeasure) ? null : withdrawalDeadline(deliveredAt, policyOf(policyVersion));
+  return lines.every(isMadeToMeasure) ? null : withdrawalDeadline(deliveredAt, getPolicy(policyVersion));
 }

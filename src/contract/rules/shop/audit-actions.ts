@@ -98,6 +98,6 @@ export const auditKinds = Object.keys(actionsByKind) as AuditKind[];
 export const auditActions: readonly AuditAction[] = Object.values(actionsByKind).flat();
 
 /** The acts of one kind. */
-export function actionsOf(kind: AuditKind): readonly AuditAction[] {
+export function listAuditActions(kind: AuditKind): readonly AuditAction[] {
   return actionsByKind[kind];
 }

@@ -1,7 +1,7 @@
 import type { Right } from '../people/duties.ts';
 
 /** What may wait for the shop to do, the most pressing first, and the right to do it. `late` is a part of `toSend`. */
-export const deskTaskRights = {
+export const adminTaskRights = {
   disputes: 'payments_read',
   proofs: 'payments',
   payments: 'payments',
@@ -15,5 +15,5 @@ export const deskTaskRights = {
   messages: 'messages',
   soldOutSizes: 'products',
 } as const satisfies Record<string, Right>;
-export type DeskTask = keyof typeof deskTaskRights;
-export const deskTasks = Object.keys(deskTaskRights) as [DeskTask, ...DeskTask[]];
+export type AdminTask = keyof typeof adminTaskRights;
+export const adminTasks = Object.keys(adminTaskRights) as [AdminTask, ...AdminTask[]];

@@ -22,4 +22,4 @@ export const eventKinds = ['view', 'leave', 'add_to_cart', 'checkout', 'order'] 
 export type EventKind = (typeof eventKinds)[number];
 
 /** Most page events in one batch. */
-export const mostEventsAtOnce = 10;
+export const maxEventsPerBatch = 10;

@@ -1,5 +1,5 @@
 /** What the shop's own people can be told of. */
-export const notifyEvents = [
+export const notificationEvents = [
   'order_paid',
   'transfer_placed',
   'proof_sent',
@@ -9,10 +9,10 @@ export const notifyEvents = [
   'low_rating',
   'low_stock',
 ] as const;
-export type NotifyEvent = (typeof notifyEvents)[number];
+export type NotificationEvent = (typeof notificationEvents)[number];
 
 /** What each is called for people. */
-export const notifyLabels: Record<NotifyEvent, string> = {
+export const notificationLabels: Record<NotificationEvent, string> = {
   order_paid: 'An order is paid',
   transfer_placed: 'A new order by transfer, not paid yet',
   proof_sent: 'A proof of transfer to check',
@@ -24,29 +24,29 @@ export const notifyLabels: Record<NotifyEvent, string> = {
 };
 
 /** What an address is told of until somebody chooses otherwise. */
-export const usualEvents: readonly NotifyEvent[] = notifyEvents.filter(
+export const defaultNotificationEvents: readonly NotificationEvent[] = notificationEvents.filter(
   (event) => event !== 'transfer_placed',
 );
 
 /** Most addresses that are told. */
-export const mostTold = 5;
+export const maxRecipients = 5;
 
 /**
  * An address and what it is told of; `quiet` ones get what happens in the quiet hours in one mail when those are over.
  */
-export type Told = { email: string; events: NotifyEvent[]; quiet?: boolean | undefined };
+export type Recipient = { email: string; events: NotificationEvent[]; quiet?: boolean | undefined };
 
 /** Two lists that tell the same addresses the same. */
-export function isSameTold(one: readonly Told[], other: readonly Told[]): boolean {
-  const words = (list: readonly Told[]) =>
+export function isSameRecipients(one: readonly Recipient[], other: readonly Recipient[]): boolean {
+  const serialised = (list: readonly Recipient[]) =>
     list
       .map(({ email, events, quiet }) => [email.toLowerCase(), [...events].sort(), quiet === true])
       .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
-  return JSON.stringify(words(one)) === JSON.stringify(words(other));
+  return JSON.stringify(serialised(one)) === JSON.stringify(serialised(other));
 }
 
 /** What is to be decided must reach somebody: the sentence that says so, or undefined where it does. */
-export function toldProblem(list: readonly Told[]): string | undefined {
+export function recipientsProblem(list: readonly Recipient[]): string | undefined {
   if (list.some(({ events }) => events.includes('payment_review'))) return undefined;
   return 'Somebody must be told of payments to decide: tick it for one address.';
 }

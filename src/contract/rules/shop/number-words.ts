@@ -4,6 +4,6 @@ const numbers =
   );
 
 /** A whole number as a sentence says it: in letters up to twenty, in figures above. */
-export function numberInWords(value: number): string {
+export function spellNumber(value: number): string {
   return numbers[value] ?? String(value);
 }

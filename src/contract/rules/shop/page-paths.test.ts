@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anonymousPath } from './page-paths.ts';
+import { anonymisePath } from './page-paths.ts';
 
 describe('the path a page event keeps', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the path a page event keeps', () => {
     ['/dashboard/my-orders', '/dashboard/my-orders'],
     ['/blog/washing-indigo', '/blog/washing-indigo'],
   ])('%s stays recognisable as %s', (path, kept) => {
-    expect(anonymousPath(path)).toBe(kept);
+    expect(anonymisePath(path)).toBe(kept);
   });
 
   it.each([
@@ -24,6 +24,6 @@ describe('the path a page event keeps', () => {
     ['/reset/ada%40example.com', '/reset/:id'],
     ['/a%00b/%E0%A4%A', '/:id/:id'],
   ])('%s loses what names an order or a person: %s', (path, kept) => {
-    expect(anonymousPath(path)).toBe(kept);
+    expect(anonymisePath(path)).toBe(kept);
   });
 });

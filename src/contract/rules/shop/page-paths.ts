@@ -1,30 +1,30 @@
 import { fitInto } from '../text/shorten.ts';
 
 /** Parts of the shop below which an address names a public page: a piece, an article, a collection. */
-const namesPages = new Set(['product', 'blog', 'media', 'collections']);
+const sectionsWithSlugs = new Set(['product', 'blog', 'media', 'collections']);
 const word = /^[a-z]+(?:-[a-z]+)*$/;
 const slug = /^[\p{Ll}\p{Lo}\p{M}\d]+(?:-[\p{Ll}\p{Lo}\p{M}\d]+)*$/u;
 const identifier = /^[\da-f]{8}-[\da-f]{4}-|^[\da-f]{16,}$/;
-const longestWord = 24;
-const longestPath = 200;
+const maxWordLength = 24;
+const maxPathLength = 200;
 
 /**
  * A page's path as page events keep it: without query, and with `:id` in the place of everything that could lead to
  * an order or a person: ids, references, tokens, e-mails, and all else that is no word of the shop's own addresses.
  */
-export function anonymousPath(path: string): string {
+export function anonymisePath(path: string): string {
   const [plain = ''] = path.split(/[?#]/);
   const segments = plain.split('/').filter(Boolean);
-  const kept = segments.map((segment, index) => {
-    const text = decoded(segment);
-    const mayBeSlug = index === 1 && namesPages.has(segments[0] ?? '');
+  const anonymised = segments.map((segment, index) => {
+    const text = decodeSegment(segment);
+    const mayBeSlug = index === 1 && sectionsWithSlugs.has(segments[0] ?? '');
     const known = mayBeSlug ? slug.test(text) && !identifier.test(text) : word.test(text);
-    return known && (mayBeSlug || text.length <= longestWord) ? text : ':id';
+    return known && (mayBeSlug || text.length <= maxWordLength) ? text : ':id';
   });
-  return fitInto(`/${kept.join('/')}`, longestPath);
+  return fitInto(`/${anonymised.join('/')}`, maxPathLength);
 }
 
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment).normalize('NFC');
   } catch {

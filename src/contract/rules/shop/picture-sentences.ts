@@ -1,10 +1,10 @@
 /** Sentences of `errors.ts` that forms with pictures say too. `most` is the number the owner allows. */
-export function tooManyPictures(most: number | string): string {
-  return `You can only upload a maximum of ${most} images.`;
+export function tooManyPicturesMessage(max: number | string): string {
+  return `You can only upload a maximum of ${max} images.`;
 }
 
-export const noPicture = 'Add at least one picture.';
+export const pictureRequired = 'Add at least one picture.';
 
-export function heicPhoto(file: string): string {
+export function heicMessage(file: string): string {
   return `${file} is a HEIC photo, which browsers cannot show. On an iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or send the photo to yourself by e-mail, which makes it a JPEG.`;
 }

@@ -12,4 +12,4 @@ export type ReportDimension = keyof typeof reportDimensions;
 export const reportDimensionNames = Object.keys(reportDimensions) as [ReportDimension, ...ReportDimension[]];
 
 /** A report covers at most so many days. */
-export const longestReportDays = 1830;
+export const maxReportDays = 1830;

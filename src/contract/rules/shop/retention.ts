@@ -6,26 +6,26 @@ import { guestRetention } from './guest-retention.ts';
  * table both read it here.
  */
 export const retention = {
-  messages: { days: 730, words: 'two years' },
+  messages: { days: 730, label: 'two years' },
   /** Accounts that refunds were transferred to, after the transfer. */
-  refundAccounts: { days: 90, words: '90 days' },
+  refundAccounts: { days: 90, label: '90 days' },
   /** Notes about customers and their measures. */
-  customerNotes: { days: 730, words: 'two years' },
+  customerNotes: { days: 730, label: 'two years' },
   /** Orders that staff wrote and nobody changed since; those still to be paid stay. */
-  drafts: { days: 180, words: '180 days' },
+  drafts: { days: 180, label: '180 days' },
   /** Lines of bank statements that paid no order; those that did stay as long as the order. */
-  bankLines: { days: 730, words: 'two years' },
-  mails: { days: 90, words: '90 days' },
+  bankLines: { days: 730, label: 'two years' },
+  mails: { days: 90, label: '90 days' },
   /** Wishes to be told when a piece is back. */
-  restock: { days: 90, words: '90 days' },
-  pageEvents: { days: 90, words: '90 days' },
+  restock: { days: 90, label: '90 days' },
+  pageEvents: { days: 90, label: '90 days' },
   guestCart: guestRetention,
-  audit: { days: 365, words: 'one year' },
+  audit: { days: 365, label: 'one year' },
   /** The books: accounting records are kept for six years (CAMA 2020, section 375); two of them may be leap years. */
-  orders: { days: 2192, words: 'six years' },
+  orders: { days: 2192, label: 'six years' },
 } as const;
 
 /** What is older than this moment is no longer kept. */
-export function keptSince(what: keyof typeof retention, now: Date): Date {
+export function retentionCutoff(what: keyof typeof retention, now: Date): Date {
   return new Date(now.getTime() - retention[what].days * dayMs);
 }

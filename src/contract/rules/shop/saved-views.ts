@@ -18,11 +18,11 @@ export const viewLengths = { name: 40, query: 600 } as const;
  * page and whatever the list does not know. Empty when nothing is narrowed or sorted.
  */
 export function viewQuery(list: ViewList, search: string): string {
-  const asked = new URLSearchParams(search);
-  const kept = new URLSearchParams();
+  const parameters = new URLSearchParams(search);
+  const filtered = new URLSearchParams();
   for (const name of viewParameters[list]) {
-    const value = asked.get(name);
-    if (value) kept.set(name, value);
+    const value = parameters.get(name);
+    if (value) filtered.set(name, value);
   }
-  return kept.toString();
+  return filtered.toString();
 }

@@ -2,14 +2,14 @@ import { defaultPictures } from '../limits.ts';
 import { type Currency, currencies, defaultCurrency } from '../money/currencies.ts';
 
 /** The currencies the shop sells in, the one its prices are first shown in, and whether a device remembers another. */
-export type Selling = {
+export type SalesSettings = {
   currencies: Currency[];
   firstCurrency: Currency;
   rememberCurrency: boolean;
 };
 
 /** Until the owner chooses otherwise: every currency, US dollars first, nothing stored on devices. */
-export const standardSelling: Selling = {
+export const defaultSalesSettings: SalesSettings = {
   currencies: [...currencies],
   firstCurrency: defaultCurrency,
   rememberCurrency: false,
@@ -18,9 +18,9 @@ export const standardSelling: Selling = {
 /** How many pictures a product may have, and the currencies a new one needs a price in. */
 export type ProductRules = { picturesPerProduct: number; currencies: Currency[] };
 
-export const standardProductRules: ProductRules = {
+export const defaultProductRules: ProductRules = {
   picturesPerProduct: defaultPictures,
-  currencies: standardSelling.currencies,
+  currencies: defaultSalesSettings.currencies,
 };
 
 /** The sentence for the first currency the shop sells in that has no price; undefined when each has one. */

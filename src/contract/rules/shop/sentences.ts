@@ -4,13 +4,13 @@ import { abroadInCodes } from '../money/currencies.ts';
  * Sentences of `errors.ts` that pages say too, before anything is sent. They stand apart from that table so that a page
  * brings along those it says and not all.
  */
-export const noCartForAdmins = 'Admins cannot add items to cart';
-export const noCartChangeForAdmins = 'Admins cannot modify cart';
-export const noWishlistForAdmins = 'Admins cannot modify wishlist';
-export const noSuchProduct = 'Product not Found';
+export const adminsCannotAddToCart = 'Admins cannot add items to cart';
+export const adminsCannotChangeCart = 'Admins cannot modify cart';
+export const adminsCannotChangeWishlist = 'Admins cannot modify wishlist';
+export const productNotFound = 'Product not Found';
 export const cartEmpty = 'Your cart is empty';
-export const currencyAbroad = `Deliveries outside Nigeria must be paid in ${abroadInCodes}.`;
-export const finalSaleRule = 'Sale pieces cannot be returned, unless faulty';
+export const abroadCurrencyMessage = `Deliveries outside Nigeria must be paid in ${abroadInCodes}.`;
+export const finalSaleMessage = 'Sale pieces cannot be returned, unless faulty';
 
 type SoldFor = { unitPrice: number; listPrice: number; free?: boolean };
 
@@ -23,19 +23,19 @@ export function isAgreedPrice(
 }
 
 /** What is said of a piece of an order that stays sold: where the price was agreed, no word of a sale. */
-export function finalRuleOf(order: { source?: string }, line: SoldFor): string {
-  return isAgreedPrice(order, line) ? 'This piece cannot be returned, unless faulty' : finalSaleRule;
+export function finalSaleMessageFor(order: { source?: string }, line: SoldFor): string {
+  return isAgreedPrice(order, line) ? 'This piece cannot be returned, unless faulty' : finalSaleMessage;
 }
-export const transferAtHome = 'Pay with Transfer is for deliveries outside Nigeria only.';
+export const transferAbroadOnly = 'Pay with Transfer is for deliveries outside Nigeria only.';
 
-export function onlyAvailable(available: number | string): string {
+export function onlyAvailableMessage(available: number | string): string {
   return `Only ${available} items available`;
 }
 
-export function notSoldIn(currency: string): string {
+export function notSoldInMessage(currency: string): string {
   return `Not sold in ${currency}`;
 }
 
-export function cardsChargedIn(currencies: string): string {
+export function cardCurrencyMessage(currencies: string): string {
   return `Cards are charged in ${currencies}.`;
 }

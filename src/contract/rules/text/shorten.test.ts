@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitInto, shorten } from './shorten.ts';
+import { fitInto, truncate } from './shorten.ts';
 
 describe('a shortened text', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('a shortened text', () => {
     ['the flag of Scotland', '🏴󠁧󠁢󠁳󠁣󠁴󠁿🏴󠁧󠁢󠁳󠁣󠁴󠁿', 1, '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
     ['keycaps', '1️⃣2️⃣', 1, '1️⃣'],
     ['nothing', '', 5, ''],
-  ])('of %s has whole characters', (_, text, length, short) => expect(shorten(text, length)).toBe(short));
+  ])('of %s has whole characters', (_, text, length, short) => expect(truncate(text, length)).toBe(short));
 
   it('fits into as many units as a schema counts', () => {
     expect(fitInto(`${'t'.repeat(59)}👗 x`, 60)).toBe('t'.repeat(59));
@@ -30,12 +30,12 @@ describe('a shortened text', () => {
       fc.property(fc.array(emoji, { maxLength: 30 }), fc.nat(20), (parts, length) => {
         const text = parts.join('');
         const segments = [...segmenter.segment(text)].map(({ segment }) => segment);
-        expect(shorten(text, length)).toBe(segments.slice(0, length).join(''));
+        expect(truncate(text, length)).toBe(segments.slice(0, length).join(''));
       }),
     );
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.nat(40), (text, length) => {
-        for (const short of [shorten(text, length), fitInto(text, length)]) {
+        for (const short of [truncate(text, length), fitInto(text, length)]) {
           expect(text.startsWith(short)).toBe(true);
           expect(short.isWellFormed()).toBe(true);
         }
@@ -47,8 +47,8 @@ describe('a shortened text', () => {
 
   it('is quick with any length, and not made long by marks piled on one letter', () => {
     const before = process.cpuUsage();
-    expect(shorten(`a${'\u0301'.repeat(1_000_000)}`, 10).length).toBeLessThan(400);
-    expect(shorten('👗'.repeat(1_000_000), 100)).toBe('👗'.repeat(100));
+    expect(truncate(`a${'\u0301'.repeat(1_000_000)}`, 10).length).toBeLessThan(400);
+    expect(truncate('👗'.repeat(1_000_000), 100)).toBe('👗'.repeat(100));
     expect(process.cpuUsage(before).user / 1000, 'milliseconds').toBeLessThan(500);
   });
 });

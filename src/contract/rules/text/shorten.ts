@@ -5,23 +5,23 @@
 const character =
   /\p{RI}\p{RI}|.(?:[\p{M}\p{Emoji_Modifier}\u200c\u{e0020}-\u{e007f}]|\u200d(?:\P{White_Space}|$)){0,12}/gsu;
 /** UTF-16 units of the longest of them. */
-const mostUnits = 40;
+const maxUnits = 40;
 
 /** The first `length` characters of a text, as a reader counts them. */
-export function shorten(text: string, length: number): string {
-  return cut(text, length, length * mostUnits);
+export function truncate(text: string, length: number): string {
+  return truncateAt(text, length, length * maxUnits);
 }
 
 /** As much of a text as fits into `length` UTF-16 units, which schemas and columns count, without half a character. */
 export function fitInto(text: string, length: number): string {
-  return cut(text, length, length);
+  return truncateAt(text, length, length);
 }
 
-function cut(text: string, characters: number, units: number): string {
+function truncateAt(text: string, characters: number, units: number): string {
   if (text.length <= characters) return text;
   let end = 0;
   let count = 0;
-  for (const [each] of text.slice(0, units + mostUnits).matchAll(character)) {
+  for (const [each] of text.slice(0, units + maxUnits).matchAll(character)) {
     if (count === characters || end + each.length > units) break;
     end += each.length;
     count += 1;

@@ -11,7 +11,7 @@ import { changesBetween } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { slugOf } from '../catalog.rules.ts';
+import { toSlug } from '../catalog.rules.ts';
 import { dropUnusedPictures } from '../catalog.ts';
 import {
   type CollectionRow,
@@ -47,7 +47,7 @@ export async function addCollection(
     const last = Math.max(-1, ...others.map(({ position }) => position));
     const pieces = await piecesOf(tx, rule);
     const inserted = await insertCollection(tx, {
-      slug: freeSlug(slugOf(name, 'collection'), others),
+      slug: freeSlug(toSlug(name, 'collection'), others),
       name,
       text,
       ...ruleColumns(rule),

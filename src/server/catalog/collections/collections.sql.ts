@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
-import { type CollectionRule, newForDays } from '../../../contract/rules/catalog/collections.ts';
+import { type CollectionRule, newArrivalDays } from '../../../contract/rules/catalog/collections.ts';
 import { isOneOf, isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import {
@@ -54,7 +54,7 @@ export function isInCollection({ id, rule, tag }: Pick<CollectionRow, 'id' | 'ru
 /** Whether a product was first public not long before a moment. */
 function isNew(at: Date): SQL {
   const since = sql`coalesce(${products.publicSince}, ${products.publishAt}, ${products.createdAt})`;
-  const from = sql`${at.toISOString()}::timestamptz - make_interval(days => ${newForDays})`;
+  const from = sql`${at.toISOString()}::timestamptz - make_interval(days => ${newArrivalDays})`;
   return sql`${since} > ${from} and ${since} <= greatest(now(), ${at.toISOString()}::timestamptz)`;
 }
 

@@ -21,7 +21,7 @@ export async function selectOwnerOfSlug(
 }
 
 /** From now on the old address leads to the product as well; the new one is no former address any more. */
-export async function keepFormerSlug(
+export async function insertFormerSlug(
   tx: Database,
   productId: string,
   { old, fresh }: { old: string; fresh: string },

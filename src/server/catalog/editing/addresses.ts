@@ -1,9 +1,9 @@
 import { invalidFields } from '../../../contract/errors.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
-import { isReservedSlug, slugIn, slugOf } from '../catalog.rules.ts';
+import { isReservedSlug, slugIn, toSlug } from '../catalog.rules.ts';
 import { type ProductRecord, takenSlugs } from '../catalog.sql.ts';
-import { keepFormerSlug, selectOwnerOfSlug } from './addresses.sql.ts';
+import { insertFormerSlug, selectOwnerOfSlug } from './addresses.sql.ts';
 
 /** The wanted slug, or with the first number that is free. */
 export async function freeSlug(db: Database, wanted: string): Promise<string> {
@@ -46,10 +46,10 @@ export async function slugAfter(
   if (typed === undefined || typed === before.slug) return followingSlug(tx, before, name);
   const fresh =
     typed === ''
-      ? await freeSlugFor(tx, before, slugOf(name ?? before.name))
+      ? await freeSlugFor(tx, before, toSlug(name ?? before.name))
       : await typedSlug(tx, typed, before.id);
   if (fresh === before.slug) return undefined;
-  await keepFormerSlug(tx, before.id, { old: before.slug, fresh });
+  await insertFormerSlug(tx, before.id, { old: before.slug, fresh });
   return fresh;
 }
 
@@ -60,8 +60,8 @@ async function freeSlugFor(tx: Database, { slug }: ProductRecord, made: string):
 
 async function followingSlug(tx: Database, { visibility, slug, name }: ProductRecord, newName?: string) {
   if (visibility !== 'draft' || newName === undefined) return undefined;
-  const made = slugOf(name);
-  const wanted = slugOf(newName);
+  const made = toSlug(name);
+  const wanted = toSlug(newName);
   return isMadeFrom(slug, made) && wanted !== made ? freeSlug(tx, wanted) : undefined;
 }
 

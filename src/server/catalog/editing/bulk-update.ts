@@ -1,6 +1,6 @@
-import type { ChangedLine, ChangeManyInput } from '../../../contract/api/catalog/inventory.ts';
+import type { BulkChangeInput, ChangedLine } from '../../../contract/api/catalog/inventory.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { publishingFaults } from '../../../contract/rules/catalog/completeness.ts';
+import { publishingProblems } from '../../../contract/rules/catalog/completeness.ts';
 import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { minorPerMajor } from '../../../contract/rules/money/money.ts';
@@ -16,13 +16,13 @@ import {
   updateProductRow,
 } from '../catalog.sql.ts';
 import { sortAnew } from '../moments.sql.ts';
-import { forgetNextMoment } from '../moments.ts';
-import { piecesInWords, productChanges } from '../product-events.ts';
-import { nameStockActor } from '../stock-history/stock-actor.sql.ts';
+import { clearNextChange } from '../moments.ts';
+import { describePieces, productChanges } from '../product-events.ts';
+import { setStockActor } from '../stock-history/stock-actor.sql.ts';
 import { isPublished, publishing } from './publishing.rules.ts';
 
 /** Most single changes that one entry of the audit log lists. */
-const mostLogged = 100;
+const maxLogged = 100;
 
 /**
  * Changes several products, all or none, and answers what becomes of each; a dry run only answers. `versions` are the
@@ -30,9 +30,9 @@ const mostLogged = 100;
  * @throws ShopError PRODUCT_NOT_FOUND, EDIT_CONFLICT when one has another version by now, STOCK_BY_VARIANT when units are
  * to be added to one that does not count one pool, INVALID_FIELDS for a draft to be published that lacks something
  */
-export async function changeManyProducts(
+export async function updateProducts(
   shop: Shop,
-  { ids, dryRun, versions, ...change }: ChangeManyInput,
+  { ids, dryRun, versions, ...change }: BulkChangeInput,
   admin: Viewer,
 ): Promise<ChangedLine[]> {
   const wanted = [...new Set(ids)];
@@ -55,27 +55,27 @@ export async function changeManyProducts(
       changes: productChanges(record, changed(record, change, now)),
     }));
     if (dryRun) return lines;
-    await nameStockActor(tx, admin, 'together');
-    for (const record of records) await changeOne(tx, record, change, now);
+    await setStockActor(tx, admin, 'together');
+    for (const record of records) await updateOne(tx, record, change, now);
     await recordAuditEvent(tx, shop.clock.now(), {
       actor: admin,
       action: 'products changed together',
-      subject: piecesInWords(records.map(({ name }) => name)),
+      subject: describePieces(records.map(({ name }) => name)),
       changes: lines
         .flatMap(({ name, changes }) =>
           changes.map(({ field, from, to }) => ({ field: `${name}: ${field}`, from, to })),
         )
-        .slice(0, mostLogged),
+        .slice(0, maxLogged),
       link: '/admin/list',
       details: { count: records.length },
     });
     return lines;
   });
-  forgetNextMoment(shop);
+  clearNextChange(shop);
   return lines;
 }
 
-type Change = Omit<ChangeManyInput, 'ids' | 'dryRun' | 'versions'>;
+type Change = Omit<BulkChangeInput, 'ids' | 'dryRun' | 'versions'>;
 
 /** The product as it will be. */
 function changed(
@@ -93,7 +93,7 @@ function changed(
   };
 }
 
-async function changeOne(tx: Shop['db'], record: ProductRecord, change: Change, now: Date): Promise<void> {
+async function updateOne(tx: Shop['db'], record: ProductRecord, change: Change, now: Date): Promise<void> {
   const { inStock, visibility, addStock, pricePercent } = change;
   const prices = pricePercent === undefined ? undefined : changed(record, change, now).prices;
   const columns = {
@@ -115,7 +115,7 @@ function requireComplete(
   sold: readonly Currency[],
 ): void {
   if (!isPublished(record, columns, now)) return;
-  const faults = Object.entries(publishingFaults({ ...record, pictures: record.images }, sold));
+  const faults = Object.entries(publishingProblems({ ...record, pictures: record.images }, sold));
   if (faults.length === 0) return;
   throw invalidFields(
     Object.fromEntries(faults.map(([field, sentence]) => [field, `${record.name}: ${sentence}`])),

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
 import type { AddProductInput } from '../../../contract/api/catalog/product-form.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { usualFitMeasures } from '../../../contract/rules/catalog/fit/fit.ts';
+import { defaultFitMeasurements } from '../../../contract/rules/catalog/fit/fit.ts';
 import type {
   NamesOf,
   NeededName,
@@ -12,16 +12,16 @@ import type {
   TextName,
 } from '../../../contract/rules/catalog/product-fields.ts';
 import { pricesAt, sortPriceMinor } from '../../../contract/rules/money/pricing.ts';
-import { saleFaults } from '../../../contract/rules/money/sale-faults.ts';
+import { saleErrors } from '../../../contract/rules/money/sale-faults.ts';
 import { missingPrice } from '../../../contract/rules/shop/selling.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
-import { untilUnique } from '../../database/unique.ts';
+import { retryUntilUnique } from '../../database/unique.ts';
 import { readProductRules } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { slugOf } from '../catalog.rules.ts';
+import { toSlug } from '../catalog.rules.ts';
 import { insertProduct, type NewImage, selectAdded } from '../catalog.sql.ts';
 import { dropUnusedPictures, getProduct } from '../catalog.ts';
-import { forgetNextMoment } from '../moments.ts';
+import { clearNextChange } from '../moments.ts';
 import { decodePicture, storePicture } from '../pictures/pictures.ts';
 import { findSent } from '../pictures/sent-pictures.ts';
 import {
@@ -33,7 +33,7 @@ import {
 import { warmUploaded } from '../pictures/warm-pictures.ts';
 import { recordProductAct } from '../product-events.ts';
 import { readFurtherSizes } from '../size-table.sql.ts';
-import { nameStockActor } from '../stock-history/stock-actor.sql.ts';
+import { setStockActor } from '../stock-history/stock-actor.sql.ts';
 import { insertVariants } from '../variants.sql.ts';
 import { freeSlug, typedSlug } from './addresses.ts';
 import { imageRows, pictureOrder } from './picture-order.ts';
@@ -69,7 +69,7 @@ type OptionalName =
 
 /**
  * Puts a product into the catalogue, its pictures first. Answers its id.
- * @throws NotAPicture when one of the files is none; then nothing is added
+ * @throws InvalidPictureError when one of the files is none; then nothing is added
  */
 export async function addProduct(shop: Shop, input: NewProduct): Promise<string> {
   const { images, ...product } = input;
@@ -96,7 +96,7 @@ export async function insertNewProduct(
   const { saleFrom = null, saleUntil = null } = fields;
   const published = publishing({ visibility: 'public', publishAt: null }, fields, now);
   const faults = {
-    ...saleFaults({ prices, salePrices, saleFrom, saleUntil }),
+    ...saleErrors({ prices, salePrices, saleFrom, saleUntil }),
     ...('faults' in published && published.faults),
   };
   if (!('columns' in published) || Object.keys(faults).length > 0) throw invalidFields(faults);
@@ -105,7 +105,7 @@ export async function insertNewProduct(
     const productId = await insertProduct(
       tx,
       {
-        fitBy: usualFitMeasures(fields.category),
+        fitBy: defaultFitMeasurements(fields.category),
         ...fields,
         ...published.columns,
         ...options,
@@ -113,7 +113,7 @@ export async function insertNewProduct(
         stockQuantity: variants.length > 0 ? 0 : fields.stockQuantity,
         nameKey: foldText(fields.name),
         sortPriceMinor: sortPriceMinor(sortedBy),
-        slug: await freeSlug(tx, slug || slugOf(fields.name)),
+        slug: await freeSlug(tx, slug || toSlug(fields.name)),
         createdAt,
         updatedAt: createdAt,
       },
@@ -124,7 +124,7 @@ export async function insertNewProduct(
     await insertVariants(tx, productId, variants);
     return productId;
   });
-  forgetNextMoment(shop);
+  clearNextChange(shop);
   return id;
 }
 
@@ -165,7 +165,7 @@ export async function addFromForm(
   requirePictures(pictures, input.images);
   const request = key && {
     idempotencyKey: `${admin.id}:${key}`,
-    requestHash: await hashOf(input, pictures),
+    requestHash: await hashRequest(input, pictures),
   };
   const added = request && (await findAdded(shop, request));
   if (added) return added;
@@ -189,13 +189,13 @@ export async function addFromForm(
     ...request,
   };
   try {
-    return await untilUnique(async () => {
+    return await retryUntilUnique(async () => {
       // the same request may have been quicker on another connection
       const twin = request && (await findAdded(shop, request));
       if (twin) return twin;
       const id = await shop.db.transaction(async (tx) => {
         const inside = { ...shop, db: tx };
-        await nameStockActor(tx, admin, 'added');
+        await setStockActor(tx, admin, 'added');
         const slug = fields.slug ? await typedSlug(tx, fields.slug) : undefined;
         const id = await insertNewProduct(inside, { ...product, slug }, images);
         await recordProductAct(inside, admin, 'product added', { id, name: product.name });
@@ -227,13 +227,13 @@ async function findAdded(
 }
 
 /** A digest of what a request says: its fields, and the bytes of its pictures in their order. */
-async function hashOf(input: AddProductInput, pictures: readonly UploadedFile[]): Promise<string> {
+async function hashRequest(input: AddProductInput, pictures: readonly UploadedFile[]): Promise<string> {
   const digest = createHash('sha256').update(JSON.stringify(input));
-  for (const { path } of pictures) digest.update(await digestOf(path));
+  for (const { path } of pictures) digest.update(await computeDigest(path));
   return digest.digest('base64url');
 }
 
-async function digestOf(path: string): Promise<Buffer> {
+async function computeDigest(path: string): Promise<Buffer> {
   const digest: Hash = createHash('sha256');
   await pipeline(createReadStream(path), digest);
   return digest.digest();

@@ -1,8 +1,8 @@
 import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import {
-  beginnings,
   fieldNames,
+  importDefaults,
   pickFields,
   productFields,
 } from '../../../contract/rules/catalog/product-fields.ts';
@@ -22,7 +22,7 @@ export async function duplicateProduct(shop: Shop, id: string, admin: Viewer): P
   const name = `${fitInto(original.name, productFields.name.max - suffix.length)}${suffix}`;
   const copied = {
     ...pickFields(original, fieldNames),
-    ...beginnings,
+    ...importDefaults,
     name,
     // both are the original's alone
     slug: '',

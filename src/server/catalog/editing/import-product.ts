@@ -1,15 +1,15 @@
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { type CareInstructions, noCare } from '../../../contract/rules/catalog/care.ts';
 import {
-  beginnings,
   fieldNames,
+  importDefaults,
   type ProductValues,
   pickFields,
 } from '../../../contract/rules/catalog/product-fields.ts';
-import type { GivenVariant } from '../../../contract/rules/catalog/variants.ts';
+import type { VariantInput } from '../../../contract/rules/catalog/variants.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Shop } from '../../shop.ts';
-import { columnsOf, isSlug } from '../catalog.rules.ts';
+import { isSlug, toProductColumns } from '../catalog.rules.ts';
 import {
   type NewPrice,
   type ProductRecord,
@@ -43,7 +43,7 @@ export type ImportedFields = Partial<Omit<ProductValues, 'careInstructions' | 's
 };
 
 const importedNames = fieldNames.filter((name) => name !== 'careInstructions' && name !== 'slug');
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * The products that the lines of an import mean, each in its line's place: by id, by what the file calls it, or by
@@ -54,8 +54,8 @@ export async function findImported(
   lines: readonly ImportedFields[],
 ): Promise<(StoredProduct | undefined)[]> {
   const found: (StoredProduct | undefined)[] = [];
-  for (let at = 0; at < lines.length; at += atOnce) {
-    found.push(...(await findSome(shop, lines.slice(at, at + atOnce))));
+  for (let at = 0; at < lines.length; at += batchSize) {
+    found.push(...(await findSome(shop, lines.slice(at, at + batchSize))));
   }
   return found;
 }
@@ -107,7 +107,7 @@ export async function addImported(shop: Shop, imported: ImportedFields): Promise
       category,
       prices,
       importKey,
-      ...beginnings,
+      ...importDefaults,
       slug: slug && isSlug(slug) ? slug : undefined,
     },
     [],
@@ -115,7 +115,7 @@ export async function addImported(shop: Shop, imported: ImportedFields): Promise
 }
 
 /** The stock of a product as an import changes it: units to add to the pool, or all rows by size and colour. */
-type ImportedStock = Pick<StockEdit, 'add'> & { variants?: GivenVariant[] | undefined };
+type ImportedStock = Pick<StockEdit, 'add'> & { variants?: VariantInput[] | undefined };
 
 /**
  * Changes what the import names. Sizes and colours follow the rows of the stock, and rows follow them.
@@ -185,7 +185,7 @@ async function writeFields(
   const { variants: plannedRows, ...options } = planned.plan;
   // rows divide a product that counted one pool, whose old stock is gone then
   const pooled = rows && stored.variants.length === 0 ? { stockQuantity: 0 } : {};
-  const columns = { ...columnsOf({ ...fields, ...options }, prices), ...pooled };
+  const columns = { ...toProductColumns({ ...fields, ...options }, prices), ...pooled };
   if (!(await updateProductRow(shop.db, stored.id, stored.version, columns, rows ? {} : stock))) {
     throw new ShopError('EDIT_CONFLICT', {});
   }

@@ -1,7 +1,7 @@
 import { pictureFields } from '../../../contract/api/catalog/product-form.ts';
 import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
-import { sentPictureHours } from '../../../contract/rules/limits.ts';
-import { noPicture } from '../../../contract/rules/shop/picture-sentences.ts';
+import { uploadedPictureHours } from '../../../contract/rules/limits.ts';
+import { pictureRequired } from '../../../contract/rules/shop/picture-sentences.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Shop } from '../../shop.ts';
 import type { ImageRow, NewImage } from '../catalog.sql.ts';
@@ -73,7 +73,7 @@ export async function pictureProblems(
   const fields = pictureFields.safeParse(given).data;
   const { images = [], keepImages = [] } = fields ?? {};
   const pictures = picturesOf(files);
-  if (required && fields && pictures.length + images.length === 0) return { images: noPicture };
+  if (required && fields && pictures.length + images.length === 0) return { images: pictureRequired };
   const sent = await findSent(shop, [...images, ...keepImages]);
   const lost = (entries: readonly string[]) =>
     entries.findIndex((entry) => isUuid(entry) && !sent.has(entry));
@@ -86,7 +86,7 @@ export async function pictureProblems(
 }
 
 function unknownPicture(index: number): string {
-  return `Picture ${index + 1} is not here any more: pictures sent ahead are kept for ${sentPictureHours} hours. Please choose it again.`;
+  return `Picture ${index + 1} is not here any more: pictures sent ahead are kept for ${uploadedPictureHours} hours. Please choose it again.`;
 }
 
 type Note = { color: string; alt: string; x?: number | null | undefined; y?: number | null | undefined };

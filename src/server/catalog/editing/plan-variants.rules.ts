@@ -2,13 +2,13 @@ import type { FieldErrors } from '../../../contract/errors.ts';
 import type { Color } from '../../../contract/rules/catalog/colors.ts';
 import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import {
-  type GivenVariant,
+  formatPair,
   inPairOrder,
-  pairInWords,
   pairKey,
   type Variant,
+  type VariantInput,
 } from '../../../contract/rules/catalog/variants.ts';
-import { listInWords } from '../../../contract/rules/shop/words.ts';
+import { formatList } from '../../../contract/rules/shop/words.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
 
 /** A product's options and its stock by them; no variants while it counts one pool. */
@@ -18,11 +18,11 @@ type Counted = { availableSizes: string; availableColors: Color[]; variants: rea
 export type OptionChanges = {
   availableSizes?: string | undefined;
   availableColors?: Color[] | undefined;
-  variants?: readonly GivenVariant[] | undefined;
+  variants?: readonly VariantInput[] | undefined;
 };
 
 /** A row as it shall be: a stored one under `_id`, else a new one. Without `quantity` what is there stays. */
-export type PlannedVariant = Omit<GivenVariant, 'quantity'> & { quantity?: number };
+export type PlannedVariant = Omit<VariantInput, 'quantity'> & { quantity?: number };
 
 /** What becomes of a product's options; `variants` are all rows that stay or come, undefined when nothing changes. */
 export type OptionPlan = {
@@ -48,14 +48,14 @@ export function planOptions(
     ...(availableSizes !== undefined && { availableSizes }),
     ...(availableColors && { availableColors }),
   };
-  if (variants && variants.length > 0) return planGiven(stored, { ...told, variants }, further);
+  if (variants && variants.length > 0) return planFromInput(stored, { ...told, variants }, further);
   if (stored.variants.length === 0) return { plan: told };
   return { plan: { ...told, ...followOptions(stored, changes) } };
 }
 
-function planGiven(
+function planFromInput(
   stored: Counted,
-  { variants, availableSizes, availableColors }: OptionChanges & { variants: readonly GivenVariant[] },
+  { variants, availableSizes, availableColors }: OptionChanges & { variants: readonly VariantInput[] },
   further: readonly string[],
 ): { plan: OptionPlan } | { errors: FieldErrors } {
   const wrong = (sentence: string) => ({ errors: { variants: sentence } });
@@ -71,15 +71,15 @@ function planGiven(
       const choice =
         colors.length === 0
           ? 'it comes in no named colours'
-          : `choose ${listInWords(
+          : `choose ${formatList(
               colors.map(({ name }) => name),
               'or',
             )}`;
       const what = given.color === '' ? 'needs a colour' : 'is of a colour this piece has not';
-      return wrong(`${pairInWords(given)} ${what}: ${choice}.`);
+      return wrong(`${formatPair(given)} ${what}: ${choice}.`);
     }
     if (given._id !== undefined && !byId.has(given._id)) {
-      return wrong(`The row of ${pairInWords(given)} is not one of this product’s.`);
+      return wrong(`The row of ${formatPair(given)} is not one of this product’s.`);
     }
     // a row that the list names by its id is nobody else's
     const alike = byPair.get(pairKey({ ...given, color }));
@@ -90,7 +90,7 @@ function planGiven(
     rows.push({ ...rest, ...(row && { _id: row._id }), ...(!untouched && { quantity }) });
   }
   const twice = rows.find((row, at) => rows.findIndex((other) => pairKey(other) === pairKey(row)) < at);
-  if (twice) return wrong(`${pairInWords(twice)} is there twice.`);
+  if (twice) return wrong(`${formatPair(twice)} is there twice.`);
   const used = [
     ...(availableSizes === undefined ? [] : sizesOf(availableSizes)),
     ...rows.map(({ size }) => size),

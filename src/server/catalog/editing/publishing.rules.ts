@@ -6,9 +6,9 @@ type Published = { visibility: Visibility; publishAt: Date | null };
 /** Who sees a product after an edit, or the sentence why that cannot be, by its field. */
 type Publishing = { columns: Partial<Published> } | { faults: { publishAt: string } };
 
-const noDayForHidden =
+const dateOnHiddenProduct =
   'A hidden piece has no day to be published on. Make it a draft, or leave the day empty.';
-const dayPassed =
+const publishDatePassed =
   'This moment has passed. Choose a later one, or leave it empty and put the piece into the shop.';
 
 /** Whether an edit puts a draft where shoppers see it, now or at a later moment. */
@@ -34,11 +34,11 @@ export function publishing(before: Published, wanted: Partial<Published>, now: D
   }
   if (publishAt === null) return { columns: { visibility: visibility ?? present, publishAt } };
   if (publishAt > now) {
-    if ((visibility ?? present) === 'hidden') return { faults: { publishAt: noDayForHidden } };
+    if ((visibility ?? present) === 'hidden') return { faults: { publishAt: dateOnHiddenProduct } };
     return { columns: { visibility: 'draft', publishAt } };
   }
   const isStored = publishAt.getTime() === before.publishAt?.getTime();
   if (isStored) return publishing(before, visibility === undefined ? {} : { visibility }, now);
-  if (visibility === 'draft') return { faults: { publishAt: dayPassed } };
+  if (visibility === 'draft') return { faults: { publishAt: publishDatePassed } };
   return { columns: { visibility: visibility ?? (present === 'draft' ? 'public' : present), publishAt } };
 }

@@ -1,6 +1,6 @@
 import type { SaleLine, SetSaleInput } from '../../../contract/api/catalog/sale.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { saleEndInWords } from '../../../contract/rules/delivery/calendar.ts';
+import { formatSaleEnd } from '../../../contract/rules/delivery/calendar.ts';
 import { type Reduction, reducedPrices } from '../../../contract/rules/money/bulk-sale.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
@@ -11,14 +11,14 @@ import type { Shop, Viewer } from '../../shop.ts';
 import { type ProductRecord, selectProducts, selectProductsById } from '../catalog.sql.ts';
 import { selectCollection } from '../collections/collections.sql.ts';
 import { sortAnew } from '../moments.sql.ts';
-import { forgetNextMoment } from '../moments.ts';
-import { piecesInWords } from '../product-events.ts';
+import { clearNextChange } from '../moments.ts';
+import { describePieces } from '../product-events.ts';
 import { writeSales } from './set-sale.sql.ts';
 
 /** Most single changes that one entry of the audit log lists, and most names in a sentence. */
-const mostLogged = 100;
-const mostNamed = 5;
-const atOnce = 500;
+const maxLogged = 100;
+const maxNamed = 5;
+const batchSize = 500;
 
 /**
  * Puts products on sale, or ends their sale; all or none. Answers what becomes of each; a dry run only answers.
@@ -43,8 +43,8 @@ export async function setSale(
     if (dryRun) return lines;
     const running = lines.filter(({ replaces }) => replaces !== null);
     if (!end && !replace && running.length > 0) throw saleRunning(running);
-    for (let at = 0; at < sales.length; at += atOnce) {
-      const some = sales.slice(at, at + atOnce).map(({ record: { id, version }, salePrices }) => ({
+    for (let at = 0; at < sales.length; at += batchSize) {
+      const some = sales.slice(at, at + batchSize).map(({ record: { id, version }, salePrices }) => ({
         id,
         version,
         salePrices,
@@ -57,10 +57,10 @@ export async function setSale(
         some.map(({ id }) => id),
       );
     }
-    if (lines.length > 0) await writeDown(tx, admin, lines, { end, from, until, now });
+    if (lines.length > 0) await recordAudit(tx, admin, lines, { end, from, until, now });
     return lines;
   });
-  forgetNextMoment(shop);
+  clearNextChange(shop);
   return lines;
 }
 
@@ -107,17 +107,17 @@ function lineOf(record: ProductRecord, salePrices: readonly NewPriceOf[], now: D
     name: record.name,
     version: record.version,
     changes,
-    replaces: record.salePrices.length > 0 && !isOver ? runningInWords(record) : null,
+    replaces: record.salePrices.length > 0 && !isOver ? describeRunning(record) : null,
   };
 }
 type NewPriceOf = { currency: string; amountMinor: number };
 
-function runningInWords({ saleUntil }: ProductRecord): string {
-  return saleUntil ? `on sale until ${saleEndInWords(saleUntil)}` : 'on sale without an end';
+function describeRunning({ saleUntil }: ProductRecord): string {
+  return saleUntil ? `on sale until ${formatSaleEnd(saleUntil)}` : 'on sale without an end';
 }
 
 function saleRunning(lines: readonly SaleLine[]): ShopError {
-  const named = lines.slice(0, mostNamed).map(({ name, replaces }) => `${name} (${replaces})`);
+  const named = lines.slice(0, maxNamed).map(({ name, replaces }) => `${name} (${replaces})`);
   const more = lines.length - named.length;
   const pieces = [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
   return new ShopError('SALE_RUNNING', { pieces, ids: lines.map(({ _id }) => _id) });
@@ -125,7 +125,7 @@ function saleRunning(lines: readonly SaleLine[]): ShopError {
 
 type Written = { end: boolean; from: Date | null; until: Date | null; now: Date };
 
-async function writeDown(
+async function recordAudit(
   tx: Database,
   admin: Viewer,
   lines: readonly SaleLine[],
@@ -138,13 +138,13 @@ async function writeDown(
   await recordAuditEvent(tx, now, {
     actor: admin,
     action: end ? 'sale ended' : 'sale set',
-    subject: piecesInWords(lines.map(({ name }) => name)),
+    subject: describePieces(lines.map(({ name }) => name)),
     changes: [
       ...(end ? [] : dates),
       ...lines.flatMap(({ name, changes }) =>
         changes.map(({ field, from, to }) => ({ field: `${name}: ${field}`, from, to })),
       ),
-    ].slice(0, mostLogged),
+    ].slice(0, maxLogged),
     link: '/admin/list?state=sale',
     details: { count: lines.length },
   });

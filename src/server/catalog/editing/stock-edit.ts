@@ -1,6 +1,6 @@
 import { type UpdateProductInput, updateProductSchema } from '../../../contract/api/catalog/product-form.ts';
 import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
-import { unknownSizeSentence } from '../../../contract/rules/catalog/product-form.rules.ts';
+import { unknownSizeMessage } from '../../../contract/rules/catalog/product-form.rules.ts';
 import { sizesOf, unknownSize } from '../../../contract/rules/catalog/sizes.ts';
 import type { Shop } from '../../shop.ts';
 import type { ProductRecord, StockEdit } from '../catalog.sql.ts';
@@ -83,8 +83,8 @@ function unknownSizeFaults({ availableSizes, variants = [] }: Options, kept: rea
     kept,
   );
   return {
-    ...(listed !== undefined && { availableSizes: unknownSizeSentence(listed, kept) }),
-    ...(counted !== undefined && { variants: unknownSizeSentence(counted, kept) }),
+    ...(listed !== undefined && { availableSizes: unknownSizeMessage(listed, kept) }),
+    ...(counted !== undefined && { variants: unknownSizeMessage(counted, kept) }),
   };
 }
 

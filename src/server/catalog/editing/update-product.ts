@@ -1,13 +1,13 @@
 import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
 import type { UpdateProductInput } from '../../../contract/api/catalog/product-form.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { publishingFaults } from '../../../contract/rules/catalog/completeness.ts';
+import { publishingProblems } from '../../../contract/rules/catalog/completeness.ts';
 import { fieldNames, pickFields } from '../../../contract/rules/catalog/product-fields.ts';
-import { saleFaults } from '../../../contract/rules/money/sale-faults.ts';
-import { untilUnique } from '../../database/unique.ts';
+import { saleErrors } from '../../../contract/rules/money/sale-faults.ts';
+import { retryUntilUnique } from '../../database/unique.ts';
 import { readProductRules } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { columnsOf } from '../catalog.rules.ts';
+import { toProductColumns } from '../catalog.rules.ts';
 import {
   type NewImage,
   type NewPrice,
@@ -20,13 +20,13 @@ import {
 } from '../catalog.sql.ts';
 import { dropUnusedPictures, toAdminProduct } from '../catalog.ts';
 import { sortAnew } from '../moments.sql.ts';
-import { forgetNextMoment } from '../moments.ts';
+import { clearNextChange } from '../moments.ts';
 import { findSent } from '../pictures/sent-pictures.ts';
 import { picturesOf, storeUploads, type UploadedFile } from '../pictures/uploaded-pictures.ts';
 import { warmUploaded } from '../pictures/warm-pictures.ts';
 import { recordProductEdit } from '../product-events.ts';
 import { readFurtherSizes } from '../size-table.sql.ts';
-import { nameStockActor } from '../stock-history/stock-actor.sql.ts';
+import { setStockActor } from '../stock-history/stock-actor.sql.ts';
 import { writePool, writeVariants } from '../variants.sql.ts';
 import { slugAfter } from './addresses.ts';
 import { imageRows, pictureOrder, type Source } from './picture-order.ts';
@@ -62,12 +62,12 @@ export async function updateFromForm(
   const images = order && imageRows(order, before.images, stored, changes.pictureNotes);
   const storedKeys = stored.map((picture) => picture.key);
   try {
-    await untilUnique(() => save(shop, before, settled, images, { version, admin }));
+    await retryUntilUnique(() => save(shop, before, settled, images, { version, admin }));
   } catch (error) {
     await dropUnusedPictures(shop, storedKeys);
     throw error;
   }
-  forgetNextMoment(shop);
+  clearNextChange(shop);
   warmUploaded(newKeys(before, images));
   await dropUnusedPictures(
     shop,
@@ -107,7 +107,7 @@ async function save(
   const prices = newPrices(before, changes);
   const saved = await shop.db
     .transaction(async (tx) => {
-      await nameStockActor(tx, admin, 'edited');
+      await setStockActor(tx, admin, 'edited');
       const further = await readFurtherSizes(tx, shop.config);
       const { stock, variants, pool, columns: counted } = planStock(before, changes, further);
       const slug = await slugAfter(tx, before, changes);
@@ -161,7 +161,7 @@ function settledFields(
   const touched = prices ?? changes.salePrices ?? changes.saleFrom ?? changes.saleUntil;
   const published = publishing(before, changes, now);
   const faults = {
-    ...(touched && saleFaults({ prices: prices ?? before.prices, salePrices, saleFrom, saleUntil })),
+    ...(touched && saleErrors({ prices: prices ?? before.prices, salePrices, saleFrom, saleUntil })),
     ...('faults' in published && published.faults),
   };
   if (!('columns' in published) || Object.keys(faults).length > 0) throw invalidFields(faults);
@@ -180,7 +180,7 @@ async function requireComplete(
     prices: newPrices(before, changes) ?? before.prices,
     pictures: order ?? before.images,
   };
-  const faults = publishingFaults(wanted, (await readProductRules(shop)).currencies);
+  const faults = publishingProblems(wanted, (await readProductRules(shop)).currencies);
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
 }
 
@@ -201,7 +201,7 @@ function columns(changes: Changes, prices: NewPrice[] | undefined) {
     slug: _typed,
     ...fields
   } = pickFields(changes, fieldNames);
-  return columnsOf({ sellable: changes.inStock, ...fields }, prices);
+  return toProductColumns({ sellable: changes.inStock, ...fields }, prices);
 }
 
 /** The whole new price list, or undefined when no price changes. `price` alone is the USD price. */

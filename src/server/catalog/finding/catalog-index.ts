@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { Facets, ListInput } from '../../../contract/api/catalog/catalog.ts';
 import { defaultSort, pageSize, type Sort } from '../../../contract/rules/catalog/catalog.ts';
-import { newForDays } from '../../../contract/rules/catalog/collections.ts';
+import { newArrivalDays } from '../../../contract/rules/catalog/collections.ts';
 import { type Currency, defaultCurrency } from '../../../contract/rules/money/currencies.ts';
 import { priceOf } from '../../../contract/rules/money/pricing.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
-import { isSearch, mostWords, searchWords } from '../search.rules.ts';
-import { type Entry, entryOf } from './entries.ts';
+import { isSearch, maxWords, searchWords } from '../search.rules.ts';
+import { type SearchDocument, toSearchDocument } from './entries.ts';
 import { type ListedCollection, Narrowing } from './find.rules.ts';
 import type { CollectionRow, IndexRow } from './finding.sql.ts';
 import { WordIndex } from './word-index.ts';
 
 /** For how long a piece counts as new, in milliseconds. */
-const newForMs = newForDays * 24 * 60 * 60 * 1000;
+const newForMs = newArrivalDays * 24 * 60 * 60 * 1000;
 
 /** One page of what was found: ids in their order. */
 export type Found = {
@@ -38,9 +38,9 @@ export type CollectionLink = Pick<ListedCollection, 'slug' | 'name'>;
 type Narrowed = ReturnType<Narrowing['narrow']>;
 
 /** Products of all remembered lists together; eight bytes each. */
-const mostRemembered = 4_000_000;
+const maxMemoized = 4_000_000;
 
-type Compare = (one: Entry, other: Entry) => number;
+type Compare = (one: SearchDocument, other: SearchDocument) => number;
 
 const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
@@ -49,16 +49,16 @@ const byText = (one: string, other: string) => (one < other ? -1 : one > other ?
  * what order; what is shown of them is read elsewhere. It knows nothing of the database: who holds it keeps it fresh.
  */
 export class CatalogIndex {
-  readonly #entries: (Entry | undefined)[] = [];
+  readonly #entries: (SearchDocument | undefined)[] = [];
   readonly #places = new Map<string, number>();
   readonly #free: number[] = [];
-  readonly #words = new WordIndex(shopConfig.sameWords);
+  readonly #words = new WordIndex(shopConfig.searchSynonyms);
   #collections: (ListedCollection & { words: string[]; places: Map<string, number> | undefined })[] = [];
   /** Orders worked out since the last change, for as long as no sale begins or ends. */
-  readonly #sorted = new Map<Sort | `${Sort} ${Currency}`, Entry[]>();
+  readonly #sorted = new Map<Sort | `${Sort} ${Currency}`, SearchDocument[]>();
   /** Lists narrowed since then, whole: of each, people ask for one page after the other. */
   readonly #narrowed = new LRUCache<string, Narrowed>({
-    maxSize: mostRemembered,
+    maxSize: maxMemoized,
     sizeCalculation: ({ found }) => found.length + 1000,
   });
   /** Collections with pieces, found since then. */
@@ -68,7 +68,7 @@ export class CatalogIndex {
   /** Takes rows in, in place of what was known of these products. True where that changes what any list counts. */
   put(rows: readonly IndexRow[]): boolean {
     const changed = rows.map((row) => {
-      const { entry, words } = entryOf(row);
+      const { entry, words } = toSearchDocument(row);
       const before = this.#entries[this.#places.get(row.id) ?? -1];
       if (before?.digest === entry.digest) return false;
       this.#remove(row.id);
@@ -107,10 +107,10 @@ export class CatalogIndex {
       const places = rule === 'hand' ? new Map(productIds.map((id, n) => [id, n])) : undefined;
       const folded = foldText(tag);
       const has = {
-        hand: ({ id }: Entry) => places?.has(id) === true,
-        tag: ({ tags }: Entry) => tags.has(folded),
-        new: (entry: Entry, moment: number) => moment < newUntil(entry),
-        sale: (entry: Entry, moment: number) => entry.chargedAt(moment).onSale,
+        hand: ({ id }: SearchDocument) => places?.has(id) === true,
+        tag: ({ tags }: SearchDocument) => tags.has(folded),
+        new: (entry: SearchDocument, moment: number) => moment < newUntil(entry),
+        sale: (entry: SearchDocument, moment: number) => entry.chargedAt(moment).onSale,
       }[rule];
       return { slug, name, has, places, words: searchWords(name) };
     });
@@ -148,7 +148,7 @@ export class CatalogIndex {
     const key = JSON.stringify(Object.entries(asked).sort());
     const known = this.#narrowed.get(key);
     if (known) return known;
-    const words = searchWords(asked.q ?? '').slice(0, mostWords);
+    const words = searchWords(asked.q ?? '').slice(0, maxWords);
     // signs alone are a search without a word, which finds nothing
     const points = isSearch(asked.q) ? this.#pointsOf(words, moment) : undefined;
     const inOrder = this.#inOrder(asked.sort ?? defaultSort, asked.currency ?? defaultCurrency);
@@ -159,12 +159,12 @@ export class CatalogIndex {
     return narrowed;
   }
 
-  #pointOf(points: Uint32Array, entry: Entry): number {
+  #pointOf(points: Uint32Array, entry: SearchDocument): number {
     return points[this.#places.get(entry.id) ?? -1] ?? 0;
   }
 
   /** Where no order is asked for: what fits a search best first, a collection as she arranged it or newest first. */
-  #arrange(found: Entry[], points: Uint32Array | undefined, slug: string | undefined): void {
+  #arrange(found: SearchDocument[], points: Uint32Array | undefined, slug: string | undefined): void {
     if (points) {
       found.sort((one, other) => this.#pointOf(points, other) - this.#pointOf(points, one));
       return;
@@ -205,14 +205,16 @@ export class CatalogIndex {
   }
 
   /** Listed products in an order. What has no price in the currency comes last, whichever way prices are sorted. */
-  #inOrder(sort: Sort, currency: Currency): Entry[] {
+  #inOrder(sort: Sort, currency: Currency): SearchDocument[] {
     const byPrice = sort.startsWith('price-');
     const key = byPrice ? (`${sort} ${currency}` as const) : sort;
     const known = this.#sorted.get(key);
     if (known) return known;
     const moment = this.#holds.from;
-    const listed = this.#entries.filter((entry): entry is Entry => !!entry && entry.listedFrom <= moment);
-    const priceAt = (entry: Entry) => priceOf(entry.chargedAt(moment), currency);
+    const listed = this.#entries.filter(
+      (entry): entry is SearchDocument => !!entry && entry.listedFrom <= moment,
+    );
+    const priceAt = (entry: SearchDocument) => priceOf(entry.chargedAt(moment), currency);
     const [field, direction] = sort.split('-');
     const compare: Record<string, Compare> = {
       name: (one, other) => byText(one.nameKey, other.nameKey),
@@ -221,7 +223,7 @@ export class CatalogIndex {
     };
     const by = compare[field ?? ''] ?? (() => 0);
     const sign = direction === 'desc' ? -1 : 1;
-    const lacks = byPrice ? (entry: Entry) => Number(priceAt(entry) === undefined) : () => 0;
+    const lacks = byPrice ? (entry: SearchDocument) => Number(priceAt(entry) === undefined) : () => 0;
     listed.sort(
       (one, other) => lacks(one) - lacks(other) || sign * (by(one, other) || byText(one.id, other.id)),
     );
@@ -246,6 +248,6 @@ export class CatalogIndex {
 }
 
 /** When a piece stops counting as new, in milliseconds. */
-function newUntil({ publicSince }: Entry): number {
+function newUntil({ publicSince }: SearchDocument): number {
   return publicSince + newForMs;
 }

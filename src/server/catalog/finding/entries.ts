@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { colorsInWords } from '../../../contract/rules/catalog/colors.ts';
-import { familiesOf } from '../../../contract/rules/catalog/families-of-colors.ts';
+import { formatColors } from '../../../contract/rules/catalog/colors.ts';
+import { classifyColor } from '../../../contract/rules/catalog/families-of-colors.ts';
 import { type Currency, toCurrency } from '../../../contract/rules/money/currencies.ts';
 import { nextPriceChange, type PriceMinor, pricesAt } from '../../../contract/rules/money/pricing.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { searchWords } from '../search.rules.ts';
 import type { IndexRow } from './finding.sql.ts';
-import { remembered } from './remembered.rules.ts';
+import { memoize } from './remembered.rules.ts';
 import type { Place } from './word-index.ts';
 
 /** A size in a colour of a product, and whether there is one to sell. */
@@ -21,7 +21,7 @@ type Charged = {
 };
 
 /** What lists and searches know of a product, folded and ready to compare. */
-export type Entry = {
+export type SearchDocument = {
   id: string;
   nameKey: string;
   category: string;
@@ -48,22 +48,25 @@ export type Entry = {
 type Colors = IndexRow['availableColors'];
 
 const keysOf = (colors: Colors): readonly string[] => [
-  ...new Set(colors.flatMap((color) => [...familiesOf(color), color.name].map(foldText))),
+  ...new Set(colors.flatMap((color) => [...classifyColor(color), color.name].map(foldText))),
 ];
 
 /** What a great catalogue has few different ones of is kept once for all products: their sizes and colours. */
-const sizesOf = remembered((list: string): readonly string[] =>
+const sizesOf = memoize((list: string): readonly string[] =>
   [...new Set(list.split(',').map((size) => size.trim()))].filter(Boolean),
 );
-const colorsOf = remembered((json: string) => {
+const colorsOf = memoize((json: string) => {
   const colors: Colors = JSON.parse(json);
-  const families: readonly string[] = [...new Set(colors.flatMap(familiesOf))];
+  const families: readonly string[] = [...new Set(colors.flatMap(classifyColor))];
   return { colors: keysOf(colors), families };
 });
 const noTags: ReadonlyMap<string, string> = new Map();
 
 /** Makes the entry of a row, and the words it is found by, each with the best place it stands in. */
-export function entryOf(row: IndexRow): { entry: Entry; words: ReadonlyMap<string, Place> } {
+export function toSearchDocument(row: IndexRow): {
+  entry: SearchDocument;
+  words: ReadonlyMap<string, Place>;
+} {
   const { sellable, availableColors, variants } = row;
   const colorsBy = new Map(availableColors.map((color) => [color.name, color]));
   const pairs = variants.map(([size, name, quantity]) => {
@@ -83,16 +86,16 @@ export function entryOf(row: IndexRow): { entry: Entry; words: ReadonlyMap<strin
     pairs: pairs.length > 0 ? pairs : undefined,
     available: sellable && row.stockQuantity > 0,
   };
-  const words = wordsOf(row);
+  const words = collectWords(row);
   const told = [known, [...known.tags], [...words], row.prices, row.salePrices, row.saleFrom, row.saleUntil];
   const digest = createHash('sha256').update(JSON.stringify(told)).digest().toString('base64', 0, 12);
   return { entry: { ...known, digest, chargedAt: charges(row) }, words };
 }
 
-function wordsOf(row: IndexRow): Map<string, Place> {
+function collectWords(row: IndexRow): Map<string, Place> {
   const { name, description, additionalInfo, category, availableColors, tags } = row;
-  const families = availableColors.flatMap(familiesOf);
-  const labels = [category, colorsInWords(availableColors, ' ').replace(/#\w+/g, ''), ...families, ...tags];
+  const families = availableColors.flatMap(classifyColor);
+  const labels = [category, formatColors(availableColors, ' ').replace(/#\w+/g, ''), ...families, ...tags];
   const words = new Map<string, Place>();
   const note = (text: string, place: Place) => {
     for (const word of searchWords(text)) words.set(word, place);
@@ -104,7 +107,7 @@ function wordsOf(row: IndexRow): Map<string, Place> {
 }
 
 /** What a product costs at a moment, worked out once for all moments between two changes. */
-function charges({ saleFrom, saleUntil, ...row }: IndexRow): Entry['chargedAt'] {
+function charges({ saleFrom, saleUntil, ...row }: IndexRow): SearchDocument['chargedAt'] {
   // the row itself is not kept: it holds all texts of the product
   const priced = {
     saleFrom,

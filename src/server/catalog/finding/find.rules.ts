@@ -6,16 +6,20 @@ import { type Currency, defaultCurrency } from '../../../contract/rules/money/cu
 import { toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 import { priceOf } from '../../../contract/rules/money/pricing.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
-import type { Entry } from './entries.ts';
-import { remembered } from './remembered.rules.ts';
+import type { SearchDocument } from './entries.ts';
+import { memoize } from './remembered.rules.ts';
 
 /** A collection as lists know it; `has` by the moment the list is asked for. */
-export type ListedCollection = { slug: string; name: string; has(entry: Entry, moment: number): boolean };
+export type ListedCollection = {
+  slug: string;
+  name: string;
+  has(entry: SearchDocument, moment: number): boolean;
+};
 
 /** What a list is narrowed to: the name of its filter and the question it asks an entry. */
-type Filter = [name: keyof Facets, holds: (entry: Entry) => boolean];
+type Filter = [name: keyof Facets, holds: (entry: SearchDocument) => boolean];
 
-type Asked = { colors?: Set<string>; sizes?: Set<string>; available: boolean };
+type FilterQuery = { colors?: Set<string>; sizes?: Set<string>; available: boolean };
 
 /** "M, l" → M, L; undefined where nothing is asked. */
 function listOf(typed: string | undefined, fold: (value: string) => string): Set<string> | undefined {
@@ -25,10 +29,10 @@ function listOf(typed: string | undefined, fold: (value: string) => string): Set
 
 const upper = (size: string) => size.trim().toUpperCase();
 
-const sizeKey = remembered(upper);
+const sizeKey = memoize(upper);
 
 /** Whether a product comes in one of these sizes and colours together, and is there to buy where that is asked. */
-function comesIn(entry: Entry, { sizes: wanted, colors, available }: Asked): boolean {
+function comesIn(entry: SearchDocument, { sizes: wanted, colors, available }: FilterQuery): boolean {
   if (available && !entry.available) return false;
   const isSize = (size: string) => !wanted || wanted.has(sizeKey(size));
   const isColor = (names: readonly string[]) => !colors || names.some((name) => colors.has(name));
@@ -42,12 +46,12 @@ function comesIn(entry: Entry, { sizes: wanted, colors, available }: Asked): boo
 
 /** Narrows a list and counts what each further choice would show. */
 export class Narrowing {
-  readonly #asked: Asked;
-  readonly #inSize = remembered((size): Asked => ({ ...this.#asked, sizes: new Set([upper(size)]) }));
-  readonly #inColor = remembered(
-    (family): Asked => ({ ...this.#asked, colors: new Set([foldText(family)]) }),
+  readonly #asked: FilterQuery;
+  readonly #inSize = memoize((size): FilterQuery => ({ ...this.#asked, sizes: new Set([upper(size)]) }));
+  readonly #inColor = memoize(
+    (family): FilterQuery => ({ ...this.#asked, colors: new Set([foldText(family)]) }),
   );
-  readonly #there: Asked;
+  readonly #there: FilterQuery;
   readonly #filters: Filter[] = [];
   readonly #currency: Currency;
   readonly #moment: number;
@@ -84,13 +88,13 @@ export class Narrowing {
     }
   }
 
-  #amountOf(entry: Entry): number | undefined {
+  #amountOf(entry: SearchDocument): number | undefined {
     return priceOf({ prices: entry.chargedAt(this.#moment).prices }, this.#currency);
   }
 
   /** The entries that pass all filters, and the counts of each filter's values with the others applied. */
-  narrow(entries: readonly Entry[]): { found: Entry[]; facets: Facets } {
-    const found: Entry[] = [];
+  narrow(entries: readonly SearchDocument[]): { found: SearchDocument[]; facets: Facets } {
+    const found: SearchDocument[] = [];
     const counts = new Counts();
     for (const entry of entries) {
       const failed = this.#failing(entry);
@@ -104,7 +108,7 @@ export class Narrowing {
   }
 
   /** The one filter an entry does not pass; it is neither shown nor counted where there are several. */
-  #failing(entry: Entry): keyof Facets | 'several' | undefined {
+  #failing(entry: SearchDocument): keyof Facets | 'several' | undefined {
     let failing: keyof Facets | undefined;
     for (const [name, holds] of this.#filters) {
       if (holds(entry)) continue;
@@ -115,7 +119,7 @@ export class Narrowing {
   }
 
   /** @param failed the one filter the entry does not pass, if there is one: only that one's values may count it */
-  #count(entry: Entry, failed: keyof Facets | undefined, counts: Counts): void {
+  #count(entry: SearchDocument, failed: keyof Facets | undefined, counts: Counts): void {
     const counted = (name: keyof Facets) => failed === undefined || failed === name;
     if (counted('category')) counts.note('category', entry.category);
     if (counted('sale') && entry.chargedAt(this.#moment).onSale) counts.sale += 1;
@@ -128,7 +132,7 @@ export class Narrowing {
   }
 
   /** Sizes, colours and stock hang together: each is counted by what there is in the others' choice. */
-  #countOptions(entry: Entry, counts: Counts): void {
+  #countOptions(entry: SearchDocument, counts: Counts): void {
     const { sizes: wanted, colors, available } = this.#asked;
     // what nothing else narrows is there by itself: of ten thousand pieces the usual case
     const anyColor = !colors && !available;
@@ -144,14 +148,14 @@ export class Narrowing {
 }
 
 /** Values in the order that menus have them; others follow, those of most pieces first. */
-const usualOrder: Partial<Record<keyof Facets, readonly string[]>> = {
+const defaultOrder: Partial<Record<keyof Facets, readonly string[]>> = {
   category: categories,
   size: sizes,
   color: colorFamilies.map(({ name }) => name),
 };
 
 /** As many values of one filter as an answer tells. */
-const mostValues = 40;
+const maxValues = 40;
 
 class Counts {
   sale = 0;
@@ -197,11 +201,11 @@ class Counts {
   }
 
   #sorted(name: keyof Facets): { value: string; count: number }[] {
-    const usual = usualOrder[name] ?? [];
+    const usual = defaultOrder[name] ?? [];
     const rank = (value: string) => (usual.includes(value) ? usual.indexOf(value) : usual.length);
     return [...(this.#values.get(name) ?? [])]
       .map(([value, count]) => ({ value, count }))
       .sort((a, b) => rank(a.value) - rank(b.value) || b.count - a.count || (a.value < b.value ? -1 : 1))
-      .slice(0, mostValues);
+      .slice(0, maxValues);
   }
 }

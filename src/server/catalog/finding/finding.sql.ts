@@ -79,6 +79,6 @@ export async function selectCollections(db: Database) {
 }
 
 /** Has the database announce a setting nobody has: whoever hears it has heard of all that was committed before. */
-export async function announceMark(db: Database, mark: string): Promise<void> {
+export async function notifyMark(db: Database, mark: string): Promise<void> {
   await db.execute(sql`select pg_notify('catalog', ${`setting:${mark}`})`);
 }

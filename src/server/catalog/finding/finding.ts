@@ -5,16 +5,16 @@ import type { Database } from '../../database/open.ts';
 import { log } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import { CatalogIndex, type Found } from './catalog-index.ts';
-import { announceMark, beforeAllIds, selectCollections, selectIndexRows } from './finding.sql.ts';
-import { type Left, withLeft } from './left.rules.ts';
-import { type Moments, ReadyProducts } from './ready-products.ts';
+import { beforeAllIds, notifyMark, selectCollections, selectIndexRows } from './finding.sql.ts';
+import { type RemainingStock, withRemainingStock } from './left.rules.ts';
+import { ProductCache, type ValidityPeriod } from './ready-products.ts';
 
 /** Products read at a time: in between, others get their turn. */
-const atOnce = 200;
+const batchSize = 200;
 /** How long a change of stock alone may wait to be counted, in milliseconds; whoever reads a list does not. */
-const stockWaitsMs = 100;
+const stockDelayMs = 100;
 /** How long somebody waits at most for a notice, in milliseconds. */
-const noticeComesMs = 1000;
+const noticeTimeoutMs = 1000;
 /** Products kept ready as lists show them, of two to ten kilobytes each, and cards of about one. */
 const kept = { products: 1000, cards: 5000 };
 
@@ -24,7 +24,7 @@ export type CatalogChange =
       products: string[];
       collections: boolean;
       /** How many there are now of products that have changed in nothing else; only whole products tell it. */
-      left: Left[];
+      left: RemainingStock[];
       /** Something of a product that is not named, as versions before announce a sale. */
       unnamed: boolean;
       /** Nothing but stock, of these products. */
@@ -35,7 +35,7 @@ export type CatalogChange =
   | 'everything';
 
 /** The index of one database, kept fresh by what the database announces. */
-class FollowedCatalog {
+class LiveCatalog {
   readonly #db: Database;
   readonly #onCounted: () => void;
   #index = new CatalogIndex();
@@ -46,8 +46,8 @@ class FollowedCatalog {
   #waiting: NodeJS.Timeout | undefined;
   readonly #marks = new Map<string, () => void>();
   /** These tell of each piece sold, as the database says it; cards of none but the last. */
-  readonly products = new ReadyProducts<Product>(kept.products);
-  readonly cards = new ReadyProducts<ProductCard>(kept.cards);
+  readonly products = new ProductCache<Product>(kept.products);
+  readonly cards = new ProductCache<ProductCard>(kept.cards);
 
   constructor(db: Database, onCounted: () => void) {
     this.#db = db;
@@ -67,10 +67,10 @@ class FollowedCatalog {
     this.products.drop(whole || change.unnamed ? 'all' : change.products);
     if (change !== 'everything')
       for (const left of change.left)
-        this.products.change(left.product, (product) => withLeft(product, left));
+        this.products.change(left.product, (product) => withRemainingStock(product, left));
     if (!this.#isBehind() || this.#waiting) return;
     // each piece sold may say so: what only shoppers who filter would see waits for others of its kind
-    const soon = change !== 'everything' && !change.collections && change.onlyStock ? stockWaitsMs : 0;
+    const soon = change !== 'everything' && !change.collections && change.onlyStock ? stockDelayMs : 0;
     this.#waiting = setTimeout(() => {
       this.#waiting = undefined;
       this.fresh().catch(noteFailure);
@@ -85,7 +85,7 @@ class FollowedCatalog {
         clearTimeout(timer);
         resolve();
       };
-      const timer = setTimeout(over, noticeComesMs);
+      const timer = setTimeout(over, noticeTimeoutMs);
       this.#marks.set(mark, over);
     });
   }
@@ -113,14 +113,14 @@ class FollowedCatalog {
     this.#changed.clear();
     try {
       if (stale) {
-        this.#index = await readWhole(this.#db);
+        this.#index = await loadCatalog(this.#db);
         this.#onCounted();
         return;
       }
       let counted = collections;
       if (collections) this.#index.putCollections(await selectCollections(this.#db));
-      for (let from = 0; from < ids.length; from += atOnce) {
-        counted = (await this.#readAgain(ids.slice(from, from + atOnce))) || counted;
+      for (let from = 0; from < ids.length; from += batchSize) {
+        counted = (await this.#readAgain(ids.slice(from, from + batchSize))) || counted;
       }
       if (counted) this.#onCounted();
     } catch (error) {
@@ -144,28 +144,28 @@ function noteFailure(error: unknown): void {
 }
 
 /** Reads every listed product, a part at a time, so that nobody waits long in between. */
-async function readWhole(db: Database): Promise<CatalogIndex> {
+async function loadCatalog(db: Database): Promise<CatalogIndex> {
   const index = new CatalogIndex();
   index.putCollections(await selectCollections(db));
   for (let after = beforeAllIds; ; ) {
-    const rows = await selectIndexRows(db, { after, limit: atOnce });
+    const rows = await selectIndexRows(db, { after, limit: batchSize });
     index.put(rows);
     after = rows.at(-1)?.id ?? after;
-    if (rows.length < atOnce) return index;
+    if (rows.length < batchSize) return index;
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-const followed = new WeakMap<Database, FollowedCatalog>();
+const liveCatalogs = new WeakMap<Database, LiveCatalog>();
 
 /**
  * Keeps what lists need of a database in this process, from now on. Whoever calls this hears what changes and says it
  * to what is returned; before, and for a database nobody follows, each list reads it all.
  * @param onCounted called after a change of what lists show or count is worked in
  */
-export function followCatalog(db: Database, onCounted: () => void): (change: CatalogChange) => void {
-  const catalog = new FollowedCatalog(db, onCounted);
-  followed.set(db, catalog);
+export function watchCatalog(db: Database, onCounted: () => void): (change: CatalogChange) => void {
+  const catalog = new LiveCatalog(db, onCounted);
+  liveCatalogs.set(db, catalog);
   void catalog.fresh().catch(noteFailure);
   return (change) => catalog.note(change);
 }
@@ -174,12 +174,12 @@ export function followCatalog(db: Database, onCounted: () => void): (change: Cat
  * Waits until this process knows of everything that was committed so far: whoever changed something finds it changed.
  * Gives up after a second; the notice comes all the same.
  */
-export async function catalogIsKnown({ db }: Pick<Shop, 'db'>): Promise<void> {
-  const catalog = followed.get(db);
+export async function isCatalogLoaded({ db }: Pick<Shop, 'db'>): Promise<void> {
+  const catalog = liveCatalogs.get(db);
   if (!catalog) return;
   const mark = `mark_${randomUUID().replaceAll('-', '')}`;
   try {
-    await Promise.all([catalog.heard(mark), announceMark(db, mark)]);
+    await Promise.all([catalog.heard(mark), notifyMark(db, mark)]);
     await catalog.fresh();
   } catch (error) {
     noteFailure(error);
@@ -191,31 +191,31 @@ export async function findListed(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   input: ListInput,
 ): Promise<Found> {
-  const index = (await followed.get(db)?.fresh()) ?? (await readWhole(db));
+  const index = (await liveCatalogs.get(db)?.fresh()) ?? (await loadCatalog(db));
   return index.find(input, clock.now().getTime());
 }
 
 /** The collections that show pieces now: from the index, since every page of the grid leads to them. */
 export async function findShownCollections({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
-  const index = (await followed.get(db)?.fresh()) ?? (await readWhole(db));
+  const index = (await liveCatalogs.get(db)?.fresh()) ?? (await loadCatalog(db));
   return index.shownCollections(clock.now().getTime());
 }
 
 /** The found products as everybody sees them. More than are kept ready are read, and push none of those out. */
 export async function readListed(
   shop: Pick<Shop, 'db'>,
-  { ids, ...moments }: Pick<Found, 'ids'> & Moments,
+  { ids, ...moments }: Pick<Found, 'ids'> & ValidityPeriod,
   read: (ids: string[]) => Promise<Product[]>,
 ): Promise<Product[]> {
   if (ids.length > kept.products) return read(ids);
-  return followed.get(shop.db)?.products.take(ids, moments, read) ?? read(ids);
+  return liveCatalogs.get(shop.db)?.products.take(ids, moments, read) ?? read(ids);
 }
 
 /** The found products as cards of the grid. */
 export async function readCards(
   shop: Pick<Shop, 'db'>,
-  { ids, ...moments }: Pick<Found, 'ids'> & Moments,
+  { ids, ...moments }: Pick<Found, 'ids'> & ValidityPeriod,
   read: (ids: string[]) => Promise<ProductCard[]>,
 ): Promise<ProductCard[]> {
-  return followed.get(shop.db)?.cards.take(ids, moments, read) ?? read(ids);
+  return liveCatalogs.get(shop.db)?.cards.take(ids, moments, read) ?? read(ids);
 }

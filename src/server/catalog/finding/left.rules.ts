@@ -1,10 +1,10 @@
 import type { Product } from '../../../contract/api/catalog/catalog.ts';
 
 /** How many there are of a product, or of one of its sizes and colours by its id: one or more before and after. */
-export type Left = { product: string; variant: string | undefined; units: number };
+export type RemainingStock = { product: string; variant: string | undefined; units: number };
 
 /** A product as it is shown once so many are left. */
-export function withLeft(product: Product, { variant, units }: Left): Product {
+export function withRemainingStock(product: Product, { variant, units }: RemainingStock): Product {
   if (variant !== undefined) {
     const variants = product.variants.map((row) => (row._id === variant ? { ...row, quantity: units } : row));
     return { ...product, variants };

@@ -1,5 +1,5 @@
 /** Words shorter than this are taken at their letters. */
-export const shortestForgiven = 4;
+export const minTypoLength = 4;
 /** From this length on any one letter may be wrong. */
 const longEnough = 5;
 
@@ -7,9 +7,9 @@ const longEnough = 5;
  * Whether a typed word may stand for this one with a slip. A word of four letters forgives less, because many differ by
  * one: its first letter stands, and one of the others is there twice or too many, or has changed places with the next.
  */
-export function isForgiven(typed: string, word: string): boolean {
-  if (word.length >= longEnough) return isNear(typed, word);
-  if (word.length < shortestForgiven || typed[0] !== word[0] || !isNear(typed, word)) return false;
+export function allowsTypo(typed: string, word: string): boolean {
+  if (word.length >= longEnough) return isTypoOf(typed, word);
+  if (word.length < minTypoLength || typed[0] !== word[0] || !isTypoOf(typed, word)) return false;
   return typed.length > word.length || sorted(typed) === sorted(word);
 }
 
@@ -21,7 +21,7 @@ function sorted(word: string): string {
  * Whether two words differ by at most one letter: one too many, one missing, one wrong, or two neighbours the wrong way
  * round.
  */
-export function isNear(typed: string, word: string): boolean {
+export function isTypoOf(typed: string, word: string): boolean {
   const difference = typed.length - word.length;
   if (difference > 1 || difference < -1) return false;
   const shorter = Math.min(typed.length, word.length);

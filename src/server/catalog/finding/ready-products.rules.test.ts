@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ReadyProducts } from './ready-products.ts';
+import { ProductCache } from './ready-products.ts';
 
 type Shown = { _id: string; units: number };
 const moments = { moment: 0, until: Number.POSITIVE_INFINITY };
@@ -8,7 +8,7 @@ const sold = (shown: Shown) => ({ ...shown, units: shown.units - 1 });
 /** Ready products over a table of units, which counts what it reads and can be held up. */
 function open(units: Record<string, number>) {
   const read: string[] = [];
-  const ready = new ReadyProducts<Shown>(10);
+  const ready = new ProductCache<Shown>(10);
   const take = (ids: string[], held: Promise<unknown> = Promise.resolve()) =>
     ready.take(ids, moments, async (missing) => {
       read.push(...missing);

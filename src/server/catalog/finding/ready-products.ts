@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
 /** From when to when what was read is shown, in milliseconds since 1970, if nothing is edited. */
-export type Moments = { moment: number; until: number };
+export type ValidityPeriod = { moment: number; until: number };
 
 /** Products kept as they are shown, as many as shoppers look at, until what they show changes. */
-export class ReadyProducts<Shown extends { _id: string }> {
+export class ProductCache<Shown extends { _id: string }> {
   readonly #kept: LRUCache<string, Shown>;
   #drops = 0;
   /** What changes while products are read, for each reading under way. */
@@ -35,7 +35,7 @@ export class ReadyProducts<Shown extends { _id: string }> {
    */
   async take(
     ids: readonly string[],
-    { moment, until }: Moments,
+    { moment, until }: ValidityPeriod,
     read: (ids: string[]) => Promise<Shown[]>,
   ): Promise<Shown[]> {
     if (moment >= this.#until || until < this.#until) this.drop('all');

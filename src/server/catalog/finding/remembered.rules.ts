@@ -1,5 +1,5 @@
 /** Remembers what a function of few different texts answers: it is asked for each of ten thousand pieces. */
-export function remembered<Result>(make: (text: string) => Result): (text: string) => Result {
+export function memoize<Result>(make: (text: string) => Result): (text: string) => Result {
   const made = new Map<string, Result>();
   return (text) => {
     const known = made.get(text);

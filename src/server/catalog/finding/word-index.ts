@@ -1,5 +1,5 @@
 import { singulars } from '../search.rules.ts';
-import { isForgiven, shortestForgiven } from './near-words.rules.ts';
+import { allowsTypo, minTypoLength } from './near-words.rules.ts';
 
 /** Where a word stands in a product; found there it counts so much, as the beginning of a longer word a little less. */
 export const places = { text: 1, label: 2, name: 3 } as const;
@@ -30,7 +30,7 @@ export class WordIndex {
   #unsorted: string[] = [];
   readonly #same: ReadonlyMap<string, readonly string[]>;
 
-  /** @param sameWords lines of words, folded, that mean the same */
+  /** @param searchSynonyms lines of words, folded, that mean the same */
   constructor(sameWords: readonly (readonly string[])[] = []) {
     this.#same = new Map(sameWords.flatMap((line) => line.map((word) => [word, line] as const)));
   }
@@ -127,9 +127,9 @@ export class WordIndex {
   }
 
   #near(word: string): Meaning[] {
-    const forms = [word, ...singulars(word)].filter((form) => form.length >= shortestForgiven);
+    const forms = [word, ...singulars(word)].filter((form) => form.length >= minTypoLength);
     if (forms.length === 0) return [];
-    const isMeant = (each: string) => forms.some((form) => isForgiven(form, each));
+    const isMeant = (each: string) => forms.some((form) => allowsTypo(form, each));
     const meant = new Set<string>();
     for (const { word: each, met } of this.#byWord.values()) {
       if (met.length === 0 || !isMeant(each)) continue;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchWords } from '../search.rules.ts';
-import { isNear } from './near-words.rules.ts';
+import { isTypoOf } from './near-words.rules.ts';
 import { type Place, WordIndex } from './word-index.ts';
 
 const letters = fc.stringMatching(/^[a-z]{1,9}$/);
@@ -31,7 +31,7 @@ describe('one wrong letter', () => {
   it('is what the slow way says', () => {
     fc.assert(
       fc.property(letters, letters, (one, other) => {
-        expect(isNear(one, other)).toBe(distance(one, other) <= 1);
+        expect(isTypoOf(one, other)).toBe(distance(one, other) <= 1);
       }),
       { numRuns: 2000 },
     );
@@ -47,7 +47,7 @@ describe('one wrong letter', () => {
     ['', '', true],
     ['ab', 'ba', true],
     ['abc', 'cba', false],
-  ])('%s and %s: %s', (one, other, near) => expect(isNear(one, other)).toBe(near));
+  ])('%s and %s: %s', (one, other, near) => expect(isTypoOf(one, other)).toBe(near));
 });
 
 function indexOf(texts: readonly Partial<Record<Place, string>>[], same: string[][] = []) {

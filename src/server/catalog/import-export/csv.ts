@@ -74,12 +74,12 @@ function unguarded(cell: string): string {
   return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-const longestHeader = 64 * 1024;
+const maxHeaderLength = 64 * 1024;
 
 /** The separator that stands most often in the header, outside quotes. */
 export function delimiterOf(text: string): string {
   const lines = text
-    .slice(0, longestHeader)
+    .slice(0, maxHeaderLength)
     .replace(/"[^"]*"/g, '')
     .split(/[\r\n]/);
   const header = lines.find((line) => line !== '' && !line.startsWith('#')) ?? '';

@@ -1,13 +1,13 @@
 import type { OrderFilter } from '../../../contract/api/orders/order-filter.ts';
-import { momentInLagos } from '../../../contract/rules/delivery/calendar.ts';
+import { formatLagosTime } from '../../../contract/rules/delivery/calendar.ts';
 import { plainAmount, toMajor } from '../../../contract/rules/money/money.ts';
 import {
-  itemsInWords,
+  formatItems,
+  formatPhoneCell,
+  formatPostalCodeCell,
   orderColumns,
-  phoneInCell,
-  postalCodeInCell,
 } from '../../orders/export/order-columns.rules.ts';
-import { eachOrder } from '../../orders/order-list.ts';
+import { iterateOrders } from '../../orders/order-list.ts';
 import type { Shop } from '../../shop.ts';
 import { eachProduct } from '../each-product.ts';
 import { csvLine } from './csv.ts';
@@ -25,19 +25,19 @@ export async function* productLines(shop: Shop): AsyncGenerator<string> {
 /** The orders that a filter lets through as CSV, newest first, line by line. Amounts in major units. */
 export async function* orderLines(shop: Shop, filter: OrderFilter): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(orderColumns);
-  for await (const order of eachOrder(shop, filter)) yield csvLine(orderCells(order));
+  for await (const order of iterateOrders(shop, filter)) yield csvLine(orderCells(order));
 }
 
-type OrderRecord = ReturnType<typeof eachOrder> extends AsyncGenerator<infer Item> ? Item : never;
+type OrderRecord = ReturnType<typeof iterateOrders> extends AsyncGenerator<infer Item> ? Item : never;
 
 function orderCells(order: OrderRecord): (string | number)[] {
   const { address, lines } = order;
   const money = (minor: number | null, currency: string = order.currency) =>
     minor === null ? '' : plainAmount(toMajor(minor, currency), currency);
-  const moment = (at: Date | null) => (at === null ? '' : momentInLagos(at));
+  const moment = (at: Date | null) => (at === null ? '' : formatLagosTime(at));
   return [
     order.reference,
-    momentInLagos(order.createdAt),
+    formatLagosTime(order.createdAt),
     order.status,
     order.paymentStatus,
     order.paymentMethod,
@@ -46,15 +46,15 @@ function orderCells(order: OrderRecord): (string | number)[] {
     money(order.shippingFeeMinor),
     money(order.amountUsdMinor, 'USD'),
     lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    itemsInWords(lines),
+    formatItems(lines),
     address.firstName,
     address.lastName,
     address.email,
-    phoneInCell(address.phone),
+    formatPhoneCell(address.phone),
     address.street,
     address.city,
     address.state,
-    postalCodeInCell(address.zipcode),
+    formatPostalCodeCell(address.zipcode),
     address.country,
     moment(order.paidAt),
     moment(order.deliveredAt),
@@ -63,7 +63,7 @@ function orderCells(order: OrderRecord): (string | number)[] {
     order.deliveryName,
     address.lga ?? '',
     address.landmark ?? '',
-    phoneInCell(address.phone2 ?? ''),
+    formatPhoneCell(address.phone2 ?? ''),
     address.note ?? '',
   ];
 }

@@ -1,6 +1,6 @@
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
-import { shorten } from '../../../contract/rules/text/shorten.ts';
-import { slugOf } from '../catalog.rules.ts';
+import { truncate } from '../../../contract/rules/text/shorten.ts';
+import { toSlug } from '../catalog.rules.ts';
 import type { Known } from './import-plan.rules.ts';
 import type { ImportedProduct } from './product-columns.rules.ts';
 
@@ -16,7 +16,7 @@ export function isOfOtherSource(stored: Known, product: ImportedProduct): boolea
   // the shop's own export names products by their ids and addresses
   if (importKey === undefined || importKey.startsWith('own:') || name === undefined) return false;
   if (stored.importKey === product.ownKey) return false;
-  const slug = slugOf(name);
+  const slug = toSlug(name);
   if (foldText(name) === foldText(stored.name) || `${stored.slug}-`.startsWith(`${slug}-`)) return false;
   const here = skusOf(stored);
   const there = skusOf(product);
@@ -32,5 +32,5 @@ function skusOf({ sku, variants = [] }: Pick<ImportedProduct, 'sku' | 'variants'
 
 /** Asks whether a product is the one that is here. */
 export function otherSourceSentence(stored: Known): string {
-  return `The file calls it what “${shorten(stored.name, 60)}” is called here, under another name: say whether it is the same product or one of another shop.`;
+  return `The file calls it what “${truncate(stored.name, 60)}” is called here, under another name: say whether it is the same product or one of another shop.`;
 }

@@ -5,10 +5,10 @@ import {
   type ProductValues,
   pickFields,
 } from '../../../contract/rules/catalog/product-fields.ts';
-import { type GivenVariant, pairKey } from '../../../contract/rules/catalog/variants.ts';
+import { pairKey, type VariantInput } from '../../../contract/rules/catalog/variants.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
-import { saleFaults } from '../../../contract/rules/money/sale-faults.ts';
-import { listInWords } from '../../../contract/rules/shop/words.ts';
+import { saleErrors } from '../../../contract/rules/money/sale-faults.ts';
+import { formatList } from '../../../contract/rules/shop/words.ts';
 import { isOfOtherSource, type OtherSource, otherSourceSentence } from './import-match.rules.ts';
 import { contents, differences, seen } from './import-preview.rules.ts';
 import type { ImportedProduct } from './product-columns.rules.ts';
@@ -40,7 +40,7 @@ export type Plan<Stored extends Known> = {
   /** It may be another shop's product of the same number, see {@link isOfOtherSource}. */
   isDoubtful: boolean;
   /** Its stock by size and colour from now on; undefined where that stays as it is. */
-  variants?: GivenVariant[] | undefined;
+  variants?: VariantInput[] | undefined;
   line: Line;
 };
 
@@ -108,7 +108,7 @@ function planMatched<Stored extends Known>(
   const action = errors.length > 0 ? 'wrong' : !stored ? 'add' : changes.length > 0 ? 'change' : 'same';
   const notes = action === 'add' || action === 'change' ? [...(product.notes ?? [])] : [];
   const lacks = action === 'add' ? lackedBy(product) : [];
-  if (lacks.length > 0) notes.push(`The file has no ${listInWords(lacks)}: a draft until you add it.`);
+  if (lacks.length > 0) notes.push(`The file has no ${formatList(lacks)}: a draft until you add it.`);
   if (stored && !stored.sellable && product.sellable) notes.push(staysOff);
   if ('note' in wanted && wanted.note) notes.push(wanted.note);
   const line: Line = { ...seen(product), name, action, changes, errors, notes };
@@ -135,7 +135,7 @@ const staysOff = 'It stays switched off: an import switches nothing on.';
 const pleaseChoose =
   'Pieces of it were sold, and the file does not say since when: choose whether its stock replaces what is here or is left out.';
 
-type StockPlan = { add: number; variants?: GivenVariant[] | undefined; note?: string } | { error: string };
+type StockPlan = { add: number; variants?: VariantInput[] | undefined; note?: string } | { error: string };
 
 /**
  * Units to add to the stock that is here, or its rows by size and colour. What was sold since an export stays sold: only
@@ -164,7 +164,7 @@ const countsPairs =
 
 function rowsFor(
   stored: Known,
-  { variants, stockWhenExported }: ImportedProduct & { variants: GivenVariant[] },
+  { variants, stockWhenExported }: ImportedProduct & { variants: VariantInput[] },
   choice: StockChoice,
 ): StockPlan {
   const planned = { add: 0, variants };
@@ -174,8 +174,8 @@ function rowsFor(
   return sum === stockWhenExported ? { add: 0 } : { error: pleaseChoose };
 }
 
-function sameRows(before: readonly GivenVariant[], after: readonly GivenVariant[]): boolean {
-  const words = (rows: readonly GivenVariant[]) =>
+function sameRows(before: readonly VariantInput[], after: readonly VariantInput[]): boolean {
+  const words = (rows: readonly VariantInput[]) =>
     rows.map((row) => `${pairKey(row)} ${row.quantity}`).sort();
   return words(before).join('\n') === words(after).join('\n');
 }
@@ -206,7 +206,7 @@ function wrongSale(stored: Known | undefined, product: ImportedProduct): string[
     saleFrom: saleFrom ?? stored?.saleFrom ?? null,
     saleUntil: saleUntil ?? stored?.saleUntil ?? null,
   };
-  return Object.values(saleFaults(sale));
+  return Object.values(saleErrors(sale));
 }
 
 /** What a draft can be without and the file does not give. */

@@ -1,20 +1,20 @@
 import type { ImportLine } from '../../../contract/api/catalog/import.ts';
 import { carePartNames } from '../../../contract/rules/catalog/care.ts';
-import { colorsInWords } from '../../../contract/rules/catalog/colors.ts';
+import { formatColors } from '../../../contract/rules/catalog/colors.ts';
 import {
   type FieldName,
-  inOrder,
+  inFieldOrder,
   type KindHandlers,
   mapFields,
   type ProductValues,
   rowOf,
 } from '../../../contract/rules/catalog/product-fields.ts';
 import { costCurrency } from '../../../contract/rules/catalog/product-form.rules.ts';
-import { variantsInWords } from '../../../contract/rules/catalog/variant-form.ts';
-import { type GivenVariant, inPairOrder } from '../../../contract/rules/catalog/variants.ts';
-import { momentInLagos } from '../../../contract/rules/delivery/calendar.ts';
+import { formatVariants } from '../../../contract/rules/catalog/variant-form.ts';
+import { inPairOrder, type VariantInput } from '../../../contract/rules/catalog/variants.ts';
+import { formatLagosTime } from '../../../contract/rules/delivery/calendar.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { pricesInWords } from '../../../contract/rules/money/pricing.ts';
+import { formatPrices } from '../../../contract/rules/money/pricing.ts';
 import type { Known } from './import-plan.rules.ts';
 import type { ImportedProduct } from './product-columns.rules.ts';
 
@@ -46,14 +46,14 @@ const plannedKinds: KindHandlers<string> = {
   choice: (choice) => choice,
   prices: () => '',
   sizes: (sizes) => sizes,
-  colors: (colors) => colorsInWords(colors, '; '),
+  colors: (colors) => formatColors(colors, '; '),
   switch: (on) => (on ? 'yes' : 'no'),
   count: String,
   care: () => '',
-  variants: variantsInWords,
+  variants: formatVariants,
   words: (words) => words.join(', '),
-  salePrices: pricesInWords,
-  moment: (at) => (at === null ? '' : momentInLagos(at)),
+  salePrices: formatPrices,
+  moment: (at) => (at === null ? '' : formatLagosTime(at)),
   amount: (minor) => (minor === null ? '' : formatMinor(minor, costCurrency)),
   slug: () => '',
 };
@@ -83,7 +83,7 @@ function columnOf(name: FieldName): string {
 export function differences(
   stored: Known,
   product: ImportedProduct,
-  { addStock, variants }: { addStock: number; variants: GivenVariant[] | undefined },
+  { addStock, variants }: { addStock: number; variants: VariantInput[] | undefined },
 ): Line['changes'] {
   const { prices = [], care = {}, variants: _, ...fields } = product;
   const wanted = {
@@ -95,7 +95,7 @@ export function differences(
     // an import switches nothing on
     sellable: fields.sellable && stored.sellable,
   };
-  const names = inOrder(...comparedFirst);
+  const names = inFieldOrder(...comparedFirst);
   const ordered = { ...stored, variants: inPairOrder(stored.variants, stored.availableColors) };
   const before = new Map(mapFields(ordered, plannedKinds, names));
   const whole = mapFields(wanted, plannedKinds, names).map(([name, to]) => ({

@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  type ImportChoices,
   type ImportCounts,
   type ImportKind,
   type ImportLine,
   type ImportMapping,
   type ImportReport,
-  importedAtOnce,
+  type ImportSettings,
+  importBatchSize,
   importMappingSchema,
-  previewedAtOnce,
+  previewBatchSize,
 } from '../../../contract/api/catalog/import.ts';
 import { invalidFields } from '../../../contract/errors.ts';
 import { sizes } from '../../../contract/rules/catalog/sizes.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { fitInto } from '../../../contract/rules/text/shorten.ts';
-import { wakeAfterCommit } from '../../database/wake.ts';
+import { notifyJobAfterCommit } from '../../database/wake.ts';
 import { readSizes } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { findImported, type StoredProduct } from '../editing/import-product.ts';
@@ -29,12 +29,12 @@ import {
   selectLastOfKind,
 } from './jobs/imports.sql.ts';
 import { importJob } from './jobs/imports.ts';
-import { finishImport, workOffRows } from './jobs/run-import.ts';
-import { kindsInWords } from './kinds/detect.rules.ts';
+import { finishImport, processRows } from './jobs/run-import.ts';
+import { listFormats } from './kinds/detect.rules.ts';
 import { addSizes, newSizesIn } from './new-sizes.ts';
 import { type ReadFile, readProductFile } from './read-file.ts';
 
-type Options = Omit<ImportChoices, 'dryRun' | 'pictures' | 'addSizes' | 'currency' | 'mapping'> & {
+type Options = Omit<ImportSettings, 'dryRun' | 'pictures' | 'addSizes' | 'currency' | 'mapping'> & {
   dryRun: boolean;
   currency: Currency;
   /** Sizes of the file are added to the owner's. */
@@ -49,8 +49,8 @@ type Options = Omit<ImportChoices, 'dryRun' | 'pictures' | 'addSizes' | 'currenc
 export type Imported = { data: ImportReport; job?: string; goesOn?: boolean };
 
 /** Products planned, and kept, in one go: shoppers' requests come in between. */
-const plannedAtOnce = 100;
-const storedAtOnce = 40;
+const planBatchSize = 100;
+const storeBatchSize = 40;
 
 /**
  * Reads a product file. A dry run says what would change; otherwise each product is saved by itself, or nothing at all
@@ -107,17 +107,17 @@ export async function importProducts(
     },
   });
   await storePlans(shop, id, plans);
-  if (plans.length > importedAtOnce) {
+  if (plans.length > importBatchSize) {
     await shop.db.transaction(async (tx) => {
       await moveImport(tx, id, ['reading'], 'waiting');
-      await wakeAfterCommit(tx, importJob);
+      await notifyJobAfterCommit(tx, importJob);
     });
     return { data: report(lines, { saved: false, page: 1 }), job: id, goesOn: true };
   }
   const worked = new Map<number, ImportLine>();
   const record = await selectImport(shop.db, id);
   if (!record) throw new Error('The import is gone.');
-  await workOffRows(shop, record, { gently: false, onLine: (line) => worked.set(line.line, line) });
+  await processRows(shop, record, { gently: false, onLine: (line) => worked.set(line.line, line) });
   await finishImport(shop, record, 'reading');
   const done = lines.map((line) => worked.get(line.line) ?? line);
   return { data: report(done, { saved: true, page: 1 }), job: id };
@@ -153,8 +153,8 @@ async function plansFor(
 ): Promise<Plan<StoredProduct>[]> {
   const plans: Plan<StoredProduct>[] = [];
   const firstLines = new Map<string, number>();
-  for (let at = 0; at < products.length; at += plannedAtOnce) {
-    const part = products.slice(at, at + plannedAtOnce);
+  for (let at = 0; at < products.length; at += planBatchSize) {
+    const part = products.slice(at, at + planBatchSize);
     const choices = { stock, existing, otherSource };
     plans.push(...planImport(part, await findImported(shop, part), choices, firstLines));
     await nextTurn();
@@ -168,8 +168,8 @@ async function storePlans(
   importId: string,
   plans: readonly Plan<StoredProduct>[],
 ): Promise<void> {
-  for (let at = 0; at < plans.length; at += storedAtOnce) {
-    const rows = plans.slice(at, at + storedAtOnce).map(({ product, line }) => {
+  for (let at = 0; at < plans.length; at += storeBatchSize) {
+    const rows = plans.slice(at, at + storeBatchSize).map(({ product, line }) => {
       const outcome = line.action === 'wrong' ? 'wrong' : line.action === 'out' ? 'left out' : null;
       const said = outcome ? [...line.errors, ...line.notes] : [];
       const plan = { said, pictures: line.pictures, ...(!outcome && { product }) };
@@ -196,7 +196,7 @@ function reportOf(
 ): ImportReport {
   const counts: ImportCounts = { add: 0, change: 0, same: 0, out: 0, wrong: 0 };
   for (const { action } of lines) counts[action] += 1;
-  const isWhole = lines.length <= importedAtOnce;
+  const isWhole = lines.length <= importBatchSize;
   // what is wrong has to be seen, however many lines there are
   const sorted = isWhole
     ? lines
@@ -204,10 +204,10 @@ function reportOf(
         ...lines.filter(({ action }) => action === 'wrong'),
         ...lines.filter(({ action }) => action !== 'wrong'),
       ];
-  const shown = isWhole ? lines.length : previewedAtOnce;
+  const shown = isWhole ? lines.length : previewBatchSize;
   return {
     ...read,
-    kindInWords: kindsInWords[read.kind],
+    kindInWords: listFormats[read.kind],
     saved,
     products: lines.length,
     example: lines.find(({ action }) => action === 'add' || action === 'change') ?? lines[0] ?? null,

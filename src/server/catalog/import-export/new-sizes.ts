@@ -1,5 +1,5 @@
-import { mostSizes, type ShopSize } from '../../../contract/rules/catalog/size-table.ts';
-import { isOwnSize, sizesOf } from '../../../contract/rules/catalog/sizes.ts';
+import { maxSizes, type ShopSize } from '../../../contract/rules/catalog/size-table.ts';
+import { isCustomSize, sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 import { readSizes } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
@@ -12,12 +12,12 @@ export function newSizesIn(products: readonly ImportedProduct[], table: readonly
   const counts = new Map<string, number>();
   for (const { availableSizes = '' } of products) {
     for (const size of sizesOf(availableSizes))
-      if (!isOwnSize(size) && !known.has(size)) counts.set(size, (counts.get(size) ?? 0) + 1);
+      if (!isCustomSize(size) && !known.has(size)) counts.set(size, (counts.get(size) ?? 0) + 1);
   }
   return [...counts]
     .sort(([, a], [, b]) => b - a)
     .map(([size]) => size)
-    .slice(0, mostSizes - table.length);
+    .slice(0, maxSizes - table.length);
 }
 
 /** Adds sizes to the end of the owner's table. Throws ShopError WRONG_DUTY for one who may not change settings. */

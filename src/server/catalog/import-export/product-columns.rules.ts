@@ -1,6 +1,6 @@
 import { type CarePart, carePartNames, careParts, noCare } from '../../../contract/rules/catalog/care.ts';
 import { categories, hexCodePattern } from '../../../contract/rules/catalog/catalog.ts';
-import { type Color, colorsInWords } from '../../../contract/rules/catalog/colors.ts';
+import { type Color, formatColors } from '../../../contract/rules/catalog/colors.ts';
 import {
   type FieldKind,
   type FieldName,
@@ -14,23 +14,23 @@ import {
 } from '../../../contract/rules/catalog/product-fields.ts';
 import {
   costCurrency,
-  type Reading,
-  readCost,
-  readPrices,
-  readSalePrices,
-  readSwitch,
-  readWhen,
-  readWords,
+  type ParseResult,
+  parseBoolean,
+  parseCost,
+  parseDateTime,
+  parsePrices,
+  parseSalePrices,
+  parseTextList,
 } from '../../../contract/rules/catalog/product-form.rules.ts';
-import { longestSize, sizesOf } from '../../../contract/rules/catalog/sizes.ts';
-import { readVariantsInWords, variantsInWords } from '../../../contract/rules/catalog/variant-form.ts';
+import { maxSizeLength, sizesOf } from '../../../contract/rules/catalog/sizes.ts';
+import { formatVariants, parseFormattedVariants } from '../../../contract/rules/catalog/variant-form.ts';
 import { type Day, endOfDayInLagos, startOfDayInLagos } from '../../../contract/rules/delivery/calendar.ts';
-import { isRealDay, momentToField } from '../../../contract/rules/delivery/moment-fields.ts';
+import { formatDateTimeField, isRealDay } from '../../../contract/rules/delivery/moment-fields.ts';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { plainAmount, toMajor } from '../../../contract/rules/money/money.ts';
 import type { PriceMinor } from '../../../contract/rules/money/pricing.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
-import { fitInto, shorten } from '../../../contract/rules/text/shorten.ts';
+import { fitInto, truncate } from '../../../contract/rules/text/shorten.ts';
 import type { ImportedFields } from '../editing/import-product.ts';
 import type { CsvRow } from './csv.ts';
 import { categoryOf } from './words/categories.rules.ts';
@@ -64,14 +64,14 @@ const cellsOfKind: KindHandlers<(string | number)[]> = {
   choice: (choice) => [choice],
   prices: priceCells,
   sizes: (sizes) => [sizes],
-  colors: (colors) => [colorsInWords(colors, '; ')],
+  colors: (colors) => [formatColors(colors, '; ')],
   switch: (on) => [on ? 'yes' : 'no'],
   count: (count) => [count],
   care: ([first = noCare]) => carePartNames.map((part) => first[part]),
-  variants: (variants) => [variantsInWords(variants)],
+  variants: (variants) => [formatVariants(variants)],
   words: (words) => [words.join(', ')],
   salePrices: priceCells,
-  moment: (at) => [at === null ? '' : momentToField(at).replace('T', ' ')],
+  moment: (at) => [at === null ? '' : formatDateTimeField(at).replace('T', ' ')],
   amount: (minor) => [minor === null ? '' : plainAmount(toMajor(minor, costCurrency), costCurrency)],
   // the address stands beside the id
   slug: () => [],
@@ -135,10 +135,11 @@ function readOwn({ line, cells }: CsvRow): ImportedProduct {
           note(
             errors,
             listedPrices(given, (code) => code),
-            readPrices,
+            parsePrices,
           ),
         ];
-      if (kind === 'salePrices') return [name, note(errors, listedPrices(given, saleColumn), readSalePrices)];
+      if (kind === 'salePrices')
+        return [name, note(errors, listedPrices(given, saleColumn), parseSalePrices)];
       return [name, reader && note(errors, given(csv), (cell) => reader(cell, csv))];
     });
   return {
@@ -164,7 +165,7 @@ function listedPrices(
 }
 
 /** Makes of a cell what a field holds; `column` begins the sentence when it is wrong. */
-type Reader = (cell: string, column: string) => Reading<unknown>;
+type Reader = (cell: string, column: string) => ParseResult<unknown>;
 
 /** The fields that are read in a way of their own. */
 const readersOfField: { [Name in FieldName]?: Reader } = {
@@ -177,7 +178,7 @@ const readersOfField: { [Name in FieldName]?: Reader } = {
 
 /** A day alone is the whole day in Lagos. */
 function dayReader(momentOf: (day: Day) => Date): Reader {
-  return (cell, label) => (isRealDay(cell) ? { value: momentOf(cell) } : readWhen(cell, { label }));
+  return (cell, label) => (isRealDay(cell) ? { value: momentOf(cell) } : parseDateTime(cell, { label }));
 }
 
 const readersOfKind: Partial<Record<FieldKind, Reader>> = {
@@ -186,10 +187,10 @@ const readersOfKind: Partial<Record<FieldKind, Reader>> = {
   colors: readColors,
   switch: readYesNo,
   count: readStock,
-  variants: (cell) => readVariantsInWords(cell, productFields.variants),
-  words: (cell) => readWords(cell, productFields.tags),
-  moment: (cell, label) => readWhen(cell, { label }),
-  amount: (cell, label) => readCost(cell, { label }),
+  variants: (cell) => parseFormattedVariants(cell, productFields.variants),
+  words: (cell) => parseTextList(cell, productFields.tags),
+  moment: (cell, label) => parseDateTime(cell, { label }),
+  amount: (cell, label) => parseCost(cell, { label }),
 };
 
 /** Reads one part, keeping the sentence when it is wrong. */
@@ -217,25 +218,25 @@ function choiceReader({ choices, names, refused }: FieldRow<'choice'>): Reader {
 function readCategory(text: string) {
   const value =
     categoryOf(text) ?? categories.find((category) => category.toLowerCase() === text.toLowerCase());
-  return value ? { value } : { error: `Category "${shorten(text, 60)}" is not Bubu, Dresses or Two Piece.` };
+  return value ? { value } : { error: `Category "${truncate(text, 60)}" is not Bubu, Dresses or Two Piece.` };
 }
 
 /** The shop's sizes in their order, and after them words of other shops that were kept. */
 function readKeptSizes(text: string) {
-  const words = text.split(',').map((part) => fitInto(part.trim(), longestSize));
+  const words = text.split(',').map((part) => fitInto(part.trim(), maxSizeLength));
   return { value: sizesOf(words.join(',')).join(',') };
 }
 
 export function readStock(text: string) {
   return /^\d{1,7}$/.test(text)
     ? { value: Number(text) }
-    : { error: `Stock quantity "${shorten(text, 20)}" is not a whole number from 0.` };
+    : { error: `Stock quantity "${truncate(text, 20)}" is not a whole number from 0.` };
 }
 
 function readYesNo(text: string) {
-  const value = readSwitch(text);
+  const value = parseBoolean(text);
   return value === undefined
-    ? { error: `In stock "${shorten(text, 20)}" is neither yes nor no.` }
+    ? { error: `In stock "${truncate(text, 20)}" is neither yes nor no.` }
     : { value };
 }
 
@@ -248,7 +249,7 @@ function readColors(text: string) {
     const name = part.slice(0, Math.max(hash, 0)).trim();
     const hexCode = part.slice(hash).trim();
     if (name === '' || !hexCodePattern.test(hexCode))
-      return { error: `Color "${shorten(part.trim(), 40)}" needs a hex code like #1B2455.` };
+      return { error: `Color "${truncate(part.trim(), 40)}" needs a hex code like #1B2455.` };
     value.push({ name, hexCode });
   }
   return { value };

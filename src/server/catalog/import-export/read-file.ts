@@ -11,11 +11,11 @@ import type { ImportField } from '../../../contract/rules/catalog/import-fields.
 import type { ShopSize } from '../../../contract/rules/catalog/size-table.ts';
 import { dayOrderOf } from '../../../contract/rules/delivery/written-days.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { shorten } from '../../../contract/rules/text/shorten.ts';
+import { truncate } from '../../../contract/rules/text/shorten.ts';
 import { type CsvRow, UnreadableCsv } from './csv.ts';
 import { type Columns, columnsOf, optionColumn, optionColumnsOf } from './kinds/columns.rules.ts';
-import { kindOf } from './kinds/detect.rules.ts';
-import type { ForeignProduct } from './kinds/foreign-product.ts';
+import { detectFormat } from './kinds/detect.rules.ts';
+import type { ExternalProduct } from './kinds/foreign-product.ts';
 import { readers } from './kinds/read-foreign.rules.ts';
 import { type ImportedProduct, ownColumns, readOwnFile } from './product-columns.rules.ts';
 import { decodeText } from './reading/decode.rules.ts';
@@ -29,7 +29,7 @@ import { keyOf, type Translation, translate } from './words/translate.ts';
 const maxProducts = 50_000;
 /** Products made of rows at a time: shoppers' requests come in between. */
 const slice = 100;
-const mostColumnsTold = 80;
+const maxColumnsReported = 80;
 
 /** What a file says, in the shop's words, and what there is to ask about it. */
 export type ReadFile = Pick<
@@ -59,18 +59,18 @@ export async function readProductFile(path: string, choices: Choices): Promise<R
   const table = await tableOf(text);
   const names = namesOf(table);
   refuse(wrongExport(new Set(names)));
-  const kind = kindOf(names) ?? 'other';
+  const kind = detectFormat(names) ?? 'other';
   const { mapping, from } = await choices.mappingFor(kind);
   if (kind !== 'own') refuseUnknown(kind, names, mapping);
   if (table.rows.length === 0) refuse('There are only headings in this file, and no products.');
   const lost = table.rows.find(({ cells }) => [...cells.values()].some((cell) => cell.includes('\0')));
-  if (lost) refuse(unkept(lost));
+  if (lost) refuse(unsupportedTextMessage(lost));
   const written = `${encoding}, parted by ${separators[table.separator] ?? 'commas'}`;
   const rows = table.rows.length;
   const file =
     kind === 'own'
       ? { products: readOwnFile(table.rows, (name) => keyOf('own', name)), ...nothingToAsk }
-      : await readForeign(kind, table, { mapping, from, choices });
+      : await readExternal(kind, table, { mapping, from, choices });
   if (file.products.length === 0) refuse('There are no products in this file.');
   if (file.products.length > maxProducts) refuse('At most 50,000 products at once.');
   for (const product of file.products) noteLostLetters(product, broken === true);
@@ -88,7 +88,7 @@ function refuse(sentence: string | undefined): void {
   if (sentence) throw invalidFields({ file: sentence });
 }
 
-function unkept({ line }: CsvRow): string {
+function unsupportedTextMessage({ line }: CsvRow): string {
   return `Line ${line} holds characters that cannot be kept. Please save the file as "CSV UTF-8" and choose it again.`;
 }
 
@@ -113,27 +113,27 @@ function namesOf({ headings }: Table): string[] {
   return headings.map(foldHeading).filter(isWanted);
 }
 
-function toldColumns(mapping: ImportMapping): Map<string, ImportField | null> {
+function mappedColumns(mapping: ImportMapping): Map<string, ImportField | null> {
   return new Map(
     Object.entries(mapping.columns ?? {}).map(([column, field]) => [foldHeading(column), field]),
   );
 }
 
 function refuseUnknown(kind: Exclude<ImportKind, 'own'>, names: readonly string[], mapping: ImportMapping) {
-  const columns = columnsOf(kind, names, toldColumns(mapping));
+  const columns = columnsOf(kind, names, mappedColumns(mapping));
   if (columns.has('name') && (kind !== 'other' || columns.has('price'))) return;
   refuse(
     'The columns are not those of this shop, of Shopify, of WooCommerce or of another shop that can be read: a name and a price are needed at least.',
   );
 }
 
-async function readForeign(
+async function readExternal(
   kind: Exclude<ImportKind, 'own'>,
   { headings, rows }: Table,
   { mapping, from, choices }: { mapping: ImportMapping; from: 'mapping' | 'before'; choices: Choices },
 ) {
   const names = headings.map(foldHeading).filter(isWanted);
-  const told = toldColumns(mapping);
+  const told = mappedColumns(mapping);
   const columns = columnsOf(kind, names, told);
   const options = optionColumnsOf(kind, names);
   const foreign = readers[kind]({ rows, columns, options });
@@ -171,7 +171,7 @@ async function readForeign(
   }));
   return {
     products,
-    columns: [...columnsTold(kind, headings, rows, columns), ...listed].slice(0, mostColumnsTold),
+    columns: [...reportColumns(kind, headings, rows, columns), ...listed].slice(0, maxColumnsReported),
     words: to.dictionary.words(),
     foreignCurrencies: [...to.foreignCurrencies],
   };
@@ -179,7 +179,7 @@ async function readForeign(
 
 /** What a file writes in some columns of its variants. */
 function* variantCells(
-  products: readonly ForeignProduct[],
+  products: readonly ExternalProduct[],
   names: readonly ('price' | 'compareAt' | 'salePrice' | 'saleFrom' | 'saleUntil')[],
 ): Generator<string> {
   for (const { variants } of products) {
@@ -190,7 +190,7 @@ function* variantCells(
 }
 
 /** The columns of a file with what they were taken for; those that only this kind has need no asking. */
-function columnsTold(
+function reportColumns(
   kind: Exclude<ImportKind, 'own'>,
   headings: readonly string[],
   rows: readonly CsvRow[],
@@ -205,7 +205,7 @@ function columnsTold(
     const example = rows.find(({ cells }) => cells.has(name))?.cells.get(name) ?? '';
     const holds = held.get(name);
     const field = holds && isField(holds) ? holds : null;
-    return holds && !field ? [] : [{ column, option: false, example: shorten(example, 120), field }];
+    return holds && !field ? [] : [{ column, option: false, example: truncate(example, 120), field }];
   });
 }
 

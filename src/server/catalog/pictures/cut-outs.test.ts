@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
-import { digestOf } from '../../integrations/storage.ts';
+import { hashBytes } from '../../integrations/storage.ts';
 import { decodePicture, masterName, pictureFormats, pictureVariant, storePicture } from './pictures.ts';
 
 let shop: TestShop;
@@ -38,7 +38,7 @@ it('stand on white in every format', async () => {
 
 it('stand on white where their master was stored see-through', async () => {
   const master = await cutOut('webp');
-  const key = digestOf(master);
+  const key = hashBytes(master);
   await shop.storage.put(masterName(key), master);
   expect(await cornersOf(key)).toEqual(onWhite);
 });

@@ -1,10 +1,10 @@
-import { pictureStorage } from '../../integrations/file-storage.ts';
+import { openPictureStorage } from '../../integrations/file-storage.ts';
 import { readConfig } from '../../start/config.ts';
 import type { PictureSize } from './first-pictures.ts';
 import { pictureVariant } from './pictures.ts';
 
 /** Makes the sizes it is sent, one at a time, in a process of its own: see picture-maker.ts. */
-const storage = pictureStorage(readConfig());
+const storage = openPictureStorage(readConfig());
 process.on('disconnect', () => process.exit(0));
 process.on('message', async ({ key, width, format }: PictureSize) => {
   await pictureVariant({ storage: await storage }, key, width, format);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loggedDuring } from '../../../../tests/support/logged.ts';
+import { captureLogs } from '../../../../tests/support/logged.ts';
 import { makeProduct, testPicture } from '../../../../tests/support/products.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import { listFirstPictures } from './first-pictures.ts';
@@ -40,7 +40,7 @@ test('a picture that cannot be kept is shown all the same', async () => {
   const { pictures } = await makeProduct(shop, { images: [{ source: await testPicture() }] });
   const full = { ...shop.storage, put: () => Promise.reject(new Error('no space left on device')) };
   let bytes: Buffer | undefined;
-  const logged = await loggedDuring(async () => {
+  const logged = await captureLogs(async () => {
     bytes = await pictureVariant({ storage: full }, pictures[0]?.key ?? '', 320, 'webp');
   });
   expect(bytes?.length).toBeGreaterThan(0);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { askApart } from './picture-decoder.ts';
-import { NotAPicture } from './pictures.ts';
+import { decodeInProcess } from './picture-decoder.ts';
+import { InvalidPictureError } from './pictures.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-decoder-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -14,7 +14,7 @@ describe('the process that looks at uploads', () => {
   it('is ended when a file holds it up, and the next file gets a new one', async () => {
     const endless = path.join(folder, 'endless');
     execFileSync('mkfifo', [endless]);
-    await expect(askApart({ task: 'look', file: endless }, 200)).rejects.toThrow(NotAPicture);
+    await expect(decodeInProcess({ task: 'look', file: endless }, 200)).rejects.toThrow(InvalidPictureError);
     const good = path.join(folder, 'good');
     const background = '#1b2455';
     writeFileSync(
@@ -23,7 +23,7 @@ describe('the process that looks at uploads', () => {
         .png()
         .toBuffer(),
     );
-    expect(await askApart({ task: 'decode', file: good })).toMatchObject({
+    expect(await decodeInProcess({ task: 'decode', file: good })).toMatchObject({
       picture: { width: 4, height: 5 },
     });
   });
@@ -34,7 +34,7 @@ describe('the process that looks at uploads', () => {
       const large = path.join(folder, 'large');
       const create = { width: 1500, height: 1500, channels: 3, background: '#1b2455' } as const;
       writeFileSync(large, await sharp({ create }).png().toBuffer());
-      await askApart({ task: 'decode', file: large });
+      await decodeInProcess({ task: 'decode', file: large });
       const children = readdirSync('/proc/self/task').flatMap((thread) =>
         readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
       );
@@ -53,6 +53,8 @@ describe('the process that looks at uploads', () => {
   it('decodes nothing whose first bytes are of another kind', async () => {
     const file = path.join(folder, 'drawing');
     writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    expect(await askApart({ task: 'decode', file })).toEqual({ kind: { kind: 'refused', name: 'SVG' } });
+    expect(await decodeInProcess({ task: 'decode', file })).toEqual({
+      kind: { kind: 'refused', name: 'SVG' },
+    });
   });
 });

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { turns } from '../../concurrency/concurrency-limit.ts';
-import type { PictureAnswer, PictureTask } from './picture-process.ts';
-import { NotAPicture } from './pictures.ts';
+import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts';
+import type { PictureReply, PictureTask } from './picture-process.ts';
+import { InvalidPictureError } from './pictures.ts';
 import { lowerPriority } from './priority.ts';
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
@@ -23,28 +23,28 @@ const startMs = 30_000;
 
 let child: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
-const inTurn = turns(1);
+const oneAtATime = concurrencyLimit(1);
 
 /**
  * Looks at an upload in a process of its own, one file at a time whoever asks: no foreign byte is judged or decoded
  * in the server's own process, its memory does not grow, and what a hostile file could break or hold up is not the
  * shop. The process ends when nothing has come for five seconds.
  * @param timeoutMs how long this file may take
- * @throws NotAPicture, also when the file brought the process down or took too long
+ * @throws InvalidPictureError, also when the file brought the process down or took too long
  */
-export function askApart(
+export function decodeInProcess(
   asked: PictureTask,
   timeoutMs = giveUpMs[asked.task],
-): Promise<Exclude<PictureAnswer, { refused: string } | { failed: string }>> {
-  return inTurn(() => askProcess(asked, timeoutMs));
+): Promise<Exclude<PictureReply, { refused: string } | { failed: string }>> {
+  return oneAtATime(() => sendTask(asked, timeoutMs));
 }
 
-async function askProcess(asked: PictureTask, timeoutMs: number) {
+async function sendTask(asked: PictureTask, timeoutMs: number) {
   clearTimeout(idle);
   child ??= await startProcess();
-  const answer = await answerOf(child, asked, timeoutMs);
+  const answer = await readReply(child, asked, timeoutMs);
   idle = setTimeout(endProcess, idleMs).unref();
-  if ('refused' in answer) throw new NotAPicture(answer.refused);
+  if ('refused' in answer) throw new InvalidPictureError(answer.refused);
   if ('failed' in answer) throw new Error(answer.failed);
   return answer;
 }
@@ -81,10 +81,10 @@ async function startProcess(): Promise<ChildProcess> {
   return started;
 }
 
-function answerOf(asked: ChildProcess, task: PictureTask, timeoutMs: number): Promise<PictureAnswer> {
+function readReply(asked: ChildProcess, task: PictureTask, timeoutMs: number): Promise<PictureReply> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => asked.kill('SIGKILL'), timeoutMs);
-    const settle = (answer: PictureAnswer) => {
+    const settle = (answer: PictureReply) => {
       clearTimeout(timer);
       asked.off('message', settle);
       asked.off('exit', onExit);

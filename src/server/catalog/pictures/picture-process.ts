@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import { type PictureKind, sniffBytes, sniffPicture } from './picture-kind.rules.ts';
-import { type DecodedPicture, decodePicture, NotAPicture } from './pictures.ts';
+import { type DecodedPicture, decodePicture, InvalidPictureError } from './pictures.ts';
 
 /** What the process is asked: to look at a file's first bytes, or to decode it as well. */
 export type PictureTask = { task: 'look' | 'decode'; file: string };
 
 /** What the process answers for one file. A picture of a kind that is not taken is never decoded. */
-export type PictureAnswer =
+export type PictureReply =
   | { kind: PictureKind }
   | { picture: DecodedPicture }
   | { refused: string }
@@ -14,19 +14,19 @@ export type PictureAnswer =
 
 /** Looks at uploads for the server, in a process of its own: see picture-decoder.ts. */
 process.on('message', async (asked: PictureTask) => {
-  process.send?.(await answer(asked));
+  process.send?.(await reply(asked));
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.('listening');
 
-async function answer({ task, file }: PictureTask): Promise<PictureAnswer> {
+async function reply({ task, file }: PictureTask): Promise<PictureReply> {
   try {
     const kind = sniffPicture(await readHead(file));
     if (task === 'look' || kind.kind !== 'accepted') return { kind };
     return { picture: await decodePicture(file) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return error instanceof NotAPicture ? { refused: message } : { failed: message };
+    return error instanceof InvalidPictureError ? { refused: message } : { failed: message };
   }
 }
 

@@ -1,7 +1,7 @@
 import { maxImagePixels } from '../../../contract/rules/catalog/catalog.ts';
 import { pictureWidths } from '../../../contract/rules/limits.ts';
-import { turns } from '../../concurrency/concurrency-limit.ts';
-import { digestOf } from '../../integrations/storage.ts';
+import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts';
+import { hashBytes } from '../../integrations/storage.ts';
 import { log } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import { describePicture, type PictureLook } from './describe-picture.ts';
@@ -29,7 +29,7 @@ export async function openImageLibrary() {
 export type StoredPicture = { key: string; width: number; height: number } & PictureLook;
 
 /** Why a file is not taken as a picture. */
-export class NotAPicture extends Error {}
+export class InvalidPictureError extends Error {}
 
 /** The address a picture is known by; other widths and formats stand beside it. */
 export function pictureUrl(key: string): string {
@@ -64,7 +64,7 @@ export type DecodedPicture = { data: Uint8Array; width: number; height: number }
 
 /**
  * @param source bytes or a file's path
- * @throws NotAPicture for anything but a JPEG, PNG, WebP or AVIF of at most 50 megapixels
+ * @throws InvalidPictureError for anything but a JPEG, PNG, WebP or AVIF of at most 50 megapixels
  */
 export async function decodePicture(source: Buffer | string): Promise<DecodedPicture> {
   const sharp = await openImageLibrary();
@@ -74,7 +74,7 @@ export async function decodePicture(source: Buffer | string): Promise<DecodedPic
 
 /** Keeps a decoded picture; the same bytes get the same name. */
 export async function storePicture(shop: Shop, { data, ...picture }: DecodedPicture): Promise<StoredPicture> {
-  const key = digestOf(data);
+  const key = hashBytes(data);
   await shop.storage.put(masterName(key), data);
   return { key, ...picture };
 }
@@ -91,43 +91,43 @@ async function decodeMaster(source: Buffer | string) {
       .webp({ quality: 90, effort: 2 })
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
-    throw new NotAPicture(error instanceof Error ? error.message : 'not a picture');
+    throw new InvalidPictureError(error instanceof Error ? error.message : 'not a picture');
   }
 }
 
 /** Encoding takes whole threads, which passwords, files and compression need too: two of the four stay free. */
-const inTurn = turns(2);
-const underWay = new Map<string, Promise<Buffer | undefined>>();
+const limitConcurrency = concurrencyLimit(2);
+const pendingVariants = new Map<string, Promise<Buffer | undefined>>();
 
 /**
  * A derived picture: from the storage, else made and stored once however many ask at the same time. One that cannot be
  * stored is answered all the same.
  */
-export async function keptOrMade(
+export async function readOrCreate(
   shop: Pick<Shop, 'storage'>,
   name: string,
   make: () => Promise<Buffer | undefined>,
 ): Promise<Buffer | undefined> {
   const kept = await shop.storage.get(name);
   if (kept) return kept;
-  const running = underWay.get(name);
+  const running = pendingVariants.get(name);
   if (running) return running;
-  const making = inTurn(make)
+  const making = limitConcurrency(make)
     .then(async (bytes) => {
-      if (bytes) await shop.storage.put(name, bytes).catch(noteNotKept);
+      if (bytes) await shop.storage.put(name, bytes).catch(logStoreFailure);
       return bytes;
     })
-    .finally(() => underWay.delete(name));
-  underWay.set(name, making);
+    .finally(() => pendingVariants.delete(name));
+  pendingVariants.set(name, making);
   return making;
 }
 
 /** Whether somebody waits for a picture that this process is making. */
 export function isMakingPicture(): boolean {
-  return underWay.size > 0;
+  return pendingVariants.size > 0;
 }
 
-function noteNotKept(error: unknown): void {
+function logStoreFailure(error: unknown): void {
   log.error('A picture that was made could not be kept', error);
 }
 
@@ -138,7 +138,7 @@ export function pictureVariant(
   width: number,
   format: PictureFormat,
 ): Promise<Buffer | undefined> {
-  return keptOrMade(shop, variantName(key, width, format), () => makeVariant(shop, key, width, format));
+  return readOrCreate(shop, variantName(key, width, format), () => makeVariant(shop, key, width, format));
 }
 
 async function makeVariant(

@@ -1,6 +1,6 @@
 import { invalidFields } from '../../../contract/errors.ts';
-import { sentPictureHours } from '../../../contract/rules/limits.ts';
-import { digestOf } from '../../integrations/storage.ts';
+import { uploadedPictureHours } from '../../../contract/rules/limits.ts';
+import { hashBytes } from '../../integrations/storage.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { dropUnusedPictures } from '../catalog.ts';
 import { type DecodedPicture, pictureUrl, type StoredPicture, storePicture } from './pictures.ts';
@@ -8,9 +8,9 @@ import { deleteSent, insertSent, type SentRow, selectSent, selectSentBefore } fr
 import { decodeUpload, type UploadedFile } from './uploaded-pictures.ts';
 
 const hourMs = 3_600_000;
-const keptMs = sentPictureHours * hourMs;
+const retentionMs = uploadedPictureHours * hourMs;
 /** Nothing is erased that a form sent in time may be putting into a product just now. */
-const eraseAfterMs = keptMs + hourMs;
+const eraseAfterMs = retentionMs + hourMs;
 
 export type SentPicture = StoredPicture & { id: string; url: string };
 
@@ -25,13 +25,13 @@ export async function sendPicture(
 ): Promise<SentPicture> {
   const file = files.find(({ field }) => field === 'picture');
   if (!file) throw invalidFields({ picture: 'Choose a picture.' });
-  return keepSent(shop, await decodeUpload(file), admin.id);
+  return storeSent(shop, await decodeUpload(file), admin.id);
 }
 
 /** Stores a decoded picture and notes it, the note first: a file that is noted is never cleared away. */
-export async function keepSent(shop: Shop, decoded: DecodedPicture, adminId: string): Promise<SentPicture> {
+export async function storeSent(shop: Shop, decoded: DecodedPicture, adminId: string): Promise<SentPicture> {
   const { data, ...size } = decoded;
-  const key = digestOf(data);
+  const key = hashBytes(data);
   const createdAt = shop.clock.now();
   const id = await insertSent(shop.db, { ...size, key, createdBy: adminId, createdAt });
   try {
@@ -47,8 +47,8 @@ export async function keepSent(shop: Shop, decoded: DecodedPicture, adminId: str
  * Whichever admin sent them; entries that name none, or one sent more than a day ago, are left out.
  */
 export async function findSent(shop: Shop, entries: readonly string[]): Promise<Map<string, StoredPicture>> {
-  const keys = entries.flatMap((entry) => keyIn(entry) ?? []);
-  const after = new Date(shop.clock.now().getTime() - keptMs);
+  const keys = entries.flatMap((entry) => extractKey(entry) ?? []);
+  const after = new Date(shop.clock.now().getTime() - retentionMs);
   const rows = await selectSent(shop.db, { ids: [...entries], keys }, after);
   const byName = new Map<string, SentRow>(
     rows.flatMap(
@@ -61,7 +61,7 @@ export async function findSent(shop: Shop, entries: readonly string[]): Promise<
   );
   return new Map(
     entries.flatMap((entry) => {
-      const row = byName.get(keyIn(entry) ?? entry.toLowerCase());
+      const row = byName.get(extractKey(entry) ?? entry.toLowerCase());
       if (!row) return [];
       const { key, width, height, thumbHash, tint } = row;
       return [[entry, { key, width, height, thumbHash, tint }] as const];
@@ -69,7 +69,7 @@ export async function findSent(shop: Shop, entries: readonly string[]): Promise<
   );
 }
 
-function keyIn(entry: string): string | undefined {
+function extractKey(entry: string): string | undefined {
   return /\/images\/([0-9a-f]{32})\//.exec(entry)?.[1];
 }
 

@@ -1,5 +1,5 @@
 import type { Shop } from '../../shop.ts';
-import { cutOutGround, keptOrMade, masterName, openImageLibrary, shareName } from './pictures.ts';
+import { cutOutGround, masterName, openImageLibrary, readOrCreate, shareName } from './pictures.ts';
 
 /** What messengers and networks show beside a link. */
 const width = 1200;
@@ -13,7 +13,7 @@ const blur = 14;
 
 /** The picture whole, its wall and floor continued to both sides, as a JPEG of 1200 × 630 under 300 KB. Undefined when there is none. */
 export function sharePicture(shop: Shop, key: string): Promise<Buffer | undefined> {
-  return keptOrMade(shop, shareName(key), () => makeSharePicture(shop, key));
+  return readOrCreate(shop, shareName(key), () => makeSharePicture(shop, key));
 }
 
 async function makeSharePicture(shop: Shop, key: string): Promise<Buffer | undefined> {

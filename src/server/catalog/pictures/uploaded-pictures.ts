@@ -1,11 +1,11 @@
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { noPicture } from '../../../contract/rules/shop/picture-sentences.ts';
+import { pictureRequired } from '../../../contract/rules/shop/picture-sentences.ts';
 import type { Shop } from '../../shop.ts';
 import { dropUnusedPictures } from '../catalog.ts';
-import { askApart } from './picture-decoder.ts';
+import { decodeInProcess } from './picture-decoder.ts';
 import type { PictureKind } from './picture-kind.rules.ts';
 import type { PictureTask } from './picture-process.ts';
-import { type DecodedPicture, NotAPicture, type StoredPicture, storePicture } from './pictures.ts';
+import { type DecodedPicture, InvalidPictureError, type StoredPicture, storePicture } from './pictures.ts';
 
 /** A file that came with a form: where its temporary copy lies and what it was called. */
 export type UploadedFile = { field: string; name: string; path: string; bytes: number };
@@ -36,7 +36,7 @@ export function picturesOf(files: readonly UploadedFile[]): UploadedFile[] {
 
 /** Throws INVALID_FIELDS when a form brings neither files nor ids of pictures sent ahead. */
 export function requirePictures(files: readonly UploadedFile[], ahead: readonly string[] = []): void {
-  if (files.length + ahead.length === 0) throw invalidFields({ images: noPicture });
+  if (files.length + ahead.length === 0) throw invalidFields({ images: pictureRequired });
 }
 
 /**
@@ -76,8 +76,8 @@ export async function decodeUpload(file: UploadedFile): Promise<DecodedPicture> 
 }
 
 async function ask(file: UploadedFile, task: PictureTask['task']) {
-  const answer = await askApart({ task, file: file.path }).catch((error: unknown) => {
-    if (!(error instanceof NotAPicture)) throw error;
+  const answer = await decodeInProcess({ task, file: file.path }).catch((error: unknown) => {
+    if (!(error instanceof InvalidPictureError)) throw error;
     const tooManyPixels = /pixel limit/i.test(error.message);
     throw new ShopError(tooManyPixels ? 'PICTURE_PIXELS' : 'PICTURE_DAMAGED', { file: file.name }).beside(
       file.field,

@@ -8,7 +8,7 @@ import { firstSizesOf, listFirstPictures, type PictureSize } from './first-pictu
 import { type PictureMaker, startMaker } from './picture-maker.ts';
 
 /** Most sizes that wait; what comes beyond is made when it is first seen. */
-const mostWaiting = 1_000;
+const maxQueued = 1_000;
 /** After so many pauses in a row the process ends, so that its memory is free while the shop is busy. */
 const pausesBeforeEnd = 10;
 
@@ -102,7 +102,7 @@ function openQueue(shop: Shop, { startMaker, isBusy, afterMs, pauseMs }: Warming
 
   return {
     add(sizes, onMade) {
-      const free = Math.max(0, mostWaiting - waiting.length);
+      const free = Math.max(0, maxQueued - waiting.length);
       const added = sizes.slice(0, free).map((size) => ({ size }));
       const last = added.at(-1);
       if (last) waiting.push(...added.slice(0, -1), { ...last, onMade });

@@ -6,7 +6,7 @@ import type { Database } from '../../database/open.ts';
  * Says who changes stock from now on in this transaction, and why: the ledger writes it down with each change. Orders
  * name themselves elsewhere.
  */
-export async function nameStockActor(
+export async function setStockActor(
   tx: Database,
   actor: { id: string } | undefined,
   reason: StockReason,

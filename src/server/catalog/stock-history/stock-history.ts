@@ -1,5 +1,5 @@
 import type { StockMovement } from '../../../contract/api/catalog/stock-history.ts';
-import { movementInWords } from '../../../contract/rules/catalog/stock-history.ts';
+import { formatMovement } from '../../../contract/rules/catalog/stock-history.ts';
 import type { Shop } from '../../shop.ts';
 import { getProduct } from '../catalog.ts';
 import { countMovements, selectMovements } from './stock-history.sql.ts';
@@ -28,7 +28,7 @@ function toMovement({ id, at, size, color, delta, left, reason, by, ...of }: Row
     color: color ?? '',
     delta,
     left,
-    reason: movementInWords({ delta, reason, by: mover }),
+    reason: formatMovement({ delta, reason, by: mover }),
     order: of.orderId && of.reference ? { _id: of.orderId, reference: of.reference } : null,
     by,
   };

@@ -1,7 +1,9 @@
 /** Socket errors, PostgreSQL's class 08 (connection), its shutdowns (57P0x) and 'too many connections'. */
-const awayCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-3]|53300)$/;
+const unavailableCodes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-3]|53300)$/;
 /** What node-postgres says without a code. */
-const awayWords = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+const unavailableMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
 /** A statement that took too long, a deadlock, a lost race of transactions, a lock that was not given. */
 const busyCodes = /^(57014|40P01|40001|55P03)$/;
@@ -16,8 +18,8 @@ export function isDatabaseBusy(error: unknown): boolean {
 /** True for a query that failed because the database could not be reached, however deep its error is wrapped. */
 export function isConnectionError(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && awayCodes.test(String(cause.code))) return true;
-    if (awayWords.test(cause.message)) return true;
+    if ('code' in cause && unavailableCodes.test(String(cause.code))) return true;
+    if (unavailableMessages.test(cause.message)) return true;
   }
   return false;
 }

@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { describeOnPostgres } from '../../../../tests/support/database-kind.ts';
 import { openTestShop } from '../../../../tests/support/shop.ts';
-import { StatementNames } from '../statement-names.ts';
+import { StatementCache } from '../statement-names.ts';
 
 it('a text gets a name when it has come five times, and another one after it was forgotten', () => {
-  const names = new StatementNames(2);
+  const names = new StatementCache(2);
   const five = (text: string, given = names) => Array.from({ length: 5 }, () => given.nameFor(text));
   const named = expect.stringMatching(/^kept_[\w-]{22}$/);
   expect(five('select 1')).toEqual(['', '', '', '', named]);
   const first = names.nameFor('select 1');
   expect([five('select 2').at(-1), five('select 3').at(-1)]).toEqual([named, '']);
   // another process gives a text the same name
-  expect(five('select 1', new StatementNames(2)).at(-1)).toBe(first);
+  expect(five('select 1', new StatementCache(2)).at(-1)).toBe(first);
   names.forget('select 1');
   expect(five('select 1').at(-1)).not.toBe(first);
 });
 
 it('a text that is longer than a plan is worth is not kept', () => {
-  const names = new StatementNames(2);
+  const names = new StatementCache(2);
   const text = `select '${'x'.repeat(16_000)}'`;
   expect(Array.from({ length: 9 }, () => names.nameFor(text))).toEqual(Array.from({ length: 9 }, () => ''));
 });

@@ -1,29 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeOnPostgres } from '../../../../tests/support/database-kind.ts';
-import { type Line, openLine } from '../../../../tests/support/line.ts';
-import { loggedDuring } from '../../../../tests/support/logged.ts';
+import { startTcpProxy, type TcpProxy } from '../../../../tests/support/line.ts';
+import { captureLogs } from '../../../../tests/support/logged.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
-import { forgetNextMoment, settleMoments } from '../../catalog/moments.ts';
+import { applyScheduledChanges, clearNextChange } from '../../catalog/moments.ts';
 import { inRequest } from '../../observability/request-context.ts';
 import { type OpenDatabase, openPostgres } from '../open.ts';
 import { isConnectionError } from './connection-errors.ts';
 import { Listener } from './listen.ts';
 
 describeOnPostgres('a line to the database that is cut without a word', (url) => {
-  let line: Line;
+  let line: TcpProxy;
   let opened: OpenDatabase;
   let address: string;
   beforeEach(async () => {
     const target = new URL(url);
-    line = await openLine({ host: target.hostname, port: Number(target.port) }, 0);
+    line = await startTcpProxy({ host: target.hostname, port: Number(target.port) }, 0);
     target.port = String(line.port);
     address = target.href;
     opened = await openPostgres(address, 1);
   });
   afterEach(async () => {
     vi.useRealTimers();
-    line.carriage.state = 'open';
+    line.behaviour.state = 'open';
     await opened.close();
     line.close();
   });
@@ -32,14 +32,14 @@ describeOnPostgres('a line to the database that is cut without a word', (url) =>
 
   it('holds a request for fifteen seconds, and the next one has another connection', async () => {
     fakeTimers();
-    line.carriage.state = 'silent';
+    line.behaviour.state = 'silent';
     const asked = inRequest({ id: 'one', route: '/shop' }, () => ask().catch((error) => error));
-    await loggedDuring(async () => {
+    await captureLogs(async () => {
       await vi.advanceTimersByTimeAsync(15_000);
       expect(isConnectionError(await asked)).toBe(true);
     });
     vi.useRealTimers();
-    line.carriage.state = 'open';
+    line.behaviour.state = 'open';
     expect(await ask()).toMatchObject({ rowCount: 1 });
   });
 
@@ -55,17 +55,17 @@ describeOnPostgres('a line to the database that is cut without a word', (url) =>
     afterEach(() => testShop.close());
     const note = (error: unknown) => void met.push(error);
     const settleForBoth = () => {
-      settleMoments(shop).catch(note);
-      inRequest({ id: 'one', route: '/shop' }, () => settleMoments(shop).catch(note));
+      applyScheduledChanges(shop).catch(note);
+      inRequest({ id: 'one', route: '/shop' }, () => applyScheduledChanges(shop).catch(note));
     };
 
     it('holds a request for no longer over a line that is cut', async () => {
-      await settleMoments(shop);
-      forgetNextMoment(shop);
+      await applyScheduledChanges(shop);
+      clearNextChange(shop);
       fakeTimers();
-      line.carriage.state = 'silent';
+      line.behaviour.state = 'silent';
       settleForBoth();
-      await loggedDuring(async () => {
+      await captureLogs(async () => {
         await vi.advanceTimersByTimeAsync(15_000);
         await expect.poll(() => met.map(isConnectionError)).toEqual([true, true]);
       });
@@ -79,10 +79,10 @@ describeOnPostgres('a line to the database that is cut without a word', (url) =>
       async (_, again, refused) => {
         const other = await openPostgres(url, 1);
         if (again) {
-          await settleMoments(shop);
-          forgetNextMoment(shop);
+          await applyScheduledChanges(shop);
+          clearNextChange(shop);
         }
-        await loggedDuring(() =>
+        await captureLogs(() =>
           other.db.transaction(async (tx) => {
             await tx.execute(sql`lock table products in access exclusive mode`);
             fakeTimers();
@@ -94,7 +94,7 @@ describeOnPostgres('a line to the database that is cut without a word', (url) =>
         );
         await other.close();
         // the job waits for as long as it takes
-        await settleMoments(shop);
+        await applyScheduledChanges(shop);
       },
     );
   });
@@ -102,9 +102,9 @@ describeOnPostgres('a line to the database that is cut without a word', (url) =>
   it('does not hold work that nobody waits for either', async () => {
     await ask();
     fakeTimers();
-    line.carriage.state = 'silent';
+    line.behaviour.state = 'silent';
     const asked = ask().catch((error) => error);
-    await loggedDuring(async () => {
+    await captureLogs(async () => {
       await vi.advanceTimersByTimeAsync(60_000);
       await vi.advanceTimersByTimeAsync(15_000);
       await expect.poll(async () => isConnectionError(await asked)).toBe(true);
@@ -143,9 +143,9 @@ describeOnPostgres('a line to the database that is cut without a word', (url) =>
     fakeTimers();
     const listener = new Listener(address);
     await listener.listen('patience', (payload) => notices.push(payload));
-    line.carriage.state = 'silent';
+    line.behaviour.state = 'silent';
     await vi.advanceTimersByTimeAsync(20_000);
-    line.carriage.state = 'open';
+    line.behaviour.state = 'open';
     await expect
       .poll(async () => {
         await vi.advanceTimersByTimeAsync(1000);

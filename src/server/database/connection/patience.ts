@@ -6,7 +6,7 @@ import { currentRequest } from '../../observability/request-context.ts';
 /** How long a person waits for one statement. */
 const requestMs = 15_000;
 /** After so long, and again after as long, the server is asked whether it still works on a statement nobody waits for. */
-const lookMs = 60_000;
+const checkIntervalMs = 60_000;
 const beatMs = 10_000;
 
 const shared = new AsyncLocalStorage<true>();
@@ -20,7 +20,7 @@ export function sharedWithRequests<Result>(work: () => Result): Result {
  * Waits for work that others have begun; a request no longer than for a statement of its own, whatever holds that up.
  * @throws Error ETIMEDOUT then, and what the work throws
  */
-export async function patiently<Result>(work: Promise<Result>): Promise<Result> {
+export async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   if (!currentRequest()) return work;
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -35,7 +35,7 @@ export async function patiently<Result>(work: Promise<Result>): Promise<Result> 
 }
 
 /** Ends a connection at once; what is asked over it fails as over one that broke. */
-export function cutOff(client: pg.ClientBase): void {
+export function destroyConnection(client: pg.ClientBase): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();
 }
@@ -44,14 +44,14 @@ export function cutOff(client: pg.ClientBase): void {
  * Waits for a statement's answer, and ends its connection where none comes: in a request, and in what requests share, after
  * fifteen seconds, else once the server does not work on it any more. A line that is cut without a word would hold it for ever.
  */
-export async function untilAnswered<Result>(
+export async function waitForResponse<Result>(
   pool: pg.Pool,
   client: pg.ClientBase,
   statement: () => Promise<Result>,
 ): Promise<Result> {
   const route = currentRequest()?.route;
   const isAwaited = route !== undefined || shared.getStore() === true;
-  const patienceMs = isAwaited ? requestMs : lookMs;
+  const patienceMs = isAwaited ? requestMs : checkIntervalMs;
   let answered = false;
   let timer = setTimeout(late, patienceMs).unref();
   async function late(): Promise<void> {
@@ -62,7 +62,7 @@ export async function untilAnswered<Result>(
       return;
     }
     log.warn('A statement got no answer, and its connection was ended', { route: route ?? 'none' });
-    cutOff(client);
+    destroyConnection(client);
   }
   try {
     return await statement();
@@ -78,7 +78,7 @@ async function isWorkedOn({ options }: pg.Pool, client: pg.ClientBase): Promise<
   const { processID } = client as unknown as { processID: number };
   const asker = new pg.Client(options);
   asker.on('error', () => undefined);
-  const tooLate = setTimeout(() => cutOff(asker), requestMs);
+  const tooLate = setTimeout(() => destroyConnection(asker), requestMs);
   try {
     await asker.connect();
     const asked = "select 1 from pg_stat_activity where pid = $1 and state = 'active'";
@@ -95,7 +95,7 @@ async function isWorkedOn({ options }: pg.Pool, client: pg.ClientBase): Promise<
 export function keepChecking(client: pg.Client): void {
   let unanswered = false;
   const timer = setInterval(() => {
-    if (unanswered) return cutOff(client);
+    if (unanswered) return destroyConnection(client);
     unanswered = true;
     client.query('select 1').then(
       () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../open.ts';
 
 /** True when the database answers within `timeoutMs`. */
-export async function databaseAnswers(db: Database, timeoutMs = 2000): Promise<boolean> {
+export async function pingDatabase(db: Database, timeoutMs = 2000): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), timeoutMs);

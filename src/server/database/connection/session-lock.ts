@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { keepChecking } from './patience.ts';
 
-const tryAgainMs = 1000;
+const retryMs = 1000;
 
 /** One lock over all processes of a PostgreSQL, by its number. */
 export type SessionLock = { isHeld(): boolean; stop(): Promise<void> };
@@ -20,7 +20,7 @@ export function takeSessionLock(url: string, number: number, onHeld: () => void)
   let trying = Promise.resolve();
 
   function tryLater(): void {
-    if (!stopped) timer = setTimeout(tryNow, tryAgainMs).unref();
+    if (!stopped) timer = setTimeout(tryNow, retryMs).unref();
   }
 
   function tryNow(): void {

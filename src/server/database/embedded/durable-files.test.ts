@@ -2,7 +2,7 @@ import fs, { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { loggedDuring } from '../../../../tests/support/logged.ts';
+import { captureLogs } from '../../../../tests/support/logged.ts';
 import { openEmbedded } from '../open.ts';
 
 type Opened = Awaited<ReturnType<typeof openEmbedded>>;
@@ -170,7 +170,7 @@ it('answers nothing more once the disk has failed', async () => {
   holdTheDisk();
   const answer = insert('one');
   expect(await isAnswered(answer)).toBe(false);
-  const logged = await loggedDuring(async () => {
+  const logged = await captureLogs(async () => {
     asked[0]?.(new Error('EIO: i/o error, fdatasync'));
     await expect(answer).rejects.toThrow();
   });

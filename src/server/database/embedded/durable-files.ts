@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { LogOnDisk } from './log-on-disk.ts';
+import { WalSync } from './log-on-disk.ts';
 
 type Stream = { nfd: number; node: object; isLog?: boolean };
 type Operations = Record<string, (...args: never[]) => unknown>;
@@ -21,12 +21,12 @@ const logSegment = /[\\/]pg_wal[\\/][0-9A-F]{24}$/;
 const changes = ['rename', 'unlink', 'setattr'] as const;
 
 /** The machine's files, on which the database's fsync does what it says; PGlite's own lets it do nothing. */
-class DurableFiles extends NodeFS {
-  readonly log = new LogOnDisk();
+class FsyncFiles extends NodeFS {
+  readonly log = new WalSync();
 
   override async init(...args: Parameters<Files['init']>): ReturnType<Files['init']> {
     const { emscriptenOpts } = await super.init(...args);
-    const hook = (module: unknown) => keepPromises((module as { NODEFS: NodeFiles }).NODEFS, this.log);
+    const hook = (module: unknown) => installFsync((module as { NODEFS: NodeFiles }).NODEFS, this.log);
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hook] } };
   }
 
@@ -45,18 +45,18 @@ type Write = (
   ...rest: never[]
 ) => unknown;
 
-const blankPage = Buffer.alloc(8192);
+const zeroPage = Buffer.alloc(8192);
 
 /**
  * True for pages of noughts, with which the database makes a table longer: no log speaks of them, and after a crash they
  * count as never used. Orders make their tables longer many times a second.
  * @param from where in the whole memory that `memory` is a view of
  */
-function isBlank({ buffer }: ArrayBufferView, from: number, length: number): boolean {
+function isZeroPage({ buffer }: ArrayBufferView, from: number, length: number): boolean {
   const pages = Buffer.from(buffer, from, length);
-  for (let at = 0; at < length; at += blankPage.length) {
-    const page = pages.subarray(at, at + blankPage.length);
-    if (page.length < blankPage.length || !page.equals(blankPage)) return false;
+  for (let at = 0; at < length; at += zeroPage.length) {
+    const page = pages.subarray(at, at + zeroPage.length);
+    if (page.length < zeroPage.length || !page.equals(zeroPage)) return false;
   }
   return true;
 }
@@ -65,7 +65,7 @@ function isBlank({ buffer }: ArrayBufferView, from: number, length: number): boo
  * Lets fsync reach the disk. For the log it is noted only, and who is to be answered waits for it; everything else
  * that the database does with files comes after the log, or a crash would find pages whose log is missing.
  */
-function keepPromises(files: NodeFiles, log: LogOnDisk): void {
+function installFsync(files: NodeFiles, log: WalSync): void {
   const { stream_ops: streams, node_ops: nodes } = files;
   const isLog = (stream: Stream) => {
     stream.isLog ??= logSegment.test(files.realPath(stream.node));
@@ -73,7 +73,7 @@ function keepPromises(files: NodeFiles, log: LogOnDisk): void {
   };
   const write = streams.write as Write;
   streams.write = (stream: Stream, memory: ArrayBufferView, from: number, length: number, ...rest) => {
-    if (log.isBehind && !isLog(stream) && !isBlank(memory, from, length))
+    if (log.isBehind && !isLog(stream) && !isZeroPage(memory, from, length))
       files.tryFSOperation(() => log.holdNow());
     return write(stream, memory, from, length, ...rest);
   };
@@ -101,10 +101,10 @@ function keepPromises(files: NodeFiles, log: LogOnDisk): void {
 export async function openDurable(folder: string, startParams: readonly string[]): Promise<PGlite> {
   const isNew = !fs.existsSync(folder);
   fs.mkdirSync(path.dirname(folder), { recursive: true });
-  const files = new DurableFiles(folder);
+  const files = new FsyncFiles(folder);
   const client = await PGlite.create({ fs: files, startParams: withFsync(startParams) });
   // PGlite makes a new one in memory and lays it down file by file
-  if (isNew) holdFolder(folder);
+  if (isNew) syncFolder(folder);
   return client;
 }
 
@@ -114,8 +114,8 @@ function withFsync(startParams: readonly string[]): string[] {
 }
 
 /** Keeps answers back until the disk holds what they tell of. To be called after all else that wraps the client. */
-export function answerWhenHeld(client: PGlite): void {
-  if (!(client.fs instanceof DurableFiles)) return;
+export function respondWhenFlushed(client: PGlite): void {
+  if (!(client.fs instanceof FsyncFiles)) return;
   const { log } = client.fs;
   const afterwards =
     <Args extends unknown[], Result>(ask: (...args: Args) => Promise<Result>) =>
@@ -130,17 +130,17 @@ export function answerWhenHeld(client: PGlite): void {
 }
 
 /** Returns when the disk holds a folder with all that is below it, and its name. */
-function holdFolder(folder: string): void {
+function syncFolder(folder: string): void {
   // one call for a thousand files; elsewhere `sync` need not wait
   if (process.platform === 'linux' && spawnSync('sync').status === 0) return;
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
-    holdFile(path.join(entry.parentPath, entry.name));
-  holdFile(folder);
-  holdFile(path.dirname(folder));
+    syncFile(path.join(entry.parentPath, entry.name));
+  syncFile(folder);
+  syncFile(path.dirname(folder));
 }
 
 /** Returns when the disk holds a file, or the names in a folder. */
-export function holdFile(file: string): void {
+export function syncFile(file: string): void {
   const windows = process.platform === 'win32';
   // a folder cannot be opened on Windows, which needs no such call for it
   if (windows && fs.statSync(file).isDirectory()) return;

@@ -6,7 +6,7 @@ import { log } from '../../log.ts';
  * the disk still worked would lose what they were told with the power, so each answer waits here; of those that wait
  * together one call to the disk serves all, while the database works on.
  */
-export class LogOnDisk {
+export class WalSync {
   #file: { path: string; handle: number } | undefined;
   #written = 0;
   #held = 0;

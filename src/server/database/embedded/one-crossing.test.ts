@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { crossOnce } from './one-crossing.ts';
+import { runInOneRoundtrip } from './one-crossing.ts';
 
 let client: PGlite;
 let own: PGlite;
@@ -13,8 +13,8 @@ beforeAll(async () => {
     crossings();
     return send(...message);
   };
-  crossOnce(client);
-  crossOnce(client);
+  runInOneRoundtrip(client);
+  runInOneRoundtrip(client);
   for (const each of [client, own]) await each.exec('create table kept (id int primary key, word text)');
 });
 beforeEach(async () => {

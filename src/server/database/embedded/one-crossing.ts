@@ -6,28 +6,28 @@ import {
   type Results,
   type Transaction,
 } from '@electric-sql/pglite';
-import { noLongerFits, StatementNames } from '../statement-names.ts';
-import { inLine, timed } from '../statements.ts';
+import { isStalePlan, StatementCache } from '../statement-names.ts';
+import { timed, trackQueued } from '../statements.ts';
 
 type Query = (text: string, params?: unknown[], options?: QueryOptions) => Promise<Results<never>>;
 type Value = string | null;
 
 const { serialize } = protocol;
 /** Each takes its share of the database's memory, which stays within this process. */
-const mostNames = 80;
+const maxStatements = 80;
 
-const crossing = new WeakSet<PGlite>();
+const wrappedClients = new WeakSet<PGlite>();
 
 /**
  * Lets a statement cross into the embedded database once. PGlite's own `query` crosses five times, to ask for the
  * parameters' types before it sends them; here they go as text, as node-postgres sends them. What cannot go as text
  * takes PGlite's way.
  */
-export function crossOnce(client: PGlite): void {
+export function runInOneRoundtrip(client: PGlite): void {
   // opened twice it stays one database, whose names are known to one of the two only
-  if (crossing.has(client)) return;
-  crossing.add(client);
-  const names = new StatementNames(mostNames);
+  if (wrappedClients.has(client)) return;
+  wrappedClients.add(client);
+  const names = new StatementCache(maxStatements);
   const kept = new Set<string>();
   const ownQuery = client.query.bind(client) as Query;
   const ownTransaction = client.transaction.bind(client);
@@ -49,7 +49,7 @@ export function crossOnce(client: PGlite): void {
       if (name !== '') kept.add(name);
       return resultOf(client, answer, options);
     } catch (error) {
-      if (name !== '' && (!known || noLongerFits(error))) await forget(text, name);
+      if (name !== '' && (!known || isStalePlan(error))) await forget(text, name);
       throw error;
     }
   }
@@ -64,7 +64,7 @@ export function crossOnce(client: PGlite): void {
   client.query = ((text: string, params: unknown[] = [], options?: QueryOptions) => {
     const values = asTexts(params);
     return timed(text, (time) =>
-      inLine(async () => {
+      trackQueued(async () => {
         if (!values || options?.blob) return time(() => ownQuery(text, params, options));
         await client.waitReady;
         return client._runExclusiveTransaction(() =>
@@ -79,7 +79,7 @@ export function crossOnce(client: PGlite): void {
   }) as typeof client.query;
 
   client.transaction = ((work: (tx: Transaction) => Promise<unknown>) =>
-    inLine(() =>
+    trackQueued(() =>
       ownTransaction((tx) => {
         const query = (text: string, params: unknown[] = [], options?: QueryOptions) => {
           const values = asTexts(params);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEmbedded } from '../../../../tests/support/database-kind.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import type { JobRun } from '../../jobs/jobs.ts';
-import { startTidying } from './vacuum.ts';
+import { startVacuum } from './vacuum.ts';
 
 describeOnEmbedded('a table', () => {
   let shop: TestShop;
@@ -14,7 +14,7 @@ describeOnEmbedded('a table', () => {
       ...shop.jobs,
       repeat: (name: string, _: number, run: (run: JobRun) => Promise<void>) => void work.set(name, run),
     };
-    await startTidying({ jobs }, shop.opened);
+    await startVacuum({ jobs }, shop.opened);
   });
   afterAll(() => shop.close());
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 
 /** How long statements may follow one another before everything else has its turn. */
-const mostMs = 25;
+const maxBlockMs = 25;
 
 /**
  * Lets the event loop turn while statements wait in line. PGlite works them off in microtasks: as long as one waits,
@@ -12,7 +12,7 @@ export function yieldBetweenStatements(client: PGlite): void {
   const run = client.execProtocolStream.bind(client);
   let turnedAt = performance.now();
   client.execProtocolStream = async (...message) => {
-    if (performance.now() - turnedAt > mostMs) {
+    if (performance.now() - turnedAt > maxBlockMs) {
       await nextTurn();
       turnedAt = performance.now();
     }

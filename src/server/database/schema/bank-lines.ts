@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { StatementColumns } from '../../../contract/rules/payments/statement-columns.ts';
-import { createdColumn, idColumn, momentColumn } from './columns.ts';
+import { createdColumn, idColumn, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** Money that came, or was taken back, as the shop's bank statements say: each line once, in however many files it stands. */
@@ -29,7 +29,7 @@ export const bankLines = pgTable(
     /** What it brought beyond what its orders were to be paid, in hundredths. */
     overMinor: bigint('over_minor', { mode: 'number' }).notNull().default(0),
     /** When that was given back, or what an admin put aside was. */
-    settledAt: momentColumn('settled_at'),
+    settledAt: timestampColumn('settled_at'),
     /** Why it was put aside, or how what was over was given back. */
     note: text('note').notNull().default(''),
     fileName: text('file_name').notNull().default(''),
@@ -76,5 +76,5 @@ export const statementMappings = pgTable('statement_mappings', {
   headings: text('headings').primaryKey(),
   columns: jsonb('columns').$type<StatementColumns>().notNull(),
   currency: text('currency').notNull().default(''),
-  updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
 });

@@ -13,9 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
-import { paymentKinds, paymentWays } from '../../../contract/rules/payments/payments.rules.ts';
+import { paymentKinds, tenderTypes } from '../../../contract/rules/payments/payments.rules.ts';
 import { bankLines } from './bank-lines.ts';
-import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
+import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';
 import { paymentAttempts } from './payments.ts';
 import { refunds } from './refunds.ts';
@@ -57,7 +57,7 @@ export const invoices = pgTable(
     vatRate: integer('vat_rate').notNull().default(0),
     /** The shop's particulars on the day it was given. */
     seller: jsonb('seller').$type<{ legalName: string; rc: string; tin: string }>().notNull(),
-    issuedAt: momentColumn('issued_at').notNull(),
+    issuedAt: timestampColumn('issued_at').notNull(),
   },
   (table) => [
     uniqueIndex('invoices_number').on(table.kind, table.year, table.number),
@@ -82,7 +82,7 @@ export const orderPayments = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text('kind', { enum: paymentKinds }).notNull(),
-    way: text('way', { enum: paymentWays }).notNull(),
+    way: text('way', { enum: tenderTypes }).notNull(),
     /** What was still to be paid of the order afterwards, in minor units. */
     leftMinor: bigint('left_minor', { mode: 'number' }).notNull(),
     /** The provider's payment, or the entry of what was taken by hand. */
@@ -92,13 +92,13 @@ export const orderPayments = pgTable(
     /** What the bank wrote beside it, where somebody typed that. */
     words: text('words').notNull().default(''),
     /** When the bank took it back, or the payment turned out to be none. */
-    reversedAt: momentColumn('reversed_at'),
+    reversedAt: timestampColumn('reversed_at'),
   },
   (table) => [
     index('order_payments_order').on(table.orderId),
     index('order_payments_line').on(table.bankLineId).where(sql`${table.bankLineId} is not null`),
     check('order_payments_kind', isOneOfValues(table.kind, paymentKinds)),
-    check('order_payments_way', isOneOfValues(table.way, paymentWays)),
+    check('order_payments_way', isOneOfValues(table.way, tenderTypes)),
     check('order_payments_left', sql`${table.leftMinor} >= 0`),
   ],
 );
@@ -120,10 +120,10 @@ export const bookEntries = pgTable(
     /** The invoice or credit note; null for costs, fees and what was paid before there were invoices. */
     invoiceId: uuid('invoice_id').references(() => invoices.id),
     type: text('type', { enum: bookEntryTypes }).notNull(),
-    at: momentColumn('at').notNull(),
+    at: timestampColumn('at').notNull(),
     /** The Lagos day of the order's first payment, whose exchange rate counts. */
     ratedOn: date('rated_on', { mode: 'string' }).notNull(),
-    way: text('way', { enum: paymentWays }).notNull(),
+    way: text('way', { enum: tenderTypes }).notNull(),
     /** The line as it was then; it may be gone since. */
     lineId: uuid('line_id').notNull(),
     position: integer('position').notNull(),
@@ -147,7 +147,7 @@ export const bookEntries = pgTable(
     index('book_entries_order').on(table.orderId),
     index('book_entries_invoice').on(table.invoiceId).where(sql`${table.invoiceId} is not null`),
     check('book_entries_type', isOneOfValues(table.type, bookEntryTypes)),
-    check('book_entries_way', isOneOfValues(table.way, paymentWays)),
+    check('book_entries_way', isOneOfValues(table.way, tenderTypes)),
   ],
 );
 
@@ -155,7 +155,7 @@ export const bookEntries = pgTable(
 export const closedMonths = pgTable('closed_months', {
   /** In Lagos, as `2026-10`. */
   month: text('month').primaryKey(),
-  closedAt: momentColumn('closed_at').notNull(),
+  closedAt: timestampColumn('closed_at').notNull(),
   closedBy: text('closed_by').notNull(),
 });
 

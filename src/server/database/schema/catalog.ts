@@ -15,7 +15,12 @@ import {
 import type { CareInstructions } from '../../../contract/rules/catalog/care.ts';
 import type { Category } from '../../../contract/rules/catalog/catalog.ts';
 import type { Color } from '../../../contract/rules/catalog/colors.ts';
-import { type Cut, cuts, type FitMeasures, fitMeasures } from '../../../contract/rules/catalog/fit/fit.ts';
+import {
+  type Cut,
+  cuts,
+  type FitMeasurements,
+  fitMeasurements,
+} from '../../../contract/rules/catalog/fit/fit.ts';
 import {
   type NeededName,
   namesOf,
@@ -25,7 +30,7 @@ import {
 import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
 import { maxPictures } from '../../../contract/rules/limits.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
-import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
+import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 
 /** A column for each text of a product; empty where a product can be without it. */
 function textColumns() {
@@ -61,16 +66,16 @@ export const products = pgTable(
     /** What the grid sorts by: the USD price in minor units, else the first listed one. */
     sortPriceMinor: bigint('sort_price_minor', { mode: 'number' }).notNull(),
     /** A draft with this moment in the future becomes public then. */
-    publishAt: momentColumn('publish_at'),
+    publishAt: timestampColumn('publish_at'),
     /** When it was first public, noted by a trigger; none while it never was. */
-    publicSince: momentColumn('public_since'),
+    publicSince: timestampColumn('public_since'),
     /** Words the owner groups pieces by, as in "owambe" or "adire". */
     tags: jsonb('tags').$type<string[]>().notNull().default([]),
     cut: text('cut').$type<Cut>().notNull().default('regular'),
-    fitBy: text('fit_by').$type<FitMeasures>().notNull().default('bust-waist-hip'),
+    fitBy: text('fit_by').$type<FitMeasurements>().notNull().default('bust-waist-hip'),
     /** From when to when `product_sale_prices` count; without an end until they are taken away. */
-    saleFrom: momentColumn('sale_from'),
-    saleUntil: momentColumn('sale_until'),
+    saleFrom: timestampColumn('sale_from'),
+    saleUntil: timestampColumn('sale_until'),
     /** What a piece costs the shop, in kobo; for admins only. */
     cost: bigint('cost_minor', { mode: 'number' }),
     /** What an import calls the product, as in "shopify:lace-midi". */
@@ -80,7 +85,7 @@ export const products = pgTable(
     requestHash: text('request_hash'),
     version: integer('version').notNull().default(1),
     createdAt: createdColumn(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('products_slug').on(table.slug),
@@ -99,7 +104,7 @@ export const products = pgTable(
     index('products_sale_from').on(table.saleFrom).where(sql`${table.saleFrom} is not null`),
     index('products_sale_until').on(table.saleUntil).where(sql`${table.saleUntil} is not null`),
     check('products_cut', isOneOfValues(table.cut, cuts)),
-    check('products_fit_by', isOneOfValues(table.fitBy, fitMeasures)),
+    check('products_fit_by', isOneOfValues(table.fitBy, fitMeasurements)),
     check('products_sale_dates', sql`${table.saleUntil} > ${table.saleFrom}`),
     check('products_cost', sql`${table.cost} >= 0`),
   ],

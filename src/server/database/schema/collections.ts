@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type CollectionRule, collectionRules } from '../../../contract/rules/catalog/collections.ts';
 import { products } from './catalog.ts';
-import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
+import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 
 /** The owner's own collections, each with a page of its own. */
 export const collections = pgTable(
@@ -23,7 +23,7 @@ export const collections = pgTable(
     position: integer('position').notNull().default(0),
     version: integer('version').notNull().default(1),
     createdAt: createdColumn(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('collections_slug').on(table.slug),
@@ -64,8 +64,8 @@ export const restockRequests = pgTable(
     emailKey: text('email_key').notNull(),
     /** SHA-256 of the link's token. */
     tokenHash: text('token_hash').notNull(),
-    confirmedAt: momentColumn('confirmed_at'),
-    toldAt: momentColumn('told_at'),
+    confirmedAt: timestampColumn('confirmed_at'),
+    toldAt: timestampColumn('told_at'),
     createdAt: createdColumn(),
   },
   (table) => [

@@ -5,11 +5,11 @@ import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 export const idColumn = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`);
 
 /** Moment with time zone, read and written as Date. */
-export const momentColumn = (name: string) =>
+export const timestampColumn = (name: string) =>
   timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** Moment of the insert. */
-export const createdColumn = () => momentColumn('created_at').notNull().defaultNow();
+export const createdColumn = () => timestampColumn('created_at').notNull().defaultNow();
 
 /**
  * Any JSON value. Both drivers hand JSON over as the value it is; drizzle's own `jsonb` parses a text once more, so

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Figures } from '../../../contract/rules/people/measures.ts';
+import type { Measurements } from '../../../contract/rules/people/measures.ts';
 import { createdColumn, idColumn } from './columns.ts';
 import { users } from './people.ts';
 
@@ -39,7 +39,7 @@ export const customerMeasures = pgTable(
     takenOn: date('taken_on', { mode: 'string' }).notNull(),
     unit: text('unit', { enum: ['in', 'cm'] }).notNull(),
     /** As they were typed, in the unit. */
-    figures: jsonb('figures').$type<Figures>().notNull(),
+    figures: jsonb('figures').$type<Measurements>().notNull(),
     author: text('author').notNull(),
     createdAt: createdColumn(),
   },

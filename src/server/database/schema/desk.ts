@@ -1,6 +1,6 @@
 import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { viewLists } from '../../../contract/rules/shop/saved-views.ts';
-import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
+import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
 
@@ -13,7 +13,7 @@ export const orderAnswering = pgTable('order_answering', {
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** From this moment on nobody does. */
-  until: momentColumn('until').notNull(),
+  until: timestampColumn('until').notNull(),
 });
 
 /** What an admin narrows and sorts a list by, under a name of their own. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { createdColumn, idColumn, momentColumn } from './columns.ts';
+import { createdColumn, idColumn, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
 
@@ -23,8 +23,8 @@ export const discountCodes = pgTable(
     freeDelivery: boolean('free_delivery').notNull().default(false),
     /** From which sum of the lines on it counts, by currency; null without one. */
     minimum: jsonb('minimum').$type<Amounts>(),
-    from: momentColumn('valid_from'),
-    until: momentColumn('valid_until'),
+    from: timestampColumn('valid_from'),
+    until: timestampColumn('valid_until'),
     /** How often it may be used in all, and by one customer; null without a limit. */
     maxUses: integer('max_uses'),
     maxUsesPerCustomer: integer('max_uses_per_customer'),
@@ -35,7 +35,7 @@ export const discountCodes = pgTable(
     isOn: boolean('is_on').notNull().default(true),
     version: integer('version').notNull().default(1),
     createdAt: createdColumn(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('discount_codes_key').on(table.key),

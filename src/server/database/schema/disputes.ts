@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn } from './columns.ts';
+import { idColumn, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';
 import { paymentAttempts } from './payments.ts';
 
@@ -20,10 +20,10 @@ export const paymentDisputes = pgTable(
     providerRef: text('provider_ref').notNull(),
     /** What is disputed, in minor units of the payment's currency; null where the provider does not say. */
     amountMinor: bigint('amount_minor', { mode: 'number' }),
-    openedAt: momentColumn('opened_at').notNull(),
+    openedAt: timestampColumn('opened_at').notNull(),
     /** Until when the provider wants an answer; null where it does not say. */
-    answerBy: momentColumn('answer_by'),
-    resolvedAt: momentColumn('resolved_at'),
+    answerBy: timestampColumn('answer_by'),
+    resolvedAt: timestampColumn('resolved_at'),
     /** How it ended, in the provider's word. */
     outcome: text('outcome').notNull().default(''),
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import type { DraftContent } from '../../../contract/rules/orders/drafts.ts';
-import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
+import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
 
@@ -26,12 +26,12 @@ export const orderDrafts = pgTable(
     /** SHA-256 of the token, by which its page is found; null before it is sent. */
     tokenHash: text('token_hash'),
     /** The last time its link was sent. */
-    sentAt: momentColumn('sent_at'),
+    sentAt: timestampColumn('sent_at'),
     /** Taken back by the shop after it was sent. */
-    cancelledAt: momentColumn('cancelled_at'),
+    cancelledAt: timestampColumn('cancelled_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdColumn(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('order_drafts_idempotency').on(table.createdBy, table.idempotencyKey),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ImportState } from '../../../contract/api/catalog/import.ts';
 import { products } from './catalog.ts';
-import { createdColumn, idColumn, isOneOfValues, jsonValueColumn, momentColumn } from './columns.ts';
+import { createdColumn, idColumn, isOneOfValues, jsonValueColumn, timestampColumn } from './columns.ts';
 
 const linkStates = ['waiting', 'attached', 'failed'] as const;
 
@@ -20,7 +20,7 @@ export const productImports = pgTable(
     /** The answers of the dialog: currency, what to do with known products and wrong rows, the mapping. */
     options: jsonValueColumn('options').notNull(),
     createdAt: createdColumn(),
-    finishedAt: momentColumn('finished_at'),
+    finishedAt: timestampColumn('finished_at'),
   },
   (table) => [index('product_imports_newest').on(table.createdAt)],
 );
@@ -62,7 +62,7 @@ export const productPictureLinks = pgTable(
     problem: text('problem').notNull().default(''),
     tries: integer('tries').notNull().default(0),
     /** Not fetched again before. */
-    nextTryAt: momentColumn('next_try_at').notNull(),
+    nextTryAt: timestampColumn('next_try_at').notNull(),
     /** What was fetched, by its name in the picture storage. */
     key: text('key'),
   },

@@ -16,7 +16,7 @@ import { firstStatus, type OrderStatus, orderStatuses } from '../../../contract/
 import { type PaymentStatus, paymentStatuses } from '../../../contract/rules/orders/payment-status.ts';
 import { type PaymentMethod, paymentMethods } from '../../../contract/rules/payments/payments.rules.ts';
 import type { Address } from '../../../contract/rules/people/address-fields.ts';
-import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
+import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 import { users } from './people.ts';
 
 export const orders = pgTable(
@@ -87,20 +87,20 @@ export const orders = pgTable(
     searchText: text('search_text').notNull(),
     /** True while this order's units are taken from the stock. */
     stockHeld: boolean('stock_held').notNull().default(true),
-    expiresAt: momentColumn('expires_at'),
-    paidAt: momentColumn('paid_at'),
-    deliveredAt: momentColumn('delivered_at'),
+    expiresAt: timestampColumn('expires_at'),
+    paidAt: timestampColumn('paid_at'),
+    deliveredAt: timestampColumn('delivered_at'),
     /** Frozen at delivery: later holidays do not shorten it. */
-    returnUntil: momentColumn('return_until'),
+    returnUntil: timestampColumn('return_until'),
     /** The customer's account is closed: name and address go as soon as the order is no longer under way. */
     eraseWhenDone: boolean('erase_when_done').notNull().default(false),
     /** Its card payment is a test payment of the built-in simulation: no money moved. */
     simulated: boolean('simulated').notNull().default(false),
     /** Deleted by an admin though money had reached it: the back office's lists and counts leave it out. */
-    setAsideAt: momentColumn('set_aside_at'),
+    setAsideAt: timestampColumn('set_aside_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdColumn(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('orders_reference').on(table.reference),
@@ -234,9 +234,9 @@ export const orderHistory = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** When it was written down. */
-    at: momentColumn('at').notNull().defaultNow(),
+    at: timestampColumn('at').notNull().defaultNow(),
     /** When it happened, where an admin says so of a status; null: when it was written down. */
-    happenedAt: momentColumn('happened_at'),
+    happenedAt: timestampColumn('happened_at'),
     kind: text('kind', { enum: ['placed', 'payment', 'status', 'note', 'mail', 'internal'] }).notNull(),
     from: text('from_value'),
     to: text('to_value').notNull(),

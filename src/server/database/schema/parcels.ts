@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Driver } from '../../../contract/rules/delivery/carriers.ts';
-import { createdColumn, idColumn, momentColumn } from './columns.ts';
+import { createdColumn, idColumn, timestampColumn } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 
 /** What was sent, with whom and under which number; an order may go in several. */
@@ -22,8 +22,8 @@ export const parcels = pgTable(
     corrections: integer('corrections').notNull().default(0),
     /** The entry of the order's history that it was recorded with: it is taken back with that move of status. */
     moveId: bigint('move_id', { mode: 'number' }),
-    sentAt: momentColumn('sent_at').notNull().defaultNow(),
-    arrivedAt: momentColumn('arrived_at'),
+    sentAt: timestampColumn('sent_at').notNull().defaultNow(),
+    arrivedAt: timestampColumn('arrived_at'),
     createdAt: createdColumn(),
   },
   (table) => [index('parcels_order').on(table.orderId, table.sentAt)],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { createdColumn, idColumn, momentColumn } from './columns.ts';
+import { createdColumn, idColumn, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';
 
 export const paymentAttempts = pgTable(
@@ -36,7 +36,7 @@ export const paymentAttempts = pgTable(
     authorizationUrl: text('authorization_url'),
     providerId: text('provider_id'),
     lastAnswer: jsonb('last_answer').$type<Record<string, unknown>>(),
-    checkedAt: momentColumn('checked_at'),
+    checkedAt: timestampColumn('checked_at'),
     createdAt: createdColumn(),
   },
   (table) => [
@@ -68,8 +68,8 @@ export const paymentEvents = pgTable(
     reference: text('reference').notNull(),
     body: text('body').notNull(),
     outcome: text('outcome').notNull().default('received'),
-    receivedAt: momentColumn('received_at').notNull().defaultNow(),
-    processedAt: momentColumn('processed_at'),
+    receivedAt: timestampColumn('received_at').notNull().defaultNow(),
+    processedAt: timestampColumn('processed_at'),
   },
   (table) => [
     uniqueIndex('payment_events_once').on(table.provider, table.dedupeKey),

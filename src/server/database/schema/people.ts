@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
-import { duties, firstDuty } from '../../../contract/rules/people/duties.ts';
-import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
+import { defaultStaffRole, staffRoles } from '../../../contract/rules/people/duties.ts';
+import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -13,23 +13,23 @@ export const users = pgTable(
     /** The e-mail lower-cased: what makes it unique. */
     emailKey: text('email_key').notNull(),
     /** When a link that was mailed to the e-mail was used; null while nobody knows whose it is. */
-    emailProvedAt: momentColumn('email_proved_at'),
+    emailProvedAt: timestampColumn('email_proved_at'),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ['admin', 'user'] })
       .notNull()
       .default('user'),
     /** What an admin is trusted with; without meaning for customers. */
-    duty: text('duty', { enum: duties }).notNull().default(firstDuty),
+    duty: text('duty', { enum: staffRoles }).notNull().default(defaultStaffRole),
     /** Stands in every token; raising it ends all sessions. */
     tokenVersion: integer('token_version').notNull().default(0),
     /** Raised by every change of the cart: one that was made of an older cart is made anew. */
     cartVersion: integer('cart_version').notNull().default(0),
     /** Version and moment of the terms and privacy policy agreed to. */
     termsVersion: text('terms_version'),
-    termsAgreedAt: momentColumn('terms_agreed_at'),
+    termsAgreedAt: timestampColumn('terms_agreed_at'),
     /** The currency a customer chose last; null until they choose one while signed in. */
     currency: text('currency').$type<Currency>(),
-    lastSeenAt: momentColumn('last_seen_at'),
+    lastSeenAt: timestampColumn('last_seen_at'),
     createdAt: createdColumn(),
     /** What the list of users searches. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(name) || ' ' || email_key`),
@@ -38,7 +38,7 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(table.emailKey),
     index('users_list').on(table.createdAt, table.id),
     check('users_role', sql`${table.role} in ('admin', 'user')`),
-    check('users_duty', isOneOfValues(table.duty, duties)),
+    check('users_duty', isOneOfValues(table.duty, staffRoles)),
     check('users_currency', isOneOfValues(table.currency, currencies)),
     check('users_email_lower', sql`${table.emailKey} = lower(${table.emailKey})`),
   ],
@@ -53,8 +53,8 @@ export const passwordResets = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in the mail; the token itself is not kept. */
     tokenHash: text('token_hash').notNull(),
-    expiresAt: momentColumn('expires_at').notNull(),
-    usedAt: momentColumn('used_at'),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    usedAt: timestampColumn('used_at'),
     createdAt: createdColumn(),
   },
   (table) => [
@@ -78,9 +78,9 @@ export const emailChanges = pgTable(
     /** SHA-256 of the tokens in the two mails; the tokens themselves are not kept. */
     confirmHash: text('confirm_hash').notNull(),
     undoHash: text('undo_hash').notNull(),
-    confirmUntil: momentColumn('confirm_until').notNull(),
-    undoUntil: momentColumn('undo_until').notNull(),
-    confirmedAt: momentColumn('confirmed_at'),
+    confirmUntil: timestampColumn('confirm_until').notNull(),
+    undoUntil: timestampColumn('undo_until').notNull(),
+    confirmedAt: timestampColumn('confirmed_at'),
     createdAt: createdColumn(),
   },
   (table) => [
@@ -112,7 +112,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: idColumn(),
-    at: momentColumn('at').notNull().defaultNow(),
+    at: timestampColumn('at').notNull().defaultNow(),
     /** Null when nobody was signed in. Kept as text so that it outlives the account. */
     actorId: uuid('actor_id'),
     actor: text('actor').notNull(),
@@ -139,5 +139,5 @@ export const auditLog = pgTable(
 export const throttles = pgTable('throttles', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
-  expire: momentColumn('expire'),
+  expire: timestampColumn('expire'),
 });

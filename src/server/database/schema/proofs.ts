@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdColumn, momentColumn } from './columns.ts';
+import { createdColumn, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** A customer's proof of transfer: one an order, a later one takes its place. Its bytes lie in the storage. */
@@ -15,6 +15,6 @@ export const transferProofs = pgTable('transfer_proofs', {
     .default('waiting'),
   /** Why it was rejected, for the customer. */
   reason: text('reason').notNull().default(''),
-  decidedAt: momentColumn('decided_at'),
+  decidedAt: timestampColumn('decided_at'),
   createdAt: createdColumn(),
 });

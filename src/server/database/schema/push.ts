@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdColumn, idColumn, momentColumn } from './columns.ts';
+import { createdColumn, idColumn, timestampColumn } from './columns.ts';
 import { users } from './people.ts';
 
 /** Browsers that admins asked to be told on (Web Push). */
@@ -44,8 +44,8 @@ export const pushOutbox = pgTable(
     /** `held` until the quiet hours are over, then `gathered` into one message with the others. */
     state: text('state', { enum: ['waiting', 'held', 'gathered', 'sent', 'failed'] }).notNull(),
     tries: integer('tries').notNull().default(0),
-    nextTryAt: momentColumn('next_try_at').notNull(),
-    createdAt: momentColumn('created_at').notNull(),
+    nextTryAt: timestampColumn('next_try_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('push_outbox_key').on(table.deviceId, table.key),

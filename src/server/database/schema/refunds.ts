@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { handedWays } from '../../../contract/rules/payments/payments.rules.ts';
-import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
+import { manualRefundMethods } from '../../../contract/rules/payments/payments.rules.ts';
+import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';
 import { paymentAttempts } from './payments.ts';
 
@@ -37,7 +37,7 @@ export const refunds = pgTable(
       .notNull()
       .default('order'),
     /** How the shop gives it back by hand; null where a provider does, or an admin only said that it went back. */
-    way: text('way', { enum: handedWays }),
+    way: text('way', { enum: manualRefundMethods }),
     /** Where a transfer goes. */
     account: jsonb('account').$type<{ bankName: string; accountName: string; accountNumber: string }>(),
     /** The bank's reference of the transfer, once it is sent. */
@@ -47,12 +47,12 @@ export const refunds = pgTable(
       .notNull()
       .default('pending'),
     /** When the provider was last asked to make it; null where it never is: transfers, and what was made there. */
-    askedAt: momentColumn('asked_at'),
+    askedAt: timestampColumn('asked_at'),
     /** The provider has taken it: it is not asked again, only asked about. */
     accepted: boolean('accepted').notNull().default(false),
     /** The provider's own id of it, where it told one. */
     providerRef: text('provider_ref').notNull().default(''),
-    doneAt: momentColumn('done_at'),
+    doneAt: timestampColumn('done_at'),
     createdAt: createdColumn(),
   },
   (table) => [
@@ -60,7 +60,7 @@ export const refunds = pgTable(
     index('refunds_attempt').on(table.attemptId),
     index('refunds_order').on(table.orderId),
     index('refunds_pending').on(table.createdAt).where(sql`${table.state} = 'pending'`),
-    check('refunds_way', isOneOfValues(table.way, handedWays)),
+    check('refunds_way', isOneOfValues(table.way, manualRefundMethods)),
     check('refunds_amount', sql`${table.amountMinor} > 0`),
     check('refunds_shipping', sql`${table.shippingMinor} between 0 and ${table.amountMinor}`),
   ],

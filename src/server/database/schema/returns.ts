@@ -12,12 +12,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
+  type ReturnResolution,
   type ReturnState,
-  type ReturnWish,
+  returnResolutions,
   returnStates,
-  returnWishes,
 } from '../../../contract/rules/returns/return-states.ts';
-import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
+import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 
 /** Pieces that a customer wants to send back: for the money, for another size or colour, or to be mended. */
@@ -31,7 +31,7 @@ export const returns = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     state: text('state').$type<ReturnState>().notNull().default('Asked'),
-    wants: text('wants').$type<ReturnWish>().notNull(),
+    wants: text('wants').$type<ReturnResolution>().notNull(),
     reason: text('reason').notNull(),
     /** Told as faulty: the shop pays the way back, and nothing is excluded. */
     faulty: boolean('faulty').notNull().default(false),
@@ -39,25 +39,25 @@ export const returns = pgTable(
     withdrawal: boolean('withdrawal').notNull().default(false),
     policyVersion: integer('policy_version').notNull(),
     /** Until when the pieces must be received. It may only grow. */
-    deadline: momentColumn('deadline').notNull(),
+    deadline: timestampColumn('deadline').notNull(),
     /** The answer of the shop to the customer: why it refused, or what was not accepted. */
     note: text('note').notNull().default(''),
-    approvedAt: momentColumn('approved_at'),
-    receivedAt: momentColumn('received_at'),
+    approvedAt: timestampColumn('approved_at'),
+    receivedAt: timestampColumn('received_at'),
     /** Until when the shop owes the next step: what is exchanged sent, or the money paid back; null while it owes none. */
-    dueAt: momentColumn('due_at'),
+    dueAt: timestampColumn('due_at'),
     /** Accepted, not accepted or refused. */
-    decidedAt: momentColumn('decided_at'),
-    closedAt: momentColumn('closed_at'),
+    decidedAt: timestampColumn('decided_at'),
+    closedAt: timestampColumn('closed_at'),
     /** Until when the pieces of an exchange are kept aside; null once they are sent or back in the stock. */
-    holdUntil: momentColumn('hold_until'),
+    holdUntil: timestampColumn('hold_until'),
     /** What the other pieces cost more (to be paid before they are sent) or less (given back), in minor units. */
     differenceMinor: bigint('difference_minor', { mode: 'number' }).notNull().default(0),
     /** The order that sends the other pieces: its id is this return's own, under which the ledger knows what is held. */
     exchangeOrderId: uuid('exchange_order_id').references(() => orders.id, { onDelete: 'set null' }),
     version: integer('version').notNull().default(1),
     createdAt: createdColumn(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('returns_reference').on(table.reference),
@@ -67,7 +67,7 @@ export const returns = pgTable(
     index('returns_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index('returns_exchange_order').on(table.exchangeOrderId),
     check('returns_state', isOneOfValues(table.state, returnStates)),
-    check('returns_wants', isOneOfValues(table.wants, returnWishes)),
+    check('returns_wants', isOneOfValues(table.wants, returnResolutions)),
   ],
 );
 
@@ -132,5 +132,5 @@ export const cancelRequests = pgTable('cancel_requests', {
   /** What the shop answered. */
   answer: text('answer').notNull().default(''),
   createdAt: createdColumn(),
-  decidedAt: momentColumn('decided_at'),
+  decidedAt: timestampColumn('decided_at'),
 });

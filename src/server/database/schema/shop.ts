@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { holidayStatuses } from '../../../contract/rules/delivery/calendar.ts';
-import { createdColumn, idColumn, isOneOfValues, jsonValueColumn, momentColumn } from './columns.ts';
+import { createdColumn, idColumn, isOneOfValues, jsonValueColumn, timestampColumn } from './columns.ts';
 import { users } from './people.ts';
 
 /** Messages from the contact form. */
@@ -12,7 +12,7 @@ export const messages = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     message: text('message').notNull(),
-    handledAt: momentColumn('handled_at'),
+    handledAt: timestampColumn('handled_at'),
     createdAt: createdColumn(),
     /** Who was signed in when it was sent: the message goes with this account, not with what was typed as e-mail. */
     userId: uuid('user_id'),
@@ -28,7 +28,7 @@ export const pageEvents = pgTable(
     sessionId: text('session_id').notNull(),
     kind: text('kind', { enum: ['view', 'leave', 'add_to_cart', 'checkout', 'order'] }).notNull(),
     path: text('path').notNull(),
-    at: momentColumn('at').notNull().defaultNow(),
+    at: timestampColumn('at').notNull().defaultNow(),
   },
   (table) => [
     index('page_events_at').on(table.at),
@@ -70,8 +70,8 @@ export const mailOutbox = pgTable(
       .default('waiting'),
     tries: integer('tries').notNull().default(0),
     lastError: text('last_error').notNull().default(''),
-    nextTryAt: momentColumn('next_try_at').notNull().defaultNow(),
-    sentAt: momentColumn('sent_at'),
+    nextTryAt: timestampColumn('next_try_at').notNull().defaultNow(),
+    sentAt: timestampColumn('sent_at'),
     createdAt: createdColumn(),
     /** The order whose mail to the customer it is, read from the key; it goes with the order's person. */
     orderId: uuid('order_id').generatedAlwaysAs(
@@ -117,13 +117,13 @@ export const holidays = pgTable(
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonValueColumn('value').notNull(),
-  updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
 });
 
 /** How often each group of settings was saved, and last by whom. A group without a row was never saved. */
 export const settingsVersions = pgTable('settings_versions', {
   group: text('group').primaryKey(),
   version: integer('version').notNull(),
-  savedAt: momentColumn('saved_at').notNull().defaultNow(),
+  savedAt: timestampColumn('saved_at').notNull().defaultNow(),
   savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
 });

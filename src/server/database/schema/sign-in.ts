@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdColumn, idColumn, momentColumn } from './columns.ts';
+import { createdColumn, idColumn, timestampColumn } from './columns.ts';
 import { users } from './people.ts';
 
 /** An admin's second factor: an app that shows a new code every 30 seconds. */
@@ -10,7 +10,7 @@ export const secondFactors = pgTable('second_factors', {
   /** What the codes are made of, encrypted with a key that the database does not hold. */
   sealedSecret: text('sealed_secret').notNull(),
   /** Null until a first code has shown that the app holds the secret. */
-  confirmedAt: momentColumn('confirmed_at'),
+  confirmedAt: timestampColumn('confirmed_at'),
   /** Which 30 seconds since 1970 the last accepted code was of: none of these or earlier ones is accepted again. */
   lastStep: integer('last_step').notNull().default(0),
   createdAt: createdColumn(),
@@ -26,7 +26,7 @@ export const recoveryCodes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the account and the code; the code itself is not kept. */
     codeHash: text('code_hash').notNull(),
-    usedAt: momentColumn('used_at'),
+    usedAt: timestampColumn('used_at'),
   },
   (table) => [uniqueIndex('recovery_codes_code').on(table.userId, table.codeHash)],
 );
@@ -40,7 +40,7 @@ export const sessionConfirmations = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    confirmedUntil: momentColumn('confirmed_until').notNull(),
+    confirmedUntil: timestampColumn('confirmed_until').notNull(),
   },
   (table) => [index('session_confirmations_user').on(table.userId)],
 );
@@ -50,7 +50,7 @@ export const bankChanges = pgTable(
   'bank_changes',
   {
     id: idColumn(),
-    changedAt: momentColumn('changed_at').notNull(),
+    changedAt: timestampColumn('changed_at').notNull(),
     changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
     /** The last four characters of the account numbers; empty where there was none, or is none now. */
     oldDigits: text('old_digits').notNull(),

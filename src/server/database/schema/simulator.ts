@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdColumn, momentColumn } from './columns.ts';
+import { createdColumn, timestampColumn } from './columns.ts';
 
 /** Transactions of the built-in payment simulation: kept here so that a restart and a second process know them. */
 export const simulatedTransactions = pgTable(
@@ -25,7 +25,7 @@ export const simulatedTransactions = pgTable(
     channels: jsonb('channels').$type<string[]>().notNull().default(['card']),
     /** The way it was paid in. */
     channel: text('channel').notNull().default(''),
-    paidAt: momentColumn('paid_at'),
+    paidAt: timestampColumn('paid_at'),
     createdAt: createdColumn(),
   },
   (table) => [

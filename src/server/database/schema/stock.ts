@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { momentColumn } from './columns.ts';
+import { timestampColumn } from './columns.ts';
 
 /**
  * Every change of a product's stock, written by a trigger in the same transaction: the sum of a product's movements
@@ -20,7 +20,7 @@ export const stockMovements = pgTable(
     actorId: uuid('actor_id'),
     /** What it was done by, see `stockReasons`; empty where an order moved it, or before this was written down. */
     reason: text('reason').notNull().default(''),
-    at: momentColumn('at').notNull().defaultNow(),
+    at: timestampColumn('at').notNull().defaultNow(),
   },
   (table) => [
     index('stock_movements_product').on(table.productId),

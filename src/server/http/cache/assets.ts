@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { filesRoute } from '../../observability/requests.ts';
 import { barePolicy, commonHeaders, workerPolicy } from '../security.ts';
-import type { CachedAnswer } from './cached-answer.ts';
+import type { CachedResponse } from './cached-answer.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -25,8 +25,8 @@ const workerAddress = '/sw.js';
  * The built files of the pages, read into memory with the compressed twins (`.br`, `.gz`) that the build laid
  * beside them. Files under /assets carry a hash in their name and may be kept for ever.
  */
-export function loadAssets(folder: string): Map<string, CachedAnswer> {
-  const answers = new Map<string, CachedAnswer>();
+export function loadAssets(folder: string): Map<string, CachedResponse> {
+  const answers = new Map<string, CachedResponse>();
   for (const file of filesBelow(folder)) {
     if (!types[path.extname(file)]) continue;
     const address = `/${path.relative(folder, file).split(path.sep).join('/')}`;

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAnswer } from '../../../../tests/support/socket.ts';
-import { type CachedAnswer, prepareAnswer, sendCached } from './cached-answer.ts';
+import { type CachedResponse, prepareResponse, sendCached } from './cached-answer.ts';
 
-let kept: CachedAnswer;
+let kept: CachedResponse;
 let server: Server;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each([100, 5000, 11_999, 12_001, 100_000])(
   (size) => {
     const bytes = randomBytes(size);
     beforeAll(async () => {
-      kept = await prepareAnswer(bytes, { headers: { 'content-type': 'image/webp' } });
+      kept = await prepareResponse(bytes, { headers: { 'content-type': 'image/webp' } });
     });
 
     it('leaves byte for byte, plain and compressed, every time', async () => {
@@ -67,7 +67,7 @@ describe.each([100, 5000, 11_999, 12_001, 100_000])(
 );
 
 it('goes by all that a client says it takes', async () => {
-  kept = await prepareAnswer(Buffer.from('the same '.repeat(200)), { headers: {} });
+  kept = await prepareResponse(Buffer.from('the same '.repeat(200)), { headers: {} });
   expect((await ask(['Accept-Encoding: gzip', 'Accept-Encoding: br'])).headers).toContain(
     'content-encoding: br',
   );

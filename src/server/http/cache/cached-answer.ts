@@ -7,7 +7,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** An answer as the cache holds it: the same bytes for everybody, compressed once. */
-export type CachedAnswer = {
+export type CachedResponse = {
   /** The pattern of the addresses it is for, as metrics and logs name it. */
   route: string;
   status: number;
@@ -22,7 +22,7 @@ export type CachedAnswer = {
 const minCompressBytes = 600;
 
 /** Compresses an answer's bytes once, for all who will get it. `quality` is brotli's, 1 to 11. */
-export async function prepareAnswer(
+export async function prepareResponse(
   body: Buffer,
   options: {
     route?: string;
@@ -31,7 +31,7 @@ export async function prepareAnswer(
     compress?: boolean;
     quality?: number;
   },
-): Promise<CachedAnswer> {
+): Promise<CachedResponse> {
   const { route = '*', status = 200, headers, compress = true, quality = 5 } = options;
   const worthIt = compress && body.length >= minCompressBytes;
   const [zipped, brotli] = worthIt
@@ -57,20 +57,20 @@ export async function prepareAnswer(
 }
 
 /** Up to so many bytes Node writes head and body of an answer at once, where the body is a string. */
-const atOnceBytes = 12_000;
+const syncCompressBytes = 12_000;
 
 /** An answer in one encoding, as it leaves: its body as a string of bytes (latin1) where that is faster. */
 type Packed = { headers: string[]; body: Buffer | string };
 
 /** Packed when first asked for, and gone with the answer. */
-const packed = new WeakMap<CachedAnswer, Partial<Record<Encoding, Packed>>>();
+const packed = new WeakMap<CachedResponse, Partial<Record<Encoding, Packed>>>();
 
 export type Encoding = 'plain' | 'gzip' | 'brotli';
 
 const encodingNames = { gzip: ['content-encoding', 'gzip'], brotli: ['content-encoding', 'br'], plain: [] };
 
 /** Sends a cached answer: 304 when the client has it, else in the best encoding the client takes. */
-export function sendCached(answer: CachedAnswer, request: IncomingMessage, response: ServerResponse): void {
+export function sendCached(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   if (answer.status === 200 && matches(headerOf(request, 'if-none-match'), answer.etag)) {
     response.writeHead(304, commonOf(answer));
     response.end();
@@ -83,16 +83,16 @@ export function sendCached(answer: CachedAnswer, request: IncomingMessage, respo
   else response.end(body);
 }
 
-function commonOf({ headers, etag }: CachedAnswer): string[] {
+function commonOf({ headers, etag }: CachedResponse): string[] {
   return [...headers, 'etag', etag, 'vary', 'Accept-Encoding'];
 }
 
-function encodingFor(answer: CachedAnswer, accepted: string): Encoding {
+function encodingFor(answer: CachedResponse, accepted: string): Encoding {
   if (answer.brotli && takes(accepted, 'br')) return 'brotli';
   return answer.gzip && takes(accepted, 'gzip') ? 'gzip' : 'plain';
 }
 
-function packedIn(answer: CachedAnswer, encoding: Encoding): Packed {
+function packedIn(answer: CachedResponse, encoding: Encoding): Packed {
   let known = packed.get(answer);
   if (!known) {
     known = {};
@@ -102,10 +102,10 @@ function packedIn(answer: CachedAnswer, encoding: Encoding): Packed {
   return known[encoding];
 }
 
-function pack(answer: CachedAnswer, encoding: Encoding): Packed {
+function pack(answer: CachedResponse, encoding: Encoding): Packed {
   const body = answer[encoding] ?? answer.plain;
   const headers = [...commonOf(answer), ...encodingNames[encoding], 'content-length', String(body.length)];
-  return { headers, body: body.length > atOnceBytes ? body : body.toString('latin1') };
+  return { headers, body: body.length > syncCompressBytes ? body : body.toString('latin1') };
 }
 
 /** One header of a request, without making sense of all the others, which a kept answer does not depend on. */
@@ -126,7 +126,7 @@ export function preferredEncoding(accepted: string): Encoding {
 }
 
 /** A cached answer as the routes of the app return it, in the best encoding that `accepted` names. */
-export function toResponse(answer: CachedAnswer, accepted: string): Response {
+export function toResponse(answer: CachedResponse, accepted: string): Response {
   const encoding = encodingFor(answer, accepted);
   const [contentEncoding] = encodingNames[encoding].slice(1);
   const headers = new Headers({ etag: answer.etag, vary: 'Accept-Encoding' });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProduct } from '../../../../tests/support/products.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
-import { mostStockTold } from '../../../contract/rules/catalog/availability.ts';
+import { maxStockShown } from '../../../contract/rules/catalog/availability.ts';
 import { sortValues } from '../../../contract/rules/catalog/catalog.ts';
 import { getProduct } from '../../catalog/catalog.ts';
 import { productImages, productPrices, products, settings } from '../../database/schema/schema.ts';
@@ -69,15 +69,15 @@ function save(key: string, value: unknown) {
 describe('a sale announces what a shopper would see', () => {
   it.each([
     [40, 1, 'exact left:P:39'],
-    [mostStockTold + 2, 1, `exact left:P:${mostStockTold + 1}`],
-    [mostStockTold + 1, 1, `exact left:P:${mostStockTold} stock:P`],
-    [mostStockTold, 1, `exact left:P:${mostStockTold - 1} stock:P`],
+    [maxStockShown + 2, 1, `exact left:P:${maxStockShown + 1}`],
+    [maxStockShown + 1, 1, `exact left:P:${maxStockShown} stock:P`],
+    [maxStockShown, 1, `exact left:P:${maxStockShown - 1} stock:P`],
     [2, 1, 'exact left:P:1 stock:P'],
     [1, 1, 'exact product:P stock:P'],
     [40, 40, 'exact product:P stock:P'],
     [0, -1, 'exact product:P stock:P'],
-    [mostStockTold, -1, `exact left:P:${mostStockTold + 1} stock:P`],
-    [mostStockTold + 1, -1, `exact left:P:${mostStockTold + 2}`],
+    [maxStockShown, -1, `exact left:P:${maxStockShown + 1} stock:P`],
+    [maxStockShown + 1, -1, `exact left:P:${maxStockShown + 2}`],
     [40, 0, ''],
   ])('%i in stock, %i sold: %s', async (stockQuantity, units, words) => {
     const product = await makeProduct(shop, { stockQuantity });

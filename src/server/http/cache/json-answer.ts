@@ -1,14 +1,14 @@
 import type { Shop } from '../../shop.ts';
 import { barePolicy, commonHeaders, transportHeaders } from '../security.ts';
-import { type CachedAnswer, prepareAnswer } from './cached-answer.ts';
+import { type CachedResponse, prepareResponse } from './cached-answer.ts';
 
 /** An answer of the API that is the same for everybody, to be kept. `quality` is brotli's, 1 to 11. */
-export function jsonAnswer(
+export function jsonResponse(
   shop: Pick<Shop, 'config'>,
   body: object,
   options: { route: string; quality?: number },
-): Promise<CachedAnswer> {
-  return prepareAnswer(Buffer.from(JSON.stringify({ success: true, ...body })), {
+): Promise<CachedResponse> {
+  return prepareResponse(Buffer.from(JSON.stringify({ success: true, ...body })), {
     ...options,
     headers: {
       ...commonHeaders,

@@ -5,17 +5,17 @@ import { defaultSort, pageSize } from '../../../contract/rules/catalog/catalog.t
 import { defaultCurrency } from '../../../contract/rules/money/currencies.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { listCards, listProducts } from '../../catalog/catalog.ts';
-import { isSearch, mostWords, searchWords } from '../../catalog/search.rules.ts';
+import { isSearch, maxWords, searchWords } from '../../catalog/search.rules.ts';
 import type { Shop } from '../../shop.ts';
 import { noteList } from '../pages/page-data.ts';
-import type { CachedAnswer } from './cached-answer.ts';
-import { jsonAnswer } from './json-answer.ts';
+import type { CachedResponse } from './cached-answer.ts';
+import { jsonResponse } from './json-answer.ts';
 import { ResponseCache } from './response-cache.ts';
 import type { Change, Tag } from './tags.ts';
 
 const address = '/api/product/list';
 /** What is searched for is of many kinds: however much it is, it takes no room from the lists everybody looks at. */
-const keptBytes = { lists: 16 * 1024 * 1024, searches: 8 * 1024 * 1024 };
+const maxCacheBytes = { lists: 16 * 1024 * 1024, searches: 8 * 1024 * 1024 };
 /** Spellings of addresses whose canonical one is remembered, and the longest. */
 const spellings = { max: 2000, longest: 300 };
 /** A list is compressed once and quickly: many are asked for once only. */
@@ -46,7 +46,7 @@ const signsAlone = '-';
 
 /** One address for all that ask the same: a fixed order, without what is left out or asked by default. */
 export function canonicalList(input: ListInput): string {
-  const words = searchWords(input.q ?? '').slice(0, mostWords);
+  const words = searchWords(input.q ?? '').slice(0, maxWords);
   const values = (list: string | undefined, fold: (value: string) => string) =>
     [...new Set((list ?? '').split(',').map(fold))].filter(Boolean).join(',');
   const known: Record<keyof ListInput, string | number | boolean | undefined> = {
@@ -78,7 +78,7 @@ function isAnonymous({ headers }: IncomingMessage): boolean {
 }
 
 /** The pages of lists that everybody may see, kept as pages are: until something they show or count changes. */
-export class KeptLists {
+export class ListCache {
   readonly #shop: Shop;
   readonly #lists: ResponseCache;
   readonly #searches: ResponseCache;
@@ -86,8 +86,8 @@ export class KeptLists {
 
   constructor(shop: Shop) {
     this.#shop = shop;
-    this.#lists = new ResponseCache(keptBytes.lists, shop.clock);
-    this.#searches = new ResponseCache(keptBytes.searches, shop.clock);
+    this.#lists = new ResponseCache(maxCacheBytes.lists, shop.clock);
+    this.#searches = new ResponseCache(maxCacheBytes.searches, shop.clock);
   }
 
   /** The caches, each by what it holds. */
@@ -101,14 +101,14 @@ export class KeptLists {
   }
 
   /** The kept answer to a request, where there is one. */
-  get(request: IncomingMessage): CachedAnswer | undefined {
+  get(request: IncomingMessage): CachedResponse | undefined {
     const canonical = this.#spellings.get(request.url ?? '');
     if (canonical === undefined || !isAnonymous(request)) return undefined;
     return this.#lists.get(canonical) ?? this.#searches.get(canonical);
   }
 
   /** The answer to a request, made and kept. Undefined where the call itself has to answer. */
-  make(request: IncomingMessage): Promise<CachedAnswer> | undefined {
+  make(request: IncomingMessage): Promise<CachedResponse> | undefined {
     const { url = '' } = request;
     const input = isAnonymous(request) ? readListAddress(url) : undefined;
     if (!input) return undefined;
@@ -118,7 +118,7 @@ export class KeptLists {
     return kept.getOrMake(canonical, (tags) => this.#list(input, tags));
   }
 
-  async #list(input: ListInput, tags: Set<Tag>): Promise<CachedAnswer> {
+  async #list(input: ListInput, tags: Set<Tag>): Promise<CachedResponse> {
     const lean = input.fields === 'card';
     tags.add('counts').add('collections');
     if (!lean) tags.add('exact');
@@ -126,6 +126,6 @@ export class KeptLists {
       ? await listCards(this.#shop, input)
       : await listProducts(this.#shop, input);
     noteList(tags, input, { ...page, until });
-    return jsonAnswer(this.#shop, page, { route: address, quality });
+    return jsonResponse(this.#shop, page, { route: address, quality });
   }
 }

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { inlineScripts, pagePolicy } from '../security.ts';
-import { type CachedAnswer, prepareAnswer, sendCached } from './cached-answer.ts';
+import { type CachedResponse, prepareResponse, sendCached } from './cached-answer.ts';
 import { ResponseCache } from './response-cache.ts';
 import type { Change, Tag } from './tags.ts';
 
 const text = 'A page that is the same for everybody. '.repeat(50);
-const answer = () => prepareAnswer(Buffer.from(text), { headers: { 'content-type': 'text/html' } });
+const answer = () => prepareResponse(Buffer.from(text), { headers: { 'content-type': 'text/html' } });
 
 async function ask(headers: Record<string, string>) {
   const ready = await answer();
@@ -81,7 +81,7 @@ describe('ready answers', () => {
 
   it('never keep a failure, and send the older answer in its place', async () => {
     const kept = new ResponseCache(1_000_000);
-    const failing = () => prepareAnswer(Buffer.from('sorry'), { status: 503, headers: {} });
+    const failing = () => prepareResponse(Buffer.from('sorry'), { status: 503, headers: {} });
     const broken = () => Promise.reject(new Error('no database'));
     expect((await kept.getOrMake('/', failing)).status).toBe(503);
     expect(kept.get('/')).toBeUndefined();
@@ -137,7 +137,7 @@ describe('ready answers', () => {
 
   it('are made again for whoever asked after a change, and shared by whoever asked before it', async () => {
     const cache = new ResponseCache(1_000_000);
-    const waiting: ((answer: CachedAnswer) => void)[] = [];
+    const waiting: ((answer: CachedResponse) => void)[] = [];
     const ask = () =>
       cache.getOrMake('/', (tags) => {
         tags.add('product:a');

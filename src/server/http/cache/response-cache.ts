@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { systemClock } from '../../integrations/clock.ts';
 import { log } from '../../log.ts';
-import type { CachedAnswer } from './cached-answer.ts';
+import type { CachedResponse } from './cached-answer.ts';
 import { type Change, heldUntil, isTouched, type Tag } from './tags.ts';
 
 /** An answer and what it was made of. A stale one is sent no more, but stands in where a new one cannot be made. */
-type Entry = { answer: CachedAnswer; tags: ReadonlySet<Tag>; until: number; stale: boolean };
+type Entry = { answer: CachedResponse; tags: ReadonlySet<Tag>; until: number; stale: boolean };
 
 /** An answer on its way, what it is made of as far as is known, and what changed since its making began. */
-type Making = { made: Promise<CachedAnswer>; tags: Set<Tag>; changes: Change[] };
+type PendingRender = { made: Promise<CachedResponse>; tags: Set<Tag>; changes: Change[] };
 
 /** Makes an answer, and notes in `tags` all that it is made of: an answer goes stale by nothing else. */
-type Make = (tags: Set<Tag>) => Promise<CachedAnswer>;
+type Render = (tags: Set<Tag>) => Promise<CachedResponse>;
 
 /**
  * Answers by address, each with the tags of what it was made of: a change drops just the answers with its tags.
@@ -20,7 +20,7 @@ type Make = (tags: Set<Tag>) => Promise<CachedAnswer>;
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #byTag = new Map<Tag, Set<Entry>>();
-  readonly #makings = new Map<string, Making>();
+  readonly #makings = new Map<string, PendingRender>();
   readonly #now: () => number;
   /** Since the start: answers sent as they were kept, answers made, answers that went stale or gave way. */
   readonly counts = { hits: 0, misses: 0, dropped: 0 };
@@ -58,7 +58,7 @@ export class ResponseCache {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
   }
 
-  get(address: string): CachedAnswer | undefined {
+  get(address: string): CachedResponse | undefined {
     const entry = this.#entries.get(address);
     if (!entry || entry.stale) return undefined;
     if (entry.until !== Number.POSITIVE_INFINITY && entry.until <= this.#now()) {
@@ -74,7 +74,7 @@ export class ResponseCache {
    * older than the last change before it was asked for. Where making fails, the stale answer stands in, if there is
    * one: better yesterday's page than none.
    */
-  async getOrMake(address: string, make: Make): Promise<CachedAnswer> {
+  async getOrMake(address: string, make: Render): Promise<CachedResponse> {
     const cached = this.get(address);
     if (cached) return cached;
     const making = this.#makings.get(address);
@@ -89,7 +89,7 @@ export class ResponseCache {
     return this.get(address) ?? this.#makings.get(address)?.made ?? this.#make(address, make);
   }
 
-  #make(address: string, make: Make): Promise<CachedAnswer> {
+  #make(address: string, make: Render): Promise<CachedResponse> {
     this.counts.misses += 1;
     const tags = new Set<Tag>();
     const changes: Change[] = [];

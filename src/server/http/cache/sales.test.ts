@@ -5,7 +5,7 @@ import { apiClient, type OrderShop, openOrderShop } from '../../../../tests/supp
 import type { Viewer } from '../../shop.ts';
 import { cachedProductList } from '../app.ts';
 import { pageData } from '../pages/page-data.ts';
-import { prepareAnswer } from './cached-answer.ts';
+import { prepareResponse } from './cached-answer.ts';
 import { ResponseCache } from './response-cache.ts';
 import { readNotice } from './tags.ts';
 
@@ -35,7 +35,7 @@ function ask(address: string, read: (data: ReturnType<typeof pageData>) => Promi
     made[address] = (made[address] ?? 0) + 1;
     const data = pageData(shop, tags);
     const body = [await data.readDetails(), await read(data)];
-    return prepareAnswer(Buffer.from(JSON.stringify(body)), { headers: {} });
+    return prepareResponse(Buffer.from(JSON.stringify(body)), { headers: {} });
   });
 }
 const askShop = () => ask('/shop', (data) => data.listProducts({}));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FileStorage } from '../../integrations/storage.ts';
 import { headersOfAsset } from './assets.ts';
-import { type CachedAnswer, prepareAnswer } from './cached-answer.ts';
+import { type CachedResponse, prepareResponse } from './cached-answer.ts';
 
 const folder = 'built';
 const atOnce = 16;
@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 /** A file that this build has is stored again after so long, which says that it is in use. */
 const renewAfterMs = 7 * dayMs;
 /** A file that no build has stored for so long: no page that asks for it is open any more. */
-const keptMs = 60 * dayMs;
+const retentionMs = 60 * dayMs;
 
 /** `index.esm-D14aY0au.js`: hashed names only, so that nothing but a built file can be asked for. */
 const address = /^\/assets\/([\w.-]+)\.(js|css|woff2|svg|png|jpg|webp|avif)$/;
@@ -37,7 +37,7 @@ export async function shareAssets(storage: FileStorage, buildFolder: string, now
     if (name) own.set(name, path.join(assets, file));
   }
   const wanted = [...own].filter(([name]) => (ageMs.get(name) ?? Number.POSITIVE_INFINITY) > renewAfterMs);
-  const unused = [...ageMs].filter(([name, age]) => !own.has(name) && age > keptMs);
+  const unused = [...ageMs].filter(([name, age]) => !own.has(name) && age > retentionMs);
   const work = [
     ...wanted.map(
       ([name, file]) =>
@@ -56,10 +56,10 @@ export async function shareAssets(storage: FileStorage, buildFolder: string, now
 }
 
 /** A built file of another build, or undefined where no process has laid it down. */
-export async function sharedAsset(storage: FileStorage, url: string): Promise<CachedAnswer | undefined> {
+export async function sharedAsset(storage: FileStorage, url: string): Promise<CachedResponse | undefined> {
   const name = storedNameOf(url);
   const bytes = name && (await storage.get(name));
   if (!name || !bytes) return undefined;
   const isText = /\.(js|css|svg)$/.test(name);
-  return prepareAnswer(bytes, { headers: headersOfAsset(url.split('?')[0] ?? ''), compress: isText });
+  return prepareResponse(bytes, { headers: headersOfAsset(url.split('?')[0] ?? ''), compress: isText });
 }

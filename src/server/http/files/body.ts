@@ -8,7 +8,7 @@ import { ShopError } from '../../../contract/errors.ts';
 const pieces = { free: 1000, leastBytes: 256 };
 
 /** Counts the pieces of a body; true once they are so many and so small that nobody honest sends them. */
-function pieceCounter(): (piece: Uint8Array) => boolean {
+function chunkCounter(): (piece: Uint8Array) => boolean {
   let count = 0;
   let bytes = 0;
   return (piece) => {
@@ -45,16 +45,16 @@ export async function readBody(c: Context, maxBytes: number): Promise<Uint8Array
  * answer.
  * @throws ShopError TOO_LARGE, MALFORMED for too many small pieces, and the connection's error when it breaks off
  */
-export async function* bodyPieces(c: Context, maxBytes: number): AsyncGenerator<Uint8Array> {
+export async function* bodyChunks(c: Context, maxBytes: number): AsyncGenerator<Uint8Array> {
   const { incoming, outgoing } = socketOf(c);
   const source = incoming ?? (c.req.raw.body && Readable.fromWeb(c.req.raw.body as never));
   if (!source) throw new ShopError('MALFORMED');
-  const tooMany = pieceCounter();
+  const tooMany = chunkCounter();
   let total = 0;
   for await (const piece of source.iterator({ destroyOnReturn: false })) {
     total += piece.length;
     if (total > maxBytes) throw new ShopError('TOO_LARGE');
-    if (tooMany(piece)) throw endAfterAnswer(outgoing);
+    if (tooMany(piece)) throw closeAfterResponse(outgoing);
     yield piece;
   }
 }
@@ -65,7 +65,7 @@ function socketOf(c: Context): Partial<HttpBindings> {
 }
 
 /** What still comes of such a body is not even read to be dropped. */
-function endAfterAnswer(outgoing: HttpBindings['outgoing'] | undefined): ShopError {
+function closeAfterResponse(outgoing: HttpBindings['outgoing'] | undefined): ShopError {
   outgoing?.once('finish', () => outgoing.socket?.destroySoon());
   return new ShopError('MALFORMED');
 }
@@ -78,7 +78,7 @@ function readIncoming(
 ): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const tooMany = pieceCounter();
+    const tooMany = chunkCounter();
     let total = 0;
     const broken = () => reject(new ShopError('MALFORMED'));
     if (incoming.destroyed && !incoming.complete) broken();
@@ -86,7 +86,7 @@ function readIncoming(
       total += chunk.length;
       chunks.push(chunk);
       const refusal =
-        total > maxBytes ? new ShopError('TOO_LARGE') : tooMany(chunk) && endAfterAnswer(outgoing);
+        total > maxBytes ? new ShopError('TOO_LARGE') : tooMany(chunk) && closeAfterResponse(outgoing);
       if (!refusal) return;
       // the HTTP library drops what still comes
       incoming.off('data', keep);

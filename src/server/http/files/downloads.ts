@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileAnswer } from '../../../contract/api/base.ts';
+import type { FileResponse } from '../../../contract/api/base.ts';
 import type { AuditAction } from '../../../contract/rules/shop/audit-actions.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { readReturnPhoto } from '../../orders/returns/return-photos.ts';
@@ -23,7 +23,7 @@ export async function csvDownload(
   shop: Shop,
   admin: Viewer,
   { fileName, action, query = {}, lines }: CsvDownload,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   await recordAuditEvent(shop.db, shop.clock.now(), {
     actor: admin,
     action,
@@ -52,7 +52,7 @@ async function* encoded(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array
 }
 
 /** The file a customer sent to prove a transfer: for its owner and admins, never shown inline as a page. */
-export async function proofDownload(shop: Shop, viewer: Viewer, orderId: string): Promise<FileAnswer> {
+export async function proofDownload(shop: Shop, viewer: Viewer, orderId: string): Promise<FileResponse> {
   const { bytes, mediaType, reference } = await readProofFile(shop, viewer, orderId);
   const name = `proof-${reference}.${mediaType === 'image/webp' ? 'webp' : 'pdf'}`;
   return {
@@ -65,7 +65,7 @@ export async function proofDownload(shop: Shop, viewer: Viewer, orderId: string)
 }
 
 /** A photo of a return: for its order's owner and admins, never shown inline as a page. */
-export async function photoDownload(shop: Shop, viewer: Viewer, photoId: string): Promise<FileAnswer> {
+export async function photoDownload(shop: Shop, viewer: Viewer, photoId: string): Promise<FileResponse> {
   const { bytes, mediaType } = await readReturnPhoto(shop, viewer, photoId);
   return {
     headers: {

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import Busboy, { type BusboyConfig } from '@fastify/busboy';
 import type { Context } from 'hono';
 import { ShopError } from '../../../contract/errors.ts';
-import { bodyPieces } from './body.ts';
+import { bodyChunks } from './body.ts';
 
 /** The most that a form may hold. */
 export type FormLimits = {
@@ -63,7 +63,7 @@ export async function readForm(c: Context, { bytes, fields, files = 0 }: FormLim
 
   // a body that is refused is read to its end all the same: a browser that is still sending would not see the answer
   try {
-    await pipeline(bodyPieces(c, bytes), parser);
+    await pipeline(bodyChunks(c, bytes), parser);
   } catch (error) {
     if (error instanceof ShopError && error.code === 'TOO_LARGE') throw error;
     return new Map();

@@ -4,7 +4,7 @@ import { ShopError } from '../../../contract/errors.ts';
  * Uploads that one account may send at once, and all accounts together in one process. A form sends two photos at a
  * time: an admin may have three forms open.
  */
-const most = { account: 6, all: 30 };
+const maxConcurrent = { account: 6, all: 30 };
 const waitSeconds = 5;
 
 /**
@@ -12,7 +12,7 @@ const waitSeconds = 5;
  * @returns a function that runs one upload of an account. It throws TOO_MANY where the account sends as many already,
  * and BUSY where all do
  */
-export function uploadLimits(limits = most) {
+export function uploadLimits(limits = maxConcurrent) {
   const underWay = new Map<string, number>();
   let all = 0;
   return async function inTurn<Result>(accountId: string, upload: () => Promise<Result>): Promise<Result> {

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Context } from 'hono';
 import type { UploadRule } from '../../../contract/api/base.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { shorten } from '../../../contract/rules/text/shorten.ts';
+import { truncate } from '../../../contract/rules/text/shorten.ts';
 import type { UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
-import { isDiskFull, noRoom } from '../errors.ts';
-import { bodyPieces } from './body.ts';
+import { diskFullError, isDiskFull } from '../errors.ts';
+import { bodyChunks } from './body.ts';
 import { openParser } from './forms.ts';
 
 /** The parts of a multipart body: text by name, files as paths of temporary copies. */
@@ -21,7 +21,7 @@ const maxFieldBytes = 64 * 1024;
 const fieldsBytes = 4 * 1024 * 1024;
 
 /** Twice what all files and text fields of an honest form can ever take. */
-const mostBytesOf = (rule: UploadRule) => 2 * (rule.files * rule.fileBytes + fieldsBytes);
+const maxUploadBytes = (rule: UploadRule) => 2 * (rule.files * rule.fileBytes + fieldsBytes);
 
 /** What an upload is for: its rule, and who must let its first file in, by the text fields that came before it. */
 export type UploadPurpose = {
@@ -40,7 +40,7 @@ export async function withUpload<Result>(
   purpose: UploadPurpose,
   use: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
-  if (Number(c.req.header('content-length') ?? 0) > mostBytesOf(purpose.rule))
+  if (Number(c.req.header('content-length') ?? 0) > maxUploadBytes(purpose.rule))
     throw new ShopError('TOO_LARGE');
   const own = path.join(folder, randomUUID());
   try {
@@ -69,7 +69,7 @@ export async function clearStaleUploads(folder: string, now: Date): Promise<void
 
 /** Reads a body to its end and keeps nothing of it. */
 async function drop(c: Context, rule: UploadRule): Promise<void> {
-  await pipeline(bodyPieces(c, mostBytesOf(rule)), async (pieces) => {
+  await pipeline(bodyChunks(c, maxUploadBytes(rule)), async (pieces) => {
     for await (const _ of pieces);
   });
 }
@@ -107,7 +107,7 @@ async function readUpload(c: Context, folder: string, purpose: UploadPurpose): P
     parts.push(stream);
     stream.on('limit', () => refuse(tooLargeFile(rule, file.name)));
     admission ??= admit?.(plainFields(fields)) ?? Promise.resolve();
-    const write = keepAdmitted(admission, stream, file, refuse);
+    const write = storeAdmitted(admission, stream, file, refuse);
     // looked at once the body is read: what fails before that would end the process as nobody's
     write.catch(() => undefined);
     writes.push(write);
@@ -118,7 +118,7 @@ async function readUpload(c: Context, folder: string, purpose: UploadPurpose): P
 
   // What is refused is read to its end and dropped: a browser that is still sending would not see the answer.
   try {
-    await pipeline(bodyPieces(c, mostBytesOf(rule)), parser);
+    await pipeline(bodyChunks(c, maxUploadBytes(rule)), parser);
   } catch (error) {
     const told = refusal ?? brokenUpload(error);
     // a file that was cut off never ends by itself, and its upload would count as under way for ever
@@ -135,8 +135,8 @@ function plainFields(fields: ReadonlyMap<string, string[]>): Record<string, stri
   return Object.fromEntries([...fields].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')]));
 }
 
-function tooManyFiles({ part, files, tooMany: { code, sentence } }: UploadRule): ShopError {
-  const options = { fields: { [part]: sentence } };
+function tooManyFiles({ part, files, tooMany: { code, message } }: UploadRule): ShopError {
+  const options = { fields: { [part]: message } };
   return code === 'TOO_MANY_PICTURES'
     ? new ShopError(code, { most: files }, options)
     : new ShopError(code, {}, options);
@@ -148,7 +148,7 @@ function tooLargeFile({ part, tooLarge }: UploadRule, name: string): ShopError {
 }
 
 /** Keeps a part once it may come in; one that may not is read to its end and dropped. */
-async function keepAdmitted(
+async function storeAdmitted(
   admission: Promise<void>,
   stream: Readable & { truncated: boolean },
   file: UploadedFile,
@@ -162,14 +162,14 @@ async function keepAdmitted(
     refuse(error);
     return undefined;
   }
-  return keepFile(stream, file, refuse);
+  return storeFile(stream, file, refuse);
 }
 
 /**
  * Writes one part to disk. Undefined for a file input that was left empty. One that cannot be written is read to its
  * end all the same: the rest of the body would wait behind it.
  */
-async function keepFile(
+async function storeFile(
   stream: Readable & { truncated: boolean },
   file: UploadedFile,
   refuse: (error: ShopError) => void,
@@ -196,11 +196,11 @@ async function keepFile(
 
 function brokenUpload(error: unknown): ShopError {
   if (error instanceof ShopError) return error;
-  return isDiskFull(error) ? noRoom() : new ShopError('UPLOAD_BROKEN');
+  return isDiskFull(error) ? diskFullError() : new ShopError('UPLOAD_BROKEN');
 }
 
 /** A file's name as a sentence can carry it: no folders, no control characters, at most 100 characters. */
 function readableName(name: string | undefined): string {
   const plain = (name ?? '').replace(/^.*[\\/]/, '').replace(/\p{C}/gu, '');
-  return plain.length > 100 ? `${shorten(plain, 60)}…${[...plain].slice(-20).join('')}` : plain;
+  return plain.length > 100 ? `${truncate(plain, 60)}…${[...plain].slice(-20).join('')}` : plain;
 }

@@ -1,4 +1,4 @@
-import { readSwitch } from '../../../contract/rules/catalog/product-form.rules.ts';
+import { parseBoolean } from '../../../contract/rules/catalog/product-form.rules.ts';
 import { groupValue } from '../../../contract/rules/shop/settings.rules.ts';
 import { countInCarts } from '../../cart/cart.ts';
 import {
@@ -11,7 +11,7 @@ import {
   removeProduct,
 } from '../../catalog/catalog.ts';
 import { inCollections, withCollections } from '../../catalog/collections/collections.ts';
-import { changeManyProducts } from '../../catalog/editing/bulk-update.ts';
+import { updateProducts } from '../../catalog/editing/bulk-update.ts';
 import { addFromForm } from '../../catalog/editing/create-product.ts';
 import { duplicateProduct } from '../../catalog/editing/duplicate-product.ts';
 import { setSale } from '../../catalog/editing/set-sale.ts';
@@ -39,7 +39,7 @@ const settingsSaved = 'Settings saved. Public pages show them now.';
 /** A tick of a form; `unsaid` where the form does not say it. */
 function isSaid(value: string | boolean | undefined, unsaid: boolean): boolean {
   if (value === undefined || value === '') return unsaid;
-  return typeof value === 'boolean' ? value : (readSwitch(value) ?? unsaid);
+  return typeof value === 'boolean' ? value : (parseBoolean(value) ?? unsaid);
 }
 
 /** Calls about what the shop sells and what it says of itself. */
@@ -95,7 +95,7 @@ export const catalogHandlers: Pick<
       message: 'The copy is a draft: only admins see it until you put it into the shop.',
     }),
     changeMany: async (input, { shop, viewer }) => {
-      const lines = await changeManyProducts(shop, input, viewer);
+      const lines = await updateProducts(shop, input, viewer);
       const changed = input.dryRun ? 0 : lines.length;
       return { changed, message: `${changed} ${changed === 1 ? 'product' : 'products'} changed`, lines };
     },

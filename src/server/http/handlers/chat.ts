@@ -1,4 +1,4 @@
-import { claimOrder, releaseOrder } from '../../orders/chat/answering.ts';
+import { claimReply, releaseReply } from '../../orders/chat/answering.ts';
 import { readChat } from '../../orders/chat/read-chat.ts';
 import type { Handlers } from '../call.ts';
 
@@ -6,10 +6,10 @@ import type { Handlers } from '../call.ts';
 export const chatHandlers: Pick<Handlers, 'chat'> = {
   chat: {
     claim: async ({ orderId, takeOver }, { shop, viewer }) => ({
-      answering: await claimOrder(shop, viewer, orderId, takeOver ?? false),
+      answering: await claimReply(shop, viewer, orderId, takeOver ?? false),
     }),
     release: async ({ orderId }, { shop, viewer }) => {
-      await releaseOrder(shop, viewer, orderId);
+      await releaseReply(shop, viewer, orderId);
       return {};
     },
     read: async ({ text }, { shop, viewer }) => readChat(shop, viewer, text),

@@ -1,5 +1,5 @@
 import { addCode, changeCode, listCodes, removeCode } from '../../discounts/codes.ts';
-import { checkCode, throttlingGuesses } from '../../orders/placing/codes/check-code.ts';
+import { checkCode, withGuessThrottle } from '../../orders/placing/codes/check-code.ts';
 import type { Handlers } from '../call.ts';
 
 /** Calls about discount codes. */
@@ -19,6 +19,6 @@ export const codeHandlers: Pick<Handlers, 'codes'> = {
       return { message: 'Code deleted' };
     },
     check: async (input, { shop, viewer, clientIp }) =>
-      throttlingGuesses(shop, { viewer, clientIp }, () => checkCode(shop, viewer, input)),
+      withGuessThrottle(shop, { viewer, clientIp }, () => checkCode(shop, viewer, input)),
   },
 };

@@ -1,10 +1,10 @@
-import { mayDo } from '../../../contract/rules/people/duties.ts';
+import { roleHasRight } from '../../../contract/rules/people/duties.ts';
 import { getCustomer, listCustomers } from '../../customers/customers.ts';
-import { addNote, measureCustomer, removeMeasures, removeNote } from '../../customers/write-card.ts';
+import { addNote, removeMeasurements, removeNote, saveMeasurements } from '../../customers/write-card.ts';
 import type { Viewer } from '../../shop.ts';
 import type { Handlers } from '../call.ts';
 
-const seesFigures = ({ duty }: Viewer) => duty !== undefined && mayDo(duty, 'figures');
+const seesFigures = ({ duty }: Viewer) => duty !== undefined && roleHasRight(duty, 'figures');
 
 /** Calls about customers and their cards. */
 export const customerHandlers: Pick<Handlers, 'customers'> = {
@@ -20,11 +20,11 @@ export const customerHandlers: Pick<Handlers, 'customers'> = {
       message: 'Note deleted',
     }),
     measure: async ({ key, ...measures }, { shop, viewer }) => ({
-      measures: await measureCustomer(shop, viewer, key, measures),
+      measures: await saveMeasurements(shop, viewer, key, measures),
       message: 'Measures kept',
     }),
     removeMeasures: async ({ key, measuresId }, { shop, viewer }) => ({
-      measures: await removeMeasures(shop, viewer, key, measuresId),
+      measures: await removeMeasurements(shop, viewer, key, measuresId),
       message: 'Measures deleted',
     }),
   },

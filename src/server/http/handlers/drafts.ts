@@ -1,10 +1,10 @@
-import { answerDraft } from '../../orders/drafts/draft-answer.ts';
-import { offerDraftWays } from '../../orders/drafts/draft-delivery.ts';
+import { getDraftResponse } from '../../orders/drafts/draft-answer.ts';
+import { offerDraftDelivery } from '../../orders/drafts/draft-delivery.ts';
 import { addDraft, changeDraft, listDrafts, removeDraft } from '../../orders/drafts/drafts.ts';
 import { sendDraft } from '../../orders/drafts/send-draft.ts';
-import { takePayment } from '../../orders/drafts/take-payment.ts';
-import { throttlingLinks } from '../../orders/pay-links/find-link.ts';
-import { offerLinkWays, payByLink, showLink } from '../../orders/pay-links/pay-links.ts';
+import { recordPayment } from '../../orders/drafts/take-payment.ts';
+import { withLinkThrottle } from '../../orders/pay-links/find-link.ts';
+import { getPayPage, offerLinkDelivery, startLinkPayment } from '../../orders/pay-links/pay-links.ts';
 import type { Handlers } from '../call.ts';
 import { idempotencyKeyOf } from '../idempotency-key.ts';
 import { originOf } from '../origin.ts';
@@ -17,7 +17,7 @@ export const draftHandlers: Pick<Handlers, 'drafts' | 'pay'> = {
       message: 'Saved as a draft',
     }),
     list: async (input, { shop }) => listDrafts(shop, input),
-    get: async ({ id }, { shop }) => ({ data: await answerDraft(shop, id) }),
+    get: async ({ id }, { shop }) => ({ data: await getDraftResponse(shop, id) }),
     change: async (input, { shop, viewer }) => ({
       data: await changeDraft(shop, viewer, input),
       message: 'Saved',
@@ -26,7 +26,7 @@ export const draftHandlers: Pick<Handlers, 'drafts' | 'pay'> = {
       await removeDraft(shop, viewer, id);
       return { message: 'Thrown away' };
     },
-    ways: async (input, { shop }) => offerDraftWays(shop, input),
+    ways: async (input, { shop }) => offerDraftDelivery(shop, input),
     send: async ({ draftId }, { shop, viewer }) => {
       const data = await sendDraft(shop, viewer, draftId);
       const { link, whatsApp, expiresAt } = data;
@@ -39,16 +39,16 @@ export const draftHandlers: Pick<Handlers, 'drafts' | 'pay'> = {
       };
     },
     paid: async (input, { shop, viewer, headers }) =>
-      takePayment(shop, viewer, input, idempotencyKeyOf(headers)),
+      recordPayment(shop, viewer, input, idempotencyKeyOf(headers)),
   },
 
   pay: {
     get: async ({ token, reference }, { shop, clientIp }) => ({
-      data: await throttlingLinks(shop, clientIp, () => showLink(shop, token, reference)),
+      data: await withLinkThrottle(shop, clientIp, () => getPayPage(shop, token, reference)),
     }),
     ways: async ({ token, address }, { shop, clientIp }) =>
-      throttlingLinks(shop, clientIp, () => offerLinkWays(shop, token, address)),
+      withLinkThrottle(shop, clientIp, () => offerLinkDelivery(shop, token, address)),
     pay: async (input, { shop, clientIp, headers }) =>
-      throttlingLinks(shop, clientIp, () => payByLink(shop, input, originOf(shop.config, headers))),
+      withLinkThrottle(shop, clientIp, () => startLinkPayment(shop, input, originOf(shop.config, headers))),
   },
 };

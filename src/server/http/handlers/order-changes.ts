@@ -1,5 +1,5 @@
 import { cancelOrder } from '../../orders/cancel/cancel-order.ts';
-import { decideCancel } from '../../orders/cancel/decide-cancel.ts';
+import { decideCancellation } from '../../orders/cancel/decide-cancel.ts';
 import { changeOrder } from '../../orders/change/change-order.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeCustomerLimit } from '../../rate-limits/rate-limits.ts';
@@ -12,5 +12,5 @@ export const orderChangeHandlers: Pick<Handlers['orders'], 'cancel' | 'decideCan
     return cancelOrder(shop, viewer, input);
   },
   change: async (input, { shop, viewer }) => changeOrder(shop, viewer, input),
-  decideCancel: async (input, { shop, viewer }) => decideCancel(shop, viewer, input),
+  decideCancel: async (input, { shop, viewer }) => decideCancellation(shop, viewer, input),
 };

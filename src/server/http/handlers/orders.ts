@@ -1,21 +1,21 @@
 import { addToCart, migrateCart, readCart, removeFromCart, setCartLine } from '../../cart/cart.ts';
 import { orderLines } from '../../catalog/import-export/export.ts';
-import { addNote, listArrivals, listRatings } from '../../fulfilment/fulfilment.ts';
+import { addNote, listNewOrders, listRatings } from '../../fulfilment/fulfilment.ts';
 import { setOrderStatus } from '../../fulfilment/order-status.ts';
-import { makePickingList } from '../../fulfilment/picking-list.ts';
+import { buildPickingList } from '../../fulfilment/picking-list.ts';
 import { listOrders } from '../../orders/order-list.ts';
-import { getOrder, giveFeedback, listMyOrders, listUpdates, trackOrder } from '../../orders/orders.ts';
-import { throttlingGuesses } from '../../orders/placing/codes/check-code.ts';
+import { addFeedback, getOrder, listMyOrders, listUpdates, trackOrder } from '../../orders/orders.ts';
+import { withGuessThrottle } from '../../orders/placing/codes/check-code.ts';
 import { placeOrder } from '../../orders/placing/place-order.ts';
 import { removeOrder, restoreOrder } from '../../orders/remove-order.ts';
 import { setCost } from '../../orders/set-cost.ts';
 import { correctPayment } from '../../payments/correct-payment.ts';
-import { paymentOptions } from '../../payments/offered-payments.ts';
+import { getPaymentOptions } from '../../payments/offered-payments.ts';
 import { confirmMyPayment, retryPayment } from '../../payments/payments.ts';
-import { listWaitingProofs, rejectProof, sendProof } from '../../payments/proofs/proofs.ts';
-import { askForRefundAgain } from '../../payments/refunds/ask-again.ts';
+import { listWaitingProofs, rejectProof, uploadProof } from '../../payments/proofs/proofs.ts';
+import { retryRefund } from '../../payments/refunds/ask-again.ts';
 import { refundOrder } from '../../payments/refunds/refunds.ts';
-import { giveRefundAccount, sendRefund } from '../../payments/refunds/transfers.ts';
+import { markTransferSent, setRefundAccount } from '../../payments/refunds/transfers.ts';
 import { setPaymentStatus } from '../../payments/set-payment-status.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeCustomerLimit, consumeLimit, networkOf, rewardLimit } from '../../rate-limits/rate-limits.ts';
@@ -71,7 +71,7 @@ export const orderHandlers: Pick<
       await consumeLimit(shop, rateLimits.place, viewer.id);
       await consumeLimit(shop, rateLimits.placeNetwork, networkOf(clientIp));
       const place = () => placeOrder(shop, viewer, input, from);
-      return input.code ? throttlingGuesses(shop, { viewer, clientIp }, place) : place();
+      return input.code ? withGuessThrottle(shop, { viewer, clientIp }, place) : place();
     },
     mine: async (input, { shop, viewer }) => listMyOrders(shop, viewer, input),
     list: async (input, { shop, viewer }) => listOrders(shop, viewer, input),
@@ -108,7 +108,7 @@ export const orderHandlers: Pick<
       message: `The payment is now ${input.paymentStatus}.`,
     }),
     updates: async ({ cursor }, { shop, viewer }) => listUpdates(shop, viewer, cursor),
-    paymentOptions: async (_, { shop }) => ({ data: await paymentOptions(shop) }),
+    paymentOptions: async (_, { shop }) => ({ data: await getPaymentOptions(shop) }),
     confirmPayment: async ({ reference }, { shop, viewer }) => ({
       data: await confirmMyPayment(shop, viewer, reference),
     }),
@@ -122,14 +122,14 @@ export const orderHandlers: Pick<
       return { data };
     },
     feedback: async (input, { shop, viewer }) => {
-      await giveFeedback(shop, viewer, input);
+      await addFeedback(shop, viewer, input);
       return { message: 'Thank you for your feedback.' };
     },
   },
 
   orderDesk: {
-    arrivals: async ({ after }, { shop }) => listArrivals(shop, after),
-    picking: async ({ day }, { shop }) => ({ data: await makePickingList(shop, day) }),
+    arrivals: async ({ after }, { shop }) => listNewOrders(shop, after),
+    picking: async ({ day }, { shop }) => ({ data: await buildPickingList(shop, day) }),
     ratings: async (input, { shop }) => listRatings(shop, input),
     addNote: async ({ orderId, note }, { shop, viewer }) => ({
       data: await addNote(shop, viewer, orderId, note),
@@ -140,14 +140,14 @@ export const orderHandlers: Pick<
   refunds: {
     make: async (input, { shop, viewer, headers }) =>
       refundOrder(shop, viewer, input, idempotencyKeyOf(headers)),
-    again: async ({ refundId }, { shop, viewer }) => askForRefundAgain(shop, viewer, refundId),
+    again: async ({ refundId }, { shop, viewer }) => retryRefund(shop, viewer, refundId),
     sent: async (input, { shop, viewer }) => ({
-      data: await sendRefund(shop, viewer, input),
+      data: await markTransferSent(shop, viewer, input),
       message: 'The refund is marked as sent.',
     }),
     account: async (input, { shop, viewer }) => {
       await consumeCustomerLimit(shop, rateLimits.refundAccount, viewer);
-      const data = await giveRefundAccount(shop, viewer, input);
+      const data = await setRefundAccount(shop, viewer, input);
       return { data, message: 'Thank you, we have your account.' };
     },
   },
@@ -156,7 +156,7 @@ export const orderHandlers: Pick<
     waiting: async (input, { shop, viewer }) => listWaitingProofs(shop, viewer, input),
     file: async ({ orderId }, { shop, viewer }) => proofDownload(shop, viewer, orderId),
     send: async ({ orderId }, { shop, viewer, files }) => ({
-      data: await sendProof(shop, viewer, orderId, files),
+      data: await uploadProof(shop, viewer, orderId, files),
       message: 'Your proof of transfer is with us.',
     }),
     reject: async ({ orderId, reason }, { shop, viewer }) => ({

@@ -1,5 +1,5 @@
-import { moveOrders } from '../../fulfilment/many-orders.ts';
-import { sendParcelFile } from '../../fulfilment/parcel-file.ts';
+import { setOrderStatuses } from '../../fulfilment/many-orders.ts';
+import { importTrackingFile } from '../../fulfilment/parcel-file.ts';
 import { changeParcel, removeParcel } from '../../orders/parcels/parcel-changes.ts';
 import { sendParcel } from '../../orders/parcels/parcels.ts';
 import type { Handlers } from '../call.ts';
@@ -10,7 +10,7 @@ export const parcelHandlers: Pick<Handlers, 'parcels'> = {
     send: async (input, { shop, viewer }) => sendParcel(shop, viewer, input),
     change: async (input, { shop, viewer }) => changeParcel(shop, viewer, input),
     remove: async ({ parcelId }, { shop, viewer }) => removeParcel(shop, viewer, parcelId),
-    sendMany: async (input, { shop, viewer }) => sendParcelFile(shop, viewer, input),
-    moveMany: async ({ moves }, { shop, viewer }) => moveOrders(shop, viewer, moves),
+    sendMany: async (input, { shop, viewer }) => importTrackingFile(shop, viewer, input),
+    moveMany: async ({ moves }, { shop, viewer }) => setOrderStatuses(shop, viewer, moves),
   },
 };

@@ -1,11 +1,11 @@
-import { askForRestock, confirmRestock, listWaiting, stopRestock } from '../../restock/restock.ts';
+import { confirmRestock, listWaiting, requestRestockNotice, stopRestock } from '../../restock/restock.ts';
 import type { Handlers } from '../call.ts';
 
 /** Calls about pieces that somebody waits for. */
 export const restockHandlers: Pick<Handlers, 'restock'> = {
   restock: {
     ask: async (input, { shop, clientIp }) => {
-      await askForRestock(shop, input, clientIp);
+      await requestRestockNotice(shop, input, clientIp);
       return { message: 'Almost done: please open the link we have just emailed you.' };
     },
     confirm: async ({ token }, { shop, clientIp }) => {

@@ -1,11 +1,11 @@
 import { getOrder } from '../../orders/orders.ts';
-import { askReturn } from '../../orders/returns/ask-return.ts';
-import { moveOwnReturn } from '../../orders/returns/customer-moves.ts';
+import { requestReturn } from '../../orders/returns/ask-return.ts';
+import { transitionOwnReturn } from '../../orders/returns/customer-moves.ts';
 import { listReturns } from '../../orders/returns/list-returns.ts';
-import { moveReturn } from '../../orders/returns/move-return.ts';
+import { transitionReturn } from '../../orders/returns/move-return.ts';
 import { quoteForViewer } from '../../orders/returns/quote-return.ts';
-import { sendReturnPhoto } from '../../orders/returns/return-photos.ts';
-import { withdraw } from '../../orders/returns/withdraw.ts';
+import { uploadReturnPhoto } from '../../orders/returns/return-photos.ts';
+import { withdrawFromOrder } from '../../orders/returns/withdraw.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeCustomerLimit, consumeLimit, networkOf, rewardLimit } from '../../rate-limits/rate-limits.ts';
 import type { Handlers } from '../call.ts';
@@ -17,31 +17,31 @@ export const returnHandlers: Pick<Handlers, 'returns'> = {
     quote: async (input, { shop, viewer }) => ({ data: await quoteForViewer(shop, viewer, input) }),
     ask: async (input, { shop, viewer }) => {
       await consumeCustomerLimit(shop, rateLimits.returnAsk, viewer);
-      const returnId = await askReturn(shop, viewer, input);
+      const returnId = await requestReturn(shop, viewer, input);
       const data = await getOrder(shop, viewer, input.orderId);
       return { data, returnId, message: 'We have your return. We look at it and write to you.' };
     },
     sendPhoto: async ({ orderId }, { shop, viewer, files }) => ({
-      _id: await sendReturnPhoto(shop, viewer, orderId, files),
+      _id: await uploadReturnPhoto(shop, viewer, orderId, files),
     }),
     photo: async ({ photoId }, { shop, viewer }) => photoDownload(shop, viewer, photoId),
     sent: async (input, { shop, viewer }) => ({
-      data: await moveOwnReturn(shop, viewer, input, 'On its way'),
+      data: await transitionOwnReturn(shop, viewer, input, 'On its way'),
       message: 'Thank you. We write to you when it reaches us.',
     }),
     cancel: async (input, { shop, viewer }) => {
       await consumeCustomerLimit(shop, rateLimits.returnCancel, viewer);
-      const data = await moveOwnReturn(shop, viewer, input, 'Cancelled');
+      const data = await transitionOwnReturn(shop, viewer, input, 'Cancelled');
       return { data, message: 'The return is taken back.' };
     },
     list: async (input, { shop }) => listReturns(shop, input),
     move: async (input, { shop, viewer }) => {
-      const data = await moveReturn(shop, viewer, input);
+      const data = await transitionReturn(shop, viewer, input);
       return { data, message: `The return is now ${data.state}.` };
     },
     withdraw: async (input, { shop, clientIp }) => {
       await consumeLimit(shop, rateLimits.track, networkOf(clientIp));
-      const answer = await withdraw(shop, input);
+      const answer = await withdrawFromOrder(shop, input);
       await rewardLimit(shop, rateLimits.track, networkOf(clientIp));
       return answer;
     },

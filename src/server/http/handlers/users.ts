@@ -1,4 +1,4 @@
-import { type Duty, dutyNames } from '../../../contract/rules/people/duties.ts';
+import { type StaffRole, staffRoleLabels } from '../../../contract/rules/people/duties.ts';
 import { listEvents } from '../../audit/audit.ts';
 import {
   listAddresses,
@@ -13,9 +13,9 @@ import { accountClosed } from '../../users/account-mails.ts';
 import { confirmEmail, undoEmailChange } from '../../users/email/change-email.ts';
 import { isProofToken, proveEmail } from '../../users/email/prove-email.ts';
 import {
-  askForReset,
   changePassword,
   logoutEverywhere,
+  requestReset,
   resetPassword,
 } from '../../users/passwords/password-changes.ts';
 import { loginWithCode } from '../../users/second-factor/login-code.ts';
@@ -40,7 +40,7 @@ export const userHandlers: Pick<Handlers, 'users' | 'account'> = {
       return { token, message: 'Welcome back.' };
     },
     forgotPassword: async ({ email }, { shop, clientIp }) => {
-      await askForReset(shop, email, clientIp);
+      await requestReset(shop, email, clientIp);
       return {
         message:
           'If this email has an account, a link to a new password is on its way. It works for 30 minutes.',
@@ -111,7 +111,7 @@ export const userHandlers: Pick<Handlers, 'users' | 'account'> = {
   },
 };
 
-function standing(duty: Duty | null): string {
+function standing(duty: StaffRole | null): string {
   if (duty === null) return 'a customer';
-  return duty === 'owner' ? 'an admin' : `an admin (${dutyNames[duty].toLowerCase()})`;
+  return duty === 'owner' ? 'an admin' : `an admin (${staffRoleLabels[duty].toLowerCase()})`;
 }

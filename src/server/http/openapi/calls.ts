@@ -7,7 +7,7 @@ export function describeGuards(document: OpenApiDocument): void {
   for (const [{ method, meta }, operation] of described(document)) {
     if (meta.access !== 'all') needLogin(operation);
     if (meta.right) Object.assign(operation, { 'x-right': meta.right });
-    if (meta.asksAgain) {
+    if (meta.requiresReauth) {
       operation.description =
         'Asks for the password or a code again (403 CONFIRM_PASSWORD) unless this session gave it within ten minutes: POST /users/reauthenticate.';
     }
@@ -17,7 +17,7 @@ export function describeGuards(document: OpenApiDocument): void {
     if (takesBody && method !== 'GET') addRefusals(operation, [413, 415]);
     if (meta.multipart) addRefusals(operation, [429]);
     const whole = operation.responses?.['200'];
-    if (meta.later && whole && 'content' in whole) {
+    if (meta.isBackground && whole && 'content' in whole) {
       operation.responses = {
         ...operation.responses,
         202: { ...whole, description: 'It goes on in the background.' },

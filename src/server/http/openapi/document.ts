@@ -3,7 +3,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Hono } from 'hono';
 import { shopConfig } from '../../../../shop.config.ts';
 import { contract } from '../../../contract/api/index.ts';
-import { type CachedAnswer, prepareAnswer, toResponse } from '../cache/cached-answer.ts';
+import { type CachedResponse, prepareResponse, toResponse } from '../cache/cached-answer.ts';
 import { pagePolicy } from '../security.ts';
 import { describeGuards, describeUploads } from './calls.ts';
 import { failureSchema } from './failures.ts';
@@ -12,7 +12,7 @@ import { apiDocsPage, type OpenApiDocument } from './page.ts';
 
 /** GET /api/openapi.json and the page /api/docs, both from the contract's schemas; made on the first request. */
 export function openApiRoutes(app: Hono, publicUrl: string): void {
-  let made: Promise<{ document: CachedAnswer; page: CachedAnswer }> | undefined;
+  let made: Promise<{ document: CachedResponse; page: CachedResponse }> | undefined;
   const answers = () => {
     made ??= prepare(publicUrl);
     return made;
@@ -30,11 +30,11 @@ async function prepare(publicUrl: string) {
   const described = await generate(publicUrl);
   const html = apiDocsPage(described);
   const [document, page] = await Promise.all([
-    prepareAnswer(Buffer.from(JSON.stringify(described)), {
+    prepareResponse(Buffer.from(JSON.stringify(described)), {
       headers: { 'content-type': 'application/json' },
       quality: 9,
     }),
-    prepareAnswer(Buffer.from(html), {
+    prepareResponse(Buffer.from(html), {
       headers: { 'content-type': 'text/html; charset=UTF-8', 'content-security-policy': pagePolicy(html) },
       quality: 9,
     }),

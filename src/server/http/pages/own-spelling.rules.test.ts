@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownSpelling } from './own-spelling.rules.ts';
+import { canonicalSpelling } from './own-spelling.rules.ts';
 
 it.each([
   ['/', '/'],
@@ -15,6 +15,6 @@ it.each([
   ['/pay/AbC_dEf-1/', '/pay/AbC_dEf-1'],
   ['/shop.data', '/shop.data'],
 ])('%s is spelled %s', (typed, own) => {
-  expect(ownSpelling(typed)).toBe(own);
-  expect(ownSpelling(ownSpelling(typed))).toBe(ownSpelling(typed));
+  expect(canonicalSpelling(typed)).toBe(own);
+  expect(canonicalSpelling(canonicalSpelling(typed))).toBe(canonicalSpelling(typed));
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeProduct, testPicture } from '../../../../tests/support/products.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import { addCollection } from '../../catalog/collections/change-collections.ts';
-import { followCatalog } from '../../catalog/finding/finding.ts';
+import { watchCatalog } from '../../catalog/finding/finding.ts';
 import { pageData } from './page-data.ts';
 
 let shop: TestShop;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (let made = 0; made < 24; made += 1) await makeProduct(shop, { images, tags: ['adire'] });
   for (const rule of [{ by: 'new' }, { by: 'tag', tag: 'adire' }, { by: 'sale' }] as const)
     await addCollection(shop, { name: `All of ${rule.by}`, text: '', rule });
-  followCatalog(shop.db, () => undefined);
+  watchCatalog(shop.db, () => undefined);
 });
 afterAll(() => shop.close());
 

@@ -2,7 +2,7 @@ import type { ListInput, PageProduct, Product } from '../../../contract/api/cata
 import type { ShopDetails } from '../../../contract/api/settings/settings.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import type { PageData } from '../../../contract/pages.ts';
-import { mostStockTold } from '../../../contract/rules/catalog/availability.ts';
+import { maxStockShown } from '../../../contract/rules/catalog/availability.ts';
 import type { Variant } from '../../../contract/rules/catalog/variants.ts';
 import {
   countAllProducts,
@@ -19,12 +19,12 @@ import {
 } from '../../catalog/collections/collections.ts';
 import { findShownCollections } from '../../catalog/finding/finding.ts';
 import { toListed } from '../../catalog/listed.rules.ts';
-import { settleMoments } from '../../catalog/moments.ts';
+import { applyScheduledChanges } from '../../catalog/moments.ts';
 import { isConnectionError, isDatabaseBusy } from '../../database/connection/connection-errors.ts';
 import { log } from '../../log.ts';
 import { currentRequest } from '../../observability/request-context.ts';
-import { throttlingLinks } from '../../orders/pay-links/find-link.ts';
-import { showLink } from '../../orders/pay-links/pay-links.ts';
+import { withLinkThrottle } from '../../orders/pay-links/find-link.ts';
+import { getPayPage } from '../../orders/pay-links/pay-links.ts';
 import {
   detailKeys,
   readDeliverySettings,
@@ -43,7 +43,7 @@ import { holdUntil, type Tag } from '../cache/tags.ts';
  */
 export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unknown'): PageData {
   /** Lists change by themselves at the catalogue's next moment; asked for before they are read. */
-  const untilNextMoment = async () => holdUntil(tags, await orAway(settleMoments(shop)));
+  const untilNextMoment = async () => holdUntil(tags, await orUnavailable(applyScheduledChanges(shop)));
   return {
     publicUrl: shop.config.publicUrl,
     noteFailure: (error: unknown, path: string) => {
@@ -55,19 +55,19 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unk
     contactFormAction: shop.config.contactFormAction ?? '',
     async listProducts(input: ListInput) {
       await untilNextMoment();
-      const page = await orAway(listProducts(shop, input));
+      const page = await orUnavailable(listProducts(shop, input));
       noteList(tags, input, page);
       return { ...page, data: page.data.map(toListed) };
     },
     async listCards(input: ListInput) {
       await untilNextMoment();
-      const { facets, ...page } = await orAway(listCards(shop, input));
+      const { facets, ...page } = await orUnavailable(listCards(shop, input));
       noteList(tags, input, page);
       return tags.has('counts') ? { ...page, facets } : page;
     },
     async findProduct(idOrSlug: string) {
-      const next = await orAway(settleMoments(shop));
-      const found = await orAway(findProduct(shop, idOrSlug));
+      const next = await orUnavailable(applyScheduledChanges(shop));
+      const found = await orUnavailable(findProduct(shop, idOrSlug));
       if (!found) {
         // until there is one
         tags.add('lists');
@@ -82,32 +82,32 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unk
       // the picture is that of the first piece
       tags.add('collections').add('lists').add('edits');
       await untilNextMoment();
-      return orAway(listCollections(shop));
+      return orUnavailable(listCollections(shop));
     },
     async listCollectionLinks() {
       tags.add('collections').add('lists');
       await untilNextMoment();
-      const { collections, until } = await orAway(findShownCollections(shop));
+      const { collections, until } = await orUnavailable(findShownCollections(shop));
       holdUntilMs(tags, until);
       return collections.map(({ slug, name }) => ({ slug, name }));
     },
     async findCollection(slug: string) {
       await untilNextMoment();
-      const found = await orAway(findCollection(shop, slug));
+      const found = await orUnavailable(findCollection(shop, slug));
       tags.add(found ? `collection:${found._id}` : 'collections').add('lists');
       return found;
     },
     leadsToCollections(): Promise<boolean> {
       tags.add('collections');
-      return orAway(leadsToCollections(shop));
+      return orUnavailable(leadsToCollections(shop));
     },
     async readHome() {
       tags.add('setting:home');
       await untilNextMoment();
-      const { hero, featured } = await orAway(readHomeChoice(shop));
+      const { hero, featured } = await orUnavailable(readHomeChoice(shop));
       const ids = [hero.productId, ...featured].filter(Boolean);
       for (const id of ids) tags.add(`product:${id.toLowerCase()}`);
-      const found = await orAway(findPublicProducts(shop, ids));
+      const found = await orUnavailable(findPublicProducts(shop, ids));
       const pieces = new Map(found.map((product) => [product._id, product]));
       const worn = pieces.get(hero.productId.toLowerCase());
       return {
@@ -117,29 +117,29 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unk
       };
     },
     readPayLink(token: string) {
-      return orAway(readLink(shop, token, clientIp));
+      return orUnavailable(readLink(shop, token, clientIp));
     },
     readDetails(): Promise<ShopDetails> {
       for (const key of detailKeys) tags.add(`setting:${key}`);
-      return orAway(readShopDetails(shop));
+      return orUnavailable(readShopDetails(shop));
     },
     readSelling() {
       for (const key of sellingKeys) tags.add(`setting:${key}`);
-      return orAway(readSelling(shop.db, shop.config));
+      return orUnavailable(readSelling(shop.db, shop.config));
     },
     readDelivery() {
       tags.add('setting:delivery');
-      return orAway(readDeliverySettings(shop.db, shop.config));
+      return orUnavailable(readDeliverySettings(shop.db, shop.config));
     },
     async countProducts(): Promise<number> {
       tags.add('lists');
       await untilNextMoment();
-      return orAway(countAllProducts(shop));
+      return orUnavailable(countAllProducts(shop));
     },
     async listProductAddresses(run: { limit: number; offset: number }) {
       tags.add('lists').add('edits');
       await untilNextMoment();
-      return orAway(listProductAddresses(shop, run));
+      return orUnavailable(listProductAddresses(shop, run));
     },
   };
 }
@@ -172,18 +172,18 @@ function isNarrowed({ size, color, minPrice, maxPrice, sale, available, tag }: L
 /** A product's own page tells how many there are up to a number, and that there are more; so of each size and colour. */
 function toPageProduct({ stockQuantity: _, variants, ...product }: Product): PageProduct {
   const { inStock } = product;
-  const told = inStock > mostStockTold ? { inStock: mostStockTold, moreInStock: true } : {};
-  return { ...product, ...told, variants: variants.map(toldVariant) };
+  const told = inStock > maxStockShown ? { inStock: maxStockShown, moreInStock: true } : {};
+  return { ...product, ...told, variants: variants.map(toPageVariant) };
 }
 
-function toldVariant(variant: Variant) {
+function toPageVariant(variant: Variant) {
   const { quantity } = variant;
-  return quantity > mostStockTold ? { ...variant, quantity: mostStockTold, moreInStock: true } : variant;
+  return quantity > maxStockShown ? { ...variant, quantity: maxStockShown, moreInStock: true } : variant;
 }
 
 async function readLink(shop: Shop, token: string, clientIp: string): ReturnType<PageData['readPayLink']> {
   try {
-    return { kind: 'open', page: await throttlingLinks(shop, clientIp, () => showLink(shop, token)) };
+    return { kind: 'open', page: await withLinkThrottle(shop, clientIp, () => getPayPage(shop, token)) };
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     if (error.code === 'PAY_LINK_NOT_FOUND') return { kind: 'unknown' };
@@ -194,7 +194,7 @@ async function readLink(shop: Shop, token: string, clientIp: string): ReturnType
 }
 
 /** A page without its database answers 503: the fault passes, and nothing caches the answer. */
-async function orAway<Read>(reading: Promise<Read>): Promise<Read> {
+async function orUnavailable<Read>(reading: Promise<Read>): Promise<Read> {
   try {
     return await reading;
   } catch (error) {

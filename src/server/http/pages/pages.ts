@@ -9,22 +9,22 @@ import {
 } from 'react-router';
 import type { PageEntry } from '../../../contract/pages.ts';
 import {
-  asksFinder,
   finderParameters,
   finderPath,
   isFinderPath,
+  isFinderQuery,
 } from '../../../contract/rules/catalog/fit/fit-address.ts';
-import { measureNames } from '../../../contract/rules/catalog/fit/measure-names.ts';
+import { bodyMeasurementNames } from '../../../contract/rules/catalog/fit/measure-names.ts';
 import { toCurrency } from '../../../contract/rules/money/currencies.ts';
 import { nameRoute } from '../../observability/request-context.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import type { Shop } from '../../shop.ts';
-import { type CachedAnswer, prepareAnswer } from '../cache/cached-answer.ts';
+import { type CachedResponse, prepareResponse } from '../cache/cached-answer.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Tag } from '../cache/tags.ts';
-import { awaySeconds } from '../errors.ts';
+import { unavailableRetrySeconds } from '../errors.ts';
 import { commonHeaders, pagePolicy, transportHeaders } from '../security.ts';
-import { ownSpelling } from './own-spelling.rules.ts';
+import { canonicalSpelling } from './own-spelling.rules.ts';
 import { pageData } from './page-data.ts';
 
 /** Search parameters a page's content depends on; all others are dropped before rendering. */
@@ -41,7 +41,7 @@ const filterParameters = [
   'collection',
   'tag',
 ] as const;
-const longestAddress = 600;
+const maxUrlLength = 600;
 const unknownAddress = '/page-not-found';
 /** How React Router's first inline script begins; see scriptsLast. */
 const contextScript = '<script>window.__reactRouterContext = ';
@@ -58,7 +58,7 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
   const handle = createRequestHandler(build, 'production');
   const formTargets = shop.config.contactFormAction ? [new URL(shop.config.contactFormAction).origin] : [];
 
-  async function render(address: string, tags: Set<Tag>, clientIp?: string): Promise<CachedAnswer> {
+  async function render(address: string, tags: Set<Tag>, clientIp?: string): Promise<CachedResponse> {
     const request = new Request(new URL(address, shop.config.publicUrl), {
       headers: { accept: 'text/html' },
     });
@@ -75,25 +75,25 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
       ...(isPersonal(address) && personalHeaders),
       ...(isPayLink(address) && payHeaders),
     };
-    if (response.status === 503) headers['retry-after'] = String(awaySeconds);
+    if (response.status === 503) headers['retry-after'] = String(unavailableRetrySeconds);
     if (response.status === 429) headers['retry-after'] = String(rateLimits.payLink.seconds);
     for (const name of ['location', 'x-remix-response']) {
       const value = response.headers.get(name);
       if (value) headers[name] = value;
     }
     if (!type.startsWith('text/html'))
-      return prepareAnswer(body, { route, status: response.status, headers });
+      return prepareResponse(body, { route, status: response.status, headers });
     const html = scriptsLast(body.toString());
     headers['content-security-policy'] = pagePolicy(html, formTargets, /^\/admin(\/|\?|$)/.test(address));
     // asks for the connection's speed with each picture, see images.ts
     headers['accept-ch'] = 'ECT';
-    return prepareAnswer(Buffer.from(html), { route, status: response.status, headers });
+    return prepareResponse(Buffer.from(html), { route, status: response.status, headers });
   }
 
   const routeOf = routeMatcher(build);
 
   /** Leads to the same page as it is spelled here, with the query as it was sent: it may hold a link's key. */
-  function redirect(url: string, address: string): Promise<CachedAnswer> {
+  function redirect(url: string, address: string): Promise<CachedResponse> {
     const [pathname = '/'] = address.split('?');
     const route = routeOf(pathname) ?? '*';
     nameRoute(route);
@@ -103,15 +103,15 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
       ...transportHeaders(shop.config.publicUrl),
       'cache-control': 'no-store',
     };
-    return prepareAnswer(Buffer.alloc(0), { route, status: 301, headers: { ...headers, location } });
+    return prepareResponse(Buffer.alloc(0), { route, status: 301, headers: { ...headers, location } });
   }
 
   /** The page at a path with its query, for a client. Every path that no route knows shares one Page Not Found. */
-  return async function page(url: string, clientIp?: string): Promise<CachedAnswer> {
+  return async function page(url: string, clientIp?: string): Promise<CachedResponse> {
     const asked = canonicalUrl(url) ?? unknownAddress;
     const address = routeOf(routePath(asked)) ? spelled(asked) : asked;
     if (address !== asked && !isData(asked)) return redirect(url, address);
-    if (address.length > longestAddress || isPersonal(address)) return render(address, new Set(), clientIp);
+    if (address.length > maxUrlLength || isPersonal(address)) return render(address, new Set(), clientIp);
     const shared = routeOf(routePath(address)) ? address : unknownAddress;
     nameRoute(routeOf(routePath(shared)) ?? '*');
     const answer = await cache.getOrMake(shared, (tags) => render(shared, tags));
@@ -152,10 +152,10 @@ function routeMatcher(build: ServerBuild): (pathname: string) => string | undefi
   };
 }
 
-/** An address with its path in its {@link ownSpelling}. */
+/** An address with its path in its {@link canonicalSpelling}. */
 function spelled(address: string): string {
   const [pathname = '/'] = address.split('?');
-  return ownSpelling(pathname) + address.slice(pathname.length);
+  return canonicalSpelling(pathname) + address.slice(pathname.length);
 }
 
 function isData(address: string): boolean {
@@ -200,7 +200,7 @@ function ownParameters(pathname: string): readonly string[] {
 }
 
 function isMeasure(name: string): boolean {
-  return measureNames.some((known) => known === name);
+  return bodyMeasurementNames.some((known) => known === name);
 }
 
 /** Of a page that holds somebody's measures nothing is kept anywhere, and no other page is told its address. */
@@ -214,7 +214,7 @@ function hasKey(url: string): boolean {
 }
 
 /** An answer with some of its headers set anew. */
-function withHeaders(answer: CachedAnswer, changes: Record<string, string>): CachedAnswer {
+function withHeaders(answer: CachedResponse, changes: Record<string, string>): CachedResponse {
   const named: Record<string, string> = {};
   for (let at = 0; at < answer.headers.length; at += 2) {
     named[answer.headers[at] ?? ''] = answer.headers[at + 1] ?? '';
@@ -233,7 +233,7 @@ function isPersonal(address: string): boolean {
   if (isPayLink(address)) return true;
   if (!address.startsWith(finderPath)) return false;
   const { pathname, searchParams } = new URL(address, 'http://shop.invalid');
-  return asksFinder(pathname, searchParams);
+  return isFinderQuery(pathname, searchParams);
 }
 
 function isDecodable(pathname: string): boolean {

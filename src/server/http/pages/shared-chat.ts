@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { latestOfChat, sharedChatMark, shareParts } from '../../../contract/rules/orders/shared-chat.ts';
+import { sharedChatMark, shareParts, truncateChat } from '../../../contract/rules/orders/shared-chat.ts';
 import { isMultipart, readForm } from '../files/forms.ts';
 
 /** What the manifest's share target sends. An exported chat of months is shared whole; its latest lines are read. */
@@ -19,7 +19,7 @@ export async function takeSharedChat(c: Context): Promise<Response> {
   const told = [...typed, form.get(shareParts.file)];
   // forms are sent with line ends of their own
   const lines = [...new Set(told)].filter(Boolean).join('\n').replaceAll('\r\n', '\n');
-  const text = latestOfChat(lines.toWellFormed());
+  const text = truncateChat(lines.toWellFormed());
   if (text.trim() === '') return c.redirect(newOrderPage, 303);
   // encoded, it has no sign that ends an attribute
   const target = `${newOrderPage}#${sharedChatMark}${encodeURIComponent(text)}`;

@@ -2,12 +2,12 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
-import { loggedDuring } from '../../../../tests/support/logged.ts';
-import { type Attempt, settle } from '../../payments/payments.rules.ts';
+import { captureLogs } from '../../../../tests/support/logged.ts';
+import { type SettlementInput, settle } from '../../payments/payments.rules.ts';
 import { readConfig } from '../../start/config.ts';
-import { flutterwave } from './flutterwave/flutterwave.ts';
+import { createFlutterwave } from './flutterwave/flutterwave.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { paystack } from './paystack/paystack.ts';
+import { createPaystack } from './paystack/paystack.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -19,7 +19,9 @@ afterEach(() => {
 const recorded = {
   paystack: {
     open: (base: string) =>
-      paystack(readConfig({ DATA_DIR: tmpdir(), PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_BASE_URL: base })),
+      createPaystack(
+        readConfig({ DATA_DIR: tmpdir(), PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_BASE_URL: base }),
+      ),
     of: (changes: object) => ({
       status: true,
       message: 'Verification successful',
@@ -49,7 +51,7 @@ const recorded = {
   },
   flutterwave: {
     open: (base: string) =>
-      flutterwave(
+      createFlutterwave(
         readConfig({
           DATA_DIR: tmpdir(),
           FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-1',
@@ -100,15 +102,15 @@ const json =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 
-const attempt: Attempt = {
+const attempt: SettlementInput = {
   state: 'pending',
   purpose: 'order',
   currency: 'NGN',
   amountMinor: 40_333,
-  wantedMinor: 40_333,
+  amountDueMinor: 40_333,
   cancelled: false,
-  surplus: false,
-  afterDoubtful: false,
+  isDuplicate: false,
+  followsDoubtful: false,
   partlyRefunded: false,
 };
 
@@ -190,7 +192,7 @@ describe.each(['paystack', 'flutterwave'] as const)('an answer of %s', (name) =>
     ['400 and nothing else', json(400, {})],
   ])('that is %s says nothing about the payment', async (_, listener) => {
     const provider = await against(name, listener);
-    await loggedDuring(() =>
+    await captureLogs(() =>
       expect(provider.fetch('r')).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' }),
     );
   });

@@ -54,7 +54,7 @@ export type EventSubject =
   | { kind: 'other' };
 
 /** What a provider says of a reference that it does not know. */
-export const unknownPayment: Omit<ProviderState, 'raw'> = {
+export const unknownPaymentState: Omit<ProviderState, 'raw'> = {
   state: 'unknown',
   currency: '',
   requestedMinor: 0,

@@ -1,6 +1,6 @@
 import { ShopError } from '../../../contract/errors.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { type PaymentProvider, unknownPayment } from './payment-provider.ts';
+import { type PaymentProvider, unknownPaymentState } from './payment-provider.ts';
 
 /** Everybody who charges for the shop. */
 export type PaymentProviders = {
@@ -15,11 +15,11 @@ export type PaymentProviders = {
   /** The first that charges a currency; undefined where none does. */
   forCurrency(currency: Currency): PaymentProvider | undefined;
   /** The one that an attempt was begun with, also when it is not connected any more. */
-  named(name: string): PaymentProvider;
+  get(name: string): PaymentProvider;
 };
 
 /** Each currency goes to the first provider that charges it. */
-export function paymentProviders(all: readonly PaymentProvider[]): PaymentProviders {
+export function createPaymentProviders(all: readonly PaymentProvider[]): PaymentProviders {
   const connected = all.filter((provider) => provider.connected);
   const charged = connected.flatMap((provider) => provider.currencies);
   return {
@@ -28,7 +28,7 @@ export function paymentProviders(all: readonly PaymentProvider[]): PaymentProvid
     test: connected.length > 0 && connected.every((provider) => provider.test),
     missing: connected.length > 0 ? undefined : all[0]?.missing,
     forCurrency: (currency) => connected.find((provider) => provider.currencies.includes(currency)),
-    named: (name) => connected.find((provider) => provider.name === name) ?? formerProvider(all, name),
+    get: (name) => connected.find((provider) => provider.name === name) ?? createFormerProvider(all, name),
   };
 }
 
@@ -36,7 +36,7 @@ export function paymentProviders(all: readonly PaymentProvider[]): PaymentProvid
  * A provider whose key is gone, or a simulation that has ended: it cannot be asked anything, and nobody can pay the
  * attempts of a simulation any more. What came from it can still be read.
  */
-function formerProvider(all: readonly PaymentProvider[], name: string): PaymentProvider {
+function createFormerProvider(all: readonly PaymentProvider[], name: string): PaymentProvider {
   const protocol = all.find(({ names }) => Object.values(names).includes(name)) ?? all[0];
   if (!protocol) throw new Error('There is no payment provider.');
   const simulated = name === protocol.names.simulated;
@@ -47,14 +47,14 @@ function formerProvider(all: readonly PaymentProvider[], name: string): PaymentP
     test: simulated,
     currencies: [],
     start: () => Promise.reject(new ShopError('PAYMENT_UNAVAILABLE')),
-    fetch: () => (simulated ? Promise.resolve({ ...unknownPayment, raw: {} }) : unavailable()),
-    referenceOf: unavailable,
+    fetch: () => (simulated ? Promise.resolve({ ...unknownPaymentState, raw: {} }) : throwUnavailable()),
+    referenceOf: throwUnavailable,
     refund: () => Promise.resolve('needs_attention'),
     refunds: () => Promise.resolve(undefined),
     parseWebhook: () => undefined,
   };
 }
 
-function unavailable(): Promise<never> {
+function throwUnavailable(): Promise<never> {
   return Promise.reject(new ShopError('PAYMENT_UNAVAILABLE'));
 }

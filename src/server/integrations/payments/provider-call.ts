@@ -7,9 +7,13 @@ import { log } from '../../log.ts';
 export const providerTimeoutMs = 10_000;
 
 /** An answer of a provider: `data` is empty where it is no object. */
-export type Answer = { status: number; body: Record<string, unknown>; data: Record<string, unknown> };
+export type ProviderResponse = {
+  status: number;
+  body: Record<string, unknown>;
+  data: Record<string, unknown>;
+};
 
-export type Call = {
+export type ProviderRequest = {
   method: 'GET' | 'POST';
   /** Below the base address, with its query. */
   path: string;
@@ -21,7 +25,11 @@ export type Call = {
  * One call with the key as bearer token. Throws ShopError PAYMENT_UNAVAILABLE for anything but a JSON object in time,
  * and for a 5xx, a redirection or a refused key.
  */
-export async function callProvider(baseUrl: string, secretKey: string, call: Call): Promise<Answer> {
+export async function callProvider(
+  baseUrl: string,
+  secretKey: string,
+  call: ProviderRequest,
+): Promise<ProviderResponse> {
   try {
     const { status, content } = await send(new URL(`${baseUrl}${call.path}`), secretKey, call);
     const body = asRecord(parseExact(content));
@@ -37,12 +45,16 @@ export async function callProvider(baseUrl: string, secretKey: string, call: Cal
 }
 
 /** By `node:http`: `fetch` takes more than twice its processor time, and every order waits for it (decision 189). */
-async function send(url: URL, secretKey: string, call: Call): Promise<{ status: number; content: string }> {
+async function send(
+  url: URL,
+  secretKey: string,
+  call: ProviderRequest,
+): Promise<{ status: number; content: string }> {
   const { method, body, timeoutMs } = call;
   const content = body && JSON.stringify(body);
   const { request } = url.protocol === 'https:' ? https : http;
   const signal = AbortSignal.timeout(timeoutMs);
-  const asked = request(url, {
+  const clientRequest = request(url, {
     method,
     headers: {
       authorization: `Bearer ${secretKey}`,
@@ -53,19 +65,19 @@ async function send(url: URL, secretKey: string, call: Call): Promise<{ status: 
     signal,
   });
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
-    asked.once('response', resolve);
+    clientRequest.once('response', resolve);
     // for good: what breaks later is told to whoever reads the answer, and here besides
-    asked.on('error', reject);
+    clientRequest.on('error', reject);
     // some answers are neither: 101 takes the connection away
-    asked.once('close', () => reject(new Error('The connection ended without an answer.')));
+    clientRequest.once('close', () => reject(new Error('The connection ended without an answer.')));
   });
-  asked.end(content);
+  clientRequest.end(content);
   try {
     const answer = await answered;
     return { status: answer.statusCode ?? 0, content: await text(answer) };
   } catch (error) {
     // a line kept from an earlier call was given up at its other end; asked again by what changes nothing
-    if (method === 'GET' && asked.reusedSocket && isReset(error)) return send(url, secretKey, call);
+    if (method === 'GET' && clientRequest.reusedSocket && isReset(error)) return send(url, secretKey, call);
     // who was too late says only that it was cut off
     throw signal.aborted ? signal.reason : error;
   }
@@ -78,7 +90,7 @@ const isReset = (error: unknown) => error instanceof Error && 'code' in error &&
  * payment: whatever else is taken for that would let the shop give up a payment that arrived.
  * @throws PAYMENT_UNAVAILABLE
  */
-export function saysNothing(why: string, reference: string): never {
+export function throwUnknownState(why: string, reference: string): never {
   log.error('The payment provider answered nothing about the payment', new Error(why), { reference });
   throw new ShopError('PAYMENT_UNAVAILABLE', {}, { retryAfterSeconds: 5 });
 }
@@ -87,7 +99,11 @@ export function saysNothing(why: string, reference: string): never {
 export const isNotFound = (status: number) => status === 400 || status === 404;
 
 /** Where the customer pays, out of an answer. Throws PAYMENT_UNAVAILABLE where it names no address. */
-export function readPage(answer: Answer, accepted: boolean, address: unknown): { authorizationUrl: string } {
+export function readPaymentPage(
+  answer: ProviderResponse,
+  accepted: boolean,
+  address: unknown,
+): { authorizationUrl: string } {
   if (answer.status < 300 && accepted && typeof address === 'string' && /^https?:\/\//.test(address)) {
     return { authorizationUrl: address };
   }
@@ -121,7 +137,7 @@ export function pick(data: Record<string, unknown>, names: readonly string[]): R
 }
 
 /** A moment that a provider names; undefined where it is none. */
-export function toMoment(value: unknown): Date | undefined {
+export function toDate(value: unknown): Date | undefined {
   const at = new Date(typeof value === 'string' || typeof value === 'number' ? value : '');
   return Number.isNaN(at.getTime()) ? undefined : at;
 }

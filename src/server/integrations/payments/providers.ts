@@ -3,20 +3,20 @@ import type { Shop } from '../../shop.ts';
 import type { Config } from '../../start/config.ts';
 import { flutterwaveSimulation } from '../simulators/flutterwave/flutterwave-simulator.ts';
 import { paystackSimulation } from '../simulators/paystack/paystack-simulator.ts';
-import { simulatorApp } from '../simulators/simulator-app.ts';
-import { flutterwave, flutterwaveWebhook } from './flutterwave/flutterwave.ts';
+import { createSimulator } from '../simulators/simulator-app.ts';
+import { createFlutterwave, flutterwaveWebhook } from './flutterwave/flutterwave.ts';
 import type { PaymentProvider, Webhook } from './payment-provider.ts';
-import { type PaymentProviders, paymentProviders } from './payment-providers.ts';
-import { paystack, paystackWebhook } from './paystack/paystack.ts';
+import { createPaymentProviders, type PaymentProviders } from './payment-providers.ts';
+import { createPaystack, paystackWebhook } from './paystack/paystack.ts';
 import { simulatorPaths } from './simulated.ts';
 
 /** Who charges for the shop, by the configuration. The only place that knows which providers there are. */
 export function openPaymentProviders(config: Config): PaymentProviders {
-  return paymentProviders([paystack(config), flutterwave(config)].map(timedCalls));
+  return createPaymentProviders([createPaystack(config), createFlutterwave(config)].map(measureCalls));
 }
 
 /** The same provider; how long each question takes it is told. */
-function timedCalls(provider: PaymentProvider): PaymentProvider {
+function measureCalls(provider: PaymentProvider): PaymentProvider {
   const timed =
     <Args extends unknown[], Result>(call: string, ask: (...args: Args) => Promise<Result>) =>
     async (...args: Args): Promise<Result> => {
@@ -45,7 +45,7 @@ function timedCalls(provider: PaymentProvider): PaymentProvider {
 export const webhooks: readonly Webhook[] = [paystackWebhook, flutterwaveWebhook];
 
 /** Where built-in simulations of providers answer below this server's own address. */
-export function simulationPaths({ paystack, flutterwave }: Config): string[] {
+export function getSimulatorPaths({ paystack, flutterwave }: Config): string[] {
   return [
     ...(paystack.simulated ? [simulatorPaths.paystack] : []),
     ...(flutterwave.simulated ? [simulatorPaths.flutterwave] : []),
@@ -53,7 +53,7 @@ export function simulationPaths({ paystack, flutterwave }: Config): string[] {
 }
 
 /** The calls and pages of the simulation that answers at a path. */
-export function simulationApp(shop: Shop, path: string) {
+export function createSimulatorApp(shop: Shop, path: string) {
   const protocol = path === simulatorPaths.flutterwave ? flutterwaveSimulation : paystackSimulation;
-  return simulatorApp(shop, protocol);
+  return createSimulator(shop, protocol);
 }

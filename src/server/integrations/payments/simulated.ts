@@ -7,7 +7,7 @@ export const simulatorPaths = {
 } as const;
 
 /** This server's address for calls to itself. */
-export function ownAddress(config: Config): string {
+export function getSimulatorOrigin(config: Config): string {
   const { host, port } = config;
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 const globalUnicast = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
 /** Numbers of the internet by which machines of a provider reach its inside: Azure's agent, names and health probes. */
-const innerAddresses: readonly string[] = ['168.63.129.16'];
+const internalAddresses: readonly string[] = ['168.63.129.16'];
 
 /**
  * Whether an IP address is one of the internet: not of this machine or a network around it, nor of a provider's inside,
@@ -15,6 +15,6 @@ export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0) return false;
   const address = ipaddr.process(text);
   if (address.range() !== 'unicast') return false;
-  if (innerAddresses.includes(address.toString())) return false;
+  if (internalAddresses.includes(address.toString())) return false;
   return address instanceof ipaddr.IPv4 || address.match(globalUnicast);
 }

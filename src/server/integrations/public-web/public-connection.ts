@@ -12,13 +12,13 @@ export class LinkFailure extends Error {
   }
 }
 
-export type Reach = { address: string; port: number };
+export type ResolvedAddress = { address: string; port: number };
 
 export type Dependencies = {
   /** All addresses of a name. */
   resolve: (name: string) => Promise<string[]>;
   /** Where to connect for a checked address; elsewhere only in tests. */
-  reach: (checked: Reach) => Reach;
+  reach: (checked: ResolvedAddress) => ResolvedAddress;
 };
 
 const ports: Record<string, number> = { 'http:': 80, 'https:': 443 };
@@ -28,8 +28,10 @@ const ports: Record<string, number> = { 'http:': 80, 'https:': 443 };
  * is checked, and the connection goes to the checked one, so that no second answer of the name server can lead elsewhere.
  * @throws LinkFailure
  */
-export function checkedConnections(dependencies: Partial<Dependencies> = {}): (url: URL) => Promise<Reach> {
-  const { resolve = resolveAll, reach = (checked: Reach) => checked } = dependencies;
+export function createResolver(
+  dependencies: Partial<Dependencies> = {},
+): (url: URL) => Promise<ResolvedAddress> {
+  const { resolve = resolveAll, reach = (checked: ResolvedAddress) => checked } = dependencies;
   return async (url) => {
     const port = ports[url.protocol];
     if (port === undefined)
@@ -38,8 +40,10 @@ export function checkedConnections(dependencies: Partial<Dependencies> = {}): (u
       throw new LinkFailure('The link holds a user name or password; such links are not fetched.');
     if (url.port !== '')
       throw new LinkFailure(`The link names the port ${url.port}; only ordinary web addresses are fetched.`);
-    const name = nameIn(url);
-    const addresses = isIP(name) ? [name] : await resolve(name).catch((error) => refuseName(name, error));
+    const name = getHostname(url);
+    const addresses = isIP(name)
+      ? [name]
+      : await resolve(name).catch((error) => throwLookupFailure(name, error));
     const [address] = addresses;
     if (address === undefined) throw new LinkFailure(`${name} has no address on the internet.`, true);
     // one inside among several is a trap, not a choice
@@ -50,39 +54,39 @@ export function checkedConnections(dependencies: Partial<Dependencies> = {}): (u
 }
 
 /** The name or IP address in an address. */
-export const nameIn = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
+export const getHostname = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
 async function resolveAll(name: string): Promise<string[]> {
   return (await systemLookup(name, { all: true, order: 'ipv4first' })).map(({ address }) => address);
 }
 
-function refuseName(name: string, error: unknown): never {
-  const code = codeOf(error);
+function throwLookupFailure(name: string, error: unknown): never {
+  const code = getErrorCode(error);
   if (code === 'ENOTFOUND')
     throw new LinkFailure(
-      `There is no ${name} on the internet, or the shop’s server has no way to it. ${byFile}`,
+      `There is no ${name} on the internet, or the shop’s server has no way to it. ${uploadHint}`,
       true,
     );
-  throw new LinkFailure(unreachable(name), true);
+  throw new LinkFailure(unreachableMessage(name), true);
 }
 
-const byFile = 'Without a way to the internet, add the pictures by file name instead.';
-const unreachable = (name: string) => `The shop’s server could not reach ${name}. ${byFile}`;
+const uploadHint = 'Without a way to the internet, add the pictures by file name instead.';
+const unreachableMessage = (name: string) => `The shop’s server could not reach ${name}. ${uploadHint}`;
 
-const codeOf = (error: unknown) =>
+const getErrorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
 /** Said of a server that takes too long. */
-export const slow = (url: URL) => new LinkFailure(`${url.hostname} was too slow.`, true);
+export const timeoutFailure = (url: URL) => new LinkFailure(`${url.hostname} was too slow.`, true);
 
 /** What went wrong on the way, in a sentence. */
-export function wordsFor(error: unknown, url: URL, signal: AbortSignal): LinkFailure {
+export function toLinkFailure(error: unknown, url: URL, signal: AbortSignal): LinkFailure {
   if (error instanceof LinkFailure) return error;
-  if (signal.aborted) return slow(url);
-  const code = codeOf(error);
+  if (signal.aborted) return timeoutFailure(url);
+  const code = getErrorCode(error);
   if (code && /^(CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/.test(code))
     return new LinkFailure(`The certificate of ${url.hostname} does not hold.`);
   if (code && /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|HPE_)/.test(code))
     return new LinkFailure(`${url.hostname} broke off in the middle.`, true);
-  return new LinkFailure(unreachable(url.hostname), true);
+  return new LinkFailure(unreachableMessage(url.hostname), true);
 }

@@ -5,13 +5,13 @@ import { isIP } from 'node:net';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
-  checkedConnections,
+  createResolver,
   type Dependencies,
+  getHostname,
   LinkFailure,
-  nameIn,
-  type Reach,
-  slow,
-  wordsFor,
+  type ResolvedAddress,
+  timeoutFailure,
+  toLinkFailure,
 } from './public-connection.ts';
 
 export type FetchLimits = { bytes: number; totalMs: number; idleMs: number };
@@ -19,8 +19,8 @@ export type FetchLimits = { bytes: number; totalMs: number; idleMs: number };
 /** Fetches what stands at an address of the public web into a file. Throws LinkFailure. */
 export type FetchToFile = (link: string, file: string, limits: FetchLimits) => Promise<void>;
 
-const mostRedirects = 3;
-const agent = 'shop-picture-import';
+const maxRedirects = 3;
+const userAgent = 'shop-picture-import';
 const redirects = [301, 302, 303, 307, 308];
 
 /**
@@ -28,18 +28,18 @@ const redirects = [301, 302, 303, 307, 308];
  * addresses is checked, and the connection goes to the checked one, so that no second answer of the name server can lead
  * elsewhere. Redirects are followed by the same rules. No cookies, no proxies, no credentials.
  */
-export function publicWeb(dependencies: Partial<Dependencies> = {}): FetchToFile {
-  const connectTo = checkedConnections(dependencies);
+export function createDownloader(dependencies: Partial<Dependencies> = {}): FetchToFile {
+  const connectTo = createResolver(dependencies);
 
   return async (link, file, limits) => {
     const signal = AbortSignal.timeout(limits.totalMs);
     let url = readUrl(link);
     for (let followed = 0; ; followed += 1) {
-      const answer = await open(url, await connectTo(url), limits, signal);
-      if (!redirects.includes(answer.statusCode ?? 0)) return keep(answer, file, limits, signal, url);
+      const answer = await openResponse(url, await connectTo(url), limits, signal);
+      if (!redirects.includes(answer.statusCode ?? 0)) return writeToFile(answer, file, limits, signal, url);
       answer.destroy();
       const { location } = answer.headers;
-      if (location === undefined || followed === mostRedirects)
+      if (location === undefined || followed === maxRedirects)
         throw new LinkFailure(`${url.hostname} sends from address to address without end.`);
       url = readUrl(location, url);
     }
@@ -55,16 +55,16 @@ function readUrl(link: string, base?: URL): URL {
 }
 
 /** Asks at one address, and waits for the head of the answer. */
-async function open(
+async function openResponse(
   url: URL,
-  { address, port }: Reach,
+  { address, port }: ResolvedAddress,
   limits: FetchLimits,
   signal: AbortSignal,
 ): Promise<http.IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http;
-  const name = nameIn(url);
+  const name = getHostname(url);
   return new Promise((resolve, reject) => {
-    const asked = request({
+    const clientRequest = request({
       agent: false,
       // the checked address itself, so that no name is looked up again
       hostname: address,
@@ -73,20 +73,20 @@ async function open(
       // for the certificate, which is made out to the name
       servername: isIP(name) ? undefined : name,
       setHost: false,
-      headers: { host: url.host, accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': agent },
+      headers: { host: url.host, accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': userAgent },
       signal,
       timeout: limits.idleMs,
       maxHeaderSize: 16 * 1024,
     });
-    asked.on('timeout', () => asked.destroy(slow(url)));
-    asked.on('response', resolve);
-    asked.on('error', (error) => reject(wordsFor(error, url, signal)));
-    asked.end();
+    clientRequest.on('timeout', () => clientRequest.destroy(timeoutFailure(url)));
+    clientRequest.on('response', resolve);
+    clientRequest.on('error', (error) => reject(toLinkFailure(error, url, signal)));
+    clientRequest.end();
   });
 }
 
 /** Writes the body of an answer into a file. */
-async function keep(
+async function writeToFile(
   answer: http.IncomingMessage,
   file: string,
   { bytes, idleMs }: FetchLimits,
@@ -97,9 +97,9 @@ async function keep(
   const mb = Math.floor(bytes / 1024 / 1024);
   const tooLarge = new LinkFailure(`The picture is larger than ${mb} MB.`);
   try {
-    if (status !== 200) throw refusedBy(url.hostname, status);
+    if (status !== 200) throw toStatusFailure(url.hostname, status);
     if (Number(answer.headers['content-length'] ?? 0) > bytes) throw tooLarge;
-    answer.setTimeout(idleMs, () => answer.destroy(slow(url)));
+    answer.setTimeout(idleMs, () => answer.destroy(timeoutFailure(url)));
     let read = 0;
     const counted = new Transform({
       transform(piece: Buffer, _, done) {
@@ -110,11 +110,11 @@ async function keep(
     await pipeline(answer, counted, createWriteStream(file, { mode: 0o600 }), { signal });
   } catch (error) {
     answer.destroy();
-    throw wordsFor(error, url, signal);
+    throw toLinkFailure(error, url, signal);
   }
 }
 
-function refusedBy(name: string, status: number): LinkFailure {
+function toStatusFailure(name: string, status: number): LinkFailure {
   if (status === 404 || status === 410)
     return new LinkFailure(`There is nothing at this link any more (${status}).`);
   if (status === 401 || status === 403)

@@ -5,7 +5,7 @@ import { simulatedRefunds, simulatedTransactions } from '../../database/schema/s
 export type SimulatedTransaction = typeof simulatedTransactions.$inferSelect;
 
 /** Whose protocol a payment is simulated in. */
-export type Simulated = SimulatedTransaction['provider'];
+export type SimulatedProvider = SimulatedTransaction['provider'];
 
 /** Undefined when the reference was used before. */
 export async function insertSimulated(
@@ -18,7 +18,7 @@ export async function insertSimulated(
 
 export async function selectSimulated(
   db: Database,
-  provider: Simulated,
+  provider: SimulatedProvider,
   reference: string,
 ): Promise<SimulatedTransaction | undefined> {
   const [row] = await db
@@ -30,7 +30,7 @@ export async function selectSimulated(
 
 export async function selectSimulatedByAccess(
   db: Database,
-  provider: Simulated,
+  provider: SimulatedProvider,
   accessCode: string,
 ): Promise<SimulatedTransaction | undefined> {
   const [row] = await db
@@ -44,7 +44,7 @@ export async function selectSimulatedByAccess(
 
 export async function selectSimulatedById(
   db: Database,
-  provider: Simulated,
+  provider: SimulatedProvider,
   id: string,
 ): Promise<SimulatedTransaction | undefined> {
   const [row] = await db
@@ -55,7 +55,7 @@ export async function selectSimulatedById(
 }
 
 /** Moves a transaction that still has the status `from`. Undefined when it has moved on. */
-export async function moveSimulated(
+export async function updateSimulatedStatus(
   db: Database,
   reference: string,
   from: SimulatedTransaction['status'],
@@ -106,7 +106,8 @@ export async function insertSimulatedRefund(
       .insert(simulatedRefunds)
       .values({ reference, amountMinor, note, createdAt })
       .returning();
-    if (amountMinor === leftMinor) await moveSimulated(tx, reference, 'success', { status: 'reversed' });
+    if (amountMinor === leftMinor)
+      await updateSimulatedStatus(tx, reference, 'success', { status: 'reversed' });
     return row && { ...row, transactionId: paid.id, currency: paid.currency };
   });
 }

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { log } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
-import { ownAddress } from '../payments/simulated.ts';
+import { getSimulatorOrigin } from '../payments/simulated.ts';
 import {
   insertSimulated,
-  moveSimulated,
-  type Simulated,
+  type SimulatedProvider,
   type SimulatedTransaction,
   selectSimulatedByAccess,
+  updateSimulatedStatus,
 } from './simulated-payments.sql.ts';
 
 const webhookTimeoutMs = 5000;
@@ -17,8 +17,8 @@ const webhookTimeoutMs = 5000;
 export type Decision = 'pay' | 'decline' | 'short';
 
 /** What a provider's simulation speaks; all else is the same for each. */
-export type Protocol = {
-  provider: Simulated;
+export type SimulatorProtocol = {
+  provider: SimulatedProvider;
   /** What people call it. */
   label: string;
   /** Below this server's own address. */
@@ -27,10 +27,10 @@ export type Protocol = {
   /** Where the customer goes from the test page. */
   next(transaction: SimulatedTransaction): URL;
   /** What it reports of an end, as its webhook's body and headers; undefined where it sends nothing. */
-  report(shop: Shop, transaction: SimulatedTransaction, decision: Decision): Report | undefined;
+  report(shop: Shop, transaction: SimulatedTransaction, decision: Decision): SimulatedWebhook | undefined;
 };
 
-export type Report = { webhook: string; body: string; headers: Record<string, string> };
+export type SimulatedWebhook = { webhook: string; body: string; headers: Record<string, string> };
 
 type NewSimulated = Pick<
   SimulatedTransaction,
@@ -38,19 +38,24 @@ type NewSimulated = Pick<
 >;
 
 /** Begins a transaction: the address of its test page. Undefined when the reference was used before, ever. */
-export async function beginSimulated(
+export async function startSimulated(
   shop: Shop,
-  { provider, path }: Pick<Protocol, 'provider' | 'path'>,
-  asked: NewSimulated,
+  { provider, path }: Pick<SimulatorProtocol, 'provider' | 'path'>,
+  transaction: NewSimulated,
 ): Promise<{ page: string; accessCode: string } | undefined> {
   const accessCode = randomBytes(12).toString('base64url');
   const createdAt = shop.clock.now();
-  const begun = await insertSimulated(shop.db, { ...asked, provider, accessCode, createdAt });
-  return begun && { page: `${payPageOrigin(shop, asked.callbackUrl)}${path}/pay/${accessCode}`, accessCode };
+  const begun = await insertSimulated(shop.db, { ...transaction, provider, accessCode, createdAt });
+  return (
+    begun && {
+      page: `${getPayPageOrigin(shop, transaction.callbackUrl)}${path}/pay/${accessCode}`,
+      accessCode,
+    }
+  );
 }
 
 /** The pay page stands where the customer comes from: the public address, or this machine by another of its names. */
-function payPageOrigin(shop: Shop, callbackUrl: string): string {
+function getPayPageOrigin(shop: Shop, callbackUrl: string): string {
   const { hostname, origin } = new URL(callbackUrl);
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? origin : shop.config.publicUrl;
 }
@@ -62,41 +67,41 @@ function payPageOrigin(shop: Shop, callbackUrl: string): string {
  */
 export async function decideSimulated(
   shop: Shop,
-  protocol: Protocol,
+  protocol: SimulatorProtocol,
   accessCode: string,
   { decision, channel }: { decision: Decision; channel: string },
 ): Promise<string | undefined> {
   const found = await selectSimulatedByAccess(shop.db, protocol.provider, accessCode);
   if (!found) return undefined;
-  const ended = decision === 'short' ? found : await settleSimulated(shop, found, decision, channel);
-  if (ended) await sendReport(shop, protocol.report(shop, ended, decision));
+  const ended = decision === 'short' ? found : await completeSimulated(shop, found, decision, channel);
+  if (ended) await sendWebhook(shop, protocol.report(shop, ended, decision));
   return protocol.next(ended ?? found).href;
 }
 
 /** Cards where they are offered, as most tests pay. */
-export function usualChannel(channels: readonly string[]): string {
+export function getDefaultChannel(channels: readonly string[]): string {
   return channels.includes('card') ? 'card' : (channels[0] ?? 'card');
 }
 
-function settleSimulated(
+function completeSimulated(
   shop: Shop,
   { reference, channels }: SimulatedTransaction,
   decision: 'pay' | 'decline',
   wanted: string,
 ): Promise<SimulatedTransaction | undefined> {
-  const channel = channels.includes(wanted) ? wanted : usualChannel(channels);
+  const channel = channels.includes(wanted) ? wanted : getDefaultChannel(channels);
   const changes =
     decision === 'pay'
       ? ({ status: 'success', channel, paidAt: shop.clock.now() } as const)
       : ({ status: 'failed', channel } as const);
-  return moveSimulated(shop.db, reference, 'abandoned', changes);
+  return updateSimulatedStatus(shop.db, reference, 'abandoned', changes);
 }
 
 /** Over real HTTP, as from outside. A webhook that does not arrive holds nobody up: the shop asks by itself. */
-async function sendReport(shop: Shop, report: Report | undefined): Promise<void> {
+async function sendWebhook(shop: Shop, report: SimulatedWebhook | undefined): Promise<void> {
   if (!report) return;
   try {
-    await fetch(`${ownAddress(shop.config)}/api${report.webhook}`, {
+    await fetch(`${getSimulatorOrigin(shop.config)}/api${report.webhook}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...report.headers },
       body: report.body,

@@ -4,8 +4,8 @@ import { boundBody } from '../../http/files/body.ts';
 import { readForm } from '../../http/files/forms.ts';
 import type { Shop } from '../../shop.ts';
 import { selectSimulatedByAccess } from './simulated-payments.sql.ts';
-import { type Decision, decideSimulated, type Protocol } from './simulation.ts';
-import { fontFiles, payPage, stylesheet, unknownPage } from './simulator-page.ts';
+import { type Decision, decideSimulated, type SimulatorProtocol } from './simulation.ts';
+import { fontFiles, renderPayPage, renderUnknownPage, stylesheet } from './simulator-page.ts';
 
 const maxBodyBytes = 64 * 1024;
 const formLimits = { bytes: maxBodyBytes, fields: 10 };
@@ -15,7 +15,7 @@ const pagePolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** A simulated provider: its API for the shop, and the page where a test payment is made or declined. */
-export function simulatorApp(shop: Shop, protocol: Protocol): Hono {
+export function createSimulator(shop: Shop, protocol: SimulatorProtocol): Hono {
   const { provider, path } = protocol;
   const app = new Hono();
   app.post('/pay/:accessCode', async (c) => {
@@ -24,7 +24,7 @@ export function simulatorApp(shop: Shop, protocol: Protocol): Hono {
     const choice = { decision, channel: form.get('channel') ?? '' };
     const next = await decideSimulated(shop, protocol, c.req.param('accessCode'), choice);
     if (next) return c.redirect(next, 303);
-    return c.html(unknownPage(protocol), 404, { 'content-security-policy': pagePolicy });
+    return c.html(renderUnknownPage(protocol), 404, { 'content-security-policy': pagePolicy });
   });
   app.use(async (c, next) => {
     await boundBody(c, maxBodyBytes);
@@ -39,7 +39,7 @@ export function simulatorApp(shop: Shop, protocol: Protocol): Hono {
   });
   app.get('/pay/:accessCode', async (c) => {
     const transaction = await selectSimulatedByAccess(shop.db, provider, c.req.param('accessCode'));
-    const html = transaction ? payPage(protocol, transaction) : unknownPage(protocol);
+    const html = transaction ? renderPayPage(protocol, transaction) : renderUnknownPage(protocol);
     return c.html(html, transaction ? 200 : 404, {
       'content-security-policy': pagePolicy,
       'cache-control': 'no-store',

@@ -2,7 +2,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { escapeHtml } from '../../mail/mail-html.ts';
 import type { SimulatedTransaction } from './simulated-payments.sql.ts';
-import { type Protocol, usualChannel } from './simulation.ts';
+import { getDefaultChannel, type SimulatorProtocol } from './simulation.ts';
 
 /** The shop's own fonts, as the style sheet below asks for them. */
 export const fontFiles = ['fraunces-display.woff2', 'inter-text.woff2'];
@@ -10,36 +10,36 @@ export const fontFiles = ['fraunces-display.woff2', 'inter-text.woff2'];
 const shopName = escapeHtml(shopConfig.name);
 
 /** The page where a test payment is made, declined or left. */
-export function payPage(protocol: Protocol, transaction: SimulatedTransaction): string {
+export function renderPayPage(protocol: SimulatorProtocol, transaction: SimulatedTransaction): string {
   const amount = escapeHtml(formatMinor(transaction.amountMinor, transaction.currency));
-  return page(
+  return renderPage(
     protocol,
     `Test payment of ${amount}`,
-    `<p class="quiet">To ${shopName}, ${byWords(transaction.channels)}</p>
+    `<p class="quiet">To ${shopName}, ${joinChannelLabels(transaction.channels)}</p>
 <h1>${amount}</h1>
 <dl><div><dt>Reference</dt><dd>${escapeHtml(transaction.reference)}</dd></div>
 <div><dt>Email</dt><dd>${escapeHtml(transaction.email)}</dd></div></dl>
-${transaction.status === 'abandoned' ? choices(transaction, amount) : settled(protocol, transaction)}`,
+${transaction.status === 'abandoned' ? renderChoices(transaction, amount) : renderOutcome(protocol, transaction)}`,
   );
 }
 
-const channelWords: Record<string, string> = {
+const channelLabels: Record<string, string> = {
   card: 'Card',
   bank_transfer: 'Bank transfer',
   ussd: 'USSD',
   bank: 'Bank account',
 };
 
-function byWords(channels: readonly string[]): string {
-  const [only, ...others] = channels.map((channel) => channelWords[channel] ?? channel);
+function joinChannelLabels(channels: readonly string[]): string {
+  const [only, ...others] = channels.map((channel) => channelLabels[channel] ?? channel);
   return others.length === 0 ? `by ${escapeHtml((only ?? 'card').toLowerCase())}` : 'your way';
 }
 
-function choices(transaction: SimulatedTransaction, amount: string): string {
+function renderChoices(transaction: SimulatedTransaction, amount: string): string {
   const byTransfer = transaction.channels.length === 1 && transaction.channels[0] === 'bank_transfer';
   return `<h2>How should this test end?</h2>
 <form method="post">
-${channelChoice(transaction.channels)}
+${renderChannelChoice(transaction.channels)}
 <button class="pay" name="decision" value="pay" aria-describedby="pays">Pay ${amount} (test)</button>
 <p class="quiet" id="pays">${byTransfer ? 'The transfer arrives' : 'The payment is made'}: the order becomes Paid.</p>
 ${byTransfer ? shortTransfer : ''}<button class="decline" name="decision" value="decline" aria-describedby="declines">Decline this payment (test)</button>
@@ -54,30 +54,30 @@ const shortTransfer = `<button class="decline" name="decision" value="short" ari
 `;
 
 /** Where there is more than one way. */
-function channelChoice(channels: readonly string[]): string {
+function renderChannelChoice(channels: readonly string[]): string {
   if (channels.length < 2) return '';
-  const first = usualChannel(channels);
+  const first = getDefaultChannel(channels);
   const options = channels.map(
     (channel) =>
-      `<label><input type="radio" name="channel" value="${escapeHtml(channel)}"${channel === first ? ' checked' : ''}> ${escapeHtml(channelWords[channel] ?? channel)}</label>`,
+      `<label><input type="radio" name="channel" value="${escapeHtml(channel)}"${channel === first ? ' checked' : ''}> ${escapeHtml(channelLabels[channel] ?? channel)}</label>`,
   );
   return `<fieldset><legend>Way to pay</legend>${options.join('\n')}</fieldset>`;
 }
 
-const outcomes: Record<SimulatedTransaction['status'], string> = {
+const outcomeMessages: Record<SimulatedTransaction['status'], string> = {
   success: 'has been made',
   failed: 'was declined',
   reversed: 'was paid back',
   abandoned: 'is open',
 };
 
-function settled({ next }: Protocol, transaction: SimulatedTransaction): string {
-  return `<p>This payment ${outcomes[transaction.status]}.</p>
+function renderOutcome({ next }: SimulatorProtocol, transaction: SimulatedTransaction): string {
+  return `<p>This payment ${outcomeMessages[transaction.status]}.</p>
 <p><a class="button" href="${escapeHtml(next(transaction).href)}">Back to the shop</a></p>`;
 }
 
-export function unknownPage(protocol: Protocol): string {
-  return page(
+export function renderUnknownPage(protocol: SimulatorProtocol): string {
+  return renderPage(
     protocol,
     'No such payment',
     `<h1 class="words">No such payment</h1><p>This page belongs to no payment. Please begin again from the shop.</p>
@@ -85,7 +85,7 @@ export function unknownPage(protocol: Protocol): string {
   );
 }
 
-function page({ label, path }: Protocol, title: string, content: string): string {
+function renderPage({ label, path }: SimulatorProtocol, title: string, content: string): string {
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} | ${shopName}</title>

@@ -4,15 +4,15 @@ import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import { changePayment } from '../../payments/change-payment.ts';
 import { closeOpenAttempts } from '../../payments/payments.sql.ts';
-import { type ClaimedRefund, claimRefund, paidBack } from '../../payments/refunds/claim-refund.ts';
+import { type ClaimedRefund, claimRefund, getRefundedUnits } from '../../payments/refunds/claim-refund.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { queueCancelMail } from '../mails/change-mails.ts';
 import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../orders.sql.ts';
-import { checkNothingSent } from '../parcelled.ts';
-import { writeCancelRequest } from './cancel-requests.sql.ts';
+import { checkNotShipped } from '../parcelled.ts';
+import { upsertCancelRequest } from './cancel-requests.sql.ts';
 
 /** Why the customer wanted it, and what the shop answers; either may be empty. */
-type Told = { reason: string; answer: string };
+type CancellationTexts = { reason: string; answer: string };
 
 /**
  * Cancels an order that is unpaid or paid; the caller holds its lock. Its pieces go back to the stock, open payments are
@@ -25,15 +25,15 @@ export async function acceptCancellation(
   shop: Shop,
   canceller: Viewer | undefined,
   order: OrderRow,
-  { reason, answer }: Told,
+  { reason, answer }: CancellationTexts,
 ): Promise<ClaimedRefund | undefined> {
-  await checkNothingSent(tx, order);
+  await checkNotShipped(tx, order);
   const { id: orderId, paymentStatus } = order;
   const now = shop.clock.now();
   const admin = canceller?.role === 'admin' ? canceller : undefined;
   const by = admin ? { actor: admin.name, note: answer } : { actor: 'customer', note: reason };
   await closeOpenAttempts(tx, orderId);
-  await writeCancelRequest(tx, {
+  await upsertCancelRequest(tx, {
     orderId,
     reason,
     state: 'accepted',
@@ -56,7 +56,7 @@ export async function acceptCancellation(
   }
   const event = await insertHistory(tx, { orderId, at: now, kind: 'note', to: cancelNotes.accepted, ...by });
   await updateOrder(tx, orderId, { updatedAt: now });
-  const leftMinor = paidMinorOf(order) - (await paidBack(tx, orderId)).amountMinor;
+  const leftMinor = paidMinorOf(order) - (await getRefundedUnits(tx, orderId)).amountMinor;
   const record = await selectOrder(tx, orderId);
   if (record) await queueCancelMail(tx, shop, record, { mail: 'accepted', event, leftMinor, answer });
   if (leftMinor > 0) {

@@ -3,26 +3,26 @@ import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { queueCancelMail } from '../mails/change-mails.ts';
-import { tellCancelAsked } from '../mails/staff-mails.ts';
+import { notifyCancelRequested } from '../mails/staff-mails.ts';
 import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../orders.sql.ts';
-import { checkNothingSent } from '../parcelled.ts';
-import { writeCancelRequest } from './cancel-requests.sql.ts';
+import { checkNotShipped } from '../parcelled.ts';
+import { upsertCancelRequest } from './cancel-requests.sql.ts';
 
 /**
  * Keeps the customer's wish that an order is cancelled, and tells the shop's people; the caller holds its lock.
  * @throws ShopError WRONG_STATE once a parcel has left
  */
-export async function askToCancel(
+export async function requestCancellation(
   tx: Database,
   shop: Shop,
   by: Viewer | undefined,
   order: OrderRow,
   reason: string,
 ): Promise<void> {
-  await checkNothingSent(tx, order);
+  await checkNotShipped(tx, order);
   const now = shop.clock.now();
   const { id: orderId, reference } = order;
-  await writeCancelRequest(tx, {
+  await upsertCancelRequest(tx, {
     orderId,
     reason,
     state: 'asked',
@@ -45,7 +45,7 @@ export async function askToCancel(
     subject: reference,
     link: `/admin/order/${orderId}`,
   });
-  await tellCancelAsked(tx, shop.config, order, { reason, event }, now);
+  await notifyCancelRequested(tx, shop.config, order, { reason, event }, now);
   const record = await selectOrder(tx, orderId);
   if (record) await queueCancelMail(tx, shop, record, { mail: 'asked', event });
 }

@@ -8,7 +8,7 @@ import {
 import { charge, hourMs, OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { transferProofs } from '../../database/schema/schema.ts';
-import { workOffEvents } from '../../payments/events/provider-events.ts';
+import { processEvents } from '../../payments/events/provider-events.ts';
 import type { Viewer } from '../../shop.ts';
 
 const suite = new OrderSuite();
@@ -60,7 +60,7 @@ describe('cancelling an unpaid order', () => {
     await cancel(user, order._id);
     suite.shop.payments.succeed(attempt);
     await suite.webhook(charge(attempt));
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Review', 1]);
     expect(await suite.mailsTo(suite.admin.email)).toContain(attempt);
   });
@@ -221,7 +221,7 @@ describe('paying in the other way', () => {
     await switchTo(user, order._id, 'transfer');
     suite.shop.payments.succeed(attempt);
     await suite.webhook(charge(attempt));
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect((await now()).paymentStatus).toBe('Paid');
   });
 });

@@ -9,18 +9,18 @@ import type { Shop, Viewer } from '../../shop.ts';
 import { lockOrder, type OrderRow, selectOrder } from '../orders.sql.ts';
 import { getOrder, getOrderRecord } from '../orders.ts';
 import { acceptCancellation } from './accept-cancellation.ts';
-import { askToCancel } from './ask-to-cancel.ts';
+import { requestCancellation } from './ask-to-cancel.ts';
 import { selectCancelRequest } from './cancel-requests.sql.ts';
 
-const refusals = {
+const refusalReasons = {
   Review: 'its payment is being looked at. Please write to us with its reference.',
   Refunded: 'its payment has gone back already.',
 } as const;
 
-export type Cancelled = { data: Order; message: string };
+export type CancelResult = { data: Order; message: string };
 
 /** What a cancelling has come to, and the refund to be made after it is committed. */
-type Outcome = { outcome: 'cancelled' | 'asked'; claimed?: ClaimedRefund | undefined };
+type CancelOutcome = { outcome: 'cancelled' | 'asked'; claimed?: ClaimedRefund | undefined };
 
 const messages = {
   cancelled: 'The order is cancelled.',
@@ -38,7 +38,7 @@ export async function cancelOrder(
   shop: Shop,
   viewer: Viewer,
   { orderId, reason }: { orderId: string; reason: string },
-): Promise<Cancelled> {
+): Promise<CancelResult> {
   const { id } = await getOrderRecord(shop, viewer, orderId);
   const message = await cancelById(shop, viewer, { orderId: id, reason });
   return { data: await getOrder(shop, viewer, id), message };
@@ -55,24 +55,26 @@ export async function cancelById(
   { orderId, reason }: { orderId: string; reason: string },
 ): Promise<string> {
   await confirmOpenAttempts(shop, orderId);
-  const { outcome, claimed } = await shop.db.transaction((tx) => cancel(tx, shop, by, orderId, reason));
+  const { outcome, claimed } = await shop.db.transaction((tx) =>
+    applyCancellation(tx, shop, by, orderId, reason),
+  );
   if (claimed) await makeRefunds(shop, claimed, { actor: by?.name ?? 'customer', note: '' });
   return messages[outcome];
 }
 
-async function cancel(
+async function applyCancellation(
   tx: Database,
   shop: Shop,
   by: Viewer | undefined,
   id: string,
   reason: string,
-): Promise<Outcome> {
+): Promise<CancelOutcome> {
   const order = await lockOrder(tx, id);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
   const request = await selectCancelRequest(tx, id);
   if (order.paymentStatus === 'Failed' || request?.state === 'accepted') return { outcome: 'cancelled' };
   if (order.paymentStatus === 'Review' || order.paymentStatus === 'Refunded') {
-    throw new ShopError('WRONG_STATE', { reason: refusals[order.paymentStatus] });
+    throw new ShopError('WRONG_STATE', { reason: refusalReasons[order.paymentStatus] });
   }
   if (order.kind === 'exchange') {
     throw new ShopError('WRONG_STATE', {
@@ -83,16 +85,16 @@ async function cancel(
     throw new ShopError('WRONG_STATE', { reason: 'it has left the workroom already.' });
   }
   const byAdmin = by?.role === 'admin';
-  if (!byAdmin && (await isToBeAsked(tx, order))) {
-    if (request?.state !== 'asked') await askToCancel(tx, shop, by, order, reason);
+  if (!byAdmin && (await needsApproval(tx, order))) {
+    if (request?.state !== 'asked') await requestCancellation(tx, shop, by, order, reason);
     return { outcome: 'asked' };
   }
-  const told = byAdmin ? { reason: request?.reason ?? '', answer: reason } : { reason, answer: '' };
-  return { outcome: 'cancelled', claimed: await acceptCancellation(tx, shop, by, order, told) };
+  const texts = byAdmin ? { reason: request?.reason ?? '', answer: reason } : { reason, answer: '' };
+  return { outcome: 'cancelled', claimed: await acceptCancellation(tx, shop, by, order, texts) };
 }
 
 /** Whether there is money to look at first. */
-async function isToBeAsked(tx: Database, order: OrderRow): Promise<boolean> {
+async function needsApproval(tx: Database, order: OrderRow): Promise<boolean> {
   if (order.paymentStatus === 'Paid') return true;
   return (await selectOrder(tx, order.id))?.proof?.state === 'waiting';
 }

@@ -21,7 +21,7 @@ export async function selectCancelRequest(
 }
 
 /** Keeps what stands now of an order's request; the caller holds the order's lock. */
-export async function writeCancelRequest(db: Database, row: CancelRequestRow): Promise<void> {
+export async function upsertCancelRequest(db: Database, row: CancelRequestRow): Promise<void> {
   const { orderId: _, ...changes } = row;
   await db
     .insert(cancelRequests)

@@ -11,8 +11,8 @@ import type { CancelRequestRow } from '../order-parts.sql.ts';
 import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders.sql.ts';
 import { getOrder } from '../orders.ts';
 import { acceptCancellation } from './accept-cancellation.ts';
-import type { Cancelled } from './cancel-order.ts';
-import { selectCancelRequest, writeCancelRequest } from './cancel-requests.sql.ts';
+import type { CancelResult } from './cancel-order.ts';
+import { selectCancelRequest, upsertCancelRequest } from './cancel-requests.sql.ts';
 
 type Decision = { orderId: string; accept: boolean; reason: string };
 
@@ -22,8 +22,12 @@ type Decision = { orderId: string; accept: boolean; reason: string };
  * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when nobody asked, it was decided otherwise, it has left the workroom or
  * its payment is in review
  */
-export async function decideCancel(shop: Shop, admin: Viewer, decision: Decision): Promise<Cancelled> {
-  const claimed = await shop.db.transaction((tx) => decide(tx, shop, admin, decision));
+export async function decideCancellation(
+  shop: Shop,
+  admin: Viewer,
+  decision: Decision,
+): Promise<CancelResult> {
+  const claimed = await shop.db.transaction((tx) => applyDecision(tx, shop, admin, decision));
   if (claimed) await makeRefunds(shop, claimed, { actor: admin.name, note: '' });
   return {
     data: await getOrder(shop, admin, decision.orderId),
@@ -31,7 +35,7 @@ export async function decideCancel(shop: Shop, admin: Viewer, decision: Decision
   };
 }
 
-async function decide(
+async function applyDecision(
   tx: Database,
   shop: Shop,
   admin: Viewer,
@@ -45,13 +49,13 @@ async function decide(
     if ((request.state === 'accepted') === accept) return undefined;
     throw new ShopError('WRONG_STATE', { reason: `the request was ${request.state} already.` });
   }
-  if (!accept) return refuse(tx, shop, admin, order, request, reason);
+  if (!accept) return refuseCancellation(tx, shop, admin, order, request, reason);
   if (order.paymentStatus === 'Review') {
     throw new ShopError('WRONG_STATE', { reason: 'its payment is in review. Please settle that first.' });
   }
   // closed meanwhile, by time or by a refund: there is nothing more to do
   if (isClosed(order.paymentStatus)) {
-    await writeCancelRequest(tx, {
+    await upsertCancelRequest(tx, {
       ...request,
       state: 'accepted',
       answer: reason,
@@ -62,7 +66,7 @@ async function decide(
   return acceptCancellation(tx, shop, admin, order, { reason: request.reason, answer: reason });
 }
 
-async function refuse(
+async function refuseCancellation(
   tx: Database,
   shop: Shop,
   admin: Viewer,
@@ -71,7 +75,7 @@ async function refuse(
   answer: string,
 ): Promise<undefined> {
   const now = shop.clock.now();
-  await writeCancelRequest(tx, { ...request, state: 'refused', answer, decidedAt: now });
+  await upsertCancelRequest(tx, { ...request, state: 'refused', answer, decidedAt: now });
   const event = await insertHistory(tx, {
     orderId,
     at: now,

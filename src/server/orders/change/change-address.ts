@@ -1,18 +1,18 @@
 import { ShopError } from '../../../contract/errors.ts';
 import { paymentProblem } from '../../../contract/rules/payments/payments.rules.ts';
 import { type Address, addressLine } from '../../../contract/rules/people/address-fields.ts';
-import { listInWords } from '../../../contract/rules/shop/words.ts';
+import { formatList } from '../../../contract/rules/shop/words.ts';
 import type { Shop } from '../../shop.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import { checkDeliveryAddress } from '../placing/delivery-address.ts';
 import { orderSearchText } from '../placing/search-words.ts';
 
 /** Another address of an order. */
-export type ChangedAddress = {
+export type AddressChange = {
   /** What of the order follows it; `pieces` are the names of what is in it. */
   changes: (pieces: readonly string[]) => Partial<OrderRow>;
   /** Both addresses in words, as on a parcel. */
-  told: { before: string[]; after: string[] };
+  lines: { before: string[]; after: string[] };
 };
 
 /**
@@ -20,10 +20,10 @@ export type ChangedAddress = {
  * @throws ShopError INVALID_FIELDS naming `address.…`; CURRENCY_ABROAD, TRANSFER_AT_HOME where the order could not be
  * paid like this there
  */
-export function planAddress(shop: Shop, order: OrderRow, typed: Address): ChangedAddress | undefined {
+export function planAddress(shop: Shop, order: OrderRow, typed: Address): AddressChange | undefined {
   const checked = checkDeliveryAddress(typed);
   const { address, countryCode } = checked;
-  const [before, after] = [inWords(order.address), inWords(address)];
+  const [before, after] = [toAddressLines(order.address), toAddressLines(address)];
   if (before.join('\n') === after.join('\n')) return undefined;
   if (countryCode !== order.countryCode) checkCountry(shop, order, countryCode);
   return {
@@ -34,7 +34,7 @@ export function planAddress(shop: Shop, order: OrderRow, typed: Address): Change
       phoneKey: checked.phoneDigits,
       searchText: orderSearchText(order.reference, checked, [order.narration ?? '', ...pieces]),
     }),
-    told: { before, after },
+    lines: { before, after },
   };
 }
 
@@ -42,11 +42,11 @@ export function planAddress(shop: Shop, order: OrderRow, typed: Address): Change
 function checkCountry(shop: Shop, { currency, paymentMethod, paymentStatus }: OrderRow, country: string) {
   const problem = paymentProblem({ country, currency, paymentMethod }, shop.payments.currencies);
   if (!problem || (problem.code !== 'CURRENCY_ABROAD' && paymentStatus !== 'Pending')) return;
-  throw new ShopError(problem.code, { currencies: listInWords(problem.fitting) }).beside('address.country');
+  throw new ShopError(problem.code, { currencies: formatList(problem.fitting) }).beside('address.country');
 }
 
 /** All that an address says, a line each. */
-function inWords(address: Address): string[] {
+function toAddressLines(address: Address): string[] {
   const { firstName, lastName, email, phone, phone2 = '', note = '' } = address;
   return [`${firstName} ${lastName}`.trim(), addressLine(address), phone, phone2, email, note].filter(
     Boolean,

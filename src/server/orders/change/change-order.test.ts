@@ -13,7 +13,7 @@ import { charge, OrderSuite } from '../../../../tests/support/orders/order-suite
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { makeDivided, stockByPair } from '../../../../tests/support/variants.ts';
 import { mailOutbox, orders, refunds } from '../../database/schema/schema.ts';
-import { workOffEvents } from '../../payments/events/provider-events.ts';
+import { processEvents } from '../../payments/events/provider-events.ts';
 
 const suite = new OrderSuite();
 
@@ -163,7 +163,7 @@ describe('fewer pieces', () => {
     // the old page is paid all the same: a person looks at it
     suite.shop.payments.succeed(attempt);
     await suite.webhook(charge(attempt));
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect((await now()).paymentStatus).toBe('Review');
   });
 
@@ -242,7 +242,7 @@ describe('another delivery fee', () => {
     const reference = suite.shop.payments.started.at(-1)?.reference ?? '';
     suite.shop.payments.succeed(reference);
     await suite.webhook(charge(reference));
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect(await now()).toMatchObject({ due: 0, amount: order.amount + 1500 });
     await change(order._id, { shippingFee: 0 });
     expect(await now()).toMatchObject({ due: 0, amount: order.amount });

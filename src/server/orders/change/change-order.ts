@@ -10,11 +10,11 @@ import { isClosed } from '../../../contract/rules/orders/payment-status.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { bookChanges } from '../../books/books.ts';
 import type { Database } from '../../database/open.ts';
-import { leaveDifference, lessenDifference } from '../../payments/difference/difference.ts';
-import { usdShareMinor } from '../../payments/payments.rules.ts';
+import { reduceDifference, waiveDifference } from '../../payments/difference/difference.ts';
+import { getUsdShareMinor } from '../../payments/payments.rules.ts';
 import { closeOpenAttempts } from '../../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
-import { type ClaimedRefund, claimRefund, paidBack } from '../../payments/refunds/claim-refund.ts';
+import { type ClaimedRefund, claimRefund, getRefundedUnits } from '../../payments/refunds/claim-refund.ts';
 import { makeRefunds } from '../../payments/refunds/make-refunds.ts';
 import { readBusiness } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
@@ -29,11 +29,11 @@ import {
   updateOrder,
 } from '../orders.sql.ts';
 import { getOrder, getOrderRecord } from '../orders.ts';
-import { checkNothingSent } from '../parcelled.ts';
+import { checkNotShipped } from '../parcelled.ts';
 import { selectSoldProducts } from '../placing/sold-products.sql.ts';
-import { type ChangedAddress, planAddress } from './change-address.ts';
-import { writeChangedLines } from './changed-lines.sql.ts';
-import { type LinePlan, planLines, type Told } from './plan-lines.ts';
+import { type AddressChange, planAddress } from './change-address.ts';
+import { replaceLines } from './changed-lines.sql.ts';
+import { type FieldChange, type LinePlan, planLines } from './plan-lines.ts';
 import { addRow, lockProductsFor, moveUnits } from './swap-stock.sql.ts';
 
 /**
@@ -50,45 +50,44 @@ export async function changeOrder(
 ): Promise<{ data: Order; message: string }> {
   const { id } = await getOrderRecord(shop, admin, input.orderId);
   await confirmOpenAttempts(shop, id);
-  const { changed, claimed } = await shop.db.transaction((tx) => change(tx, shop, admin, id, input));
+  const { changed, claimed } = await shop.db.transaction((tx) => applyChange(tx, shop, admin, id, input));
   if (claimed) await makeRefunds(shop, claimed, { actor: admin.name, note: '' });
   const message = changed ? 'The order is changed.' : 'The order stands so already.';
   return { data: await getOrder(shop, admin, id), message };
 }
 
-type Changed = { changed: boolean; claimed?: ClaimedRefund | undefined };
+type ChangeResult = { changed: boolean; claimed?: ClaimedRefund | undefined };
 
-async function change(
+async function applyChange(
   tx: Database,
   shop: Shop,
   admin: Viewer,
   id: string,
   input: ChangeOrderInput,
-): Promise<Changed> {
+): Promise<ChangeResult> {
   const locked = await lockOrder(tx, id);
   const order = locked && (await selectOrder(tx, id));
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
   await checkChangeable(tx, order);
   const address = input.address && planAddress(shop, order, input.address);
-  const plan = await planPieces(tx, order, input);
+  const plan = await planLineChange(tx, order, input);
   const shippingFeeMinor =
     input.shippingFee === undefined ? order.shippingFeeMinor : toMinor(input.shippingFee, order.currency);
-  const fee = tellFee(order, shippingFeeMinor);
-  const told = [...(plan?.told ?? []), ...fee];
-  if (told.length > 0) checkMoney(order);
-  if (!address && told.length === 0) {
-    if (input.note) await keepNote(tx, shop, admin, order, input.note);
+  const fee = describeFeeChange(order, shippingFeeMinor);
+  const fieldChanges = [...(plan?.changes ?? []), ...fee];
+  if (fieldChanges.length > 0) checkMoney(order);
+  if (!address && fieldChanges.length === 0) {
+    if (input.note) await addNote(tx, shop, admin, order, input.note);
     return { changed: input.note !== undefined && input.note !== '' };
   }
-  if (plan) await moveStock(tx, order, plan);
+  if (plan) await adjustStock(tx, order, plan);
   const changedTo = address?.changes([]).countryCode;
-  const rate = await vatRateOf(tx, shop, order, changedTo);
+  const rate = await getVatRate(tx, shop, order, changedTo);
   const { lines, ...vat } = withVat(plan?.lines ?? order.lines, shippingFeeMinor, rate);
-  if (plan || rate !== order.vatRate || vat.vatMinor !== order.vatMinor)
-    await writeChangedLines(tx, id, lines);
+  if (plan || rate !== order.vatRate || vat.vatMinor !== order.vatMinor) await replaceLines(tx, id, lines);
   const totals = changedTotals(lines, shippingFeeMinor);
-  await checkEnoughLeft(tx, order, totals.amountMinor);
-  const amountUsdMinor = order.amountUsdMinor === null ? null : usdShareMinor(order, totals.amountMinor);
+  await checkRefundCovered(tx, order, totals.amountMinor);
+  const amountUsdMinor = order.amountUsdMinor === null ? null : getUsdShareMinor(order, totals.amountMinor);
   const changes: Partial<OrderRow> = {
     ...totals,
     ...vat,
@@ -98,8 +97,12 @@ async function change(
     updatedAt: shop.clock.now(),
   };
   await updateOrder(tx, id, changes);
-  const event = await writeDown(tx, shop, admin, order, { address, told, note: input.note ?? '' });
-  const settled = await settleMoney(
+  const event = await writeChange(tx, shop, admin, order, {
+    address,
+    told: fieldChanges,
+    note: input.note ?? '',
+  });
+  const settled = await settleDifference(
     tx,
     shop,
     admin,
@@ -113,8 +116,8 @@ async function change(
     const gaveBackMinor = settled?.amountMinor ?? 0;
     await queueChangedMail(tx, shop, record, {
       event,
-      told,
-      address: address?.told,
+      changes: fieldChanges,
+      address: address?.lines,
       note,
       gaveBackMinor,
       wasMinor: order.amountMinor,
@@ -124,7 +127,7 @@ async function change(
 }
 
 /** The order's own rate; sent to another country, that of the day it was placed there. */
-async function vatRateOf(
+async function getVatRate(
   tx: Database,
   shop: Shop,
   order: OrderRecord,
@@ -140,7 +143,7 @@ async function checkChangeable(tx: Database, order: OrderRecord): Promise<void> 
   if (isClosed(order.paymentStatus) || (await isCancelled(tx, order.id))) {
     throw new ShopError('WRONG_STATE', { reason: 'it is closed.' });
   }
-  await checkNothingSent(tx, order);
+  await checkNotShipped(tx, order);
 }
 
 /** What costs something is changed only where it is clear what was paid. */
@@ -156,7 +159,7 @@ function checkMoney(order: OrderRecord): void {
 }
 
 /** The lines as they are wanted; their products are locked. Undefined where they stay. */
-async function planPieces(
+async function planLineChange(
   tx: Database,
   order: OrderRecord,
   { lines: wishes = [] }: ChangeOrderInput,
@@ -168,17 +171,17 @@ async function planPieces(
   const productIds = [...new Set(order.lines.map(({ productId }) => productId))];
   await lockProductsFor(tx, order.id, productIds);
   const products = await selectSoldProducts(tx, productIds);
-  const { units } = await paidBack(tx, order.id);
+  const { units } = await getRefundedUnits(tx, order.id);
   const plan = planLines(
     order.lines,
     wishes,
     products,
     (line) => units.has(line.id) || line.restocked + line.kept > 0,
   );
-  return plan.told.length > 0 ? plan : undefined;
+  return plan.changes.length > 0 ? plan : undefined;
 }
 
-async function moveStock(tx: Database, order: OrderRecord, { moves, strays }: LinePlan): Promise<void> {
+async function adjustStock(tx: Database, order: OrderRecord, { moves, strays }: LinePlan): Promise<void> {
   if (!order.stockHeld) return;
   for (const move of moves) {
     if (!(await moveUnits(tx, move))) throw new Error('Stock of a locked product was taken.');
@@ -186,7 +189,7 @@ async function moveStock(tx: Database, order: OrderRecord, { moves, strays }: Li
   for (const stray of strays) await addRow(tx, stray);
 }
 
-function tellFee(order: OrderRow, shippingFeeMinor: number): Told[] {
+function describeFeeChange(order: OrderRow, shippingFeeMinor: number): FieldChange[] {
   if (shippingFeeMinor === order.shippingFeeMinor) return [];
   const money = (minor: number) => formatMinor(minor, order.currency);
   const [before, after] = [money(order.shippingFeeMinor), money(shippingFeeMinor)];
@@ -194,8 +197,8 @@ function tellFee(order: OrderRow, shippingFeeMinor: number): Told[] {
 }
 
 /** Money that has gone back, or is on its way, must still be a part of the order. */
-async function checkEnoughLeft(tx: Database, order: OrderRow, amountMinor: number): Promise<void> {
-  const back = (await paidBack(tx, order.id)).amountMinor;
+async function checkRefundCovered(tx: Database, order: OrderRow, amountMinor: number): Promise<void> {
+  const back = (await getRefundedUnits(tx, order.id)).amountMinor;
   if (amountMinor >= back) return;
   const shown = formatMinor(back, order.currency);
   throw new ShopError('WRONG_STATE', {
@@ -204,16 +207,20 @@ async function checkEnoughLeft(tx: Database, order: OrderRow, amountMinor: numbe
 }
 
 /** Writes down what was changed, for the customer too; the address that stood before is for admins. Answers an entry's id. */
-async function writeDown(
+async function writeChange(
   tx: Database,
   shop: Shop,
   admin: Viewer,
   order: OrderRow,
-  { address, told, note }: { address: ChangedAddress | undefined; told: readonly Told[]; note: string },
+  {
+    address,
+    told: fieldChanges,
+    note,
+  }: { address: AddressChange | undefined; told: readonly FieldChange[]; note: string },
 ): Promise<number> {
   const entry = { orderId: order.id, at: shop.clock.now(), actor: admin.name };
   let event = 0;
-  for (const { what, before, after } of told) {
+  for (const { what, before, after } of fieldChanges) {
     event = await insertHistory(tx, {
       ...entry,
       kind: 'note',
@@ -227,7 +234,7 @@ async function writeDown(
       ...entry,
       kind: 'internal',
       to: 'Address before',
-      note: address.told.before.join(', '),
+      note: address.lines.before.join(', '),
     });
   }
   await recordAuditEvent(tx, entry.at, {
@@ -235,7 +242,7 @@ async function writeDown(
     action: 'order edited',
     subject: order.reference,
     changes: [
-      ...told.map(({ what, before, after }) => ({ field: what, from: before, to: after })),
+      ...fieldChanges.map(({ what, before, after }) => ({ field: what, from: before, to: after })),
       ...(address ? [{ field: 'Address', from: null, to: 'changed' }] : []),
     ],
     link: `/admin/order/${order.id}`,
@@ -243,14 +250,14 @@ async function writeDown(
   return event;
 }
 
-async function keepNote(tx: Database, shop: Shop, admin: Viewer, order: OrderRow, note: string) {
+async function addNote(tx: Database, shop: Shop, admin: Viewer, order: OrderRow, note: string) {
   const at = shop.clock.now();
   await insertHistory(tx, { orderId: order.id, at, kind: 'internal', to: 'Note', actor: admin.name, note });
   await updateOrder(tx, order.id, { updatedAt: at });
 }
 
 /** What an order costs more is left to be paid, what it costs less goes back. Answers the refund to be made. */
-async function settleMoney(
+async function settleDifference(
   tx: Database,
   shop: Shop,
   admin: Viewer,
@@ -264,10 +271,10 @@ async function settleMoney(
   }
   const by = { actor: admin.name, mail: false };
   if (moreMinor > 0) {
-    await leaveDifference(tx, shop, order, moreMinor, '', by);
+    await waiveDifference(tx, shop, order, moreMinor, '', by);
     return undefined;
   }
-  const rest = await lessenDifference(tx, shop, order, -moreMinor);
+  const rest = await reduceDifference(tx, shop, order, -moreMinor);
   if (rest.paidMinor === 0) return undefined;
   const reason = 'The order costs less after a change';
   return claimRefund(tx, shop, rest.order, {

@@ -8,7 +8,7 @@ import type { OrderLineRow } from '../order-parts.sql.ts';
  * Writes an order's lines as they are after a change: those left out are gone, the others stand in this order. The
  * caller holds the order's lock.
  */
-export async function writeChangedLines(
+export async function replaceLines(
   tx: Database,
   orderId: string,
   lines: readonly OrderLineRow[],
@@ -18,8 +18,8 @@ export async function writeChangedLines(
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  const kept = new Set(lines.map(({ id }) => id));
-  const gone = before.map(({ id }) => id).filter((id) => !kept.has(id));
+  const remainingIds = new Set(lines.map(({ id }) => id));
+  const gone = before.map(({ id }) => id).filter((id) => !remainingIds.has(id));
   if (gone.length > 0) await tx.delete(orderLines).where(isOneOf(orderLines.id, gone));
   // out of the way first: two lines may change places in size and colour
   for (const { id } of lines) {

@@ -1,13 +1,13 @@
 import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
-import { countedColor, pairInWords, variantFor } from '../../../contract/rules/catalog/variants.ts';
+import { countedColor, formatPair, variantFor } from '../../../contract/rules/catalog/variants.ts';
 import { lineWith } from '../../../contract/rules/orders/changed-lines.ts';
 import { checkOptions } from '../../cart/cart.ts';
 import type { OrderLineRow } from '../order-parts.sql.ts';
-import { type SoldProduct, takeKey } from '../orders.rules.ts';
+import { getReservationKey, type SoldProduct } from '../orders.rules.ts';
 import type { StockMove } from './swap-stock.sql.ts';
 
 /** What is wanted of a line, by its place among the order's items, from 0; what is left out stays. 0 takes it out. */
-export type LineWish = {
+export type LineRequest = {
   index: number;
   size?: string | undefined;
   color?: string | undefined;
@@ -15,12 +15,12 @@ export type LineWish = {
 };
 
 /** One thing that changed, in words: history and mail tell it. */
-export type Told = { what: string; before: string; after: string };
+export type FieldChange = { what: string; before: string; after: string };
 
 /** An order's lines after a change, and what moves in the stock for it. */
 export type LinePlan = {
   lines: OrderLineRow[];
-  told: Told[];
+  changes: FieldChange[];
   /** Of stock that is counted; positive where pieces come back. */
   moves: StockMove[];
   /** Pieces that come back in a size and colour of which there is no row any more. */
@@ -36,49 +36,49 @@ export type LinePlan = {
  */
 export function planLines(
   before: readonly OrderLineRow[],
-  wishes: readonly LineWish[],
+  requests: readonly LineRequest[],
   products: ReadonlyMap<string, SoldProduct>,
   isFixed: (line: OrderLineRow) => boolean,
 ): LinePlan {
-  checkWishes(before, wishes);
-  const told: Told[] = [];
+  checkRequests(before, requests);
+  const changes: FieldChange[] = [];
   const after: OrderLineRow[] = [];
   const stock = new StockChange(products);
   for (const [index, line] of before.entries()) {
-    const at = wishes.findIndex((wish) => wish.index === index);
-    const wish = wishes[at];
-    const changed = wish ? changeLine(line, wish, `lines.${at}`, products) : line;
-    if (changed && isSame(line, changed)) {
+    const at = requests.findIndex((request) => request.index === index);
+    const request = requests[at];
+    const changed = request ? changeLine(line, request, `lines.${at}`, products) : line;
+    if (changed && isSameLine(line, changed)) {
       after.push(line);
       continue;
     }
-    if (isFixed(line)) throw moneyWentBack(line);
-    told.push(...tell(line, changed));
-    if (changed && isSamePiece(line, changed)) {
-      stock.giveBack({ ...line, quantity: line.quantity - changed.quantity });
+    if (isFixed(line)) throw alreadyRefundedError(line);
+    changes.push(...describeChange(line, changed));
+    if (changed && isSameItem(line, changed)) {
+      stock.release({ ...line, quantity: line.quantity - changed.quantity });
     } else {
-      stock.giveBack(line);
-      if (changed) stock.take(changed);
+      stock.release(line);
+      if (changed) stock.reserve(changed);
     }
     if (changed) after.push(changed);
   }
-  const lines = joinEqual(after, isFixed);
+  const lines = mergeEqualLines(after, isFixed);
   if (lines.length === 0) {
     throw invalidFields({ lines: 'At least one piece stays. To take everything out, cancel the order.' });
   }
-  return { lines, told, ...stock.result() };
+  return { lines, changes, ...stock.result() };
 }
 
-function checkWishes(before: readonly OrderLineRow[], wishes: readonly LineWish[]): void {
+function checkRequests(before: readonly OrderLineRow[], requests: readonly LineRequest[]): void {
   const errors: FieldErrors = {};
-  for (const [at, { index, quantity }] of wishes.entries()) {
+  for (const [at, { index, quantity }] of requests.entries()) {
     const line = before[index];
     if (!line) errors[`lines.${at}.index`] = `This order has no line ${index}; they count from 0.`;
     else if (quantity !== undefined && quantity > line.quantity) {
       errors[`lines.${at}.quantity`] =
         `A quantity can only go down: at most ${line.quantity}. For more pieces a new order is placed.`;
     }
-    if (wishes.findIndex((wish) => wish.index === index) !== at)
+    if (requests.findIndex((request) => request.index === index) !== at)
       errors[`lines.${at}.index`] = 'Name each line once.';
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
@@ -87,25 +87,25 @@ function checkWishes(before: readonly OrderLineRow[], wishes: readonly LineWish[
 /** The line as it is wanted; undefined where it is taken out. */
 function changeLine(
   line: OrderLineRow,
-  wish: LineWish,
+  request: LineRequest,
   field: string,
   products: ReadonlyMap<string, SoldProduct>,
 ): OrderLineRow | undefined {
-  const quantity = wish.quantity ?? line.quantity;
+  const quantity = request.quantity ?? line.quantity;
   if (quantity === 0) return undefined;
   const fewer = { ...line, quantity, ...lineWith(line, quantity) };
-  const wanted = { size: wish.size || line.size, color: wish.color || line.color };
+  const wanted = { size: request.size || line.size, color: request.color || line.color };
   if (wanted.size === line.size && wanted.color === line.color) return fewer;
   const product = products.get(line.productId);
   if (!product) throw new ShopError('WRONG_STATE', { reason: `${line.name} is no longer in the catalogue.` });
-  checkMade({ ...wanted, itemId: product.id }, product, field);
+  checkStillMade({ ...wanted, itemId: product.id }, product, field);
   const row = variantFor(product.variants, wanted);
   if (product.variants.length > 0 && !row) throw outOfStock(product, wanted, 0);
   const image = product.images.find(({ color }) => color === wanted.color);
   return { ...fewer, ...wanted, imageKey: image?.key ?? line.imageKey, variantId: row?._id ?? null };
 }
 
-function checkMade(
+function checkStillMade(
   wanted: { itemId: string; size: string; color: string },
   product: SoldProduct,
   field: string,
@@ -122,27 +122,30 @@ function checkMade(
   }
 }
 
-function isSame(a: OrderLineRow, b: OrderLineRow): boolean {
-  return isSamePiece(a, b) && a.quantity === b.quantity;
+function isSameLine(a: OrderLineRow, b: OrderLineRow): boolean {
+  return isSameItem(a, b) && a.quantity === b.quantity;
 }
 
-function isSamePiece(a: OrderLineRow, b: OrderLineRow): boolean {
+function isSameItem(a: OrderLineRow, b: OrderLineRow): boolean {
   return a.size === b.size && a.color === b.color;
 }
 
-function tell(line: OrderLineRow, changed: OrderLineRow | undefined): Told[] {
+function describeChange(line: OrderLineRow, changed: OrderLineRow | undefined): FieldChange[] {
   const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
   if (!changed) return [{ what: line.name, before: pieces(line.quantity), after: 'taken out' }];
-  const told: Told[] = [];
-  const [was, is] = [pairInWords(line), pairInWords(changed)];
-  if (was !== is) told.push({ what: line.name, before: was, after: is });
+  const changes: FieldChange[] = [];
+  const [was, is] = [formatPair(line), formatPair(changed)];
+  if (was !== is) changes.push({ what: line.name, before: was, after: is });
   if (line.quantity !== changed.quantity)
-    told.push({ what: line.name, before: pieces(line.quantity), after: pieces(changed.quantity) });
-  return told;
+    changes.push({ what: line.name, before: pieces(line.quantity), after: pieces(changed.quantity) });
+  return changes;
 }
 
 /** Lines of one product in one size and colour together, where the first of them stands. */
-function joinEqual(lines: readonly OrderLineRow[], isFixed: (line: OrderLineRow) => boolean): OrderLineRow[] {
+function mergeEqualLines(
+  lines: readonly OrderLineRow[],
+  isFixed: (line: OrderLineRow) => boolean,
+): OrderLineRow[] {
   const joined: OrderLineRow[] = [];
   for (const line of lines) {
     const at = joined.findIndex(
@@ -154,10 +157,10 @@ function joinEqual(lines: readonly OrderLineRow[], isFixed: (line: OrderLineRow)
       joined.push(line);
       continue;
     }
-    if (isFixed(same) || isFixed(line)) throw moneyWentBack(line);
+    if (isFixed(same) || isFixed(line)) throw alreadyRefundedError(line);
     if (same.unitPriceMinor !== line.unitPriceMinor) {
       throw new ShopError('WRONG_STATE', {
-        reason: `${line.name} in ${pairInWords(line)} is in this order already, at another price.`,
+        reason: `${line.name} in ${formatPair(line)} is in this order already, at another price.`,
       });
     }
     joined[at] = {
@@ -171,7 +174,7 @@ function joinEqual(lines: readonly OrderLineRow[], isFixed: (line: OrderLineRow)
   return joined;
 }
 
-function moneyWentBack({ name }: OrderLineRow): ShopError {
+function alreadyRefundedError({ name }: OrderLineRow): ShopError {
   return new ShopError('WRONG_STATE', { reason: `money for ${name} has gone back already.` });
 }
 
@@ -194,7 +197,7 @@ class StockChange {
   }
 
   /** Pieces of a product that is gone come back to nowhere. */
-  giveBack({ productId, variantId, size, color, quantity }: OrderLineRow): void {
+  release({ productId, variantId, size, color, quantity }: OrderLineRow): void {
     const product = this.products.get(productId);
     if (!product) return;
     const { variants } = product;
@@ -203,7 +206,7 @@ class StockChange {
     else this.add(productId, row?._id ?? null, quantity, undefined);
   }
 
-  take(line: OrderLineRow): void {
+  reserve(line: OrderLineRow): void {
     const product = this.products.get(line.productId);
     if (!product) return;
     const { variants } = product;
@@ -212,7 +215,7 @@ class StockChange {
   }
 
   private add(productId: string, variantId: string | null, units: number, taken: OrderLineRow | undefined) {
-    const key = takeKey({ productId, variantId });
+    const key = getReservationKey({ productId, variantId });
     const known = this.units.get(key);
     this.units.set(key, {
       productId,

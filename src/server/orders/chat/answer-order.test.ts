@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftCalls, whereNgoziLives } from '../../../../tests/support/orders/draft-calls.ts';
+import { draftCalls, ngoziAddress } from '../../../../tests/support/orders/draft-calls.ts';
 import { hourMs, OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import type { ChatDraft } from '../../../contract/api/orders/chat.ts';
 
@@ -11,7 +11,7 @@ const read = async (text: string) =>
 it('answers what becomes of an order in plain words, with the link for what is due', async () => {
   const customer = { name: 'Ngozi Eze', phone: '0803 123 4567', email: 'ngozi@example.test' };
   const lines = [{ text: 'Gele', price: 9000, quantity: 1 }];
-  const draft = await add({ customer, lines, address: whereNgoziLives, deposit: 50 });
+  const draft = await add({ customer, lines, address: ngoziAddress, deposit: 50 });
   const token = await send(draft._id);
   const { orderId, reference } = await get(draft._id);
   // whoever writes the reference, the answer goes to the order's own number

@@ -1,19 +1,19 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import { orderAnswer } from '../../../contract/rules/orders/order-answer-words.ts';
+import { orderStatusReply } from '../../../contract/rules/orders/order-answer-words.ts';
 import { isWithCourier } from '../../../contract/rules/orders/order-status.ts';
-import { whatsAppAddress } from '../../../contract/rules/shop/whatsapp-address.ts';
-import { wantedOf } from '../../payments/start-payment.ts';
+import { whatsAppLink } from '../../../contract/rules/shop/whatsapp-address.ts';
+import { getPaymentDue } from '../../payments/start-payment.ts';
 import type { Shop } from '../../shop.ts';
-import { selectDraftOf } from '../drafts/drafts.sql.ts';
-import { payLink } from '../drafts/link-token.ts';
+import { selectOrderDraft } from '../drafts/drafts.sql.ts';
+import { buildPayLink } from '../drafts/link-token.ts';
 import type { OrderRecord } from '../orders.sql.ts';
-import { orderLink } from '../track-key.ts';
+import { buildOrderLink } from '../track-key.ts';
 
 /**
  * The ready answer about an order, to the number that the order names: whoever else wrote its reference into a chat is
  * told nothing. Null where it names none.
  */
-export async function answerAboutOrder(
+export async function replyToOrder(
   shop: Shop,
   order: OrderRecord,
 ): Promise<{ text: string; url: string; phone: string } | null> {
@@ -21,9 +21,9 @@ export async function answerAboutOrder(
   if (phoneKey === '') return null;
   const now = shop.clock.now();
   const isOver = order.paymentStatus === 'Pending' && order.expiresAt !== null && order.expiresAt <= now;
-  const wanted = isOver ? undefined : wantedOf(order);
-  const draft = wanted && (await selectDraftOf(shop.db, order.id));
-  const text = orderAnswer({
+  const wanted = isOver ? undefined : getPaymentDue(order);
+  const draft = wanted && (await selectOrderDraft(shop.db, order.id));
+  const text = orderStatusReply({
     shop: shopConfig.name,
     firstName: address.firstName,
     reference: order.reference,
@@ -33,7 +33,8 @@ export async function answerAboutOrder(
     parcels: order.parcels,
     currency: order.currency,
     toPayMinor: wanted?.amountMinor ?? 0,
-    link: (draft && payLink(shop.config, draft)) || (order.emailKey && orderLink(shop.config, order)),
+    link:
+      (draft && buildPayLink(shop.config, draft)) || (order.emailKey && buildOrderLink(shop.config, order)),
   });
-  return { text, url: whatsAppAddress(phoneKey, text), phone: address.phone };
+  return { text, url: whatsAppLink(phoneKey, text), phone: address.phone };
 }

@@ -2,14 +2,14 @@ import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { orderAnswering, users } from '../../database/schema/schema.ts';
 
-export type AnsweringRow = { userId: string; name: string; until: Date };
+export type ReplyClaimRow = { userId: string; name: string; until: Date };
 
 /** Who answers an order's chat at that moment; undefined where nobody does. */
-export async function selectAnswering(
+export async function selectReplyClaim(
   db: Database,
   orderId: string,
   now: Date,
-): Promise<AnsweringRow | undefined> {
+): Promise<ReplyClaimRow | undefined> {
   const [row] = await db
     .select({ userId: users.id, name: users.name, until: orderAnswering.until })
     .from(orderAnswering)
@@ -19,7 +19,7 @@ export async function selectAnswering(
 }
 
 /** Whether it is theirs now: not while another one answers it, unless they take over. */
-export async function upsertAnswering(
+export async function upsertReplyClaim(
   db: Database,
   row: typeof orderAnswering.$inferInsert,
   now: Date,
@@ -38,13 +38,13 @@ export async function upsertAnswering(
   return written.length > 0;
 }
 
-export async function deleteAnswering(db: Database, orderId: string, userId: string): Promise<void> {
+export async function deleteReplyClaim(db: Database, orderId: string, userId: string): Promise<void> {
   await db
     .delete(orderAnswering)
     .where(and(eq(orderAnswering.orderId, orderId), eq(orderAnswering.userId, userId)));
 }
 
 /** Forgets what is over. */
-export async function deletePastAnswering(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredReplyClaims(db: Database, now: Date): Promise<void> {
   await db.delete(orderAnswering).where(lte(orderAnswering.until, now));
 }

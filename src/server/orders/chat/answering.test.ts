@@ -4,7 +4,7 @@ import { addUser } from '../../../../tests/support/orders/order-fixtures.ts';
 import { hourMs, OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import type { ChatDraft } from '../../../contract/api/orders/chat.ts';
 import { orderAnswering } from '../../database/schema/schema.ts';
-import { forgetWhatIsOld } from '../../retention/retention.ts';
+import { deleteExpiredData } from '../../retention/retention.ts';
 import type { Viewer } from '../../shop.ts';
 
 const minuteMs = hourMs / 60;
@@ -88,7 +88,7 @@ it('is forgotten within the hour once it is over', async () => {
   await claim(ada, past.orderId);
   suite.shop.clock.advance(15 * minuteMs);
   await claim(ada, present.orderId);
-  await forgetWhatIsOld(suite.shop);
+  await deleteExpiredData(suite.shop);
   const rows = await suite.shop.db.select().from(orderAnswering);
   expect(rows.map(({ orderId }) => orderId)).toEqual([present.orderId]);
 });

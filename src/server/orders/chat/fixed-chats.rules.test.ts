@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixedChats } from '../../../../tests/support/chats/fixed-chats.ts';
 import type { Reading } from '../../../contract/api/orders/chat.ts';
-import { longestChat } from '../../../contract/rules/orders/chat.ts';
+import { maxChatLength } from '../../../contract/rules/orders/chat.ts';
 import { cleanLine } from '../../../contract/rules/text/clean-text.ts';
-import { type ChatProduct, currencyOf, draftPiece } from './draft-pieces.rules.ts';
+import { type ChatProduct, readCurrency, toDraftItem } from './draft-pieces.rules.ts';
 import { NameIndex } from './name-index.rules.ts';
 import { scanChat } from './scan-chat.ts';
 
@@ -32,8 +32,8 @@ const catalog = new Map(products.map((each) => [each._id, each]));
 
 function read(text: string) {
   const scanned = scanChat(text, names, ['Ewa Atelier']);
-  const currency = currencyOf(scanned.pieces).value ?? 'NGN';
-  return { ...scanned, lines: scanned.pieces.map((piece) => draftPiece(piece, catalog, currency)) };
+  const currency = readCurrency(scanned.items).value ?? 'NGN';
+  return { ...scanned, lines: scanned.items.map((piece) => toDraftItem(piece, catalog, currency)) };
 }
 
 /** `?` before what is to be checked; `-` for what was not said. */
@@ -158,14 +158,14 @@ it('takes a bare number for no product whose name holds it', () => {
     { id: 'iro', slug: 'iro', name: 'Iro 1960' },
   ];
   const index = new NameIndex([...products, ...numbered], []);
-  const found = (text: string) => scanChat(text, index, []).pieces.map(({ product }) => product?.name);
+  const found = (text: string) => scanChat(text, index, []).items.map(({ product }) => product?.name);
   for (const text of ['2', '2 abeg', 'size 2', '1960', 'I need 2', 'room 2', '2, 1960'])
     expect(index.find(text), text).toEqual([]);
   expect(found('2')).toEqual([]);
   expect(found('2 kimono')).toEqual(['Ebiere Kimono']);
   expect(found('Kofo Lace Dress\n2')).toEqual(['Kofo Lace Dress']);
   // said with the word before it, it is the name, to be checked
-  const [zola] = scanChat('I want zola 2', index, []).pieces;
+  const [zola] = scanChat('I want zola 2', index, []).items;
   expect([zola?.product?.name, zola?.isSure]).toEqual(['Zola 2', false]);
   expect(index.find('way wrapper')[0]).toMatchObject({ product: { id: '2-way' }, whole: true });
 });
@@ -252,7 +252,7 @@ it('reads the longest chat of any letters in a breath', () => {
     'abujaa ',
   ];
   for (const piece of hostile) {
-    const text = piece.repeat(Math.ceil(longestChat / piece.length)).slice(0, longestChat);
+    const text = piece.repeat(Math.ceil(maxChatLength / piece.length)).slice(0, maxChatLength);
     const before = process.cpuUsage();
     read(text);
     const { user } = process.cpuUsage(before);

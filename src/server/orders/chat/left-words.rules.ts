@@ -4,7 +4,7 @@ import { searchWords } from '../../catalog/search.rules.ts';
  * Words that say nothing without others: greetings, politeness, and what holds a sentence together, in Pidgin
  * too; Yoruba's, Hausa's and Igbo's "I want".
  */
-const filler = new Set(
+const fillerWords = new Set(
   `a an the this that these those it its am is are was be been being one ones i me my mine we us our you
   your yours u he she they them im ive id ill ur o oh oo ooo na dey de don go fit wey sey say una e abeg
   biko jare sha sef joor please pls plz kindly dear ma sir madam hello hi hey good happy thanks thank tnx
@@ -17,14 +17,14 @@ const filler = new Set(
   which how about as up out x`.split(/\s+/),
 );
 /** They turn around what was read beside them, so that nobody may miss them. */
-const turning = new Set(['not', 'without', 'except', 'instead', 'never', 'cancel', 'unless', 'dont']);
+const negations = new Set(['not', 'without', 'except', 'instead', 'never', 'cancel', 'unless', 'dont']);
 
 /**
  * What nobody has understood of a line that was read otherwise, as it stands there; greetings and the like are left out.
  * A word that turns around what was read brings the whole line.
  * @param rest the line with blanks where it was understood
  */
-export function leftOf(text: string, rest: string): string[] {
+export function findUnreadText(text: string, rest: string): string[] {
   const runs: { from: number; to: number }[] = [];
   for (const { 0: word, index } of rest.matchAll(/\S+/g)) {
     const run = runs.at(-1);
@@ -32,32 +32,32 @@ export function leftOf(text: string, rest: string): string[] {
     else runs.push({ from: index, to: index + word.length });
   }
   const left = runs.map(({ from, to }) => rest.slice(from, to));
-  if (left.some((run) => wordsOf(run).some((word) => turning.has(word)))) return [text.trim()];
+  if (left.some((run) => splitWords(run).some((word) => negations.has(word)))) return [text.trim()];
   return left
-    .filter((run) => wordsOf(run).some((word) => !filler.has(word)))
+    .filter((run) => splitWords(run).some((word) => !fillerWords.has(word)))
     .map((run) => run.replace(/^[,;:.!?•*–-]{1,9}|[,;:–-]{1,9}$/g, '').trim());
 }
 
-function wordsOf(run: string): string[] {
-  return searchWords(run.replace(/['’]/g, '').replace(greeting, ''));
+function splitWords(run: string): string[] {
+  return searchWords(run.replace(/['’]/g, '').replace(greetingPattern, ''));
 }
 
-const greeting = /(?<!\p{L})good\s(?:morning|afternoon|evening|day|night)(?!\p{L})/giu;
-const month =
+const greetingPattern = /(?<!\p{L})good\s(?:morning|afternoon|evening|day|night)(?!\p{L})/giu;
+const monthPattern =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
-const dates = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:\d{1,2}(?:st|nd|rd|th)?(?:\sof)?\s?(?:${month})|(?:${month})\s\d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)|\d{1,2}/\d{1,2}(?:/\d{2,4})?|(?:\d{1,2}|one|two|three|four)\s(?:days?|weeks?|months?))(?![\p{L}\d])`,
+const datePattern = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:\d{1,2}(?:st|nd|rd|th)?(?:\sof)?\s?(?:${monthPattern})|(?:${monthPattern})\s\d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)|\d{1,2}/\d{1,2}(?:/\d{2,4})?|(?:\d{1,2}|one|two|three|four)\s(?:days?|weeks?|months?))(?![\p{L}\d])`,
   'giu',
 );
 
 /** A line with blanks in the place of its dates, whose figures are neither sizes nor numbers of pieces. */
-export function withoutDates(text: string): string {
-  return text.replace(dates, (date) => ' '.repeat(date.length));
+export function maskDates(text: string): string {
+  return text.replace(datePattern, (date) => ' '.repeat(date.length));
 }
 
-/** Puts back what {@link withoutDates} has taken. */
-export function withDates(rest: string, text: string): string {
-  return [...text.matchAll(dates)].reduce(
+/** Puts back what {@link maskDates} has taken. */
+export function restoreDates(rest: string, text: string): string {
+  return [...text.matchAll(datePattern)].reduce(
     (line, { 0: date, index }) => line.slice(0, index) + date + line.slice(index + date.length),
     rest,
   );

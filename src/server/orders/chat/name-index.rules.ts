@@ -1,13 +1,19 @@
-import { isForgiven, shortestForgiven } from '../../catalog/finding/near-words.rules.ts';
+import { allowsTypo, minTypoLength } from '../../catalog/finding/near-words.rules.ts';
 import { searchWords, singulars } from '../../catalog/search.rules.ts';
 
 /** A product by what a chat may call it. */
 export type NamedProduct = { id: string; name: string; slug: string };
 
 /** A product that may be meant: `whole` when every word of its name was said. */
-export type NameMatch = { product: NamedProduct; said: number; share: number; whole: boolean; near: boolean };
+export type NameMatch = {
+  product: NamedProduct;
+  matchedWords: number;
+  share: number;
+  isComplete: boolean;
+  isFuzzy: boolean;
+};
 
-const filler = new Set([
+const fillerWords = new Set([
   'with',
   'and',
   'the',
@@ -22,30 +28,30 @@ const filler = new Set([
   'new',
 ]);
 /** Words looked up with one wrong letter at most, so that a long hostile text costs no more than a chat. */
-const mostForgiven = 300;
+const maxFuzzyWords = 300;
 
 /** Finds products by words of their names in any order, with one wrong letter in longer ones. */
 export class NameIndex {
   readonly #products: readonly NamedProduct[];
   readonly #byWord = new Map<string, number[]>();
   readonly #names: string[][];
-  readonly #same: ReadonlyMap<string, readonly string[]>;
-  readonly #meant = new Map<string, { words: string[]; near: boolean }>();
-  #forgiven = 0;
+  readonly #synonyms: ReadonlyMap<string, readonly string[]>;
+  readonly #matchCache = new Map<string, { words: string[]; near: boolean }>();
+  #fuzzyCount = 0;
 
-  /** @param sameWords lines of words that mean the same */
+  /** @param searchSynonyms lines of words that mean the same */
   constructor(products: readonly NamedProduct[], sameWords: readonly (readonly string[])[]) {
     this.#products = products;
-    this.#same = new Map(sameWords.flatMap((line) => line.map((word) => [word, line] as const)));
+    this.#synonyms = new Map(sameWords.flatMap((line) => line.map((word) => [word, line] as const)));
     this.#names = products.map(({ name }) =>
-      searchWords(name).filter((word, at) => !filler.has(word) && !(at === 0 && isNumber(word))),
+      searchWords(name).filter((word, at) => !fillerWords.has(word) && !(at === 0 && isNumber(word))),
     );
     this.#names.forEach((words, at) => {
       for (const word of words) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), at]);
     });
   }
 
-  bySlug(slug: string): NamedProduct | undefined {
+  findBySlug(slug: string): NamedProduct | undefined {
     return this.#products.find((product) => product.slug === slug || product.id === slug);
   }
 
@@ -55,7 +61,7 @@ export class NameIndex {
     let hasNear = false;
     let before: readonly string[] = [];
     for (const typed of searchWords(text)) {
-      const { words, near } = this.#meaning(typed);
+      const { words, near } = this.#matchWord(typed);
       hasNear ||= near;
       for (const word of words) {
         for (const at of this.#byWord.get(word) ?? []) {
@@ -68,12 +74,17 @@ export class NameIndex {
       before = words;
     }
     const matches = [...points].map(([at, said]) => this.#match(at, said, hasNear));
-    return matches.sort((a, b) => b.said * b.share - a.said * a.share || b.said - a.said || byName(a, b));
+    return matches.sort(
+      (a, b) =>
+        b.matchedWords * b.share - a.matchedWords * a.share ||
+        b.matchedWords - a.matchedWords ||
+        compareByName(a, b),
+    );
   }
 
   /** Whether a word, folded, stands in a product's name. */
-  knows(word: string): boolean {
-    return this.#meaning(word).words.some((meant) => this.#byWord.has(meant));
+  hasWord(word: string): boolean {
+    return this.#matchWord(word).words.some((meant) => this.#byWord.has(meant));
   }
 
   /** Whether a number stands where the name has it; anywhere else it counts pieces or names a size. */
@@ -82,12 +93,12 @@ export class NameIndex {
     return before.includes(name[name.indexOf(number) - 1] ?? '');
   }
 
-  #match(at: number, words: ReadonlySet<string>, near: boolean): NameMatch {
+  #match(at: number, words: ReadonlySet<string>, isFuzzy: boolean): NameMatch {
     const name = this.#names[at] ?? [];
     const said = sum([...words].map((word) => this.#weight(word)));
     const share = said / (sum(name.map((word) => this.#weight(word))) || 1);
     const product = this.#products[at] as NamedProduct;
-    return { product, said, share, whole: name.every((word) => words.has(word)), near };
+    return { product, matchedWords: said, share, isComplete: name.every((word) => words.has(word)), isFuzzy };
   }
 
   /** A word of few names tells more than one of many. */
@@ -96,20 +107,20 @@ export class NameIndex {
   }
 
   /** The words of names that a typed one stands for. */
-  #meaning(typed: string): { words: string[]; near: boolean } {
-    const known = this.#meant.get(typed);
+  #matchWord(typed: string): { words: string[]; near: boolean } {
+    const known = this.#matchCache.get(typed);
     if (known) return known;
-    const forms = [typed, ...singulars(typed)].flatMap((word) => [word, ...(this.#same.get(word) ?? [])]);
+    const forms = [typed, ...singulars(typed)].flatMap((word) => [word, ...(this.#synonyms.get(word) ?? [])]);
     const exact = forms.filter((word) => this.#byWord.has(word));
-    const found = exact.length > 0 ? { words: exact, near: false } : this.#nearTo(typed);
-    this.#meant.set(typed, found);
+    const found = exact.length > 0 ? { words: exact, near: false } : this.#findFuzzy(typed);
+    this.#matchCache.set(typed, found);
     return found;
   }
 
-  #nearTo(typed: string): { words: string[]; near: boolean } {
-    if (typed.length <= shortestForgiven || this.#forgiven >= mostForgiven) return { words: [], near: false };
-    this.#forgiven += 1;
-    const words = [...this.#byWord.keys()].filter((word) => isForgiven(typed, word));
+  #findFuzzy(typed: string): { words: string[]; near: boolean } {
+    if (typed.length <= minTypoLength || this.#fuzzyCount >= maxFuzzyWords) return { words: [], near: false };
+    this.#fuzzyCount += 1;
+    const words = [...this.#byWord.keys()].filter((word) => allowsTypo(typed, word));
     return { words, near: words.length > 0 };
   }
 }
@@ -122,6 +133,6 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-function byName(a: NameMatch, b: NameMatch): number {
+function compareByName(a: NameMatch, b: NameMatch): number {
   return a.product.name < b.product.name ? -1 : 1;
 }

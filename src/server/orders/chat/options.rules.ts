@@ -4,13 +4,13 @@ import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import type { LineScanner } from './line-scanner.rules.ts';
 
 /** A size as it was asked for. */
-export type SaidSize = { size: string; isSure: boolean };
+export type MentionedSize = { size: string; isSure: boolean };
 /** A number of pieces. */
-export type SaidCount = { count: number; isSure: boolean };
+export type MentionedCount = { count: number; isSure: boolean };
 /** A price, in major units; of all pieces together where that was said. */
-export type SaidPrice = { amount: number; currency: Currency; isTotal: boolean; isSure: boolean };
+export type MentionedPrice = { amount: number; currency: Currency; isTotal: boolean; isSure: boolean };
 
-const letters: Record<string, string> = {
+const sizesByLetter: Record<string, string> = {
   small: 'S',
   medium: 'M',
   large: 'L',
@@ -20,63 +20,66 @@ const letters: Record<string, string> = {
   xlarge: 'XL',
   '2xl': 'XXL',
 };
-const letterWords = 'extra large|x[ -]?large|small|medium|large|xxl|2xl|xl';
+const sizeWords = 'extra large|x[ -]?large|small|medium|large|xxl|2xl|xl';
 
-const labelled = new RegExp(
-  String.raw`(?<![\p{L}])(?:sizes?|sz)\s{0,2}(?:is|:|=|-|na)?\s{0,2}(?:uk\s{0,2})?(\d{1,2}|${letterWords}|[sml])(?![\p{L}\d])`,
+const labelledSize = new RegExp(
+  String.raw`(?<![\p{L}])(?:sizes?|sz)\s{0,2}(?:is|:|=|-|na)?\s{0,2}(?:uk\s{0,2})?(\d{1,2}|${sizeWords}|[sml])(?![\p{L}\d])`,
   'iu',
 );
-const british = /(?<![\p{L}])uk\s{0,2}-?(\d{1,2})(?![\p{L}\d])/iu;
-const wordy = new RegExp(String.raw`(?<![\p{L}\d])(${letterWords})(?![\p{L}\d])`, 'iu');
-const oneLetter = /(?<![\p{L}\d'’.&₦])([SML])(?![\p{L}\d'’.&])/u;
-const bareNumber = /(?<!\S)(8|10|12|14|16)(?=\s|[.!?,]?$)/u;
+const britishSize = /(?<![\p{L}])uk\s{0,2}-?(\d{1,2})(?![\p{L}\d])/iu;
+const wordSize = new RegExp(String.raw`(?<![\p{L}\d])(${sizeWords})(?![\p{L}\d])`, 'iu');
+const letterSize = /(?<![\p{L}\d'’.&₦])([SML])(?![\p{L}\d'’.&])/u;
+const bareSize = /(?<!\S)(8|10|12|14|16)(?=\s|[.!?,]?$)/u;
 
 /** Takes a size out of a line: "size 12", "UK 10", "medium", a lone M; a bare 12 is to be checked. */
-export function takeSize(line: LineScanner): SaidSize | undefined {
-  for (const pattern of [labelled, british, wordy, oneLetter]) {
+export function takeSize(line: LineScanner): MentionedSize | undefined {
+  for (const pattern of [labelledSize, britishSize, wordSize, letterSize]) {
     const typed = line.take(pattern)?.[1];
-    if (typed) return sizeOf(typed, true);
+    if (typed) return toMentionedSize(typed, true);
   }
-  const number = line.take(bareNumber)?.[1];
-  return number ? sizeOf(number, false) : undefined;
+  const number = line.take(bareSize)?.[1];
+  return number ? toMentionedSize(number, false) : undefined;
 }
 
-function sizeOf(typed: string, isSure: boolean): SaidSize {
+function toMentionedSize(typed: string, isSure: boolean): MentionedSize {
   const key = typed.toLowerCase();
   if (/^\d+$/.test(key)) {
     const size = sizes.find((each) => shopConfig.ukSizes[each] === Number(key));
     return size ? { size, isSure } : { size: `UK ${key}`, isSure: false };
   }
-  return { size: letters[key] ?? key.toUpperCase(), isSure };
+  return { size: sizesByLetter[key] ?? key.toUpperCase(), isSure };
 }
 
-const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const figure = String.raw`(\d{1,2}|${numbers.join('|')})`;
-const pieces = 'pcs?|pieces?|units?|sets|pairs|abeg|copies';
-const counts: { pattern: RegExp; isSure: boolean }[] = [
+const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const countPattern = String.raw`(\d{1,2}|${numberWords.join('|')})`;
+const unitWords = 'pcs?|pieces?|units?|sets|pairs|abeg|copies';
+const countPatterns: { pattern: RegExp; isSure: boolean }[] = [
   {
     pattern: new RegExp(
-      String.raw`(?<![\p{L}\d])(?:qty|quantity)\s{0,2}[:=-]?\s{0,2}${figure}(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?:qty|quantity)\s{0,2}[:=-]?\s{0,2}${countPattern}(?![\p{L}\d])`,
       'iu',
     ),
     isSure: true,
   },
   {
-    pattern: new RegExp(String.raw`(?<![\p{L}\d₦$£€#.,-])${figure}\s{0,2}(?:${pieces})(?![\p{L}\d])`, 'iu'),
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\d₦$£€#.,-])${countPattern}\s{0,2}(?:${unitWords})(?![\p{L}\d])`,
+      'iu',
+    ),
     isSure: true,
   },
   { pattern: /(?<![\p{L}\d])x\s?(\d{1,2})(?![\p{L}\d])/iu, isSure: true },
   { pattern: /(?<![\p{L}\d.,])(\d{1,2})\s?x(?![\p{L}\d])/iu, isSure: true },
   {
     pattern: new RegExp(
-      String.raw`(?<![\p{L}])(?:abeg|just|only|make (?:it|am))\s{1,2}${figure}(?![\p{L}\d]|[.,]\d)`,
+      String.raw`(?<![\p{L}])(?:abeg|just|only|make (?:it|am))\s{1,2}${countPattern}(?![\p{L}\d]|[.,]\d)`,
       'iu',
     ),
     isSure: true,
   },
   {
     pattern: new RegExp(
-      String.raw`(?<![\p{L}])(${numbers.slice(1).join('|')})(?![\p{L}])(?!\s?-?\s?piece)`,
+      String.raw`(?<![\p{L}])(${numberWords.slice(1).join('|')})(?![\p{L}])(?!\s?-?\s?piece)`,
       'iu',
     ),
     isSure: true,
@@ -84,22 +87,22 @@ const counts: { pattern: RegExp; isSure: boolean }[] = [
   { pattern: /(?<!\S)([1-79])(?=\s|[.!?,]?$)/u, isSure: true },
 ];
 /** "Two piece" is a kind of outfit, "two pieces" a number. */
-export const outfit = /(?<![\p{L}\d])(?:two|2)\s?-?\s?piece(?!s)/iu;
+export const twoPiecePattern = /(?<![\p{L}\d])(?:two|2)\s?-?\s?piece(?!s)/iu;
 
 /** Takes a number of pieces out of a line: "2 pcs", "x2", "two", "2 abeg". */
-export function takeCount(line: LineScanner): SaidCount | undefined {
-  for (const { pattern, isSure } of counts) {
+export function takeCount(line: LineScanner): MentionedCount | undefined {
+  for (const { pattern, isSure } of countPatterns) {
     const found = pattern.exec(line.rest);
-    if (!found || outfit.test(line.rest.slice(found.index, found.index + 12))) continue;
+    if (!found || twoPiecePattern.test(line.rest.slice(found.index, found.index + 12))) continue;
     const typed = line.take(pattern)?.[1]?.toLowerCase() ?? '';
-    const count = /^\d/.test(typed) ? Number(typed) : numbers.indexOf(typed) + 1;
+    const count = /^\d/.test(typed) ? Number(typed) : numberWords.indexOf(typed) + 1;
     return count >= 1 ? { count, isSure } : undefined;
   }
   return undefined;
 }
 
-const amount = String.raw`(\d{1,3}(?:,\d{3}){1,3}|\d{1,9}(?:\.\d{1,2})?)`;
-const signs: Record<string, Currency> = {
+const amountPattern = String.raw`(\d{1,3}(?:,\d{3}){1,3}|\d{1,9}(?:\.\d{1,2})?)`;
+const currenciesBySign: Record<string, Currency> = {
   '₦': 'NGN',
   n: 'NGN',
   ngn: 'NGN',
@@ -115,41 +118,41 @@ const signs: Record<string, Currency> = {
   pounds: 'GBP',
   euros: 'EUR',
 };
-const signFirst = new RegExp(
-  String.raw`(?<![\p{L}\d])(₦|\$|£|€|#|ngn|usd|gbp|eur|n)\s?${amount}\s?(k|thousand)?(?![\p{L}\d])`,
+const signBeforePattern = new RegExp(
+  String.raw`(?<![\p{L}\d])(₦|\$|£|€|#|ngn|usd|gbp|eur|n)\s?${amountPattern}\s?(k|thousand)?(?![\p{L}\d])`,
   'iu',
 );
-const signLast = new RegExp(
-  String.raw`(?<![\p{L}\d.,])${amount}\s?(k|thousand)?\s?(naira|dollars|pounds|euros|ngn|usd|gbp|eur)(?![\p{L}\d])`,
+const signAfterPattern = new RegExp(
+  String.raw`(?<![\p{L}\d.,])${amountPattern}\s?(k|thousand)?\s?(naira|dollars|pounds|euros|ngn|usd|gbp|eur)(?![\p{L}\d])`,
   'iu',
 );
-const thousands = new RegExp(String.raw`(?<![\p{L}\d.,])${amount}\s?(k)(?![\p{L}\d])`, 'iu');
-const bareAmount = /(?<![\p{L}\d.,+])(\d{1,3}(?:,\d{3}){1,3}|\d{4,7})(?![\p{L}\d])/u;
-const notOfPieces =
+const thousandsPattern = new RegExp(String.raw`(?<![\p{L}\d.,])${amountPattern}\s?(k)(?![\p{L}\d])`, 'iu');
+const bareAmountPattern = /(?<![\p{L}\d.,+])(\d{1,3}(?:,\d{3}){1,3}|\d{4,7})(?![\p{L}\d])/u;
+const unrelatedAmountPattern =
   /(?<![\p{L}])(?:delivery|transport|waybill|rider|dispatch|shipping|logistics|deposit|balance)(?![\p{L}])/iu;
-const together = /(?<![\p{L}])(?:for|all|total|everything|both|altogether)(?![\p{L}])/iu;
+const totalPattern = /(?<![\p{L}])(?:for|all|total|everything|both|altogether)(?![\p{L}])/iu;
 
 /** Takes a price out of a line; what is said of the delivery or of a deposit is none of a piece. */
-export function takePrice(line: LineScanner): SaidPrice | undefined {
-  if (notOfPieces.test(line.rest)) return undefined;
-  const isTotal = together.test(line.rest);
-  const first = line.take(signFirst);
-  if (first) return priceOf(first[2], first[3], first[1], isTotal, true);
-  const last = line.take(signLast);
-  if (last) return priceOf(last[1], last[2], last[3], isTotal, true);
-  const short = line.take(thousands);
-  if (short) return priceOf(short[1], short[2], 'ngn', isTotal, true);
-  const bare = line.take(bareAmount);
-  return bare ? priceOf(bare[1], undefined, 'ngn', isTotal, false) : undefined;
+export function takePrice(line: LineScanner): MentionedPrice | undefined {
+  if (unrelatedAmountPattern.test(line.rest)) return undefined;
+  const isTotal = totalPattern.test(line.rest);
+  const first = line.take(signBeforePattern);
+  if (first) return toMentionedPrice(first[2], first[3], first[1], isTotal, true);
+  const last = line.take(signAfterPattern);
+  if (last) return toMentionedPrice(last[1], last[2], last[3], isTotal, true);
+  const short = line.take(thousandsPattern);
+  if (short) return toMentionedPrice(short[1], short[2], 'ngn', isTotal, true);
+  const bare = line.take(bareAmountPattern);
+  return bare ? toMentionedPrice(bare[1], undefined, 'ngn', isTotal, false) : undefined;
 }
 
-function priceOf(
+function toMentionedPrice(
   typed = '0',
   factor: string | undefined,
   sign = 'ngn',
   isTotal: boolean,
   isSure: boolean,
-): SaidPrice {
+): MentionedPrice {
   const figure = Number(typed.replaceAll(',', '')) * (factor ? 1000 : 1);
-  return { amount: figure, currency: signs[sign.toLowerCase()] ?? 'NGN', isTotal, isSure };
+  return { amount: figure, currency: currenciesBySign[sign.toLowerCase()] ?? 'NGN', isTotal, isSure };
 }

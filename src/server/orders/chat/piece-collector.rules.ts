@@ -2,51 +2,51 @@ import { fitInto } from '../../../contract/rules/text/shorten.ts';
 import { LineScanner } from './line-scanner.rules.ts';
 import type { NamedProduct, NameIndex } from './name-index.rules.ts';
 import {
-  partsOfLine,
-  productOf,
+  type LinePart,
+  type MentionedItem,
+  matchProduct,
   readPart,
-  type SaidPart,
-  type SaidPiece,
+  removeItemName,
+  splitLine,
   takeLink,
-  withoutPiece,
 } from './pieces.rules.ts';
 
 /** As many pieces of one chat as a draft takes. */
-const mostPieces = 30;
+const maxItems = 30;
 /** A part of so few words is about the piece it names. */
-const fewWords = 4;
+const maxShortWords = 4;
 
 /** Puts together what a chat says of each piece: a name in one line, its size, colour and number in later ones. */
-export class PieceCollector {
-  readonly pieces: SaidPiece[] = [];
-  readonly #names: NameIndex;
+export class ItemCollector {
+  readonly items: MentionedItem[] = [];
+  readonly #nameIndex: NameIndex;
   /** What the shop itself spoke of last. */
-  #offered: SaidPiece | undefined;
+  #offered: MentionedItem | undefined;
 
   constructor(names: NameIndex) {
-    this.#names = names;
+    this.#nameIndex = names;
   }
 
-  get #current(): SaidPiece | undefined {
-    return this.pieces.at(-1);
+  get #current(): MentionedItem | undefined {
+    return this.items.at(-1);
   }
 
   /** The link of a product's page. */
   link(slug: string): void {
-    const product = this.#names.bySlug(slug);
+    const product = this.#nameIndex.findBySlug(slug);
     const words = slug.replaceAll('-', ' ');
     const current = this.#current;
     const isMeant =
-      current && (!current.product || !product || this.#isSame(current, product)) && !current.isLinked;
+      current && (!current.product || !product || this.#isSameProduct(current, product)) && !current.isLinked;
     if (current && isMeant && product) {
       Object.assign(current, { product, isSure: true, others: [], isLinked: true });
     } else if (!current || product?.id !== current.product?.id || !product) {
-      const others = this.#names.find(words).map((match) => match.product);
+      const others = this.#nameIndex.find(words).map((match) => match.product);
       this.#add({ product, isSure: product !== undefined, others, words, isLinked: true });
     }
   }
 
-  #isSame({ product, isSure, others }: SaidPiece, linked: NamedProduct): boolean {
+  #isSameProduct({ product, isSure, others }: MentionedItem, linked: NamedProduct): boolean {
     return product?.id === linked.id || (!isSure && others.some(({ id }) => id === linked.id));
   }
 
@@ -54,79 +54,87 @@ export class PieceCollector {
   read(text: string): { isRead: boolean; rest: string } {
     let isRead = false;
     let rest = text;
-    for (const part of partsOfLine(text)) {
+    for (const part of splitLine(text)) {
       const line = new LineScanner(part.text);
-      const saidPart = readPart(line, this.#names);
-      if (!this.#take(saidPart, part.text, part.isMore)) continue;
+      const saidPart = readPart(line, this.#nameIndex);
+      if (!this.#readPart(saidPart, part.text, part.isMore)) continue;
       isRead = true;
-      const left = withoutPiece(line.rest, this.#names);
+      const left = removeItemName(line.rest, this.#nameIndex);
       rest = rest.slice(0, part.at) + left + rest.slice(part.at + left.length);
     }
     return { isRead, rest };
   }
 
   /** Hears what the shop says: what it offers, and what it asks for it. False where it says nothing of pieces. */
-  hear(text: string): boolean {
+  readOurLine(text: string): boolean {
     const line = new LineScanner(text);
     const slug = takeLink(line);
-    const { price, ...part } = readPart(line, this.#names);
-    const linked = slug === undefined ? undefined : this.#names.bySlug(slug);
+    const { price, ...part } = readPart(line, this.#nameIndex);
+    const linked = slug === undefined ? undefined : this.#nameIndex.findBySlug(slug);
     const { product, isSure, others } = linked
       ? { product: linked, isSure: true, others: [] }
-      : productOf({ matches: part.matches.filter((match) => match.whole) });
-    if (product) this.#offered = piece({ product, isSure, others, words: '' });
+      : matchProduct({ matches: part.matches.filter((match) => match.isComplete) });
+    if (product) this.#offered = createItem({ product, isSure, others, words: '' });
     if (price) (this.#current ?? this.#offered)?.prices.push(price);
     return product !== undefined || (price !== undefined && (this.#current ?? this.#offered) !== undefined);
   }
 
-  #take(part: SaidPart, text: string, isMore: boolean): boolean {
+  #readPart(part: LinePart, text: string, isMore: boolean): boolean {
     const options = [part.size, part.color, part.count, part.price].filter(Boolean).length;
-    const isShort = text.trim().split(/\s+/).length <= fewWords;
+    const isShort = text.trim().split(/\s+/).length <= maxShortWords;
     const isNamed =
       part.matches.length > 0 &&
-      (part.matches.some(({ whole }) => whole) || options > 0 || part.wants || part.isGarment || isShort);
-    if (isNamed && this.#name(part, text)) return true;
+      (part.matches.some(({ isComplete }) => isComplete) ||
+        options > 0 ||
+        part.isWanted ||
+        part.isGarment ||
+        isShort);
+    if (isNamed && this.#addNamed(part, text)) return true;
     const current = this.#current;
     if (current && options > 0) {
-      if (this.#isOther(current, part, isMore)) {
+      if (this.#hasOtherOptions(current, part, isMore)) {
         const { product, isSure, others, words } = current;
         this.#add({ product, isSure, others, words });
       }
-      this.#note(part, text);
+      this.#addOptions(part, text);
       return true;
     }
-    const isWanted = part.wants || part.isGarment || part.size?.isSure === true;
+    const isWanted = part.isWanted || part.isGarment || part.size?.isSure === true;
     if (options === 0 || !(isWanted || options > 1)) return false;
     if (this.#offered) {
-      this.pieces.push(this.#offered);
+      this.items.push(this.#offered);
       this.#offered = undefined;
-    } else this.#add({ product: undefined, isSure: false, others: this.#nearest(text), words: text });
-    this.#note(part, text);
+    } else this.#add({ product: undefined, isSure: false, others: this.#findSimilar(text), words: text });
+    this.#addOptions(part, text);
     return true;
   }
 
   /** Takes a part that names a piece: the present one again, or another. */
-  #name(part: SaidPart, text: string): boolean {
-    const { product, isSure, others } = productOf(part);
+  #addNamed(part: LinePart, text: string): boolean {
+    const { product, isSure, others } = matchProduct(part);
     const current = this.#current;
     const isSame =
       current !== undefined &&
-      (product ? this.#isSame(current, product) : others.some(({ id }) => id === current.product?.id));
-    if (current && isSame && !this.#isOther(current, part, false)) {
+      (product ? this.#isSameProduct(current, product) : others.some(({ id }) => id === current.product?.id));
+    if (current && isSame && !this.#hasOtherOptions(current, part, false)) {
       if (product && isSure && !current.isSure) Object.assign(current, { product, isSure, others: [] });
     } else this.#add({ product, isSure, others, words: text });
-    this.#note(part, text);
+    this.#addOptions(part, text);
     return true;
   }
 
   /** Whether a part speaks of a further piece of the same product. */
-  #isOther({ sizes, counts, colors }: SaidPiece, { size, count, color }: SaidPart, isMore: boolean): boolean {
+  #hasOtherOptions(
+    { sizes, counts, colors }: MentionedItem,
+    { size, count, color }: LinePart,
+    isMore: boolean,
+  ): boolean {
     const otherSize = size !== undefined && sizes.length > 0 && sizes.at(-1)?.size !== size.size;
     const otherColor = color !== undefined && colors.length > 0 && colors.at(-1) !== color;
     return (otherSize || otherColor) && (isMore || (count !== undefined && counts.length > 0));
   }
 
-  #note({ size, color, count, price }: SaidPart, text: string): void {
+  #addOptions({ size, color, count, price }: LinePart, text: string): void {
     const current = this.#current;
     if (!current) return;
     if (size) current.sizes.push(size);
@@ -136,16 +144,18 @@ export class PieceCollector {
     if (current.words !== text) current.words = fitInto(`${current.words} ${text}`, 500);
   }
 
-  #nearest(text: string): NamedProduct[] {
-    return this.#names.find(text).map(({ product }) => product);
+  #findSimilar(text: string): NamedProduct[] {
+    return this.#nameIndex.find(text).map(({ product }) => product);
   }
 
-  #add(about: Pick<SaidPiece, 'product' | 'isSure' | 'others' | 'words'> & { isLinked?: boolean }): void {
-    if (this.pieces.length < mostPieces) this.pieces.push(piece(about));
+  #add(about: Pick<MentionedItem, 'product' | 'isSure' | 'others' | 'words'> & { isLinked?: boolean }): void {
+    if (this.items.length < maxItems) this.items.push(createItem(about));
   }
 }
 
-function piece(about: Pick<SaidPiece, 'product' | 'isSure' | 'others' | 'words'> & { isLinked?: boolean }) {
+function createItem(
+  about: Pick<MentionedItem, 'product' | 'isSure' | 'others' | 'words'> & { isLinked?: boolean },
+) {
   return {
     isLinked: false,
     ...about,
@@ -153,5 +163,5 @@ function piece(about: Pick<SaidPiece, 'product' | 'isSure' | 'others' | 'words'>
     colors: [],
     counts: [],
     prices: [],
-  } satisfies SaidPiece as SaidPiece;
+  } satisfies MentionedItem as MentionedItem;
 }

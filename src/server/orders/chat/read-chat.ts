@@ -3,12 +3,12 @@ import type { ChatDraft } from '../../../contract/api/orders/chat.ts';
 import { findProductsById } from '../../catalog/catalog.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { selectOrderByReference } from '../orders.sql.ts';
-import { answerAboutOrder } from './answer-order.ts';
-import { whoAnswers } from './answering.ts';
-import { currencyOf, draftPiece } from './draft-pieces.rules.ts';
+import { replyToOrder } from './answer-order.ts';
+import { getReplyClaim } from './answering.ts';
+import { readCurrency, toDraftItem } from './draft-pieces.rules.ts';
 import { NameIndex } from './name-index.rules.ts';
 import { selectProductNames } from './read-chat.sql.ts';
-import { sure, toCheck, unread } from './reading.rules.ts';
+import { certainReading, emptyReading, uncertainReading } from './reading.rules.ts';
 import { scanChat } from './scan-chat.ts';
 
 /**
@@ -20,26 +20,30 @@ export async function readChat(
   viewer: Viewer,
   text: string,
 ): Promise<{ draft: ChatDraft; unread: string[] }> {
-  const names = new NameIndex(await selectProductNames(shop.db), shopConfig.sameWords);
-  const { reference, pieces, unread: left, ...read } = scanChat(text, names, [shopConfig.name, viewer.name]);
-  const ids = pieces.flatMap(({ product, others }) => [
+  const names = new NameIndex(await selectProductNames(shop.db), shopConfig.searchSynonyms);
+  const { reference, items, unread: left, ...read } = scanChat(text, names, [shopConfig.name, viewer.name]);
+  const ids = items.flatMap(({ product, others }) => [
     product?.id ?? '',
     ...others.slice(0, 3).map(({ id }) => id),
   ]);
   const found = await findProductsById(shop, [...new Set(ids)].filter(Boolean));
   const catalog = new Map(found.map((product) => [product._id, product]));
-  const currency = currencyOf(pieces);
+  const currency = readCurrency(items);
   const order = reference === undefined ? undefined : await selectOrderByReference(shop.db, reference);
   return {
     draft: {
       ...read,
-      lines: pieces.map((piece) => draftPiece(piece, catalog, currency.value ?? 'NGN')),
+      lines: items.map((item) => toDraftItem(item, catalog, currency.value ?? 'NGN')),
       currency,
       order: {
-        ...(reference === undefined ? unread<string>() : order ? sure(reference) : toCheck(reference)),
+        ...(reference === undefined
+          ? emptyReading<string>()
+          : order
+            ? certainReading(reference)
+            : uncertainReading(reference)),
         id: order?.id ?? null,
-        answering: order ? await whoAnswers(shop, viewer, order.id) : null,
-        answer: order ? await answerAboutOrder(shop, order) : null,
+        answering: order ? await getReplyClaim(shop, viewer, order.id) : null,
+        answer: order ? await replyToOrder(shop, order) : null,
       },
     },
     unread: left,

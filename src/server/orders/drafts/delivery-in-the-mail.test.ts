@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { setPlaces, somePlaces } from '../../../../tests/support/orders/delivery-places.ts';
-import { draftCalls, ngozi, whereNgoziLives } from '../../../../tests/support/orders/draft-calls.ts';
+import { draftCalls, ngozi, ngoziAddress } from '../../../../tests/support/orders/draft-calls.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
 
@@ -12,7 +12,7 @@ it('the fee of a written order stands in its mails, and in the order that its re
   const draft = await add({
     customer: { ...ngozi, email: 'fee@example.test' },
     lines: [{ text: 'Gele', price: 9000, quantity: 1 }],
-    address: { ...whereNgoziLives, state: 'Lagos', city: 'Lagos' },
+    address: { ...ngoziAddress, state: 'Lagos', city: 'Lagos' },
     delivery: 'lagos',
   });
   await send(draft._id);

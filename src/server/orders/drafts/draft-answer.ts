@@ -7,21 +7,21 @@ import { lineTotalMinor, toMajor } from '../../../contract/rules/money/money.ts'
 import { priceOf, pricesAt } from '../../../contract/rules/money/pricing.ts';
 import { payMessage } from '../../../contract/rules/orders/draft-words.ts';
 import { type DraftLine, type DraftState, firstPaymentMinor } from '../../../contract/rules/orders/drafts.ts';
-import { whatsAppAddress } from '../../../contract/rules/shop/whatsapp-address.ts';
+import { whatsAppLink } from '../../../contract/rules/shop/whatsapp-address.ts';
 import { pictureUrl } from '../../catalog/pictures/pictures.ts';
-import { wantedOf } from '../../payments/start-payment.ts';
+import { getPaymentDue } from '../../payments/start-payment.ts';
 import { readDeliverySettings } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 import { type SoldProduct, toSoldLine } from '../orders.rules.ts';
 import { selectSoldProducts } from '../placing/sold-products.sql.ts';
-import { namesOf, productIdsIn } from './draft-content.ts';
-import { draftDelivery, waitsForWay } from './draft-delivery.ts';
-import { addressOf } from './draft-order.ts';
+import { listProductIds, splitName } from './draft-content.ts';
+import { chooseDraftDelivery, needsDeliveryChoice } from './draft-delivery.ts';
+import { buildAddress } from './draft-order.ts';
 import { type DraftRecord, selectDraft } from './drafts.sql.ts';
-import { payLink } from './link-token.ts';
+import { buildPayLink } from './link-token.ts';
 
 /** Where a draft stands: its order's money tells it, once there is an order. */
-export function draftState(
+export function getDraftState(
   { order, cancelledAt }: Pick<DraftRecord, 'order' | 'cancelledAt'>,
   now: Date,
 ): DraftState {
@@ -33,17 +33,17 @@ export function draftState(
 }
 
 /** One draft as the API shows it. Throws DRAFT_NOT_FOUND. */
-export async function answerDraft(shop: Shop, id: string): Promise<Draft> {
+export async function getDraftResponse(shop: Shop, id: string): Promise<Draft> {
   const record = await selectDraft(shop.db, id);
-  const [draft] = record ? await answerDrafts(shop, [record]) : [];
+  const [draft] = record ? await toDraftResponses(shop, [record]) : [];
   if (!draft) throw new ShopError('DRAFT_NOT_FOUND');
   return draft;
 }
 
 /** Drafts as the API shows them, at today's prices, in a few queries whatever their number. */
-export async function answerDrafts(shop: Shop, records: readonly DraftRecord[]): Promise<Draft[]> {
+export async function toDraftResponses(shop: Shop, records: readonly DraftRecord[]): Promise<Draft[]> {
   const lines = records.flatMap(({ content }) => content.lines.filter((line) => line.kind === 'piece'));
-  const products = await selectSoldProducts(shop.db, productIdsIn(lines));
+  const products = await selectSoldProducts(shop.db, listProductIds(lines));
   const settings = await readDeliverySettings(shop.db, shop.config);
   return records.map((record) => toDraft(shop, record, products, settings));
 }
@@ -57,17 +57,19 @@ function toDraft(
   const { content, currency, order } = record;
   const now = shop.clock.now();
   const money = (minor: number) => toMajor(minor, currency);
-  const lines = content.lines.map((line) => shownLine(line, products, currency, now));
+  const lines = content.lines.map((line) => toLineResponse(line, products, currency, now));
   const linesMinor = lines.reduce((sum, line) => sum + lineTotalMinor(line), 0);
   const discountMinor = content.discount?.amountMinor ?? 0;
-  const shippingMinor = order ? order.shippingFeeMinor : feeOf(settings, record, linesMinor - discountMinor);
-  const chooses = waitsForWay(settings, content) && !order?.paidAt;
+  const shippingMinor = order
+    ? order.shippingFeeMinor
+    : getDeliveryFee(settings, record, linesMinor - discountMinor);
+  const chooses = needsDeliveryChoice(settings, content) && !order?.paidAt;
   const amountMinor = order?.amountMinor ?? linesMinor - discountMinor + (shippingMinor ?? 0);
-  const state = draftState(record, now);
-  const link = payLink(shop.config, record);
-  const wanted = order && wantedOf({ ...order, depositPercent: content.deposit });
+  const state = getDraftState(record, now);
+  const link = buildPayLink(shop.config, record);
+  const wanted = order && getPaymentDue({ ...order, depositPercent: content.deposit });
   const until = state === 'Sent' ? (order?.expiresAt ?? null) : null;
-  const { firstName } = namesOf(content.customer.name);
+  const { firstName } = splitName(content.customer.name);
   const text = payMessage({
     shop: shopConfig.name,
     firstName,
@@ -106,7 +108,7 @@ function toDraft(
     reference: order?.reference ?? '',
     due: money(order?.dueMinor ?? 0),
     link,
-    whatsApp: link === '' ? null : { text, url: whatsAppAddress(content.customer.phone.slice(1), text) },
+    whatsApp: link === '' ? null : { text, url: whatsAppLink(content.customer.phone.slice(1), text) },
     expiresAt: until?.toISOString() ?? null,
     by: record.writer,
     createdAt: record.createdAt.toISOString(),
@@ -116,14 +118,14 @@ function toDraft(
 }
 
 /** The fee of a draft that is no order yet; null where it cannot be told now. */
-function feeOf(
+function getDeliveryFee(
   settings: DeliverySettings,
   { content, currency }: DraftRecord,
   sumMinor: number,
 ): number | null {
-  const wanted = { delivery: content.delivery, address: addressOf(content), currency, sumMinor };
+  const wanted = { delivery: content.delivery, address: buildAddress(content), currency, sumMinor };
   try {
-    return draftDelivery(settings, wanted).shippingFeeMinor;
+    return chooseDraftDelivery(settings, wanted).shippingFeeMinor;
   } catch (error) {
     // the way was taken out of the settings since: sending says so
     if (error instanceof ShopError) return null;
@@ -131,7 +133,7 @@ function feeOf(
   }
 }
 
-function shownLine(
+function toLineResponse(
   line: DraftLine,
   products: ReadonlyMap<string, SoldProduct>,
   currency: Draft['currency'],

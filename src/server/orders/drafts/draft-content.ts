@@ -18,9 +18,9 @@ import {
 import { findLga } from '../../../contract/rules/people/find-lga.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { SoldProduct } from '../orders.rules.ts';
-import { findCountryCode, unknownCountry, usablePhone } from '../placing/delivery-address.ts';
+import { findCountryCode, parsePhone, unknownCountryMessage } from '../placing/delivery-address.ts';
 
-const twoDecimals = 'An amount has at most two decimals.';
+const twoDecimalsMessage = 'An amount has at most two decimals.';
 
 /**
  * What was typed of a draft as it is kept: the phone number in its international form, amounts in minor units.
@@ -33,27 +33,27 @@ export function toContent(input: DraftInput, products: ReadonlyMap<string, SoldP
   const customer = input.customer ?? { name: isWalkIn ? walkIn : '', phone: '', email: '' };
   const country = input.address?.country || shopConfig.country;
   const countryCode = findCountryCode(country);
-  if (!countryCode) errors['address.country'] = unknownCountry;
-  const phone = isWalkIn ? { number: '' } : usablePhone(customer.phone, countryCode ?? 'NG');
+  if (!countryCode) errors['address.country'] = unknownCountryMessage;
+  const phone = isWalkIn ? { number: '' } : parsePhone(customer.phone, countryCode ?? 'NG');
   const address: Partial<Address> = Object.fromEntries(
     Object.entries(input.address ?? {}).filter(([, value]) => value),
   );
   if (!input.customer && !isWalkIn) errors.customer = 'The customer’s name and phone number are required.';
-  else if (!isWalkIn) checkTyped(errors, { ...address, country }, customer);
+  else if (!isWalkIn) checkInput(errors, { ...address, country }, customer);
   if (!phone && input.customer) {
     errors['customer.phone'] =
       'This is no phone number in Nigeria. From elsewhere, begin with + and the country’s code.';
   }
   const discountMinor = discount ? toMinor(discount.amount, currency) : 0;
   if (discount && toMajor(discountMinor, currency) !== discount.amount)
-    errors['discount.amount'] = twoDecimals;
+    errors['discount.amount'] = twoDecimalsMessage;
   const lines = input.lines.map((line, index) => {
     checkAmount(errors, `lines.${index}.price`, line.price, currency);
     return toLine(line, products, currency, index);
   });
   if (Object.keys(errors).length > 0 || !phone) throw invalidFields(errors);
   return {
-    customer: { name: onOneLine(customer.name), phone: phone.number, email: customer.email },
+    customer: { name: toSingleLine(customer.name), phone: phone.number, email: customer.email },
     address,
     lines,
     source,
@@ -65,12 +65,12 @@ export function toContent(input: DraftInput, products: ReadonlyMap<string, SoldP
 }
 
 /** What is wrong with what was typed of the address; what is missing is the customer's to complete. */
-function checkTyped(
+function checkInput(
   errors: FieldErrors,
   address: Partial<Address>,
   { name, email }: NonNullable<DraftInput['customer']>,
 ): void {
-  const { firstName, lastName } = namesOf(name);
+  const { firstName, lastName } = splitName(name);
   const found = addressErrors({ ...address, firstName, lastName, email, phone: '0800000000' });
   const typed = (field: AnyAddressField) => (address[field] ?? '').trim() !== '';
   for (const [field, sentence] of Object.entries(found)) {
@@ -91,7 +91,7 @@ function checkAmount(
   currency: DraftInput['currency'],
 ): void {
   if (amount !== undefined && toMajor(toMinor(amount, currency), currency) !== amount)
-    errors[field] = twoDecimals;
+    errors[field] = twoDecimalsMessage;
 }
 
 function toLine(
@@ -104,7 +104,7 @@ function toLine(
   if ('text' in line) {
     return {
       kind: 'free',
-      text: onOneLine(line.text),
+      text: toSingleLine(line.text),
       quantity,
       priceMinor: toMinor(line.price, currency),
       ...(typeof line.cost === 'number' ? { costMinor: toMinor(line.cost, costCurrency) } : {}),
@@ -121,16 +121,16 @@ function toLine(
 }
 
 /** The products that the lines of a request name; ids that cannot be any are left out. */
-export function productIdsIn(lines: readonly { productId?: string }[]): string[] {
+export function listProductIds(lines: readonly { productId?: string }[]): string[] {
   return [...new Set(lines.flatMap(({ productId }) => (productId && isUuid(productId) ? [productId] : [])))];
 }
 
 /** First name and the rest of a name; a single name is the first. */
-export function namesOf(name: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = onOneLine(name).split(' ');
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = toSingleLine(name).split(' ');
   return { firstName, lastName: rest.join(' ') };
 }
 
-function onOneLine(text: string): string {
+function toSingleLine(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { QuotedWay } from '../../../contract/api/delivery.ts';
+import type { QuotedDeliveryMethod } from '../../../contract/api/delivery.ts';
 import { invalidFields } from '../../../contract/errors.ts';
 import {
-  type Asked,
   type DeliverySettings,
+  defaultMethod,
+  type OfferRequest,
   offerFor,
-  standardWay,
 } from '../../../contract/rules/delivery/ways.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { toMajor, toMinor } from '../../../contract/rules/money/money.ts';
@@ -14,20 +14,20 @@ import { type DraftContent, handedOver } from '../../../contract/rules/orders/dr
 import type { Address } from '../../../contract/rules/people/address-fields.ts';
 import { readDeliverySettings } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
-import { atlasFor, chooseDelivery, isCollected } from '../placing/choose-delivery.ts';
+import { chooseDelivery, getAtlas, isCollected } from '../placing/choose-delivery.ts';
 import { type ChosenDelivery, standardDelivery } from '../placing/total-order.ts';
 
-const inTheShop = 'Collected in the shop';
+const inShopLabel = 'Collected in the shop';
 
-type Wanted = { delivery: string; address: Address; currency: Currency; sumMinor: number };
+type DeliveryRequest = { delivery: string; address: Address; currency: Currency; sumMinor: number };
 
 /** Whether an order that names this way is handed over and needs no street. */
-export function isHandedOver(settings: DeliverySettings, delivery: string): boolean {
+export function isInShop(settings: DeliverySettings, delivery: string): boolean {
   return delivery === handedOver || isCollected(settings, delivery);
 }
 
 /** Whether the customer has still to choose how it comes, on the page that pays it. */
-export function waitsForWay(
+export function needsDeliveryChoice(
   settings: DeliverySettings,
   { delivery }: Pick<DraftContent, 'delivery'>,
 ): boolean {
@@ -38,32 +38,33 @@ export function waitsForWay(
  * How a draft is delivered, with its fee: as it says, or nothing yet where the customer has still to choose.
  * @throws ShopError INVALID_FIELDS naming `delivery`, NO_DELIVERY
  */
-export function draftDelivery(
+export function chooseDraftDelivery(
   settings: DeliverySettings,
-  { delivery, address, currency, sumMinor }: Wanted,
+  { delivery, address, currency, sumMinor }: DeliveryRequest,
 ): ChosenDelivery {
   if (delivery === handedOver) {
     const pickupCode = String(randomInt(10_000)).padStart(4, '0');
-    return { ...standardDelivery, deliveryWay: handedOver, deliveryName: inTheShop, pickupCode };
+    return { ...standardDelivery, deliveryWay: handedOver, deliveryName: inShopLabel, pickupCode };
   }
-  if (delivery === '' || (settings.places.length === 0 && delivery === standardWay)) return standardDelivery;
+  if (delivery === '' || (settings.places.length === 0 && delivery === defaultMethod))
+    return standardDelivery;
   const country = isCollected(settings, delivery) ? shopConfig.country : address.country;
-  const asked = { address: { ...address, country }, currency, sumMinor };
+  const context = { address: { ...address, country }, currency, sumMinor };
   if (settings.places.length === 0) throw invalidFields({ delivery: 'This way of delivery is not known.' });
-  return chooseDelivery(settings, asked, delivery);
+  return chooseDelivery(settings, context, delivery);
 }
 
 /**
  * The ways an order that is being written can go to what is known of its address, each with its fee.
  * @param sum what its pieces come to less the discount, in major units
  */
-export async function offerDraftWays(
+export async function offerDraftDelivery(
   shop: Shop,
-  { address, currency, sum }: { address: Asked['address']; currency: Currency; sum: number },
-): Promise<{ ways: QuotedWay[]; note: string }> {
+  { address, currency, sum }: { address: OfferRequest['address']; currency: Currency; sum: number },
+): Promise<{ ways: QuotedDeliveryMethod[]; note: string }> {
   const settings = await readDeliverySettings(shop.db, shop.config);
   const country = address.country || shopConfig.country;
-  const asked = { address: { ...address, country }, currency, sumMinor: toMinor(sum, currency) };
-  const { ways, note } = offerFor(settings, asked, atlasFor(country));
+  const context = { address: { ...address, country }, currency, sumMinor: toMinor(sum, currency) };
+  const { ways, note } = offerFor(settings, context, getAtlas(country));
   return { note, ways: ways.map(({ feeMinor, ...way }) => ({ ...way, fee: toMajor(feeMinor, currency) })) };
 }

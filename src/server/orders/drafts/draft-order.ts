@@ -6,7 +6,7 @@ import { vatRateAt } from '../../../contract/rules/money/vat.ts';
 import { type DraftContent, linkHours } from '../../../contract/rules/orders/drafts.ts';
 import { firstStatus } from '../../../contract/rules/orders/order-status.ts';
 import type { PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
-import { type Address, wholeAddress } from '../../../contract/rules/people/address-fields.ts';
+import { type Address, toFullAddress } from '../../../contract/rules/people/address-fields.ts';
 import { currentPolicy } from '../../../contract/rules/returns/policy.ts';
 import type { Database } from '../../database/open.ts';
 import { closeOpenAttempts } from '../../payments/payments.sql.ts';
@@ -15,24 +15,24 @@ import { readOrderDetails } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import type { SoldProduct } from '../orders.rules.ts';
 import { insertHistory, type OrderRow, updateOrder } from '../orders.sql.ts';
-import { findCountryCode, usablePhone } from '../placing/delivery-address.ts';
+import { findCountryCode, parsePhone } from '../placing/delivery-address.ts';
 import { newOrderReference } from '../placing/references.ts';
 import { orderSearchText } from '../placing/search-words.ts';
 import { selectSoldProducts } from '../placing/sold-products.sql.ts';
 import { releaseUnits } from '../placing/stock.sql.ts';
-import { StockMoved } from '../placing/stock-moved.ts';
-import { takeUnits } from '../placing/take-stock.sql.ts';
-import { namesOf, productIdsIn } from './draft-content.ts';
-import { draftDelivery } from './draft-delivery.ts';
+import { StockConflict } from '../placing/stock-moved.ts';
+import { reserveLines } from '../placing/take-stock.sql.ts';
+import { listProductIds, splitName } from './draft-content.ts';
+import { chooseDraftDelivery } from './draft-delivery.ts';
 import { deleteLines, insertDraftOrder, insertLines } from './draft-order.sql.ts';
 import { checkStock, type PricedDraft, priceDraft } from './price-draft.ts';
 
-const homeCode = 'NG';
+const homeCountryCode = 'NG';
 
-type Drafted = { currency: OrderRow['currency']; content: DraftContent };
+type DraftOrderInput = { currency: OrderRow['currency']; content: DraftContent };
 
 /** What of an order follows from its draft. */
-type FromDraft = Pick<
+type DraftOrderFields = Pick<
   OrderRow,
   | 'currency'
   | 'amountMinor'
@@ -49,19 +49,19 @@ type FromDraft = Pick<
   | 'phoneKey'
   | 'searchText'
 > &
-  ReturnType<typeof draftDelivery>;
+  ReturnType<typeof chooseDraftDelivery>;
 
 /** Until when a link that is sent at a moment can be paid. */
-export function linkEnds(sent: Date): Date {
+export function getLinkExpiry(sent: Date): Date {
   return new Date(sent.getTime() + linkHours * 3_600_000);
 }
 
 /** The address of a draft's order, as far as it is known. */
-export function addressOf({ customer, address }: DraftContent, completed: Partial<Address> = {}): Address {
+export function buildAddress({ customer, address }: DraftContent, completed: Partial<Address> = {}): Address {
   const { name, phone, email } = customer;
-  const names = namesOf(name);
+  const names = splitName(name);
   const typed = Object.fromEntries(Object.entries({ ...address, email }).filter(([, value]) => value));
-  return wholeAddress({
+  return toFullAddress({
     country: shopConfig.country,
     ...completed,
     ...typed,
@@ -73,21 +73,21 @@ export function addressOf({ customer, address }: DraftContent, completed: Partia
 
 /**
  * Makes the order of a draft, unpaid, and takes its pieces from the stock. The caller holds the draft's lock.
- * @throws ShopError as {@link priceDraft}, OUT_OF_STOCK; StockMoved: try again
+ * @throws ShopError as {@link priceDraft}, OUT_OF_STOCK; StockConflict: try again
  */
-export async function makeDraftOrder(
+export async function createDraftOrder(
   tx: Database,
   shop: Shop,
   admin: Viewer,
-  draft: Drafted,
+  draft: DraftOrderInput,
   paymentMethod: PaymentMethod,
 ): Promise<OrderRow> {
   const now = shop.clock.now();
   const id = randomUUID();
   const reference = newOrderReference();
-  const { fields, priced, products } = await reckon(tx, shop, draft, {
+  const { fields, priced, products } = await calculateDraft(tx, shop, draft, {
     reference,
-    address: addressOf(draft.content),
+    address: buildAddress(draft.content),
   });
   checkStock(priced.lines, products);
   const row: OrderRow = {
@@ -109,7 +109,7 @@ export async function makeDraftOrder(
     paymentStatus: 'Pending',
     paymentMethod,
     stockHeld: true,
-    expiresAt: linkEnds(now),
+    expiresAt: getLinkExpiry(now),
     paidAt: null,
     deliveredAt: null,
     returnUntil: null,
@@ -122,9 +122,9 @@ export async function makeDraftOrder(
     updatedAt: now,
   };
   await insertDraftOrder(tx, row, priced.lines);
-  if (!(await takeUnits(tx, id, priced.lines))) throw new StockMoved();
+  if (!(await reserveLines(tx, id, priced.lines))) throw new StockConflict();
   await insertHistory(tx, { orderId: id, at: now, kind: 'placed', to: firstStatus, actor: admin.name });
-  await noteAgreed(tx, admin, row, draft, priced);
+  await recordAgreedPrices(tx, admin, row, draft, priced);
   return row;
 }
 
@@ -132,28 +132,31 @@ export async function makeDraftOrder(
  * Writes the order of a draft anew, as the draft stands now: what was held goes back, what is wanted is taken, and
  * payment pages of the old sum are closed. The caller holds the locks of both; the order is unpaid.
  * @param completed what the customer typed of the address
- * @throws ShopError as {@link makeDraftOrder}
+ * @throws ShopError as {@link createDraftOrder}
  */
-export async function rewriteDraftOrder(
+export async function updateDraftOrder(
   tx: Database,
   shop: Shop,
   admin: Viewer,
   order: OrderRow,
-  draft: Drafted,
+  draft: DraftOrderInput,
   changes: Partial<OrderRow> = {},
 ): Promise<OrderRow> {
   const now = shop.clock.now();
   if (order.stockHeld) await releaseUnits(tx, order.id);
   await deleteLines(tx, order.id);
-  const address = addressOf(draft.content, order.address);
+  const address = buildAddress(draft.content, order.address);
   // what the customer chose stays where the draft leaves it open
   const delivery = draft.content.delivery || order.deliveryWay;
   const open = { ...draft, content: { ...draft.content, delivery } };
-  const { fields, priced, products } = await reckon(tx, shop, open, { reference: order.reference, address });
+  const { fields, priced, products } = await calculateDraft(tx, shop, open, {
+    reference: order.reference,
+    address,
+  });
   checkStock(priced.lines, products);
   if (fields.deliveryWay === order.deliveryWay && order.pickupCode) fields.pickupCode = order.pickupCode;
   await insertLines(tx, order.id, priced.lines);
-  if (!(await takeUnits(tx, order.id, priced.lines))) throw new StockMoved();
+  if (!(await reserveLines(tx, order.id, priced.lines))) throw new StockConflict();
   const written = { ...fields, ...changes, stockHeld: true, updatedAt: now };
   const costsOther =
     fields.amountMinor !== order.amountMinor || fields.depositPercent !== order.depositPercent;
@@ -165,31 +168,35 @@ export async function rewriteDraftOrder(
     kind: 'note',
     to: `Order written anew: ${formatMinor(fields.amountMinor, fields.currency)}`,
   });
-  await noteAgreed(tx, admin, { ...order, ...written }, draft, priced);
+  await recordAgreedPrices(tx, admin, { ...order, ...written }, draft, priced);
   return { ...order, ...written };
 }
 
-type Reckoned = { fields: FromDraft; priced: PricedDraft; products: ReadonlyMap<string, SoldProduct> };
+type CalculatedDraft = {
+  fields: DraftOrderFields;
+  priced: PricedDraft;
+  products: ReadonlyMap<string, SoldProduct>;
+};
 
-async function reckon(
+async function calculateDraft(
   tx: Database,
   shop: Shop,
-  { currency, content }: Drafted,
+  { currency, content }: DraftOrderInput,
   { reference, address }: { reference: string; address: Address },
-): Promise<Reckoned> {
+): Promise<CalculatedDraft> {
   const { delivery: settings, business } = await readOrderDetails(tx, shop.config);
   const pieces = content.lines.filter((line) => line.kind === 'piece');
-  const products = await selectSoldProducts(tx, productIdsIn(pieces));
+  const products = await selectSoldProducts(tx, listProductIds(pieces));
   const now = shop.clock.now();
   const { linesMinor, discountMinor } = priceDraft(content, products, { currency, now }).totals;
   const sumMinor = linesMinor - discountMinor;
-  const chosen = draftDelivery(settings, { delivery: content.delivery, address, currency, sumMinor });
+  const chosen = chooseDraftDelivery(settings, { delivery: content.delivery, address, currency, sumMinor });
   const { shippingFeeMinor } = chosen;
-  const countryCode = findCountryCode(address.country) ?? homeCode;
-  const vatRate = vatRateAt(business.vat, dayInLagos(now), chosen.pickupCode ? homeCode : countryCode);
+  const countryCode = findCountryCode(address.country) ?? homeCountryCode;
+  const vatRate = vatRateAt(business.vat, dayInLagos(now), chosen.pickupCode ? homeCountryCode : countryCode);
   const toDollars = await dollarsOn(tx, currency, dayInLagos(now));
   const priced = priceDraft(content, products, { currency, now, shippingFeeMinor, vatRate, toDollars });
-  const phoneDigits = usablePhone(address.phone, countryCode)?.number.slice(1) ?? '';
+  const phoneDigits = parsePhone(address.phone, countryCode)?.number.slice(1) ?? '';
   const names = priced.lines.map(({ name }) => name);
   return {
     priced,
@@ -213,15 +220,15 @@ async function reckon(
 }
 
 /** What was agreed other than the catalogue says, and the writer's note: for the shop's people. */
-async function noteAgreed(
+async function recordAgreedPrices(
   tx: Database,
   admin: Viewer,
   { id, currency, updatedAt: at }: OrderRow,
-  { content }: Drafted,
+  { content }: DraftOrderInput,
   { lines, catalogMinor }: PricedDraft,
 ): Promise<void> {
   const entry = { orderId: id, at, kind: 'internal' as const, actor: admin.name };
-  for (const note of agreedPrices(currency, { content }, { lines, catalogMinor })) {
+  for (const note of describeAgreedPrices(currency, { content }, { lines, catalogMinor })) {
     await insertHistory(tx, { ...entry, to: 'Agreed price', note });
   }
   if (content.discount) {
@@ -231,36 +238,36 @@ async function noteAgreed(
   if (content.note) await insertHistory(tx, { ...entry, to: 'Note', note: content.note });
 }
 
-type AgreedPrice = { name: string; now: string; says: string | undefined; reason: string };
+type AgreedPrice = { name: string; agreedPrice: string; catalogPrice: string | undefined; reason: string };
 
 /** The lines at another price than the catalogue's, with both in words. */
-function agreedLines(
+function findAgreedLines(
   currency: OrderRow['currency'],
   { content }: { content: DraftContent },
   { lines, catalogMinor }: Pick<PricedDraft, 'lines' | 'catalogMinor'>,
 ): AgreedPrice[] {
   return lines.flatMap(({ isFree, name, unitPriceMinor }, index) => {
-    const says = catalogMinor[index] ?? undefined;
+    const catalogPrice = catalogMinor[index] ?? undefined;
     const { reason = '' } = content.lines[index] ?? {};
-    if (isFree || unitPriceMinor === says) return [];
-    const known = says === undefined ? undefined : formatMinor(says, currency);
-    return [{ name, now: formatMinor(unitPriceMinor, currency), says: known, reason }];
+    if (isFree || unitPriceMinor === catalogPrice) return [];
+    const shown = catalogPrice === undefined ? undefined : formatMinor(catalogPrice, currency);
+    return [{ name, agreedPrice: formatMinor(unitPriceMinor, currency), catalogPrice: shown, reason }];
   });
 }
 
 /** "Adire Bubu: ₦40,000.00 instead of ₦45,000.00 (regular customer)" of each line at another price than the catalogue's. */
-function agreedPrices(...asked: Parameters<typeof agreedLines>): string[] {
-  return agreedLines(...asked).map(({ name, now, says, reason }) => {
-    const instead = says === undefined ? 'not in the catalogue' : `instead of ${says}`;
-    return `${name}: ${now} ${instead} (${reason})`;
+function describeAgreedPrices(...args: Parameters<typeof findAgreedLines>): string[] {
+  return findAgreedLines(...args).map(({ name, agreedPrice, catalogPrice, reason }) => {
+    const instead = catalogPrice === undefined ? 'not in the catalogue' : `instead of ${catalogPrice}`;
+    return `${name}: ${agreedPrice} ${instead} (${reason})`;
   });
 }
 
 /** The same for the log of acts: from the catalogue's price to the one that was agreed, with the reason. */
-export function agreedChanges(...asked: Parameters<typeof agreedLines>) {
-  return agreedLines(...asked).map(({ name, now, says, reason }) => ({
+export function toAgreedChanges(...args: Parameters<typeof findAgreedLines>) {
+  return findAgreedLines(...args).map(({ name, agreedPrice, catalogPrice, reason }) => ({
     field: `Price of ${name}`,
-    from: says ?? null,
-    to: `${now} (${reason})`,
+    from: catalogPrice ?? null,
+    to: `${agreedPrice} (${reason})`,
   }));
 }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { DraftState } from '../../../contract/rules/orders/drafts.ts';
-import { holdsTyped } from '../../database/folded-search.ts';
+import { matchesTyped } from '../../database/folded-search.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { orderDrafts, orders, users } from '../../database/schema/schema.ts';
@@ -25,7 +25,7 @@ export type DraftedOrder = Pick<
 export type DraftRecord = DraftRow & { order: DraftedOrder | undefined; writer: string };
 
 /** A draft as a key wrote it before; undefined where it did not. */
-export async function selectByKey(
+export async function selectDraftByKey(
   db: Database,
   createdBy: string,
   idempotencyKey: string,
@@ -68,7 +68,7 @@ export async function deleteDraft(db: Database, id: string): Promise<void> {
   await db.delete(orderDrafts).where(eq(orderDrafts.id, id));
 }
 
-const record = {
+const recordColumns = {
   draft: orderDrafts,
   writer: users.name,
   order: {
@@ -85,7 +85,7 @@ const record = {
 
 function selectRecords(db: Database) {
   return db
-    .select(record)
+    .select(recordColumns)
     .from(orderDrafts)
     .leftJoin(orders, eq(orders.id, orderDrafts.orderId))
     .leftJoin(users, eq(users.id, orderDrafts.createdBy))
@@ -116,28 +116,28 @@ export async function selectDraftByToken(db: Database, tokenHash: string): Promi
 }
 
 /** The draft that an order came from; undefined of orders of the shop itself. */
-export async function selectDraftOf(db: Database, orderId: string): Promise<DraftRow | undefined> {
+export async function selectOrderDraft(db: Database, orderId: string): Promise<DraftRow | undefined> {
   const [row] = await db.select().from(orderDrafts).where(eq(orderDrafts.orderId, orderId));
   return row;
 }
 
-/** As `draftState` reckons it. */
-function isIn(state: DraftState, now: Date): SQL | undefined {
-  const moment = sql`${now.toISOString()}::timestamptz`;
-  const kept = isNull(orderDrafts.cancelledAt);
+/** As `getDraftState` reckons it. */
+function hasState(state: DraftState, now: Date): SQL | undefined {
+  const currentTime = sql`${now.toISOString()}::timestamptz`;
+  const isActive = isNull(orderDrafts.cancelledAt);
   switch (state) {
     case 'Draft':
-      return and(kept, isNull(orders.id));
+      return and(isActive, isNull(orders.id));
     case 'Sent':
-      return and(kept, eq(orders.paymentStatus, 'Pending'), sql`${orders.expiresAt} > ${moment}`);
+      return and(isActive, eq(orders.paymentStatus, 'Pending'), sql`${orders.expiresAt} > ${currentTime}`);
     case 'Paid':
       return sql`${orders.paymentStatus} in ('Paid', 'Review', 'Refunded')`;
     case 'Expired':
       return and(
-        kept,
+        isActive,
         or(
           eq(orders.paymentStatus, 'Failed'),
-          and(eq(orders.paymentStatus, 'Pending'), sql`${orders.expiresAt} <= ${moment}`),
+          and(eq(orders.paymentStatus, 'Pending'), sql`${orders.expiresAt} <= ${currentTime}`),
         ),
       );
     case 'Cancelled':
@@ -150,14 +150,14 @@ function isIn(state: DraftState, now: Date): SQL | undefined {
 
 type DraftFilter = { state?: DraftState | undefined; words: string[]; now: Date };
 
-function filterOf({ state, words, now }: DraftFilter): SQL | undefined {
+function toFilter({ state, words, now }: DraftFilter): SQL | undefined {
   const found = words.map((word) => {
     const customer = ['name', 'phone', 'email'].map(
       (field) => sql`(${orderDrafts.content} -> 'customer') ->> ${field}::text`,
     );
-    return or(...[...customer, orders.reference].map((column) => holdsTyped(column, word)));
+    return or(...[...customer, orders.reference].map((column) => matchesTyped(column, word)));
   });
-  return and(state ? isIn(state, now) : undefined, ...found);
+  return and(state ? hasState(state, now) : undefined, ...found);
 }
 
 /** One page of drafts, the latest change first. */
@@ -167,7 +167,7 @@ export async function selectDrafts(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<DraftRecord[]> {
   const rows = await selectRecords(db)
-    .where(filterOf(filter))
+    .where(toFilter(filter))
     .orderBy(desc(orderDrafts.updatedAt), desc(orderDrafts.id))
     .limit(limit)
     .offset(offset);
@@ -179,15 +179,15 @@ export async function countDrafts(db: Database, filter: DraftFilter): Promise<nu
     .select({ n: count() })
     .from(orderDrafts)
     .leftJoin(orders, eq(orders.id, orderDrafts.orderId))
-    .where(filterOf(filter));
+    .where(toFilter(filter));
   return row?.n ?? 0;
 }
 
 /** Forgets drafts that nobody changed since a moment, but those of orders that are still to be paid. */
-export async function deleteDraftsBefore(db: Database, moment: Date): Promise<void> {
+export async function deleteDraftsBefore(db: Database, before: Date): Promise<void> {
   await db.delete(orderDrafts).where(
     and(
-      lt(orderDrafts.updatedAt, moment),
+      lt(orderDrafts.updatedAt, before),
       sql`not exists (
         select 1 from ${orders} where ${orders.id} = ${orderDrafts.orderId}
           and (${orders.paymentStatus} in ('Pending', 'Review') or ${orders.dueMinor} > 0))`,

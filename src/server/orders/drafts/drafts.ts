@@ -4,9 +4,9 @@ import type { Draft, DraftInput } from '../../../contract/api/orders/drafts.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import type { DraftContent, DraftState } from '../../../contract/rules/orders/drafts.ts';
-import { keptSince } from '../../../contract/rules/shop/retention.ts';
+import { retentionCutoff } from '../../../contract/rules/shop/retention.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
-import { settleMoments } from '../../catalog/moments.ts';
+import { applyScheduledChanges } from '../../catalog/moments.ts';
 import type { Database } from '../../database/open.ts';
 import { changePayment } from '../../payments/change-payment.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
@@ -15,11 +15,11 @@ import type { Shop, Viewer } from '../../shop.ts';
 import { lockOrder } from '../orders.sql.ts';
 import { hashRequest } from '../placing/references.ts';
 import { selectSoldProducts } from '../placing/sold-products.sql.ts';
-import { untilStockStands } from '../placing/stock-moved.ts';
-import { answerDraft, answerDrafts, draftState } from './draft-answer.ts';
-import { productIdsIn, toContent } from './draft-content.ts';
-import { draftDelivery } from './draft-delivery.ts';
-import { addressOf, agreedChanges, rewriteDraftOrder } from './draft-order.ts';
+import { retryOnStockConflict } from '../placing/stock-moved.ts';
+import { getDraftResponse, getDraftState, toDraftResponses } from './draft-answer.ts';
+import { listProductIds, toContent } from './draft-content.ts';
+import { chooseDraftDelivery } from './draft-delivery.ts';
+import { buildAddress, toAgreedChanges, updateDraftOrder } from './draft-order.ts';
 import {
   countDrafts,
   type DraftRow,
@@ -27,15 +27,15 @@ import {
   deleteDraftsBefore,
   insertDraft,
   lockDraft,
-  selectByKey,
   selectDraft,
+  selectDraftByKey,
   selectDrafts,
   updateDraft,
 } from './drafts.sql.ts';
 import { priceDraft } from './price-draft.ts';
 
 /** What the log and the order page say of a draft before it is an order. */
-export function draftLink(id: string): `/admin/${string}` {
+export function getDraftLink(id: string): `/admin/${string}` {
   return `/admin/orders/new?draft=${id}`;
 }
 
@@ -51,8 +51,8 @@ export async function addDraft(
 ): Promise<Draft> {
   const requestHash = hashRequest(input);
   const idempotencyKey = key ?? randomUUID();
-  const known = key ? await selectByKey(shop.db, admin.id, key) : undefined;
-  if (known) return sameDraft(shop, known, requestHash);
+  const known = key ? await selectDraftByKey(shop.db, admin.id, key) : undefined;
+  if (known) return getIdenticalDraft(shop, known, requestHash);
   const { content, summary } = await readInput(shop, shop.db, input);
   const now = shop.clock.now();
   const row = {
@@ -72,19 +72,19 @@ export async function addDraft(
       action: 'order written',
       subject: shortName(inserted),
       changes: summary,
-      link: draftLink(inserted.id),
+      link: getDraftLink(inserted.id),
     });
     return inserted;
   });
-  if (added) return answerDraft(shop, added.id);
-  const meanwhile = await selectByKey(shop.db, admin.id, idempotencyKey);
-  if (!meanwhile) throw new ShopError('DRAFT_NOT_FOUND');
-  return sameDraft(shop, meanwhile, requestHash);
+  if (added) return getDraftResponse(shop, added.id);
+  const concurrent = await selectDraftByKey(shop.db, admin.id, idempotencyKey);
+  if (!concurrent) throw new ShopError('DRAFT_NOT_FOUND');
+  return getIdenticalDraft(shop, concurrent, requestHash);
 }
 
-function sameDraft(shop: Shop, known: DraftRow, requestHash: string): Promise<Draft> {
+function getIdenticalDraft(shop: Shop, known: DraftRow, requestHash: string): Promise<Draft> {
   if (known.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
-  return answerDraft(shop, known.id);
+  return getDraftResponse(shop, known.id);
 }
 
 /** A draft in the log, which outlives it: without the customer. */
@@ -94,25 +94,25 @@ export function shortName({ id }: Pick<DraftRow, 'id'>): string {
 
 /** What was typed, checked as far as it can be before anything is taken; prices that were agreed, in words. */
 async function readInput(shop: Shop, db: Database, input: DraftInput) {
-  await settleMoments(shop);
+  await applyScheduledChanges(shop);
   const products = await selectSoldProducts(
     db,
-    productIdsIn(input.lines.map((line) => ('text' in line ? {} : line))),
+    listProductIds(input.lines.map((line) => ('text' in line ? {} : line))),
   );
   const content = toContent(input, products);
   const { currency } = input;
   const priced = priceDraft(content, products, { currency, now: shop.clock.now() });
   const { linesMinor, discountMinor } = priced.totals;
   const settings = await readDeliverySettings(db, shop.config);
-  draftDelivery(settings, {
+  chooseDraftDelivery(settings, {
     delivery: content.delivery,
-    address: addressOf(content),
+    address: buildAddress(content),
     currency,
     sumMinor: linesMinor - discountMinor,
   });
   const summary: AuditChange[] = [
     { field: 'Amount', from: null, to: formatMinor(priced.totals.amountMinor, currency) },
-    ...agreedChanges(currency, { content }, priced),
+    ...toAgreedChanges(currency, { content }, priced),
     ...(content.discount
       ? [
           {
@@ -137,10 +137,10 @@ export async function changeDraft(
 ): Promise<Draft> {
   const { content, summary } = await readInput(shop, shop.db, input);
   const before = await selectDraft(shop.db, id);
-  const was = before && (await answerDraft(shop, id));
+  const was = before && (await getDraftResponse(shop, id));
   // money that is on its way counts before the sum is another
   if (before?.orderId) await confirmOpenAttempts(shop, before.orderId);
-  await untilStockStands(() =>
+  await retryOnStockConflict(() =>
     shop.db.transaction(async (tx) => {
       const draft = await lockDraft(tx, id);
       if (!draft) throw new ShopError('DRAFT_NOT_FOUND');
@@ -148,23 +148,23 @@ export async function changeDraft(
       const { currency } = input;
       const now = shop.clock.now();
       const order = draft.orderId ? await lockOrder(tx, draft.orderId) : undefined;
-      const state = draftState({ order, cancelledAt: draft.cancelledAt }, now);
-      refusePaid(state);
-      if (order && state === 'Sent') await rewriteDraftOrder(tx, shop, admin, order, { currency, content });
+      const state = getDraftState({ order, cancelledAt: draft.cancelledAt }, now);
+      checkUnpaidDraft(state);
+      if (order && state === 'Sent') await updateDraftOrder(tx, shop, admin, order, { currency, content });
       await updateDraft(tx, id, { content, currency, updatedAt: now });
       await recordAuditEvent(tx, now, {
         actor: admin,
         action: 'written order changed',
         subject: order?.reference ?? shortName(draft),
-        changes: summaryOfChange(draft, content, summary, was),
-        link: order ? `/admin/order/${order.id}` : draftLink(id),
+        changes: summarizeChange(draft, content, summary, was),
+        link: order ? `/admin/order/${order.id}` : getDraftLink(id),
       });
     }),
   );
-  return answerDraft(shop, id);
+  return getDraftResponse(shop, id);
 }
 
-export function refusePaid(state: DraftState): void {
+export function checkUnpaidDraft(state: DraftState): void {
   if (state === 'Paid') {
     throw new ShopError('WRONG_STATE', { reason: 'it is paid. Please change the order itself.' });
   }
@@ -173,7 +173,7 @@ export function refusePaid(state: DraftState): void {
 type Summary = Awaited<ReturnType<typeof readInput>>['summary'];
 
 /** What it is now, of the pieces' sum and number also what it was. */
-function summaryOfChange(row: DraftRow, content: DraftContent, summary: Summary, was: Draft | undefined) {
+function summarizeChange(row: DraftRow, content: DraftContent, summary: Summary, was: Draft | undefined) {
   const [from, to] = [row.content.lines.length, content.lines.length];
   const before = was && toMinor(was.linesTotal - (was.discount?.amount ?? 0), was.currency);
   const sum = before === undefined || !was ? null : formatMinor(before, was.currency);
@@ -197,7 +197,7 @@ export async function removeDraft(shop: Shop, admin: Viewer, id: string): Promis
     if (!draft) throw new ShopError('DRAFT_NOT_FOUND');
     const now = shop.clock.now();
     const order = draft.orderId ? await lockOrder(tx, draft.orderId) : undefined;
-    refusePaid(draftState({ order, cancelledAt: draft.cancelledAt }, now));
+    checkUnpaidDraft(getDraftState({ order, cancelledAt: draft.cancelledAt }, now));
     if (order?.paymentStatus === 'Pending') {
       const by = { actor: admin.name, note: 'The link to pay was taken back.' };
       await changePayment(tx, shop, order, 'Failed', by, 'cancelled');
@@ -221,17 +221,20 @@ type ListInput = {
 };
 
 /** One page of drafts, the latest change first; a page past the end is the last one. */
-export async function listDrafts(shop: Shop, { state, q = '', page: asked = 1, limit = 30 }: ListInput) {
+export async function listDrafts(
+  shop: Shop,
+  { state, q = '', page: requestedPage = 1, limit = 30 }: ListInput,
+) {
   const now = shop.clock.now();
   const filter = { state, now, words: q.split(/\s+/).filter(Boolean) };
   const total = await countDrafts(shop.db, filter);
   const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(asked, pages);
+  const page = Math.min(requestedPage, pages);
   const records = await selectDrafts(shop.db, filter, { limit, offset: (page - 1) * limit });
-  return { data: await answerDrafts(shop, records), total, page, pages };
+  return { data: await toDraftResponses(shop, records), total, page, pages };
 }
 
 /** Forgets drafts and who they were for, as the privacy policy says; those still to be paid stay. */
 export async function deleteOldDrafts(shop: Shop): Promise<void> {
-  await deleteDraftsBefore(shop.db, keptSince('drafts', shop.clock.now()));
+  await deleteDraftsBefore(shop.db, retentionCutoff('drafts', shop.clock.now()));
 }

@@ -13,7 +13,7 @@ export function newNonce(): string {
  * The 128 bits that open a draft's page, 22 characters: made of its nonce and the shop's secret, so that the link can be
  * shown again while the database alone opens nothing.
  */
-export function linkToken(
+export function createLinkToken(
   { jwtSecret }: Pick<Config, 'jwtSecret'>,
   { id, linkNonce }: Pick<DraftRow, 'id' | 'linkNonce'>,
 ): string {
@@ -24,14 +24,14 @@ export function linkToken(
 }
 
 /** By which a draft is found by its token. */
-export function tokenHash(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /** The whole address of a draft's page; empty before it is sent. */
-export function payLink(
+export function buildPayLink(
   config: Pick<Config, 'jwtSecret' | 'publicUrl'>,
   draft: Pick<DraftRow, 'id' | 'linkNonce'>,
 ): string {
-  return draft.linkNonce === '' ? '' : `${config.publicUrl}${payPath(linkToken(config, draft))}`;
+  return draft.linkNonce === '' ? '' : `${config.publicUrl}${payPath(createLinkToken(config, draft))}`;
 }

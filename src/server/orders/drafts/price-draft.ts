@@ -6,10 +6,16 @@ import { amountOff, type OrderTotals, orderTotals } from '../../../contract/rule
 import { priceOf, pricesAt } from '../../../contract/rules/money/pricing.ts';
 import { withVat } from '../../../contract/rules/money/vat.ts';
 import type { DraftContent, DraftLine } from '../../../contract/rules/orders/drafts.ts';
-import { usdShareMinor } from '../../payments/payments.rules.ts';
-import { type SoldLine, type SoldProduct, takeKey, takesOf, toSoldLine } from '../orders.rules.ts';
-import { checkStillMade, outOfStock, stockOf } from '../placing/price-lines.ts';
-import type { TotalledOrder } from '../placing/total-order.ts';
+import { getUsdShareMinor } from '../../payments/payments.rules.ts';
+import {
+  getReservationKey,
+  mergeReservations,
+  type SoldLine,
+  type SoldProduct,
+  toSoldLine,
+} from '../orders.rules.ts';
+import { checkStillMade, getLineStock, outOfStock } from '../placing/price-lines.ts';
+import type { OrderWithTotals } from '../placing/total-order.ts';
 
 /** A draft's lines as they are sold at a moment; amounts in minor units. */
 export type PricedDraft = {
@@ -17,7 +23,7 @@ export type PricedDraft = {
   /** Of each line what the catalogue says now; null where it says nothing. */
   catalogMinor: (number | null)[];
   totals: OrderTotals;
-  vat: TotalledOrder['vat'];
+  vat: OrderWithTotals['vat'];
   /** Value at the catalogue's own USD prices, lessened as the prices were; null where none is known. */
   amountUsdMinor: number | null;
 };
@@ -50,11 +56,11 @@ export function priceDraft(
 ): PricedDraft {
   const priced = lines.map((line, index) =>
     line.kind === 'free'
-      ? freeLine(line, toDollars, index)
-      : pieceLine(line, products, { currency, now, index }),
+      ? priceFreeLine(line, toDollars, index)
+      : priceProductLine(line, products, { currency, now, index }),
   );
   const sold = priced.map(({ line }) => line);
-  refuseTwice(sold);
+  checkNoDuplicates(sold);
   const { linesMinor } = orderTotals(sold);
   if (discount && discount.amountMinor > linesMinor) {
     throw invalidFields({
@@ -74,7 +80,7 @@ export function priceDraft(
     return { ...line, discountMinor, finalSale: line.finalSale || discountMinor > 0 };
   });
   const { lines: taxed, ...vat } = withVat(discounted, shippingFeeMinor, vatRate);
-  const usd = usdOf(priced);
+  const usd = sumUsd(priced);
   return {
     lines: taxed,
     vat,
@@ -83,18 +89,18 @@ export function priceDraft(
     amountUsdMinor:
       usd === null
         ? null
-        : usdShareMinor({ amountMinor: linesMinor, amountUsdMinor: usd }, totals.amountMinor),
+        : getUsdShareMinor({ amountMinor: linesMinor, amountUsdMinor: usd }, totals.amountMinor),
   };
 }
 
-function freeLine(
+function priceFreeLine(
   line: DraftLine & { kind: 'free' },
   toDollars: (minor: number) => number | null,
   index: number,
 ): Priced {
   const { text, quantity, priceMinor, reason } = line;
   if (priceMinor === 0 && reason === '') {
-    throw withoutReason(index, 'What costs nothing needs a reason.');
+    throw missingReasonError(index, 'What costs nothing needs a reason.');
   }
   const product = { id: randomUUID(), name: text, images: [] };
   const sold = toSoldLine({ itemId: product.id, size: '', color: '', quantity }, product, priceMinor);
@@ -106,28 +112,29 @@ function freeLine(
   };
 }
 
-function pieceLine(
+function priceProductLine(
   line: DraftLine & { kind: 'piece' },
   products: ReadonlyMap<string, SoldProduct>,
   { currency, now, index }: { currency: Currency; now: Date; index: number },
 ): Priced {
   const product = products.get(line.productId);
-  const at = (field: string) => `lines.${index}.${field}`;
-  if (!product) throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.productId }).beside(at('productId'));
+  const fieldPath = (field: string) => `lines.${index}.${field}`;
+  if (!product)
+    throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.productId }).beside(fieldPath('productId'));
   const wanted = { itemId: line.productId, size: line.size, color: line.color, quantity: line.quantity };
-  const stock = stockOf(wanted, products);
-  checkOptionsOf(wanted, product, at);
+  const stock = getLineStock(wanted, products);
+  checkLineOptions(wanted, product, fieldPath);
   const prices = pricesAt(product, now);
   const catalogMinor = priceOf(prices, currency);
   const priceMinor = line.priceMinor ?? catalogMinor;
   if (priceMinor === undefined) {
     throw new ShopError('NOT_SOLD_IN', { currency, itemId: product.id, name: product.name }).beside(
-      at('price'),
+      fieldPath('price'),
     );
   }
   if (priceMinor !== catalogMinor && line.reason === '') {
     const says = catalogMinor === undefined ? 'no price' : formatMinor(catalogMinor, currency);
-    throw withoutReason(index, `The catalogue says ${says}: another price needs a reason.`);
+    throw missingReasonError(index, `The catalogue says ${says}: another price needs a reason.`);
   }
   const listMinor = Math.max(priceMinor, priceOf(product, currency) ?? priceMinor);
   const chosen = { ...wanted, size: stock.size, color: stock.color };
@@ -138,25 +145,25 @@ function pieceLine(
     line: priceMinor === catalogMinor ? sold : { ...sold, listPriceMinor: null },
     catalogMinor: catalogMinor ?? null,
     usdMinor:
-      unitUsdMinor === undefined ? null : usdAt(unitUsdMinor * line.quantity, priceMinor, catalogMinor),
+      unitUsdMinor === undefined ? null : scaleUsd(unitUsdMinor * line.quantity, priceMinor, catalogMinor),
   };
 }
 
 /** The USD value of a line that is charged at another price than the catalogue's: its share, half up. */
-function usdAt(usdMinor: number, priceMinor: number, catalogMinor: number | undefined): number {
+function scaleUsd(usdMinor: number, priceMinor: number, catalogMinor: number | undefined): number {
   return catalogMinor === undefined || catalogMinor === 0
     ? usdMinor
-    : usdShareMinor({ amountMinor: catalogMinor, amountUsdMinor: usdMinor }, priceMinor);
+    : getUsdShareMinor({ amountMinor: catalogMinor, amountUsdMinor: usdMinor }, priceMinor);
 }
 
 /** Pieces without a price in USD leave the order without a value; free lines without a rate have none to add. */
-function usdOf(priced: readonly Priced[]): number | null {
+function sumUsd(priced: readonly Priced[]): number | null {
   const pieces = priced.filter(({ line, usdMinor }) => !line.isFree || usdMinor !== null);
   if (pieces.length === 0 || pieces.some(({ usdMinor }) => usdMinor === null)) return null;
   return pieces.reduce((sum, { usdMinor }) => sum + (usdMinor ?? 0), 0);
 }
 
-function withoutReason(index: number, sentence: string): ShopError {
+function missingReasonError(index: number, sentence: string): ShopError {
   return invalidFields({
     [`lines.${index}.price`]: sentence,
     [`lines.${index}.reason`]: 'Please write the reason.',
@@ -164,7 +171,7 @@ function withoutReason(index: number, sentence: string): ShopError {
 }
 
 /** A size or colour that the piece is not made in, named as the line's own field. */
-function checkOptionsOf(
+function checkLineOptions(
   line: Parameters<typeof checkStillMade>[0],
   product: SoldProduct,
   at: (field: string) => string,
@@ -181,7 +188,7 @@ function checkOptionsOf(
 }
 
 /** An order's lines are told apart by piece, size and colour. */
-function refuseTwice(lines: readonly SoldLine[]): void {
+function checkNoDuplicates(lines: readonly SoldLine[]): void {
   const seen = new Set<string>();
   for (const [index, { productId, size, color, name }] of lines.entries()) {
     const key = JSON.stringify([productId, size, color]);
@@ -200,11 +207,16 @@ function refuseTwice(lines: readonly SoldLine[]): void {
  */
 export function checkStock(lines: readonly SoldLine[], products: ReadonlyMap<string, SoldProduct>): void {
   const pieces = lines.filter(({ isFree }) => !isFree);
-  const stock = pieces.map((line) => ({ line, of: stockOf({ itemId: line.productId, ...line }, products) }));
-  const wanted = new Map(takesOf(stock.map(({ of }) => of)).map((take) => [takeKey(take), take.quantity]));
+  const stock = pieces.map((line) => ({
+    line,
+    of: getLineStock({ itemId: line.productId, ...line }, products),
+  }));
+  const wanted = new Map(
+    mergeReservations(stock.map(({ of }) => of)).map((take) => [getReservationKey(take), take.quantity]),
+  );
   for (const { line, of } of stock) {
     const product = products.get(line.productId);
-    if (product && of.available < (wanted.get(takeKey(of)) ?? 0)) {
+    if (product && of.available < (wanted.get(getReservationKey(of)) ?? 0)) {
       throw outOfStock(product, of).beside(`lines.${lines.indexOf(line)}.quantity`);
     }
   }

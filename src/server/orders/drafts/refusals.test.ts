@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setPlaces, somePlaces } from '../../../../tests/support/orders/delivery-places.ts';
-import { draftCalls, whereNgoziLives } from '../../../../tests/support/orders/draft-calls.ts';
+import { draftCalls, ngoziAddress } from '../../../../tests/support/orders/draft-calls.ts';
 import { addProduct, addUser, cardOrder, line } from '../../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { apiClient } from '../../../../tests/support/orders/orders.ts';
@@ -93,9 +93,9 @@ it('shows the ways to an address with their fee, and asks for one that there is'
     });
     expect(ways.body).toMatchObject({ success: true, ways: [{ fee: 5500 }, { fee: 9000 }] });
     expect(await page(token)).toMatchObject({ choosesWay: true, shippingFee: null });
-    const nowhere = await pay(token, { address: { ...whereNgoziLives, state: 'Kano', city: 'Kano' } });
+    const nowhere = await pay(token, { address: { ...ngoziAddress, state: 'Kano', city: 'Kano' } });
     expect(nowhere.body.code).toBe('NO_DELIVERY');
-    const lagos = { ...whereNgoziLives, state: 'Lagos', city: 'Lagos' };
+    const lagos = { ...ngoziAddress, state: 'Lagos', city: 'Lagos' };
     const paid = await pay(token, { address: lagos, delivery: 'lagos', expectedTotal: 14_500 });
     expect(paid.status).toBe(200);
     expect(await page(token)).toMatchObject({ amount: 14_500, shippingFee: 5500 });
@@ -126,8 +126,8 @@ it('offers whoever writes an order the ways to what is known of an address', asy
 });
 
 it('is not sent or paid by a way that does not lead there, or is no more', async () => {
-  const lagos = { ...whereNgoziLives, state: 'Lagos', city: 'Lagos' };
-  const kano = { ...whereNgoziLives, state: 'Kano', city: 'Kano' };
+  const lagos = { ...ngoziAddress, state: 'Lagos', city: 'Lagos' };
+  const kano = { ...ngoziAddress, state: 'Kano', city: 'Kano' };
   await setPlaces(suite.shop, somePlaces);
   try {
     const draft = await add({ lines: free, address: lagos, delivery: 'lagos' });

@@ -2,17 +2,17 @@ import type { Draft } from '../../../contract/api/orders/drafts.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
-import { settleMoments } from '../../catalog/moments.ts';
+import { applyScheduledChanges } from '../../catalog/moments.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { queuePayLinkMail } from '../mails/pay-link-mail.ts';
 import { lockOrder, selectOrder } from '../orders.sql.ts';
-import { untilStockStands } from '../placing/stock-moved.ts';
-import { answerDraft, draftState } from './draft-answer.ts';
-import { linkEnds, makeDraftOrder, rewriteDraftOrder } from './draft-order.ts';
+import { retryOnStockConflict } from '../placing/stock-moved.ts';
+import { getDraftResponse, getDraftState } from './draft-answer.ts';
+import { createDraftOrder, getLinkExpiry, updateDraftOrder } from './draft-order.ts';
 import { lockDraft, selectDraft, updateDraft } from './drafts.sql.ts';
-import { refusePaid } from './drafts.ts';
-import { linkToken, newNonce, payLink, tokenHash } from './link-token.ts';
+import { checkUnpaidDraft } from './drafts.ts';
+import { buildPayLink, createLinkToken, hashToken, newNonce } from './link-token.ts';
 
 /**
  * Makes the order of a draft and its link to pay, which holds the pieces for its time; of one that was sent before, the
@@ -24,25 +24,25 @@ export async function sendDraft(shop: Shop, admin: Viewer, draftId: string): Pro
   const before = await selectDraft(shop.db, draftId);
   if (!before) throw new ShopError('DRAFT_NOT_FOUND');
   if (before.orderId) await confirmOpenAttempts(shop, before.orderId);
-  await settleMoments(shop);
-  await untilStockStands(() =>
+  await applyScheduledChanges(shop);
+  await retryOnStockConflict(() =>
     shop.db.transaction(async (tx) => {
       const draft = await lockDraft(tx, draftId);
       if (!draft) throw new ShopError('DRAFT_NOT_FOUND');
       const now = shop.clock.now();
       const old = draft.orderId ? await lockOrder(tx, draft.orderId) : undefined;
-      const state = draftState({ order: old, cancelledAt: draft.cancelledAt }, now);
-      refusePaid(state);
+      const state = getDraftState({ order: old, cancelledAt: draft.cancelledAt }, now);
+      checkUnpaidDraft(state);
       const method = shop.payments.forCurrency(draft.currency) ? 'card' : 'transfer';
       const order =
         old?.paymentStatus === 'Pending'
-          ? await rewriteDraftOrder(tx, shop, admin, old, draft, { expiresAt: linkEnds(now) })
-          : await makeDraftOrder(tx, shop, admin, draft, method);
+          ? await updateDraftOrder(tx, shop, admin, old, draft, { expiresAt: getLinkExpiry(now) })
+          : await createDraftOrder(tx, shop, admin, draft, method);
       const linkNonce = draft.linkNonce || newNonce();
       const linked = { ...draft, linkNonce };
       await updateDraft(tx, draftId, {
         linkNonce,
-        tokenHash: tokenHash(linkToken(shop.config, linked)),
+        tokenHash: hashToken(createLinkToken(shop.config, linked)),
         orderId: order.id,
         sentAt: now,
         cancelledAt: null,
@@ -63,8 +63,8 @@ export async function sendDraft(shop: Shop, admin: Viewer, draftId: string): Pro
         link: `/admin/order/${order.id}`,
       });
       const record = await selectOrder(tx, order.id);
-      if (record) await queuePayLinkMail(tx, shop, record, payLink(shop.config, linked), now);
+      if (record) await queuePayLinkMail(tx, shop, record, buildPayLink(shop.config, linked), now);
     }),
   );
-  return answerDraft(shop, draftId);
+  return getDraftResponse(shop, draftId);
 }

@@ -3,11 +3,11 @@ import type { Draft } from '../../../contract/api/orders/drafts.ts';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
-import type { Taking } from '../../../contract/rules/orders/drafts.ts';
+import type { ManualPaymentMethod } from '../../../contract/rules/orders/drafts.ts';
 import { isInHouse, type OrderStatus } from '../../../contract/rules/orders/order-status.ts';
-import { paidHow } from '../../../contract/rules/payments/payments.rules.ts';
+import { describeTender } from '../../../contract/rules/payments/payments.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
-import { settleMoments } from '../../catalog/moments.ts';
+import { applyScheduledChanges } from '../../catalog/moments.ts';
 import type { Database } from '../../database/open.ts';
 import { returnUntil } from '../../delivery/delivery.ts';
 import { changePayment } from '../../payments/change-payment.ts';
@@ -19,18 +19,18 @@ import { queueOrderMail } from '../mails/order-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders.sql.ts';
 import { getOrder } from '../orders.ts';
 import { hashRequest, newAttemptReference } from '../placing/references.ts';
-import { untilStockStands } from '../placing/stock-moved.ts';
-import { answerDraft, draftState } from './draft-answer.ts';
-import { makeDraftOrder } from './draft-order.ts';
-import { type DraftRow, lockDraft, selectDraft, selectDraftOf, updateDraft } from './drafts.sql.ts';
+import { retryOnStockConflict } from '../placing/stock-moved.ts';
+import { getDraftResponse, getDraftState } from './draft-answer.ts';
+import { createDraftOrder } from './draft-order.ts';
+import { type DraftRow, lockDraft, selectDraft, selectOrderDraft, updateDraft } from './drafts.sql.ts';
 
 /** Where a sale over the counter ends. */
-const delivered: OrderStatus = 'Delivered';
+const deliveredStatus: OrderStatus = 'Delivered';
 
-type Taken = {
+type PaymentInput = {
   draftId?: string | undefined;
   orderId?: string | undefined;
-  by: Taking;
+  by: ManualPaymentMethod;
   amount?: number | undefined;
   words?: string | undefined;
   handedOver?: boolean | undefined;
@@ -44,32 +44,32 @@ type Taken = {
  * @throws ShopError DRAFT_NOT_FOUND, ORDER_NOT_FOUND; INVALID_FIELDS naming `draftId`, `amount` or `handedOver`;
  * WRONG_STATE where nothing is to be paid; IDEMPOTENCY_KEY_REUSED; and what a draft's lines are refused with
  */
-export async function takePayment(
+export async function recordPayment(
   shop: Shop,
   admin: Viewer,
-  taken: Taken,
+  input: PaymentInput,
   key?: string,
 ): Promise<{ data: Draft | null; order: Order; message: string }> {
-  const attemptId = key ? attemptIdOf(taken, key) : randomUUID();
-  const { orderId: known, draftId } = await findTaken(shop, taken);
+  const attemptId = key ? deriveAttemptId(input, key) : randomUUID();
+  const { orderId: known, draftId } = await findRecordedPayment(shop, input);
   if (known) await confirmOpenAttempts(shop, known);
-  if (draftId) await settleMoments(shop);
-  const { orderId, words } = await untilStockStands(() =>
+  if (draftId) await applyScheduledChanges(shop);
+  const { orderId, words: amountLabel } = await retryOnStockConflict(() =>
     shop.db.transaction(async (tx) => {
       const draft = draftId ? await lockDraft(tx, draftId) : undefined;
       if (draftId && !draft) throw new ShopError('DRAFT_NOT_FOUND');
       // whichever is locked, the same request sent twice at once waits here
       if (!draft && known) await lockOrder(tx, known);
-      const noted = key ? await findNoted(tx, attemptId, taken) : undefined;
+      const noted = key ? await findRecordedNote(tx, attemptId, input) : undefined;
       if (noted) return noted;
-      const order = await orderToPay(tx, shop, admin, draft, draft ? draft.orderId : (known ?? null));
-      const takenMinor = amountTaken(order, taken.amount);
-      const hands = isHandedOver(order, taken, takenMinor);
-      await writePayment(tx, shop, admin, order, { ...taken, attemptId }, takenMinor, hands);
+      const order = await lockPayableOrder(tx, shop, admin, draft, draft ? draft.orderId : (known ?? null));
+      const takenMinor = getAmountPaid(order, input.amount);
+      const hands = isHandedOver(order, input, takenMinor);
+      await writePayment(tx, shop, admin, order, { ...input, attemptId }, takenMinor, hands);
       if (draft) await updateDraft(tx, draft.id, { orderId: order.id, updatedAt: shop.clock.now() });
-      const words = formatMinor(takenMinor, order.currency);
-      await recordTaking(tx, shop, admin, order, taken.by, words);
-      return { orderId: order.id, words };
+      const amountLabel = formatMinor(takenMinor, order.currency);
+      await auditPayment(tx, shop, admin, order, input.by, amountLabel);
+      return { orderId: order.id, words: amountLabel };
     }),
   );
   const order = await getOrder(shop, admin, orderId);
@@ -77,14 +77,14 @@ export async function takePayment(
     ? ''
     : ' No email is known of this customer, so no mail is sent: show or print the receipt.';
   return {
-    data: draftId ? await answerDraft(shop, draftId) : null,
+    data: draftId ? await getDraftResponse(shop, draftId) : null,
     order,
-    message: `${words} taken ${paidHow(taken.by)}.${mailed}`,
+    message: `${amountLabel} taken ${describeTender(input.by)}.${mailed}`,
   };
 }
 
 /** The id of the payment that a request with a key notes for its draft or order: a digest, shaped as a UUID. */
-function attemptIdOf({ draftId, orderId }: Taken, key: string): string {
+function deriveAttemptId({ draftId, orderId }: PaymentInput, key: string): string {
   const hex = createHash('sha256')
     .update(`${draftId ?? orderId} ${key}`)
     .digest('hex');
@@ -92,7 +92,7 @@ function attemptIdOf({ draftId, orderId }: Taken, key: string): string {
 }
 
 /** The payment that a request with this key has noted. Throws IDEMPOTENCY_KEY_REUSED where it noted something else. */
-async function findNoted(tx: Database, attemptId: string, taken: Taken) {
+async function findRecordedNote(tx: Database, attemptId: string, taken: PaymentInput) {
   const noted = await selectAttemptById(tx, attemptId);
   if (!noted) return undefined;
   if (noted.lastAnswer?.asked !== hashRequest(taken)) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
@@ -100,9 +100,9 @@ async function findNoted(tx: Database, attemptId: string, taken: Taken) {
 }
 
 /** The draft and the order that are meant: an order may have been written as a draft. */
-async function findTaken(
+async function findRecordedPayment(
   shop: Shop,
-  { draftId, orderId }: Taken,
+  { draftId, orderId }: PaymentInput,
 ): Promise<{ draftId: string | undefined; orderId: string | undefined }> {
   if ((draftId === undefined) === (orderId === undefined))
     throw invalidFields({ draftId: 'Name the draft or the order.' });
@@ -113,11 +113,11 @@ async function findTaken(
   }
   const order = orderId ? await selectOrder(shop.db, orderId) : undefined;
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
-  return { draftId: (await selectDraftOf(shop.db, order.id))?.id, orderId: order.id };
+  return { draftId: (await selectOrderDraft(shop.db, order.id))?.id, orderId: order.id };
 }
 
 /** The locked order that the money is for; made now where its draft has none that can be paid. */
-async function orderToPay(
+async function lockPayableOrder(
   tx: Database,
   shop: Shop,
   admin: Viewer,
@@ -130,21 +130,21 @@ async function orderToPay(
     return old;
   }
   const { cancelledAt } = draft;
-  if (draftState({ order: old, cancelledAt }, shop.clock.now()) === 'Cancelled')
+  if (getDraftState({ order: old, cancelledAt }, shop.clock.now()) === 'Cancelled')
     throw new ShopError('WRONG_STATE', { reason: 'it was thrown away.' });
   if (old && old.paymentStatus !== 'Failed') return old;
-  return makeDraftOrder(tx, shop, admin, draft, 'transfer');
+  return createDraftOrder(tx, shop, admin, draft, 'transfer');
 }
 
 /** What is still to be paid of an order, in minor units: all of it, or the rest; 0 of one that is closed or in review. */
-function leftOf({ paymentStatus, amountMinor, dueMinor }: OrderRow): number {
+function getAmountDue({ paymentStatus, amountMinor, dueMinor }: OrderRow): number {
   if (paymentStatus === 'Pending') return amountMinor;
   return paymentStatus === 'Paid' ? dueMinor : 0;
 }
 
 /** What was taken, in minor units: all that is to be paid where nothing is named. */
-function amountTaken(order: OrderRow, amount: number | undefined): number {
-  const leftMinor = leftOf(order);
+function getAmountPaid(order: OrderRow, amount: number | undefined): number {
+  const leftMinor = getAmountDue(order);
   if (leftMinor === 0) throw new ShopError('WRONG_STATE', { reason: 'nothing of it is to be paid.' });
   if (amount === undefined) return leftMinor;
   const minor = toMinor(amount, order.currency);
@@ -155,11 +155,11 @@ function amountTaken(order: OrderRow, amount: number | undefined): number {
 }
 
 /** Whether the pieces are in the customer's hands with this payment. Throws INVALID_FIELDS where they cannot be. */
-function isHandedOver(order: OrderRow, { handedOver }: Taken, takenMinor: number): boolean {
+function isHandedOver(order: OrderRow, { handedOver }: PaymentInput, takenMinor: number): boolean {
   if (!handedOver) return false;
   if (order.source !== 'shop')
     throw invalidFields({ handedOver: 'Only a sale over the counter is handed over with its payment.' });
-  const restMinor = leftOf(order) - takenMinor;
+  const restMinor = getAmountDue(order) - takenMinor;
   if (restMinor > 0) throw new ShopError('STILL_DUE', { due: formatMinor(restMinor, order.currency) });
   return isInHouse(order.status);
 }
@@ -169,7 +169,7 @@ async function writePayment(
   shop: Shop,
   admin: Viewer,
   order: OrderRow,
-  { attemptId, ...taken }: Taken & { attemptId: string },
+  { attemptId, ...taken }: PaymentInput & { attemptId: string },
   takenMinor: number,
   hands: boolean,
 ): Promise<void> {
@@ -192,31 +192,31 @@ async function writePayment(
     checkedAt: now,
     createdAt: now,
   });
-  const told = {
+  const mailedOrder = {
     actor: admin.name,
-    note: `Taken ${paidHow(by)} by ${admin.name}`,
+    note: `Taken ${describeTender(by)} by ${admin.name}`,
     received: { way: by, attemptId, words },
   };
-  const standing = hands ? await handOver(tx, shop, admin, order) : order;
+  const currentOrder = hands ? await markHandedOver(tx, shop, admin, order) : order;
   if (isFirst) {
     // no card was charged: what goes back is handed over or transferred by the shop
     const byHand = { paymentMethod: 'transfer', simulated: false } as const;
     await updateOrder(tx, order.id, byHand);
-    const paidNow = { ...told, paidMinor: takenMinor };
+    const paidNow = { ...mailedOrder, paidMinor: takenMinor };
     // what is in the customer's hands is promised no day
     const mail = hands ? 'none' : undefined;
-    if (!(await changePayment(tx, shop, { ...standing, ...byHand }, 'Paid', paidNow, mail)))
+    if (!(await changePayment(tx, shop, { ...currentOrder, ...byHand }, 'Paid', paidNow, mail)))
       throw new ShopError('WRONG_STATE', { reason: 'a piece has been sold meanwhile.' });
-  } else await settleDue(tx, shop, standing, takenMinor, told);
+  } else await settleDue(tx, shop, currentOrder, takenMinor, mailedOrder);
   const record = hands ? await selectOrder(tx, order.id) : undefined;
   if (record) await queueOrderMail(tx, shop.config, 'delivered', record, now);
 }
 
 /** The pieces are in the customer's hands: nothing is packed, sent or promised any more. */
-async function handOver(tx: Database, shop: Shop, admin: Viewer, order: OrderRow): Promise<OrderRow> {
+async function markHandedOver(tx: Database, shop: Shop, admin: Viewer, order: OrderRow): Promise<OrderRow> {
   const now = shop.clock.now();
   const changes = {
-    status: delivered,
+    status: deliveredStatus,
     deliveredAt: now,
     returnUntil: await returnUntil(tx, now, order),
     updatedAt: now,
@@ -227,20 +227,20 @@ async function handOver(tx: Database, shop: Shop, admin: Viewer, order: OrderRow
     at: now,
     kind: 'status',
     from: order.status,
-    to: delivered,
+    to: deliveredStatus,
     actor: admin.name,
     note: 'Handed over in the shop',
   });
   return { ...order, ...changes };
 }
 
-async function recordTaking(
+async function auditPayment(
   tx: Database,
   shop: Shop,
   admin: Viewer,
   order: OrderRow,
-  by: Taking,
-  words: string,
+  by: ManualPaymentMethod,
+  amountLabel: string,
 ): Promise<void> {
   await recordAuditEvent(tx, shop.clock.now(), {
     actor: admin,
@@ -248,7 +248,7 @@ async function recordTaking(
     subject: order.reference,
     changes: [
       { field: 'Payment', from: order.paymentStatus, to: 'Paid' },
-      { field: `Taken ${paidHow(by)}`, from: null, to: words },
+      { field: `Taken ${describeTender(by)}`, from: null, to: amountLabel },
     ],
     link: `/admin/order/${order.id}`,
     details: { orderId: order.id },

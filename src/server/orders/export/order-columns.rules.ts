@@ -34,7 +34,7 @@ export const orderColumns = [
 type Line = { name: string; size: string; color: string; quantity: number };
 
 /** What was ordered, in one cell: "2 × Ibim bubu (M, Deep indigo); 1 × Boma (L)". */
-export function itemsInWords(lines: readonly Line[]): string {
+export function formatItems(lines: readonly Line[]): string {
   return lines
     .map(({ name, size, color, quantity }) => {
       const options = [size, color].filter(Boolean).join(', ');
@@ -44,12 +44,12 @@ export function itemsInWords(lines: readonly Line[]): string {
 }
 
 /** A telephone number of bare digits with blanks: a spreadsheet would take it for a number and drop its leading 0. */
-export function phoneInCell(phone: string): string {
+export function formatPhoneCell(phone: string): string {
   if (!/^\d{8,}$/.test(phone)) return phone;
   return `${phone.slice(0, -7)} ${phone.slice(-7, -4)} ${phone.slice(-4)}`;
 }
 
 /** A postal code that begins with 0, kept as text by an apostrophe; others as they are. */
-export function postalCodeInCell(code: string): string {
+export function formatPostalCodeCell(code: string): string {
   return /^0\d+$/.test(code) ? `'${code}` : code;
 }

@@ -8,9 +8,16 @@ import { queueMail } from '../../mail/outbox.ts';
 import { mailSender } from '../../mail/sender.ts';
 import { type BankAccount, readOrderDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
-import { selectDraftOf } from '../drafts/drafts.sql.ts';
-import { payLink } from '../drafts/link-token.ts';
-import { followOrder, linesOf, type MailedOrder, narrationOf, reachUs, text } from './order-mail-parts.ts';
+import { selectOrderDraft } from '../drafts/drafts.sql.ts';
+import { buildPayLink } from '../drafts/link-token.ts';
+import {
+  buildContactBlocks,
+  buildLineBlocks,
+  buildReferenceFacts,
+  buildTrackAction,
+  type MailedOrder,
+  textBlock,
+} from './order-mail-parts.ts';
 
 /** What happened to the difference, which may happen more than once. */
 type Difference =
@@ -26,12 +33,12 @@ export async function queueDifferenceMail(
 ): Promise<void> {
   const { bank, contact } = await readOrderDetails(tx, shop.config);
   const account = order.paymentMethod === 'transfer' ? bank : undefined;
-  const written = await selectDraftOf(tx, order.id);
-  const link = written && payLink(shop.config, written);
+  const written = await selectOrderDraft(tx, order.id);
+  const link = written && buildPayLink(shop.config, written);
   const draft =
     difference.mail === 'due'
-      ? differenceDue(shop, order, difference.reason, account, link)
-      : differencePaid(shop, order, difference.paidMinor);
+      ? buildDifferenceDueMail(shop, order, difference.reason, account, link)
+      : buildDifferencePaidMail(shop, order, difference.paidMinor);
   await queueChangeMail(
     tx,
     shop,
@@ -39,7 +46,7 @@ export async function queueDifferenceMail(
     { name: `due-${difference.mail}`, event: difference.event },
     {
       ...draft,
-      blocks: [...draft.blocks, ...reachUs(contact)],
+      blocks: [...draft.blocks, ...buildContactBlocks(contact)],
     },
   );
 }
@@ -59,12 +66,16 @@ export async function queueCancelMail(
 ): Promise<void> {
   const { contact } = await readOrderDetails(tx, shop.config);
   const { mail, event } = cancellation;
-  const draft = cancelDraft(order, cancellation);
-  const blocks = [...draft.blocks, followOrder({ config: shop.config, order }), ...reachUs(contact)];
+  const draft = buildCancelMail(order, cancellation);
+  const blocks = [
+    ...draft.blocks,
+    buildTrackAction({ config: shop.config, order }),
+    ...buildContactBlocks(contact),
+  ];
   await queueChangeMail(tx, shop, order, { name: `cancel-${mail}`, event }, { ...draft, blocks });
 }
 
-function cancelDraft(order: MailedOrder, cancellation: Cancellation): MailDraft {
+function buildCancelMail(order: MailedOrder, cancellation: Cancellation): MailDraft {
   const { reference } = order;
   switch (cancellation.mail) {
     case 'asked':
@@ -73,7 +84,7 @@ function cancelDraft(order: MailedOrder, cancellation: Cancellation): MailDraft 
         heading: 'We have your request to cancel',
         preview: `Order ${reference}: we look at it and write to you`,
         blocks: [
-          text(
+          textBlock(
             `You would like to cancel order ${reference}. We see how far the workroom is with it and write to you, usually within a working day. Until then the order stands as it is.`,
           ),
         ],
@@ -84,8 +95,8 @@ function cancelDraft(order: MailedOrder, cancellation: Cancellation): MailDraft 
         heading: 'Your order goes on',
         preview: cancellation.answer || `Order ${reference} could not be cancelled`,
         blocks: [
-          text(`We could not cancel order ${reference}, so it goes on its way to you.`),
-          ...said(cancellation.answer),
+          textBlock(`We could not cancel order ${reference}, so it goes on its way to you.`),
+          ...quoteAnswer(cancellation.answer),
         ],
       };
     case 'accepted':
@@ -94,28 +105,28 @@ function cancelDraft(order: MailedOrder, cancellation: Cancellation): MailDraft 
         heading: 'Your order is cancelled',
         preview: `Order ${reference} has been closed`,
         blocks: [
-          text(`Order ${reference} is cancelled. ${moneyBack(order, cancellation.leftMinor)}`),
-          ...said(cancellation.answer),
+          textBlock(`Order ${reference} is cancelled. ${describeRefund(order, cancellation.leftMinor)}`),
+          ...quoteAnswer(cancellation.answer),
         ],
       };
   }
 }
 
-function moneyBack({ currency, paymentMethod }: MailedOrder, minor: number): string {
+function describeRefund({ currency, paymentMethod }: MailedOrder, minor: number): string {
   if (minor === 0) return 'Nothing is left to be paid back.';
-  const way = paymentMethod === 'card' ? 'the way it came' : 'to your bank account';
-  return `The ${formatMinor(minor, currency)} you paid go back ${way}; banks usually need ${refundDays.words} business days.`;
+  const method = paymentMethod === 'card' ? 'the way it came' : 'to your bank account';
+  return `The ${formatMinor(minor, currency)} you paid go back ${method}; banks usually need ${refundDays.label} business days.`;
 }
 
 /** What the shop's people wrote to the customer. */
-function said(answer: string): MailBlock[] {
+function quoteAnswer(answer: string): MailBlock[] {
   return answer ? [{ kind: 'note', title: 'What we would like to say', lines: [answer] }] : [];
 }
 
 /** What was changed in an order, in words. */
-type ChangeTold = {
+type OrderChange = {
   event: number;
-  told: readonly { what: string; before: string; after: string }[];
+  changes: readonly { what: string; before: string; after: string }[];
   address: { before: readonly string[]; after: readonly string[] } | undefined;
   /** A word of the shop to the customer; may be empty. */
   note: string;
@@ -129,12 +140,12 @@ export async function queueChangedMail(
   tx: Database,
   shop: Shop,
   order: MailedOrder,
-  change: ChangeTold,
+  change: OrderChange,
 ): Promise<void> {
   const { bank, contact } = await readOrderDetails(tx, shop.config);
   const { reference, currency } = order;
   const amount = formatMinor(order.amountMinor, currency);
-  const facts = change.told.map(({ what, before, after }): [string, string] => [
+  const facts = change.changes.map(({ what, before, after }): [string, string] => [
     what,
     `${before} → ${after}`,
   ]);
@@ -149,55 +160,55 @@ export async function queueChangedMail(
       heading: 'We have changed your order',
       preview: [...facts.map(([what]) => what), ...(address ? ['Delivery address'] : [])].join(', '),
       blocks: [
-        text(`This is what is different in order ${reference} now.`),
+        textBlock(`This is what is different in order ${reference} now.`),
         ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
-        ...(address ? addressNotes(address) : []),
-        ...said(change.note),
-        ...linesOf({ config: shop.config, order, reference, amount }),
-        ...moneyOf(shop, order, change, bank),
-        ...reachUs(contact),
+        ...(address ? buildAddressBlocks(address) : []),
+        ...quoteAnswer(change.note),
+        ...buildLineBlocks({ config: shop.config, order, reference, amount }),
+        ...buildMoneyBlocks(shop, order, change, bank),
+        ...buildContactBlocks(contact),
       ],
     },
   );
 }
 
-function addressNotes({ before, after }: NonNullable<ChangeTold['address']>): MailBlock[] {
+function buildAddressBlocks({ before, after }: NonNullable<OrderChange['address']>): MailBlock[] {
   return [
     { kind: 'note', title: 'It now goes to', lines: [...after] },
     { kind: 'note', title: 'Before, it went to', lines: [...before] },
   ];
 }
 
-function moneyOf(
+function buildMoneyBlocks(
   shop: Shop,
   order: MailedOrder,
-  { gaveBackMinor, wasMinor }: ChangeTold,
+  { gaveBackMinor, wasMinor }: OrderChange,
   bank: BankAccount | undefined,
 ): MailBlock[] {
   const { currency, dueMinor, paymentMethod, paymentStatus, amountMinor } = order;
   const money = (minor: number) => formatMinor(minor, currency);
-  const see = followOrder({ config: shop.config, order });
+  const see = buildTrackAction({ config: shop.config, order });
   if (dueMinor > 0) {
     const due = money(dueMinor);
     const account = paymentMethod === 'transfer' ? bank : undefined;
     return [
-      text(`A difference of ${due} is still to be paid. We send the order as soon as it is here.`),
-      ...(account ? transferOf(account, order, due) : []),
-      ...(account ? [see] : payDifference(shop, order, due)),
+      textBlock(`A difference of ${due} is still to be paid. We send the order as soon as it is here.`),
+      ...(account ? buildTransferBlocks(account, order, due) : []),
+      ...(account ? [see] : buildPayBlocks(shop, order, due)),
     ];
   }
   if (gaveBackMinor > 0) {
-    const way = paymentMethod === 'card' ? 'the way it came' : 'to your bank account';
+    const method = paymentMethod === 'card' ? 'the way it came' : 'to your bank account';
     return [
-      text(
-        `${money(gaveBackMinor)} of what you paid goes back ${way}; banks usually need ${refundDays.words} business days.`,
+      textBlock(
+        `${money(gaveBackMinor)} of what you paid goes back ${method}; banks usually need ${refundDays.label} business days.`,
       ),
       see,
     ];
   }
   if (paymentStatus === 'Pending' && amountMinor !== wasMinor) {
     return [
-      text(
+      textBlock(
         `The total is ${money(amountMinor)} now, instead of ${money(wasMinor)}. You pay it on the order’s page in your account; you may be asked to sign in first.`,
       ),
       {
@@ -218,13 +229,13 @@ async function queueChangeMail(
   { name, event }: { name: string; event: number },
   draft: MailDraft,
 ): Promise<void> {
-  const greeting = text(address.firstName ? `Dear ${address.firstName},` : 'Hello,');
+  const greeting = textBlock(address.firstName ? `Dear ${address.firstName},` : 'Hello,');
   const content = composeMail({ ...draft, blocks: [greeting, ...draft.blocks] }, mailSender(config));
   const key = `order-${name}_${id}_${event}`;
   await queueMail(tx, { ...content, key, to: address.email, now: clock.now() });
 }
 
-function differenceDue(
+function buildDifferenceDueMail(
   shop: Shop,
   order: MailedOrder,
   reason: string,
@@ -238,18 +249,20 @@ function differenceDue(
     heading: `Please pay the difference of ${due}`,
     preview: `For order ${order.reference}, before it leaves the workroom`,
     blocks: [
-      text(
+      textBlock(
         `Order ${order.reference} costs a little more now, so a difference of ${due} is still to be paid. We send it as soon as the difference is here.`,
       ),
-      ...(reason ? [text(`What it is for: ${reason}`)] : []),
-      ...(bank ? transferOf(bank, order, due) : []),
+      ...(reason ? [textBlock(`What it is for: ${reason}`)] : []),
+      ...(bank ? buildTransferBlocks(bank, order, due) : []),
       ...(link ? [{ kind: 'action' as const, label: `Pay ${due}`, url: link }] : []),
-      ...(bank || link ? [followOrder({ config: shop.config, order })] : payDifference(shop, order, due)),
+      ...(bank || link
+        ? [buildTrackAction({ config: shop.config, order })]
+        : buildPayBlocks(shop, order, due)),
     ],
   };
 }
 
-function differencePaid(shop: Shop, order: MailedOrder, paidMinor: number): MailDraft {
+function buildDifferencePaidMail(shop: Shop, order: MailedOrder, paidMinor: number): MailDraft {
   const paid = formatMinor(paidMinor, order.currency);
   const rest = order.dueMinor > 0 ? `${formatMinor(order.dueMinor, order.currency)} is` : 'Nothing more is';
   const isDeposited = order.depositPercent > 0 || order.dueMinor > 0;
@@ -260,26 +273,26 @@ function differencePaid(shop: Shop, order: MailedOrder, paidMinor: number): Mail
     heading: isDeposited ? 'Your payment has arrived' : 'The difference has arrived',
     preview: `${paid} for order ${order.reference}`,
     blocks: [
-      text(
+      textBlock(
         `${paid} for order ${order.reference} has arrived, thank you. ${rest}${order.dueMinor > 0 ? ' still' : ''} to be paid.`,
       ),
-      followOrder({ config: shop.config, order }),
+      buildTrackAction({ config: shop.config, order }),
     ],
   };
 }
 
-function transferOf(
+function buildTransferBlocks(
   { bankName, accountName, accountNumber, swiftCode }: BankAccount,
   order: MailedOrder,
   due: string,
 ): MailBlock[] {
   const written = order.narration ?? 'the reference';
   return [
-    text(`Please transfer it to this account, with ${written} as the payment description.`),
+    textBlock(`Please transfer it to this account, with ${written} as the payment description.`),
     {
       kind: 'facts',
       facts: [
-        ...narrationOf(order),
+        ...buildReferenceFacts(order),
         ['Reference', order.reference],
         ['Amount', due],
         ['Bank', bankName],
@@ -292,9 +305,9 @@ function transferOf(
 }
 
 /** The order's page in the account, where it is paid: a customer who is not signed in comes to it after the login. */
-function payDifference({ config }: Shop, { id, currency }: MailedOrder, due: string): MailBlock[] {
+function buildPayBlocks({ config }: Shop, { id, currency }: MailedOrder, due: string): MailBlock[] {
   return [
-    text('You pay it on the order’s page in your account; you may be asked to sign in first.'),
+    textBlock('You pay it on the order’s page in your account; you may be asked to sign in first.'),
     { kind: 'action', label: `Pay ${due}`, url: `${config.publicUrl}${orderPath(id, currency)}` },
   ];
 }

@@ -4,12 +4,12 @@ import { composeMail } from '../../mail/layout.ts';
 import { mailSender } from '../../mail/sender.ts';
 import { readConfig } from '../../start/config.ts';
 import type { MailedOrder } from './order-mail-parts.ts';
-import { type OrderMail, orderMail } from './order-mail-templates.ts';
+import { buildOrderMail, type OrderMail } from './order-mail-templates.ts';
 
 const config = readConfig({ DATA_DIR: 'data', PUBLIC_URL: 'https://shop.example.com' });
 const mail = (kind: OrderMail, changes: Partial<MailedOrder>) => {
   const order = { ...sampleOrder('card'), ...changes };
-  return composeMail(orderMail(config, kind, order, {}), mailSender(config));
+  return composeMail(buildOrderMail(config, kind, order, {}), mailSender(config));
 };
 
 it('mails name the way and its fee, and what a code took off', () => {

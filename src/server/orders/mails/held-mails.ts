@@ -2,54 +2,54 @@ import {
   type OrderStatus,
   orderStatusTable,
   type StatusMail,
-  undoOfferMs,
+  undoWindowMs,
 } from '../../../contract/rules/orders/order-status.ts';
 import type { Database } from '../../database/open.ts';
 import { cancelHeldMail } from '../../mail/outbox.ts';
 import type { Config } from '../../start/config.ts';
 import { type OrderRecord, selectOrder } from '../orders.sql.ts';
-import { orderMailKey, queueOrderMail } from './order-mails.ts';
+import { getOrderMailKey, queueOrderMail } from './order-mails.ts';
 
 /** The press on Undo may come at the last moment and still has to travel here. */
-const travelMs = 2000;
+const networkMarginMs = 2000;
 
 /** For how long a move of status may be taken back, in milliseconds; its mail waits as long. */
-export const undoMs = undoOfferMs + travelMs;
+export const mailDelayMs = undoWindowMs + networkMarginMs;
 
-type Move = OrderRecord['history'][number];
-export type HeldMail = { mail: StatusMail; event: number; notBefore: Date };
+type StatusEntry = OrderRecord['history'][number];
+export type DelayedMail = { mail: StatusMail; event: number; notBefore: Date };
 
 /** Takes the mail of a move out of the outbox again while it is held back there. */
-export async function cancelMoveMail(
+export async function cancelStatusMail(
   tx: Database,
   orderId: string,
-  move: Move | undefined,
+  move: StatusEntry | undefined,
   now: Date,
 ): Promise<'none' | 'cancelled' | 'too late'> {
   const mail = move && orderStatusTable[move.to as OrderStatus].mail;
-  return mail ? cancelHeldMail(tx, orderMailKey(mail, orderId, move.id), now) : 'none';
+  return mail ? cancelHeldMail(tx, getOrderMailKey(mail, orderId, move.id), now) : 'none';
 }
 
-/** As {@link cancelMoveMail}, for the mail to be queued anew; undefined when there is none or it has left. */
-export async function heldMoveMail(
+/** As {@link cancelStatusMail}, for the mail to be queued anew; undefined when there is none or it has left. */
+export async function findDelayedStatusMail(
   tx: Database,
   orderId: string,
   moveId: number | null,
   now: Date,
-): Promise<HeldMail | undefined> {
+): Promise<DelayedMail | undefined> {
   if (moveId === null) return undefined;
   const move = (await selectOrder(tx, orderId))?.history.find(({ id }) => id === moveId);
   const mail = move && orderStatusTable[move.to as OrderStatus].mail;
-  if (!mail || (await cancelMoveMail(tx, orderId, move, now)) !== 'cancelled') return undefined;
-  return { mail, event: move.id, notBefore: new Date(move.at.getTime() + undoMs) };
+  if (!mail || (await cancelStatusMail(tx, orderId, move, now)) !== 'cancelled') return undefined;
+  return { mail, event: move.id, notBefore: new Date(move.at.getTime() + mailDelayMs) };
 }
 
 /** Queues a mail again that was held back, with what is true by now. */
-export async function requeueMoveMail(
+export async function requeueStatusMail(
   tx: Database,
   config: Config,
   orderId: string,
-  { mail, ...sending }: HeldMail,
+  { mail, ...sending }: DelayedMail,
   now: Date,
 ): Promise<void> {
   const record = await selectOrder(tx, orderId);

@@ -1,8 +1,8 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import type { EstimateUnderWay } from '../../../contract/api/delivery.ts';
+import type { TransitEstimate } from '../../../contract/api/delivery.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
-import { sizeInWords } from '../../../contract/rules/catalog/sizes.ts';
-import { workroomTimeZone } from '../../../contract/rules/delivery/calendar.ts';
+import { formatSize } from '../../../contract/rules/catalog/sizes.ts';
+import { businessTimeZone } from '../../../contract/rules/delivery/calendar.ts';
 import { dispatchDays, homeCityDelivery } from '../../../contract/rules/delivery/delivery-days.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import {
@@ -11,17 +11,17 @@ import {
   inCurrency,
 } from '../../../contract/rules/payments/payments.rules.ts';
 import { placeLine } from '../../../contract/rules/people/address-fields.ts';
-import { dayOfReturn } from '../../../contract/rules/returns/policy-sentences.ts';
-import { withdrawableUntil } from '../../../contract/rules/returns/withdrawal.ts';
-import { finalRuleOf } from '../../../contract/rules/shop/sentences.ts';
+import { formatReturnDay } from '../../../contract/rules/returns/policy-sentences.ts';
+import { withdrawalDeadlineFor } from '../../../contract/rules/returns/withdrawal.ts';
+import { finalSaleMessageFor } from '../../../contract/rules/shop/sentences.ts';
 import type { MailBlock, MailLink } from '../../mail/blocks.ts';
 import type { BankAccount, ContactDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';
 import type { SoldLine } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import type { PackedParcel } from '../parcels/parcels.sql.ts';
-import { orderLink } from '../track-key.ts';
-import { holdsUntil } from '../unpaid/expiry.ts';
+import { buildOrderLink } from '../track-key.ts';
+import { getReservationExpiry } from '../unpaid/expiry.ts';
 
 export type MailedOrder = OrderRow & {
   lines: (SoldLine & { id?: string })[];
@@ -32,10 +32,10 @@ export type MailedOrder = OrderRow & {
 };
 
 /** What a mail may tell besides the order: the account for transfers, how to reach the shop, and when it arrives. */
-export type MailFacts = {
+export type MailData = {
   bank?: BankAccount | undefined;
   contact?: ContactDetails | undefined;
-  estimate?: EstimateUnderWay | undefined;
+  estimate?: TransitEstimate | undefined;
   /** The link by which the account of the address proves it; undefined where there is none, or it has. */
   proof?: string | undefined;
   /** The page that pays what is still due of an order written by staff; undefined without one. */
@@ -43,31 +43,31 @@ export type MailFacts = {
 };
 
 /** What the words of a mail are made of. */
-export type MailContext = MailFacts & {
+export type MailContext = MailData & {
   config: Config;
   order: MailedOrder;
   reference: string;
   amount: string;
 };
 
-type Action = Extract<MailBlock, { kind: 'action' }>;
+type ActionBlock = Extract<MailBlock, { kind: 'action' }>;
 
-export function text(words: string): MailBlock {
-  return { kind: 'text', text: words };
+export function textBlock(content: string): MailBlock {
+  return { kind: 'text', text: content };
 }
 
 /** Opens the order where nobody is signed in, as mails are read, and without anything to type. */
-export function followOrder({ config, order }: { config: Config; order: OrderRow }): Action {
-  return { kind: 'action', label: 'See your order', url: orderLink(config, order) };
+export function buildTrackAction({ config, order }: { config: Config; order: OrderRow }): ActionBlock {
+  return { kind: 'action', label: 'See your order', url: buildOrderLink(config, order) };
 }
 
 /** The size with its number and the colour of a piece. */
-export function chosenOf({ size, color }: Pick<SoldLine, 'size' | 'color'>): string {
-  return [sizeInWords(size, shopConfig.ukSizes), namedColor(color)].filter(Boolean).join(' · ');
+export function formatOptions({ size, color }: Pick<SoldLine, 'size' | 'color'>): string {
+  return [formatSize(size, shopConfig.ukSizes), namedColor(color)].filter(Boolean).join(' · ');
 }
 
 /** The address of a piece's picture, small and as every mail client shows it. */
-export function pictureOf(
+export function getPictureUrl(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { imageKey }: Pick<SoldLine, 'imageKey'>,
 ): string | undefined {
@@ -75,54 +75,54 @@ export function pictureOf(
 }
 
 /** The order's own page, where a proof is sent; a customer who is not signed in comes to it after the login. */
-export function sendProof({ config, order }: MailContext): MailBlock {
+export function buildProofAction({ config, order }: MailContext): MailBlock {
   const url = `${config.publicUrl}${confirmationPath(order.id, order.currency)}`;
   return { kind: 'action', label: 'Send another proof', url };
 }
 
 /** The shop, with prices in the order's currency. */
-export function shopLink({ config, order }: MailContext): MailBlock {
+export function buildShopAction({ config, order }: MailContext): MailBlock {
   const url = `${config.publicUrl}${inCurrency('/shop', order.currency)}`;
   return { kind: 'action', label: 'Go to the shop', url };
 }
 
 /** The order's page in the account, where the form is; a customer who is not signed in comes to it after the login. */
-export function giveFeedback({ config, order }: MailContext): MailBlock {
+export function buildFeedbackAction({ config, order }: MailContext): MailBlock {
   const url = `${config.publicUrl}${feedbackPath(order.id, order.currency)}`;
   return { kind: 'action', label: 'Give your feedback', url };
 }
 
 /** The way to withdraw, for a consumer of the European Union. */
-export function withdrawalOf({ config, order }: MailContext): MailBlock[] {
-  const until = withdrawableUntil(order);
+export function buildWithdrawalBlocks({ config, order }: MailContext): MailBlock[] {
+  const until = withdrawalDeadlineFor(order);
   if (!until) return [];
   const url = `${config.publicUrl}${inCurrency(`/withdraw?reference=${order.reference}`, order.currency)}`;
-  const words = `As a consumer of the European Union you may withdraw from the purchase until ${dayOfReturn(until)}.`;
+  const message = `As a consumer of the European Union you may withdraw from the purchase until ${formatReturnDay(until)}.`;
   return [
     {
       kind: 'note',
       title: 'Your right to withdraw',
-      lines: [words, { words: 'Withdraw from contract here', url }],
+      lines: [message, { words: 'Withdraw from contract here', url }],
     },
   ];
 }
 
 /** The link by which an account proves that the address is its owner's. */
-export function confirmAddress({ proof }: MailFacts): MailBlock[] {
+export function buildConfirmAddressBlocks({ proof }: MailData): MailBlock[] {
   if (!proof) return [];
-  const words =
+  const message =
     'There is an account with this email address that has not confirmed it yet. If it is yours, log in and confirm it:';
   return [
     {
       kind: 'note',
       title: 'Your account',
-      lines: [words, { words: 'Confirm my email address', url: proof }],
+      lines: [message, { words: 'Confirm my email address', url: proof }],
     },
   ];
 }
 
 /** The code that is asked for at the counter, once the pieces wait there; and where that is. */
-export function pickupFacts({
+export function buildPickupFacts({
   order: { reference, pickupCode, deliveryName, deliveryText },
 }: MailContext): MailBlock[] {
   return [
@@ -137,12 +137,12 @@ export function pickupFacts({
   ];
 }
 
-export function courier({ address }: OrderRow): string {
+export function describeCourier({ address }: OrderRow): string {
   return address.phone ? ` Please keep your phone nearby: the courier will call ${address.phone}.` : '';
 }
 
 /** The pieces with their pictures, and what makes the total. */
-export function linesOf({ config, order, amount }: MailContext): MailBlock[] {
+export function buildLineBlocks({ config, order, amount }: MailContext): MailBlock[] {
   const lines = order.lines.map((line) => {
     // no-break spaces, so that a narrow screen does not part them
     const { unitPriceMinor: unitPrice, listPriceMinor } = line;
@@ -151,22 +151,30 @@ export function linesOf({ config, order, amount }: MailContext): MailBlock[] {
     const each = `${line.quantity}\u00a0×\u00a0${formatMinor(unitPrice, order.currency)}${was}`;
     return {
       title: line.name,
-      detail: [chosenOf(line), line.finalSale && finalRuleOf(order, { unitPrice, listPrice })]
+      detail: [formatOptions(line), line.finalSale && finalSaleMessageFor(order, { unitPrice, listPrice })]
         .filter(Boolean)
         .join(' · '),
       each,
       amount: formatMinor(line.lineTotalMinor, order.currency),
-      picture: pictureOf(config, line),
+      picture: getPictureUrl(config, line),
     };
   });
-  return [{ kind: 'lines', lines, sums: sumsOf(order), total: ['Total', amount], after: refundedOf(order) }];
+  return [
+    {
+      kind: 'lines',
+      lines,
+      sums: buildTotals(order),
+      total: ['Total', amount],
+      after: buildRefundedTotal(order),
+    },
+  ];
 }
 
 /**
  * What lies between the pieces and the total: the pieces' own sum where there is more than the shipping, the discount
  * with its code, the shipping with its way.
  */
-function sumsOf({ lines, currency, discountCode, discountMinor, deliveryName, ...order }: MailedOrder) {
+function buildTotals({ lines, currency, discountCode, discountMinor, deliveryName, ...order }: MailedOrder) {
   const { shippingFeeMinor } = order;
   const money = (minor: number) => formatMinor(minor, currency);
   const sums: [string, string][] = [];
@@ -182,12 +190,12 @@ function sumsOf({ lines, currency, discountCode, discountMinor, deliveryName, ..
   return sums;
 }
 
-function refundedOf({ refundedMinor, currency }: MailedOrder): [string, string][] {
+function buildRefundedTotal({ refundedMinor, currency }: MailedOrder): [string, string][] {
   return refundedMinor > 0 ? [['Refunded', formatMinor(-refundedMinor, currency)]] : [];
 }
 
 /** Where it goes; of what is collected, where, and who collects it. */
-export function deliveryOf({ order }: MailContext): MailBlock[] {
+export function buildDeliveryBlocks({ order }: MailContext): MailBlock[] {
   const { address, pickupCode, deliveryName, deliveryText } = order;
   const name = `${address.firstName} ${address.lastName}`.trim();
   const place = placeLine(address);
@@ -201,7 +209,7 @@ export function deliveryOf({ order }: MailContext): MailBlock[] {
 }
 
 /** What happens to an order that is placed or paid, step by step. */
-export function whatComesNext({ order }: MailContext): MailBlock[] {
+export function buildNextStepBlocks({ order }: MailContext): MailBlock[] {
   const unpaid = {
     card: 'Your payment: we write to you as soon as it is here.',
     transfer: 'Your transfer: we write to you as soon as it is here.',
@@ -217,8 +225,8 @@ export function whatComesNext({ order }: MailContext): MailBlock[] {
   return [{ kind: 'note', title: 'What comes next', lines }];
 }
 
-const momentInLagos = new Intl.DateTimeFormat('en-GB', {
-  timeZone: workroomTimeZone,
+const lagosDateTimeFormatter = new Intl.DateTimeFormat('en-GB', {
+  timeZone: businessTimeZone,
   weekday: 'long',
   day: 'numeric',
   month: 'long',
@@ -227,31 +235,33 @@ const momentInLagos = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** "Thursday 26 November at 12:54 (Lagos time)". */
-export function untilInWords(moment: Date): string {
-  return `${momentInLagos.format(moment)} (Lagos time)`;
+export function formatMailDeadline(deadline: Date): string {
+  return `${lagosDateTimeFormatter.format(deadline)} (Lagos time)`;
 }
 
 /** The bank's details, or where a card is charged, and until when the pieces wait. */
-export function howToPay({ config, order, bank, amount }: MailContext): MailBlock[] {
-  const until = order.expiresAt ? ` until ${untilInWords(order.expiresAt)}` : '';
+export function buildPaymentBlocks({ config, order, bank, amount }: MailContext): MailBlock[] {
+  const until = order.expiresAt ? ` until ${formatMailDeadline(order.expiresAt)}` : '';
   if (order.paymentMethod === 'card') {
-    return [text(`The order’s page shows whether your payment has arrived. You can also pay there${until}.`)];
+    return [
+      textBlock(`The order’s page shows whether your payment has arrived. You can also pay there${until}.`),
+    ];
   }
   if (!bank) return [];
-  const withProof = holdsUntil(config, 'transfer', order.createdAt, true);
+  const withProof = getReservationExpiry(config, 'transfer', order.createdAt, true);
   const longer =
     order.expiresAt && order.expiresAt < withProof
-      ? ` Send the proof of your transfer from the order’s page by then, and we keep them until ${momentInLagos.format(withProof)} (Lagos time).`
+      ? ` Send the proof of your transfer from the order’s page by then, and we keep them until ${lagosDateTimeFormatter.format(withProof)} (Lagos time).`
       : '';
   const { bankName, accountName, accountNumber, swiftCode } = bank;
   return [
-    text(
+    textBlock(
       `Please transfer the amount to this account, with ${order.narration ?? 'the reference'} as the payment description. Your pieces are reserved${until}.${longer}`,
     ),
     {
       kind: 'facts',
       facts: [
-        ...narrationOf(order),
+        ...buildReferenceFacts(order),
         ['Reference', order.reference],
         ['Amount', amount],
         ['Bank', bankName],
@@ -264,21 +274,21 @@ export function howToPay({ config, order, bank, amount }: MailContext): MailBloc
 }
 
 /** What to write on the transfer, as a fact; none on orders from before there was such a thing. */
-export function narrationOf({ narration }: MailedOrder): [string, string][] {
+export function buildReferenceFacts({ narration }: MailedOrder): [string, string][] {
   return narration ? [['Write on the transfer', narration]] : [];
 }
 
 /** The days on which it leaves and arrives, as far as they are still to come. */
-export function arrival({ estimate }: MailContext): MailBlock[] {
+export function buildArrivalBlocks({ estimate }: MailContext): MailBlock[] {
   if (!estimate) return [];
-  const arrives = daysInWords(estimate.delivery);
-  const leaves = estimate.dispatch && daysInWords(estimate.dispatch);
+  const arrives = formatDayRange(estimate.delivery);
+  const leaves = estimate.dispatch && formatDayRange(estimate.dispatch);
   const facts: [string, string][] = [['Arrives', arrives === leaves ? homeCityDelivery.asDate : arrives]];
   if (leaves) facts.unshift(['Leaves the workroom', leaves]);
   return [{ kind: 'facts', facts }];
 }
 
-const dayOfYear = new Intl.DateTimeFormat('en-GB', {
+const dayFormatter = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
   day: 'numeric',
   month: 'long',
@@ -286,11 +296,11 @@ const dayOfYear = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** "9–25 March 2026": days of Lagos. */
-function daysInWords({ from, to }: { from: string; to: string }): string {
-  return dayOfYear.formatRange(new Date(from), new Date(to)).replace(/\u2009/g, ' ');
+function formatDayRange({ from, to }: { from: string; to: string }): string {
+  return dayFormatter.formatRange(new Date(from), new Date(to)).replace(/\u2009/g, ' ');
 }
 
-export function reachUs(contact: ContactDetails | undefined): MailBlock[] {
+export function buildContactBlocks(contact: ContactDetails | undefined): MailBlock[] {
   if (!contact) return [];
   const { phone, whatsAppNumber } = contact;
   const lines: MailLink[] = [{ words: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` }];

@@ -4,7 +4,7 @@ import { composeMail } from '../../mail/layout.ts';
 import { mailSender } from '../../mail/sender.ts';
 import { readConfig } from '../../start/config.ts';
 import type { MailedOrder } from './order-mail-parts.ts';
-import { type OrderMail, orderMail } from './order-mail-templates.ts';
+import { buildOrderMail, type OrderMail } from './order-mail-templates.ts';
 
 const config = readConfig({ DATA_DIR: 'data', PUBLIC_URL: 'https://shop.example.com' });
 const facts = {
@@ -16,7 +16,7 @@ const facts = {
   },
 };
 const mail = (kind: OrderMail, order: MailedOrder) =>
-  composeMail(orderMail(config, kind, order, facts), mailSender(config));
+  composeMail(buildOrderMail(config, kind, order, facts), mailSender(config));
 
 describe('an order’s mails', () => {
   it.each<OrderMail>([

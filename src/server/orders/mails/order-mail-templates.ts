@@ -1,34 +1,34 @@
 import { dispatchDays } from '../../../contract/rules/delivery/delivery-days.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { partPaidInWords } from '../../../contract/rules/money/part-paid.ts';
+import { formatPartPaid } from '../../../contract/rules/money/part-paid.ts';
 import { paidMinorOf } from '../../../contract/rules/money/refund-plan.ts';
 import type { StatusMail } from '../../../contract/rules/orders/order-status.ts';
 import { faultyDays, refundDays } from '../../../contract/rules/returns/policy.ts';
 import { isReturnable } from '../../../contract/rules/returns/quote.ts';
 import type { MailBlock, MailDraft } from '../../mail/blocks.ts';
 import type { Config } from '../../start/config.ts';
-import { dayInWords } from './mail-days.ts';
+import { formatLongDay } from './mail-days.ts';
 import {
-  arrival,
-  confirmAddress,
-  courier,
-  deliveryOf,
-  followOrder,
-  giveFeedback,
-  howToPay,
-  linesOf,
+  buildArrivalBlocks,
+  buildConfirmAddressBlocks,
+  buildContactBlocks,
+  buildDeliveryBlocks,
+  buildFeedbackAction,
+  buildLineBlocks,
+  buildNextStepBlocks,
+  buildPaymentBlocks,
+  buildPickupFacts,
+  buildProofAction,
+  buildShopAction,
+  buildTrackAction,
+  buildWithdrawalBlocks,
+  describeCourier,
   type MailContext,
+  type MailData,
   type MailedOrder,
-  type MailFacts,
-  pickupFacts,
-  reachUs,
-  sendProof,
-  shopLink,
-  text,
-  whatComesNext,
-  withdrawalOf,
+  textBlock,
 } from './order-mail-parts.ts';
-import { openOrder, trackingOf } from './parcel-mails.ts';
+import { buildOpenOrderAction, buildTrackingBlocks } from './parcel-mails.ts';
 
 /** What an order's mails can tell. Each is sent at most once an order, but for a proof that is refused again. */
 export type OrderMail =
@@ -43,37 +43,40 @@ export type OrderMail =
   | 'refunded';
 
 /** The words of one of an order's mails. */
-export function orderMail(
+export function buildOrderMail(
   config: Config,
   mail: OrderMail,
   order: MailedOrder,
-  facts: MailFacts = {},
+  facts: MailData = {},
 ): MailDraft {
   const { reference } = order;
   const amount = formatMinor(order.amountMinor, order.currency);
-  const { body, ...draft } = words[mail]({ config, order, reference, amount, ...facts });
+  const { body, ...draft } = templates[mail]({ config, order, reference, amount, ...facts });
   const { firstName } = order.address;
-  const greeting = text(firstName ? `Dear ${firstName},` : 'Hello,');
-  return { ...draft, blocks: [greeting, ...body, ...confirmAddress(facts), ...reachUs(facts.contact)] };
+  const greeting = textBlock(firstName ? `Dear ${firstName},` : 'Hello,');
+  return {
+    ...draft,
+    blocks: [greeting, ...body, ...buildConfirmAddressBlocks(facts), ...buildContactBlocks(facts.contact)],
+  };
 }
 
 /** The same step for what is collected. */
-function readyToCollect(matter: MailContext): Omit<MailDraft, 'blocks'> & { body: MailBlock[] } {
+function buildReadyToCollect(context: MailContext): Omit<MailDraft, 'blocks'> & { body: MailBlock[] } {
   return {
-    subject: `Your order ${matter.reference} is ready to collect`,
+    subject: `Your order ${context.reference} is ready to collect`,
     heading: 'Your order is ready to collect',
-    preview: `Please bring the code ${matter.order.pickupCode}`,
+    preview: `Please bring the code ${context.order.pickupCode}`,
     body: [
-      text(`Order ${matter.reference} waits for you. Please show this code when you collect it.`),
-      ...pickupFacts(matter),
-      ...linesOf(matter),
-      followOrder(matter),
+      textBlock(`Order ${context.reference} waits for you. Please show this code when you collect it.`),
+      ...buildPickupFacts(context),
+      ...buildLineBlocks(context),
+      buildTrackAction(context),
     ],
   };
 }
 
 /** Until when pieces may come back; nothing where the policy excludes all of them. */
-function returnableUntil({ returnUntil, source, kind, lines }: MailedOrder): MailBlock[] {
+function buildReturnDeadline({ returnUntil, source, kind, lines }: MailedOrder): MailBlock[] {
   if (!returnUntil) return [];
   const credit = kind === 'exchange' ? { creditMinor: 0 } : {};
   const returnable = lines.filter((line) => isReturnable({ source }, { ...line, ...credit })).length;
@@ -81,14 +84,14 @@ function returnableUntil({ returnUntil, source, kind, lines }: MailedOrder): Mai
   const what =
     returnable === lines.length ? 'pieces you' : 'those of its pieces that can be returned and that you';
   return [
-    text(
-      `You may send back ${what} do not want to keep, unworn and with their labels: they must be back with us by ${dayInWords(returnUntil)}. Ask for the return on the order’s page in your account first.`,
+    textBlock(
+      `You may send back ${what} do not want to keep, unworn and with their labels: they must be back with us by ${formatLongDay(returnUntil)}. Ask for the return on the order’s page in your account first.`,
     ),
   ];
 }
 
 /** Of an order that a code covers no money has come. */
-function paidInWords({ order, reference, amount, payLink }: MailContext): string {
+function describePayment({ order, reference, amount, payLink }: MailContext): string {
   if (order.dueMinor > 0) {
     const [first, rest] = [paidMinorOf(order), order.dueMinor].map((minor) =>
       formatMinor(minor, order.currency),
@@ -102,146 +105,149 @@ function paidInWords({ order, reference, amount, payLink }: MailContext): string
   return `Your code ${order.discountCode} covers all of order ${reference}.`;
 }
 
-function payRest({ order, payLink }: MailContext): MailBlock[] {
+function buildPayRestBlocks({ order, payLink }: MailContext): MailBlock[] {
   if (!payLink || order.dueMinor === 0) return [];
   return [{ kind: 'action', label: `Pay ${formatMinor(order.dueMinor, order.currency)}`, url: payLink }];
 }
 
-const words: Record<OrderMail, (matter: MailContext) => Omit<MailDraft, 'blocks'> & { body: MailBlock[] }> = {
-  received: (matter) => ({
-    subject: `We have your order ${matter.reference}`,
+const templates: Record<
+  OrderMail,
+  (context: MailContext) => Omit<MailDraft, 'blocks'> & { body: MailBlock[] }
+> = {
+  received: (context) => ({
+    subject: `We have your order ${context.reference}`,
     heading: 'Thank you, we have your order',
-    preview: `Order ${matter.reference}, ${matter.amount}`,
+    preview: `Order ${context.reference}, ${context.amount}`,
     body: [
-      text(`Your order ${matter.reference} has reached us, and its pieces are reserved for you.`),
-      ...linesOf(matter),
-      ...howToPay(matter),
-      ...whatComesNext(matter),
-      ...deliveryOf(matter),
-      followOrder(matter),
+      textBlock(`Your order ${context.reference} has reached us, and its pieces are reserved for you.`),
+      ...buildLineBlocks(context),
+      ...buildPaymentBlocks(context),
+      ...buildNextStepBlocks(context),
+      ...buildDeliveryBlocks(context),
+      buildTrackAction(context),
     ],
   }),
-  'proof-received': (matter) => ({
-    subject: `We have your proof of transfer for order ${matter.reference}`,
+  'proof-received': (context) => ({
+    subject: `We have your proof of transfer for order ${context.reference}`,
     heading: 'Thank you, we have your proof',
-    preview: `Order ${matter.reference}, ${matter.amount}`,
+    preview: `Order ${context.reference}, ${context.amount}`,
     body: [
-      text(
-        `Your proof of transfer for order ${matter.reference} has arrived. We compare it with our account, usually within a working day, and write to you when your ${matter.amount} is there. You need not do anything until then; your pieces are reserved.`,
+      textBlock(
+        `Your proof of transfer for order ${context.reference} has arrived. We compare it with our account, usually within a working day, and write to you when your ${context.amount} is there. You need not do anything until then; your pieces are reserved.`,
       ),
-      followOrder(matter),
+      buildTrackAction(context),
     ],
   }),
-  'proof-rejected': (matter) => ({
-    subject: `Please check your transfer for order ${matter.reference}`,
+  'proof-rejected': (context) => ({
+    subject: `Please check your transfer for order ${context.reference}`,
     heading: 'We could not match your transfer',
-    preview: matter.order.refusal ?? '',
+    preview: context.order.refusal ?? '',
     body: [
-      text(`Thank you for the proof you sent for order ${matter.reference}. We could not accept it:`),
-      text(matter.order.refusal ?? ''),
-      text(
+      textBlock(`Thank you for the proof you sent for order ${context.reference}. We could not accept it:`),
+      textBlock(context.order.refusal ?? ''),
+      textBlock(
         'Your pieces are still reserved. Please send another proof from the order’s page, or reply to this email.',
       ),
-      ...howToPay(matter),
-      sendProof(matter),
+      ...buildPaymentBlocks(context),
+      buildProofAction(context),
     ],
   }),
-  paid: (matter) => ({
-    subject: partPaidInWords(matter.order)
-      ? `Your order ${matter.reference}: ${partPaidInWords(matter.order)}`
-      : `Your order ${matter.reference} is paid`,
+  paid: (context) => ({
+    subject: formatPartPaid(context.order)
+      ? `Your order ${context.reference}: ${formatPartPaid(context.order)}`
+      : `Your order ${context.reference} is paid`,
     heading:
-      matter.order.amountMinor === 0 ? 'Thank you, nothing is left to pay' : 'Your payment has arrived',
-    preview: partPaidInWords(matter.order) ?? `${matter.amount} for order ${matter.reference}`,
+      context.order.amountMinor === 0 ? 'Thank you, nothing is left to pay' : 'Your payment has arrived',
+    preview: formatPartPaid(context.order) ?? `${context.amount} for order ${context.reference}`,
     body: [
-      text(
-        `${paidInWords(matter)} The workroom is starting on it now: dispatch is within ${dispatchDays.words} working days.`,
+      textBlock(
+        `${describePayment(context)} The workroom is starting on it now: dispatch is within ${dispatchDays.words} working days.`,
       ),
-      ...payRest(matter),
-      ...arrival(matter),
-      ...linesOf(matter),
-      ...whatComesNext(matter),
-      ...deliveryOf(matter),
-      followOrder(matter),
+      ...buildPayRestBlocks(context),
+      ...buildArrivalBlocks(context),
+      ...buildLineBlocks(context),
+      ...buildNextStepBlocks(context),
+      ...buildDeliveryBlocks(context),
+      buildTrackAction(context),
     ],
   }),
-  'out-for-delivery': (matter) =>
-    matter.order.pickupCode
-      ? readyToCollect(matter)
+  'out-for-delivery': (context) =>
+    context.order.pickupCode
+      ? buildReadyToCollect(context)
       : {
-          subject: `Your order ${matter.reference} is on its way`,
+          subject: `Your order ${context.reference} is on its way`,
           heading: 'Your order is out for delivery',
-          preview: `Order ${matter.reference} has left the workroom`,
+          preview: `Order ${context.reference} has left the workroom`,
           body: [
-            text(`Order ${matter.reference} has left the workroom.${courier(matter.order)}`),
-            ...trackingOf(matter.config, matter.order),
-            ...arrival(matter),
-            ...linesOf(matter),
-            ...deliveryOf(matter),
-            openOrder(matter.config, matter.order),
+            textBlock(`Order ${context.reference} has left the workroom.${describeCourier(context.order)}`),
+            ...buildTrackingBlocks(context.config, context.order),
+            ...buildArrivalBlocks(context),
+            ...buildLineBlocks(context),
+            ...buildDeliveryBlocks(context),
+            buildOpenOrderAction(context.config, context.order),
           ],
         },
-  delivered: (matter) => ({
-    subject: `Your order ${matter.reference} was delivered: how is the fit?`,
+  delivered: (context) => ({
+    subject: `Your order ${context.reference} was delivered: how is the fit?`,
     heading: 'Delivered. How is the fit?',
     preview: 'Tell us how you like it',
     body: [
-      text(
-        `Order ${matter.reference} was delivered. If a seam or a size is not right, write to us with the reference; faulty pieces within ${faultyDays.tell} days, please.`,
+      textBlock(
+        `Order ${context.reference} was delivered. If a seam or a size is not right, write to us with the reference; faulty pieces within ${faultyDays.report} days, please.`,
       ),
-      ...returnableUntil(matter.order),
-      text('We would love to hear how you like it.'),
-      ...withdrawalOf(matter),
-      giveFeedback(matter),
-      { ...followOrder(matter), quiet: true },
+      ...buildReturnDeadline(context.order),
+      textBlock('We would love to hear how you like it.'),
+      ...buildWithdrawalBlocks(context),
+      buildFeedbackAction(context),
+      { ...buildTrackAction(context), quiet: true },
     ],
   }),
-  failed: (matter) => ({
-    subject: `Your order ${matter.reference} was not paid in time`,
+  failed: (context) => ({
+    subject: `Your order ${context.reference} was not paid in time`,
     heading: 'Your order was not paid in time',
-    preview: `Order ${matter.reference} has been closed`,
+    preview: `Order ${context.reference} has been closed`,
     body: [
-      text(
-        `No payment for order ${matter.reference} has reached us, so its pieces are back on sale. If you did pay, you do not need to do anything: we will see your payment and email you.`,
+      textBlock(
+        `No payment for order ${context.reference} has reached us, so its pieces are back on sale. If you did pay, you do not need to do anything: we will see your payment and email you.`,
       ),
-      ...linesOf(matter),
-      text('You are welcome to order again.'),
-      shopLink(matter),
+      ...buildLineBlocks(context),
+      textBlock('You are welcome to order again.'),
+      buildShopAction(context),
     ],
   }),
-  replaced: (matter) => ({
-    subject: `Your order ${matter.reference} has been replaced by your newer one`,
+  replaced: (context) => ({
+    subject: `Your order ${context.reference} has been replaced by your newer one`,
     heading: 'Your newer order stands',
-    preview: `Order ${matter.reference} has been closed`,
+    preview: `Order ${context.reference} has been closed`,
     body: [
-      text(
-        `The payment of order ${matter.reference} could not be started, and you have ordered again since. The newer order takes its place and this one is closed: you will not be charged for it and do not need to do anything.`,
+      textBlock(
+        `The payment of order ${context.reference} could not be started, and you have ordered again since. The newer order takes its place and this one is closed: you will not be charged for it and do not need to do anything.`,
       ),
-      ...linesOf(matter),
+      ...buildLineBlocks(context),
     ],
   }),
-  cancelled: (matter) => ({
-    subject: `Your order ${matter.reference} is cancelled`,
+  cancelled: (context) => ({
+    subject: `Your order ${context.reference} is cancelled`,
     heading: 'Your order is cancelled',
-    preview: `Order ${matter.reference} has been closed`,
+    preview: `Order ${context.reference} has been closed`,
     body: [
-      text(
-        `Order ${matter.reference} is cancelled, and nothing is to be paid for it. If you have paid after all, you need not do anything: we see late payments and write to you.`,
+      textBlock(
+        `Order ${context.reference} is cancelled, and nothing is to be paid for it. If you have paid after all, you need not do anything: we see late payments and write to you.`,
       ),
-      ...linesOf(matter),
-      shopLink(matter),
+      ...buildLineBlocks(context),
+      buildShopAction(context),
     ],
   }),
-  refunded: (matter) => ({
-    subject: `Your order ${matter.reference} is refunded`,
+  refunded: (context) => ({
+    subject: `Your order ${context.reference} is refunded`,
     heading: 'Your refund is on its way',
-    preview: `${matter.amount} for order ${matter.reference}`,
+    preview: `${context.amount} for order ${context.reference}`,
     body: [
-      text(
-        `We have refunded order ${matter.reference}. The money goes back the way it came; banks usually need ${refundDays.words} business days.`,
+      textBlock(
+        `We have refunded order ${context.reference}. The money goes back the way it came; banks usually need ${refundDays.label} business days.`,
       ),
-      ...linesOf(matter),
-      followOrder(matter),
+      ...buildLineBlocks(context),
+      buildTrackAction(context),
     ],
   }),
 };

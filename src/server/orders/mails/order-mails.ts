@@ -13,21 +13,21 @@ import { queueStaffMail } from '../../mail/staff.ts';
 import { type BankAccount, readOrderDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';
 import { proofLink } from '../../users/email/prove-email.ts';
-import { payLinkOf } from '../drafts/pay-link-of.ts';
+import { getOrderPayLink } from '../drafts/pay-link-of.ts';
 import type { OrderRow } from '../orders.sql.ts';
-import type { MailedOrder, MailFacts } from './order-mail-parts.ts';
-import { type OrderMail, orderMail } from './order-mail-templates.ts';
-import { aboutOrder, toldOrder } from './staff-mails.ts';
+import type { MailData, MailedOrder } from './order-mail-parts.ts';
+import { buildOrderMail, type OrderMail } from './order-mail-templates.ts';
+import { getMailSubjectParts, getStaffMailOrder } from './staff-mails.ts';
 
 /** What tells a mail from others of its kind for the same order, until when it is held back, and what it may tell. */
-type Sending = MailFacts & {
+type OrderMailInput = MailData & {
   /** What happened, where it may happen to an order more than once. */
   event?: number | undefined;
   notBefore?: Date | undefined;
 };
 
 /** What makes an order's mail unique: it is told once, or once for each event. */
-export function orderMailKey(mail: OrderMail, orderId: string, event?: number): string {
+export function getOrderMailKey(mail: OrderMail, orderId: string, event?: number): string {
   return `order-${mail}_${orderId}${event === undefined ? '' : `_${event}`}`;
 }
 
@@ -35,16 +35,16 @@ export function orderMailKey(mail: OrderMail, orderId: string, event?: number): 
  * One of an order's mails to the customer, ready for the outbox.
  * @param bank the account for transfers; mails of card orders need none
  */
-export function orderMailOf(
+export function buildMailForOrder(
   config: Config,
   mail: OrderMail,
   order: MailedOrder,
   bank: BankAccount | undefined,
   now: Date,
-  { event, notBefore = now, ...facts }: Sending = {},
+  { event, notBefore = now, ...facts }: OrderMailInput = {},
 ): QueuedMail {
-  const content = composeMail(orderMail(config, mail, order, { bank, ...facts }), mailSender(config));
-  return { ...content, key: orderMailKey(mail, order.id, event), to: order.address.email, now, notBefore };
+  const content = composeMail(buildOrderMail(config, mail, order, { bank, ...facts }), mailSender(config));
+  return { ...content, key: getOrderMailKey(mail, order.id, event), to: order.address.email, now, notBefore };
 }
 
 /** Mails by which an account proves its address, until it has done so. */
@@ -57,19 +57,19 @@ export async function queueOrderMail(
   mail: OrderMail,
   order: MailedOrder,
   now: Date,
-  sending?: Sending,
+  sending?: OrderMailInput,
 ): Promise<void> {
   const { bank, contact } = await readOrderDetails(tx, config);
-  const estimate = await estimateOf(tx, mail, order, now);
-  const told = order.paymentMethod === 'transfer' ? bank : undefined;
+  const estimate = await getEstimate(tx, mail, order, now);
+  const mailBank = order.paymentMethod === 'transfer' ? bank : undefined;
   const proof = proofMails.includes(mail) ? await proofLink(tx, config, order.emailKey) : undefined;
-  const payLink = await payLinkOf(tx, config, order);
+  const payLink = await getOrderPayLink(tx, config, order);
   const facts = { contact, estimate, proof, payLink, ...sending };
-  await queueMail(tx, orderMailOf(config, mail, order, told, now, facts));
+  await queueMail(tx, buildMailForOrder(config, mail, order, mailBank, now, facts));
 }
 
 /** When an order that is paid, or has just left, arrives; other mails name no days. */
-export async function estimateOf(tx: Database, mail: OrderMail, order: MailedOrder, now: Date) {
+export async function getEstimate(tx: Database, mail: OrderMail, order: MailedOrder, now: Date) {
   const sent = orderStatuses.some(
     (status) => orderStatusTable[status].mail === mail && isWithCourier(status),
   );
@@ -102,17 +102,17 @@ export async function queueReviewMail(
     subject: `Please look at the payment of order ${order.reference}`,
     heading: 'A payment needs your decision',
     preview: cause,
-    blocks: await toldOrder(tx, config, order, cause, [
+    blocks: await getStaffMailOrder(tx, config, order, cause, [
       { kind: 'facts', facts: [['Payment reference', attemptReference]] },
     ]),
   };
   const key = `staff-order-${about}_${order.id}_${attemptReference}${time === undefined ? '' : `_${time}`}`;
   const replyTo = order.address.email;
-  await queueStaffMail(tx, config, { event, key, draft, now, replyTo, about: aboutOrder(order) });
+  await queueStaffMail(tx, config, { event, key, draft, now, replyTo, about: getMailSubjectParts(order) });
 }
 
 /** Tells the shop's people that money arrived for an order that is not there any more. */
-export async function queueStrayMail(
+export async function queueUnmatchedPaymentMail(
   db: Database,
   config: Config,
   attemptReference: string,

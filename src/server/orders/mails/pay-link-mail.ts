@@ -4,11 +4,11 @@ import type { MailBlock } from '../../mail/blocks.ts';
 import { composeMail } from '../../mail/layout.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { mailSender } from '../../mail/sender.ts';
-import { wantedOf } from '../../payments/start-payment.ts';
+import { getPaymentDue } from '../../payments/start-payment.ts';
 import { readOrderDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 import type { OrderRecord } from '../orders.sql.ts';
-import { linesOf, reachUs, text, untilInWords } from './order-mail-parts.ts';
+import { buildContactBlocks, buildLineBlocks, formatMailDeadline, textBlock } from './order-mail-parts.ts';
 
 /** Sends the link that pays an order of the shop's people; to nobody where no email is known. */
 export async function queuePayLinkMail(
@@ -21,26 +21,26 @@ export async function queuePayLinkMail(
   const { contact } = await readOrderDetails(tx, shop.config);
   const { reference, currency, address, expiresAt } = order;
   const amount = formatMinor(order.amountMinor, currency);
-  const toPay = formatMinor(wantedOf(order)?.amountMinor ?? order.amountMinor, currency);
+  const toPay = formatMinor(getPaymentDue(order)?.amountMinor ?? order.amountMinor, currency);
   const first: MailBlock[] =
-    toPay === amount ? [] : [text(`Please pay ${toPay} first; the rest follows on the same page.`)];
+    toPay === amount ? [] : [textBlock(`Please pay ${toPay} first; the rest follows on the same page.`)];
   const content = composeMail(
     {
       subject: `Your order ${reference} is ready to pay`,
       heading: 'Your order is ready to pay',
       preview: `${toPay} for order ${reference}`,
       blocks: [
-        text(address.firstName ? `Dear ${address.firstName},` : 'Hello,'),
-        text(
-          `We have written down what you asked us for${expiresAt ? ` and keep it for you until ${untilInWords(expiresAt)}` : ''}.`,
+        textBlock(address.firstName ? `Dear ${address.firstName},` : 'Hello,'),
+        textBlock(
+          `We have written down what you asked us for${expiresAt ? ` and keep it for you until ${formatMailDeadline(expiresAt)}` : ''}.`,
         ),
-        ...linesOf({ config: shop.config, order, reference, amount }),
+        ...buildLineBlocks({ config: shop.config, order, reference, amount }),
         ...first,
         { kind: 'action', label: `Pay ${toPay}`, url: link },
-        text(
+        textBlock(
           'No account is needed. Whoever has this link can see the pieces and pay, so please keep it to yourself.',
         ),
-        ...reachUs(contact),
+        ...buildContactBlocks(contact),
       ],
     },
     mailSender(shop.config),
@@ -72,12 +72,12 @@ export async function queueAddressChangedMails(
       heading: 'The delivery address was changed',
       preview: `Order ${reference} goes to another address now`,
       blocks: [
-        text('Hello,'),
-        text(
+        textBlock('Hello,'),
+        textBlock(
           `The delivery address of order ${reference} was changed on its payment page, by someone who knew the last digits of your phone number.`,
         ),
-        text('If that was not you, please contact us before you pay.'),
-        ...reachUs(contact),
+        textBlock('If that was not you, please contact us before you pay.'),
+        ...buildContactBlocks(contact),
       ],
     },
     mailSender(config),

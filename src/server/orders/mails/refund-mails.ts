@@ -1,5 +1,9 @@
 import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { type HandedWay, orderPath, paidHow } from '../../../contract/rules/payments/payments.rules.ts';
+import {
+  describeTender,
+  type ManualRefundMethod,
+  orderPath,
+} from '../../../contract/rules/payments/payments.rules.ts';
 import { refundDays } from '../../../contract/rules/returns/policy.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailBlock, MailDraft } from '../../mail/blocks.ts';
@@ -9,7 +13,7 @@ import { mailSender } from '../../mail/sender.ts';
 import { readOrderDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';
 import type { OrderRow } from '../orders.sql.ts';
-import { followOrder, reachUs, text } from './order-mail-parts.ts';
+import { buildContactBlocks, buildTrackAction, textBlock } from './order-mail-parts.ts';
 
 /** A refund as a mail tells it; minor units. */
 export type MailedRefund = {
@@ -19,14 +23,14 @@ export type MailedRefund = {
   account: { bankName: string; accountName: string; accountNumber: string } | null;
   sentReference: string;
   /** How it was given by hand; null of one that a provider makes. */
-  way: HandedWay | null;
+  way: ManualRefundMethod | null;
 };
 
 /** `part` went back to a card, `transfer` is to be transferred, `sent` has been, `handed` was given in the shop. */
 export type RefundMail = 'part' | 'transfer' | 'sent' | 'handed';
 
 /** The words of a mail about one refund of an order. */
-export function refundMail(
+export function buildRefundMail(
   config: Config,
   mail: RefundMail,
   order: OrderRow,
@@ -34,9 +38,9 @@ export function refundMail(
 ): Omit<MailDraft, 'blocks'> & { body: MailBlock[] } {
   const { reference, currency } = order;
   const amount = formatMinor(refund.amountMinor, currency);
-  const back: MailBlock = { kind: 'facts', facts: factsOf(order, refund) };
+  const back: MailBlock = { kind: 'facts', facts: buildRefundFacts(order, refund) };
   const url = `${config.publicUrl}${orderPath(order.id, currency)}`;
-  const open = followOrder({ config, order });
+  const open = buildTrackAction({ config, order });
   switch (mail) {
     case 'part':
       return {
@@ -44,8 +48,8 @@ export function refundMail(
         heading: 'Your refund is on its way',
         preview: `${amount} for order ${reference}`,
         body: [
-          text(
-            `We have refunded ${amount} of order ${reference}. The money goes back the way it came; banks usually need ${refundDays.words} business days.`,
+          textBlock(
+            `We have refunded ${amount} of order ${reference}. The money goes back the way it came; banks usually need ${refundDays.label} business days.`,
           ),
           back,
           open,
@@ -57,8 +61,8 @@ export function refundMail(
         heading: 'Your refund',
         preview: `${amount} for order ${reference}`,
         body: [
-          text(
-            `We have given ${amount} of order ${reference} back ${paidHow(refund.way ?? 'cash')}. If it did not reach you, please reply to this email.`,
+          textBlock(
+            `We have given ${amount} of order ${reference} back ${describeTender(refund.way ?? 'cash')}. If it did not reach you, please reply to this email.`,
           ),
           back,
           open,
@@ -73,10 +77,10 @@ export function refundMail(
         heading: known ? 'Your refund is on its way' : 'Tell us where your refund goes',
         preview: `${amount} for order ${reference}`,
         body: [
-          text(
+          textBlock(
             known
-              ? `We are refunding ${amount} of order ${reference} by bank transfer, within ${refundDays.words} business days.`
-              : `We are refunding ${amount} of order ${reference} by bank transfer. Please tell us on the order’s page in your account, after signing in, which bank account it should go to; the transfer leaves within ${refundDays.words} business days.`,
+              ? `We are refunding ${amount} of order ${reference} by bank transfer, within ${refundDays.label} business days.`
+              : `We are refunding ${amount} of order ${reference} by bank transfer. Please tell us on the order’s page in your account, after signing in, which bank account it should go to; the transfer leaves within ${refundDays.label} business days.`,
           ),
           back,
           known ? open : { kind: 'action', label: 'Give your account', url },
@@ -89,7 +93,7 @@ export function refundMail(
         heading: 'Your refund has been sent',
         preview: `${amount} for order ${reference}`,
         body: [
-          text(
+          textBlock(
             `We have transferred ${amount} of order ${reference} to your account. Banks may need a few days to show it.`,
           ),
           back,
@@ -99,7 +103,10 @@ export function refundMail(
   }
 }
 
-function factsOf(order: OrderRow, { amountMinor, account, sentReference }: MailedRefund): [string, string][] {
+function buildRefundFacts(
+  order: OrderRow,
+  { amountMinor, account, sentReference }: MailedRefund,
+): [string, string][] {
   const { currency } = order;
   const facts: [string, string][] = [
     ['Order', order.reference],
@@ -125,11 +132,11 @@ export async function queueRefundMail(
 ): Promise<void> {
   if (!order.address.email) return;
   const { contact } = await readOrderDetails(tx, config);
-  const { body, ...draft } = refundMail(config, mail, order, refund);
+  const { body, ...draft } = buildRefundMail(config, mail, order, refund);
   const { firstName } = order.address;
-  const greeting = text(firstName ? `Dear ${firstName},` : 'Hello,');
+  const greeting = textBlock(firstName ? `Dear ${firstName},` : 'Hello,');
   const content = composeMail(
-    { ...draft, blocks: [greeting, ...body, ...reachUs(contact)] },
+    { ...draft, blocks: [greeting, ...body, ...buildContactBlocks(contact)] },
     mailSender(config),
   );
   const key = `order-refund-${mail}_${order.id}_${refund.id}`;

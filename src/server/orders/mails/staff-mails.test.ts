@@ -6,20 +6,20 @@ import { addUser, cardOrder, transferOrder } from '../../../../tests/support/ord
 import { charge, OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
 import { users } from '../../database/schema/schema.ts';
-import { workOffEvents } from '../../payments/events/provider-events.ts';
+import { processEvents } from '../../payments/events/provider-events.ts';
 import type { Viewer } from '../../shop.ts';
 import { issueToken } from '../../users/tokens.ts';
 
 const suite = new OrderSuite();
 
 /** Subjects of the mails about an order that one of the shop's people got, oldest first. */
-async function told(email: string, reference: string) {
+async function findMails(email: string, reference: string) {
   const mails = await mailsTo(suite.shop, email);
   return mails.filter(({ subject }) => subject.includes(reference)).reverse();
 }
 
 const subjectsTo = async (email: string, reference: string) =>
-  (await told(email, reference)).map(({ subject }) => subject);
+  (await findMails(email, reference)).map(({ subject }) => subject);
 
 async function sendProof(viewer: Viewer, orderId: string) {
   const form = new FormData();
@@ -37,7 +37,7 @@ async function paid() {
   const { attempt, order, now } = await suite.placed(cardOrder);
   suite.shop.payments.succeed(attempt);
   await suite.webhook(charge(attempt));
-  await workOffEvents(suite.shop);
+  await processEvents(suite.shop);
   return { ...order, ...(await now()) };
 }
 
@@ -49,10 +49,10 @@ describe('the shop’s people', () => {
     suite.shop.payments.succeed(attempt);
     for (const id of [1, 2, 3]) {
       await suite.webhook(charge(attempt, id));
-      await workOffEvents(suite.shop);
+      await processEvents(suite.shop);
     }
     for (const { email } of [suite.admin, other]) {
-      const mails = await told(email, order.reference);
+      const mails = await findMails(email, order.reference);
       expect(mails.map(({ subject }) => subject)).toEqual([`Order ${order.reference} is paid`]);
       expect(mails[0]).toMatchObject({ replyTo: order.address.email, purpose: 'staff' });
       expect(mails[0]?.text).toContain(`/admin/order/${order._id}`);
@@ -82,7 +82,7 @@ describe('the shop’s people', () => {
     subjects.push(`Order ${order.reference} is paid`, `Order ${order.reference} was rated 3 of 5`);
     expect(await subjectsTo(suite.admin.email, order.reference)).toEqual(subjects);
     expect((await subjectsTo(suite.admin.email, liked.reference)).join()).not.toContain('rated');
-    const mails = JSON.stringify(await told(suite.admin.email, order.reference));
+    const mails = JSON.stringify(await findMails(suite.admin.email, order.reference));
     expect(mails).toContain(comment);
     expect(mails).not.toContain('\ufffd');
   });
@@ -104,7 +104,7 @@ describe('the shop’s people', () => {
 
   it('are told, of each, what to do, of which pieces, and how to reach the customer', async () => {
     const order = await paid();
-    const [mail] = await told(suite.admin.email, order.reference);
+    const [mail] = await findMails(suite.admin.email, order.reference);
     const { name, size, color } = order.items[0] ?? { name: '?' };
     const parts = [
       'Begin with the pieces: the money is here.',

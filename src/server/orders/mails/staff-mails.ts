@@ -1,23 +1,23 @@
 import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { partPaidInWords } from '../../../contract/rules/money/part-paid.ts';
+import { formatPartPaid } from '../../../contract/rules/money/part-paid.ts';
 import { isInHouse } from '../../../contract/rules/orders/order-status.ts';
 import { whatsAppDigits } from '../../../contract/rules/shop/settings.rules.ts';
-import { shorten } from '../../../contract/rules/text/shorten.ts';
+import { truncate } from '../../../contract/rules/text/shorten.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailBlock } from '../../mail/blocks.ts';
 import { queueStaffMail, type StaffEvent } from '../../mail/staff.ts';
-import { wantedOf } from '../../payments/start-payment.ts';
+import { getPaymentDue } from '../../payments/start-payment.ts';
 import type { Config } from '../../start/config.ts';
 import type { SoldLine } from '../orders.rules.ts';
 import { type OrderRow, selectOrder } from '../orders.sql.ts';
-import { chosenOf, pictureOf } from './order-mail-parts.ts';
+import { formatOptions, getPictureUrl } from './order-mail-parts.ts';
 
 /** The worst ratings: those of which the shop's people are told. */
-const lowRating = 3;
+const maxLowRating = 3;
 
-type ToldOrder = OrderRow & { lines: readonly SoldLine[] };
+type StaffMailOrder = OrderRow & { lines: readonly SoldLine[] };
 
-type Notice = {
+type StaffNotice = {
   event: StaffEvent;
   /** What tells it from other mails about the order: letters and hyphens. */
   name: string;
@@ -32,16 +32,21 @@ type Notice = {
 };
 
 /** Tells the shop's people that an order is paid, or its first part: once, however often the payment is reported. */
-export async function tellPaid(tx: Database, config: Config, order: ToldOrder, now: Date): Promise<void> {
-  const part = partPaidInWords(order);
+export async function notifyPaid(
+  tx: Database,
+  config: Config,
+  order: StaffMailOrder,
+  now: Date,
+): Promise<void> {
+  const part = formatPartPaid(order);
   const { reference, dueMinor, currency, status } = order;
   const isHandedOver = !isInHouse(status);
-  await tell(tx, config, order, now, {
+  await notifyStaff(tx, config, order, now, {
     event: 'order_paid',
     name: 'paid',
     subject: part ? `Order ${reference}: ${part}` : `Order ${reference} is paid`,
     heading: part ? 'A deposit has been paid' : 'An order is paid',
-    preview: isHandedOver ? amountOf(order) : `${amountOf(order)}, ready for the workroom`,
+    preview: isHandedOver ? formatAmount(order) : `${formatAmount(order)}, ready for the workroom`,
     todo: isHandedOver
       ? 'The pieces are with the customer already.'
       : part
@@ -51,18 +56,18 @@ export async function tellPaid(tx: Database, config: Config, order: ToldOrder, n
 }
 
 /** Tells the shop's people that an order to be paid by transfer was placed. */
-export async function tellTransferPlaced(
+export async function notifyTransferPlaced(
   tx: Database,
   config: Config,
-  order: ToldOrder,
+  order: StaffMailOrder,
   now: Date,
 ): Promise<void> {
-  await tell(tx, config, order, now, {
+  await notifyStaff(tx, config, order, now, {
     event: 'transfer_placed',
     name: 'transfer',
     subject: `Order ${order.reference} waits for its transfer`,
     heading: 'A new order by transfer',
-    preview: `${wantedInWords(order)}, to be paid by transfer`,
+    preview: `${formatAmountDue(order)}, to be paid by transfer`,
     todo: 'Nothing is to be done yet: watch for the transfer. The pieces are kept until then.',
   });
 }
@@ -71,70 +76,70 @@ export async function tellTransferPlaced(
  * Tells the shop's people that a customer sent a proof of transfer.
  * @param time tells an answer to a refusal from the first proof; a better picture of the same one is no news
  */
-export async function tellProofSent(
+export async function notifyProofSent(
   tx: Database,
   config: Config,
   order: OrderRow,
   now: Date,
   time: number | undefined,
 ): Promise<void> {
-  await tell(tx, config, order, now, {
+  await notifyStaff(tx, config, order, now, {
     event: 'proof_sent',
     name: 'proof',
     time,
     subject: `A proof of transfer for order ${order.reference}`,
     heading: 'A proof of transfer to check',
-    preview: `${wantedInWords(order)} for order ${order.reference}`,
-    todo: `Look for ${wantedInWords(order)} on the bank account, then accept or refuse the proof.`,
+    preview: `${formatAmountDue(order)} for order ${order.reference}`,
+    todo: `Look for ${formatAmountDue(order)} on the bank account, then accept or refuse the proof.`,
   });
 }
 
 /** Tells the shop's people that a customer asks to cancel an order; `event` tells one time from another. */
-export async function tellCancelAsked(
+export async function notifyCancelRequested(
   tx: Database,
   config: Config,
   order: OrderRow,
   { reason, event }: { reason: string; event: number },
   now: Date,
 ): Promise<void> {
-  await tell(tx, config, order, now, {
+  await notifyStaff(tx, config, order, now, {
     event: 'cancel_asked',
     name: 'cancel',
     time: event,
     subject: `Please decide: order ${order.reference} is to be cancelled`,
     heading: 'A customer asks to cancel',
-    preview: `${amountOf(order)} for order ${order.reference}`,
+    preview: `${formatAmount(order)} for order ${order.reference}`,
     todo: 'Accept, and the money goes back, or refuse with a reason.',
     blocks: reason ? [{ kind: 'note', title: 'What they wrote', lines: [reason] }] : [],
   });
 }
 
 /** Tells the shop's people of a rating of 3 and less; of a better one nobody is told. */
-export async function tellRating(
+export async function notifyLowRating(
   tx: Database,
   config: Config,
   order: OrderRow,
   { rating, comment }: { rating: number; comment: string },
   now: Date,
 ): Promise<void> {
-  if (rating > lowRating) return;
-  await tell(tx, config, order, now, {
+  if (rating > maxLowRating) return;
+  await notifyStaff(tx, config, order, now, {
     event: 'low_rating',
     name: 'rating',
     subject: `Order ${order.reference} was rated ${rating} of 5`,
     heading: `${rating} of 5 from a customer`,
-    preview: shorten(comment, 120),
+    preview: truncate(comment, 120),
     todo: 'Write to the customer and put it right.',
     blocks: comment ? [{ kind: 'note', title: 'What they wrote', lines: [comment] }] : [],
   });
 }
 
-async function tell(
+async function notifyStaff(
   tx: Database,
   config: Config,
   order: OrderRow & { lines?: readonly SoldLine[] },
   now: Date,
-  { event, name, time, subject, heading, preview, todo, blocks = [] }: Notice,
+  { event, name, time, subject, heading, preview, todo, blocks = [] }: StaffNotice,
 ): Promise<void> {
   const { id, address } = order;
   await queueStaffMail(tx, config, {
@@ -142,21 +147,21 @@ async function tell(
     key: `staff-order-${name}_${id}${time === undefined ? '' : `_${time}`}`,
     now,
     replyTo: address.email,
-    about: aboutOrder(order),
-    draft: { subject, heading, preview, blocks: await toldOrder(tx, config, order, todo, blocks) },
+    about: getMailSubjectParts(order),
+    draft: { subject, heading, preview, blocks: await getStaffMailOrder(tx, config, order, todo, blocks) },
   });
 }
 
 /** The order and its sum, as devices show them. */
-export function aboutOrder(order: OrderRow): { reference: string; amount: string } {
-  return { reference: order.reference, amount: amountOf(order) };
+export function getMailSubjectParts(order: OrderRow): { reference: string; amount: string } {
+  return { reference: order.reference, amount: formatAmount(order) };
 }
 
 /**
  * What the shop's people read of an order: first what to do, then the order, its pieces, the customer, and the way to
  * it in the back office.
  */
-export async function toldOrder(
+export async function getStaffMailOrder(
   tx: Database,
   config: Config,
   order: OrderRow & { lines?: readonly SoldLine[] },
@@ -166,41 +171,41 @@ export async function toldOrder(
   const lines = order.lines ?? (await selectOrder(tx, order.id))?.lines ?? [];
   const facts: [string, string][] = [
     ['Order', order.reference],
-    ['Amount', amountOf(order)],
+    ['Amount', formatAmount(order)],
   ];
   return [
     { kind: 'text', text: todo },
     { kind: 'facts', facts },
     ...blocks,
-    ...(lines.length > 0 ? [piecesOf(config, lines)] : []),
-    customerOf(order),
+    ...(lines.length > 0 ? [buildItemsBlock(config, lines)] : []),
+    buildCustomerBlock(order),
     { kind: 'action', label: 'Open the order', url: `${config.publicUrl}/admin/order/${order.id}` },
   ];
 }
 
-function amountOf(order: OrderRow): string {
-  return partPaidInWords(order) ?? formatMinor(order.amountMinor, order.currency);
+function formatAmount(order: OrderRow): string {
+  return formatPartPaid(order) ?? formatMinor(order.amountMinor, order.currency);
 }
 
 /** What the customer pays next: all of the order, its deposit, or what is left. */
-function wantedInWords(order: OrderRow): string {
-  return formatMinor(wantedOf(order)?.amountMinor ?? order.amountMinor, order.currency);
+function formatAmountDue(order: OrderRow): string {
+  return formatMinor(getPaymentDue(order)?.amountMinor ?? order.amountMinor, order.currency);
 }
 
-function piecesOf(config: Config, lines: readonly SoldLine[]): MailBlock {
+function buildItemsBlock(config: Config, lines: readonly SoldLine[]): MailBlock {
   return {
     kind: 'pieces',
     title: 'Pieces',
     lines: lines.map((line) => ({
       title: `${line.quantity} × ${line.name}`,
-      detail: chosenOf(line),
-      picture: pictureOf(config, line),
+      detail: formatOptions(line),
+      picture: getPictureUrl(config, line),
     })),
   };
 }
 
 /** Who ordered, where it goes, and the way to write to them where they are likeliest to read it. */
-export function customerOf({ address }: OrderRow): MailBlock {
+export function buildCustomerBlock({ address }: OrderRow): MailBlock {
   const { firstName, lastName, city, country, phone, email } = address;
   const name = [firstName, lastName].filter(Boolean).join(' ');
   const place = [city, country].filter(Boolean).join(', ');

@@ -1,16 +1,16 @@
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
 import {
+  formatTracking,
   type Tracking,
-  type TypedTracking,
-  trackingInWords,
+  type TrackingInput,
 } from '../../../contract/rules/delivery/carriers.ts';
 import { isInHouse } from '../../../contract/rules/orders/order-status.ts';
 import { offeredStatus } from '../../../contract/rules/orders/parcel-offer.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { heldMoveMail, requeueMoveMail } from '../mails/held-mails.ts';
+import { findDelayedStatusMail, requeueStatusMail } from '../mails/held-mails.ts';
 import { lockOrder, type OrderRow } from '../orders.sql.ts';
 import { getOrder } from '../orders.ts';
 import { packLines } from './parcel-lines.rules.ts';
@@ -20,12 +20,12 @@ import {
   replaceParcelLines,
   selectLineUnits,
   selectParcel,
-  selectParcelsOf,
+  selectParcels,
   updateParcel,
 } from './parcels.sql.ts';
-import { momentOf, noteParcel, type ParcelAnswer, tellOfParcel, trackingOf } from './parcels.ts';
+import { notifyParcel, type ParcelResponse, parseDate, recordParcelEvent, toTracking } from './parcels.ts';
 
-export type ParcelChange = Partial<TypedTracking> & {
+export type ParcelChange = Partial<TrackingInput> & {
   parcelId: string;
   lines?: readonly { index: number; quantity: number }[] | undefined;
   arrived?: boolean | undefined;
@@ -38,10 +38,10 @@ export type ParcelChange = Partial<TypedTracking> & {
  * same values again tell nobody. Locks the order.
  * @throws ShopError NOT_FOUND; INVALID_FIELDS naming what is wrong, `lines` for more than was ordered and not sent
  */
-export async function changeParcel(shop: Shop, admin: Viewer, change: ParcelChange): Promise<ParcelAnswer> {
+export async function changeParcel(shop: Shop, admin: Viewer, change: ParcelChange): Promise<ParcelResponse> {
   const orderId = await shop.db.transaction(async (tx) => {
     const { order, parcel } = await lockParcel(tx, change.parcelId);
-    await correct(tx, shop, admin, order, parcel, change);
+    await applyCorrection(tx, shop, admin, order, parcel, change);
     if (change.arrived !== undefined) await setArrived(tx, shop, admin, order, parcel, change);
     return order.id;
   });
@@ -50,15 +50,15 @@ export async function changeParcel(shop: Shop, admin: Viewer, change: ParcelChan
 }
 
 /** Takes a parcel back: its pieces are left to be sent again. Locks the order. Throws NOT_FOUND. */
-export async function removeParcel(shop: Shop, admin: Viewer, parcelId: string): Promise<ParcelAnswer> {
+export async function removeParcel(shop: Shop, admin: Viewer, parcelId: string): Promise<ParcelResponse> {
   const orderId = await shop.db.transaction(async (tx) => {
     const { order, parcel } = await lockParcel(tx, parcelId);
     const now = shop.clock.now();
-    const held = await heldMoveMail(tx, order.id, parcel.moveId, now);
+    const held = await findDelayedStatusMail(tx, order.id, parcel.moveId, now);
     await deleteParcel(tx, parcel.id);
-    if (held) await requeueMoveMail(tx, shop.config, order.id, held, now);
-    const note = trackingInWords(parcel);
-    await noteParcel(tx, admin, order, { now, to: 'Parcel taken back', note });
+    if (held) await requeueStatusMail(tx, shop.config, order.id, held, now);
+    const note = formatTracking(parcel);
+    await recordParcelEvent(tx, admin, order, { now, to: 'Parcel taken back', note });
     await recordAuditEvent(tx, now, {
       actor: admin,
       action: 'parcel taken back',
@@ -79,13 +79,13 @@ async function lockParcel(
 ): Promise<{ order: OrderRow; parcel: PackedParcel }> {
   const found = await selectParcel(tx, parcelId);
   const order = found && (await lockOrder(tx, found.orderId));
-  const parcels = order ? await selectParcelsOf(tx, [order.id]) : [];
+  const parcels = order ? await selectParcels(tx, [order.id]) : [];
   const parcel = parcels.find(({ id }) => id === parcelId);
   if (!order || !parcel) throw new ShopError('NOT_FOUND');
   return { order, parcel };
 }
 
-async function correct(
+async function applyCorrection(
   tx: Database,
   shop: Shop,
   admin: Viewer,
@@ -94,51 +94,52 @@ async function correct(
   { carrier = parcel.carrier, number, link, driver, lines, notify = true }: ParcelChange,
 ): Promise<void> {
   // a link that followed from the old carrier and number follows from the new ones
-  const kept = link ?? (isMadeLink(parcel) ? '' : parcel.link);
-  const tracking = trackingOf({
+  const newLink = link ?? (isGeneratedLink(parcel) ? '' : parcel.link);
+  const tracking = toTracking({
     carrier,
     number: number ?? (carrier === parcel.carrier ? parcel.number : ''),
-    link: kept,
+    link: newLink,
     driver: driver === undefined ? parcel.driver : driver,
   });
-  const packed = lines && (await repack(tx, order, parcel, lines));
-  const changed = toldOf(order, parcel) !== toldOf(order, tracking) || packed !== undefined;
+  const packed = lines && (await replaceLines(tx, order, parcel, lines));
+  const changed =
+    describeTracking(order, parcel) !== describeTracking(order, tracking) || packed !== undefined;
   if (!changed) {
     await updateParcel(tx, parcel.id, tracking);
     return;
   }
   const now = shop.clock.now();
-  const held = await heldMoveMail(tx, order.id, parcel.moveId, now);
+  const held = await findDelayedStatusMail(tx, order.id, parcel.moveId, now);
   const corrections = parcel.corrections + (held ? 0 : 1);
   await updateParcel(tx, parcel.id, { ...tracking, corrections });
   if (packed) await replaceParcelLines(tx, parcel.id, packed);
-  const note = `${trackingInWords(parcel)} is now ${trackingInWords(tracking)}`;
-  await noteParcel(tx, admin, order, { now, to: 'Parcel corrected', note });
+  const note = `${formatTracking(parcel)} is now ${formatTracking(tracking)}`;
+  await recordParcelEvent(tx, admin, order, { now, to: 'Parcel corrected', note });
   await recordAuditEvent(tx, now, {
     actor: admin,
     action: 'parcel changed',
     subject: order.reference,
-    changes: [{ field: 'Parcel', from: trackingInWords(parcel), to: trackingInWords(tracking) }],
+    changes: [{ field: 'Parcel', from: formatTracking(parcel), to: formatTracking(tracking) }],
     link: `/admin/order/${order.id}`,
   });
   // the customer has not heard of it yet: the mail that waits tells it right
-  if (held) await requeueMoveMail(tx, shop.config, order.id, held, now);
-  else if (notify) await tellOfParcel(tx, shop, order.id, parcel.id, now);
+  if (held) await requeueStatusMail(tx, shop.config, order.id, held, now);
+  else if (notify) await notifyParcel(tx, shop, order.id, parcel.id, now);
 }
 
-function isMadeLink(parcel: PackedParcel): boolean {
+function isGeneratedLink(parcel: PackedParcel): boolean {
   const { carrier, number, link } = parcel;
-  return link === trackingOf({ carrier, number: number || '-' }).link;
+  return link === toTracking({ carrier, number: number || '-' }).link;
 }
 
 /** All that a customer is told of a parcel's way, as one text: who brings it only once the order has left. */
-function toldOf(order: OrderRow, { carrier, number, link, driver }: Tracking): string {
+function describeTracking(order: OrderRow, { carrier, number, link, driver }: Tracking): string {
   const { name = '', phone = '', park = '' } = (!isInHouse(order.status) && driver) || {};
   return JSON.stringify([carrier, number, link, name, phone, park]);
 }
 
 /** The parcel's pieces anew; undefined where they are the same. */
-async function repack(
+async function replaceLines(
   tx: Database,
   order: OrderRow,
   parcel: PackedParcel,
@@ -165,23 +166,23 @@ async function setArrived(
 ): Promise<void> {
   const now = shop.clock.now();
   const sentDay = dayInLagos(parcel.sentAt);
-  const moment = at === undefined ? now : momentOf(at, now, order.createdAt);
-  if (arrived && dayInLagos(moment) < sentDay) {
+  const arrival = at === undefined ? now : parseDate(at, now, order.createdAt);
+  if (arrived && dayInLagos(arrival) < sentDay) {
     throw invalidFields({ at: `The parcel was sent later, on ${sentDay}.` });
   }
-  const arrivedAt = arrived ? moment : null;
+  const arrivedAt = arrived ? arrival : null;
   if ((parcel.arrivedAt?.getTime() ?? 0) === (arrivedAt?.getTime() ?? 0)) return;
   if (arrived && parcel.arrivedAt && at === undefined) return;
   await updateParcel(tx, parcel.id, { arrivedAt });
   const to = arrived ? 'Parcel arrived' : 'Parcel not arrived yet';
-  await noteParcel(tx, admin, order, { now, at: moment, to, note: trackingInWords(parcel) });
+  await recordParcelEvent(tx, admin, order, { now, at: arrival, to, note: formatTracking(parcel) });
   await recordAuditEvent(tx, now, {
     actor: admin,
     action: 'parcel changed',
     subject: order.reference,
-    changes: [{ field: 'Arrived', from: wordOf(parcel.arrivedAt), to: wordOf(arrivedAt) }],
+    changes: [{ field: 'Arrived', from: formatDate(parcel.arrivedAt), to: formatDate(arrivedAt) }],
     link: `/admin/order/${order.id}`,
   });
 }
 
-const wordOf = (moment: Date | null) => (moment ? dayInLagos(moment) : null);
+const formatDate = (date: Date | null) => (date ? dayInLagos(date) : null);

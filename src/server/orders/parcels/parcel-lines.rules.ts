@@ -1,10 +1,10 @@
 import type { LineUnits } from './parcels.sql.ts';
 
-type Chosen = { index: number; quantity: number };
+type LineSelection = { index: number; quantity: number };
 type Packed = { lineId: string; quantity: number };
 
 /** How many pieces of a line wait to be sent: not in a parcel, and not paid back. */
-export function leftOf({
+export function getUnpackedUnits({
   ordered,
   sent,
   refunded,
@@ -18,11 +18,11 @@ export function leftOf({
  */
 export function packLines(
   units: readonly LineUnits[],
-  chosen: readonly Chosen[] | undefined,
+  chosen: readonly LineSelection[] | undefined,
 ): { packed: Packed[] } | { fault: string } {
   if (!chosen) {
     const packed = units
-      .map((line) => ({ lineId: line.lineId, quantity: leftOf(line) }))
+      .map((line) => ({ lineId: line.lineId, quantity: getUnpackedUnits(line) }))
       .filter(({ quantity }) => quantity > 0);
     return packed.length > 0 ? { packed } : { fault: 'Everything of this order is in a parcel already.' };
   }
@@ -30,22 +30,22 @@ export function packLines(
   for (const { index, quantity } of chosen) {
     const line = units[index];
     if (!line)
-      return { fault: `This order has ${piecesInWords(units.length, 'line')}: there is no line ${index}.` };
+      return { fault: `This order has ${formatCount(units.length, 'line')}: there is no line ${index}.` };
     const together = (packed.get(line.lineId) ?? 0) + quantity;
     const free = line.ordered - line.sent;
-    if (together > free) return { fault: tooMany(index, together, free, line.ordered) };
+    if (together > free) return { fault: tooManyMessage(index, together, free, line.ordered) };
     packed.set(line.lineId, together);
   }
   return { packed: [...packed].map(([lineId, quantity]) => ({ lineId, quantity })) };
 }
 
-function tooMany(index: number, asked: number, free: number, ordered: number): string {
+function tooManyMessage(index: number, requested: number, free: number, ordered: number): string {
   const line = `line ${index + 1}`;
   if (free === 0) return `All of ${line} is in a parcel already.`;
   const all = free === ordered ? `only ${free} ordered` : `only ${free} of ${ordered} not sent yet`;
-  return `Of ${line} there ${free === 1 ? 'is' : 'are'} ${all}, not ${asked}.`;
+  return `Of ${line} there ${free === 1 ? 'is' : 'are'} ${all}, not ${requested}.`;
 }
 
-export function piecesInWords(count: number, what = 'piece'): string {
+export function formatCount(count: number, what = 'piece'): string {
   return `${count} ${count === 1 ? what : `${what}s`}`;
 }

@@ -9,7 +9,7 @@ type PackedLine = { lineId: string; quantity: number };
 export type PackedParcel = ParcelRow & { lines: PackedLine[] };
 
 /** The parcels of these orders, the first sent first. */
-export async function selectParcelsOf(db: Database, orderIds: readonly string[]): Promise<PackedParcel[]> {
+export async function selectParcels(db: Database, orderIds: readonly string[]): Promise<PackedParcel[]> {
   const rows = await db
     .select()
     .from(parcels)
@@ -137,6 +137,10 @@ export async function deleteParcel(tx: Database, parcelId: string): Promise<void
 }
 
 /** Takes back the parcels that were recorded with one move of an order. */
-export async function deleteParcelsOfMove(tx: Database, orderId: string, moveId: number): Promise<void> {
+export async function deleteStatusChangeParcels(
+  tx: Database,
+  orderId: string,
+  moveId: number,
+): Promise<void> {
   await tx.delete(parcels).where(and(eq(parcels.orderId, orderId), eq(parcels.moveId, moveId)));
 }

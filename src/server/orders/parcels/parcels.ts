@@ -7,10 +7,10 @@ import {
   startOfDayInLagos,
 } from '../../../contract/rules/delivery/calendar.ts';
 import {
-  readTracking,
+  formatTracking,
+  parseTracking,
   type Tracking,
-  type TypedTracking,
-  trackingInWords,
+  type TrackingInput,
 } from '../../../contract/rules/delivery/carriers.ts';
 import type { OrderStatus } from '../../../contract/rules/orders/order-status.ts';
 import { offeredStatus } from '../../../contract/rules/orders/parcel-offer.ts';
@@ -21,20 +21,20 @@ import { isCancelled } from '../cancel/cancel-requests.sql.ts';
 import { queueParcelMail } from '../mails/parcel-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders.sql.ts';
 import { getOrder } from '../orders.ts';
-import { packLines, piecesInWords } from './parcel-lines.rules.ts';
+import { formatCount, packLines } from './parcel-lines.rules.ts';
 import { insertParcel, selectLineUnits } from './parcels.sql.ts';
-import { type LeaveUnpaid, letLeave } from './still-due.ts';
+import { allowUnpaidShipping, type UnpaidOverride } from './still-due.ts';
 
-type ChosenLines = readonly { index: number; quantity: number }[];
-export type TypedParcel = TypedTracking & { lines?: ChosenLines | undefined };
+type LineSelections = readonly { index: number; quantity: number }[];
+export type ParcelInput = TrackingInput & { lines?: LineSelections | undefined };
 
 /** An order after something happened to one of its parcels, and the status that suggests. */
-export type ParcelAnswer = { data: Order; offers: OrderStatus | null; message: string };
+export type ParcelResponse = { data: Order; offers: OrderStatus | null; message: string };
 
 /**
  * Records a parcel of an order and mails the customer. Locks the order.
  * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when its pieces went back into the stock; INVALID_FIELDS naming `lines`
- *   for more than was ordered and not sent; and as {@link letLeave}
+ *   for more than was ordered and not sent; and as {@link allowUnpaidShipping}
  */
 export async function sendParcel(
   shop: Shop,
@@ -45,8 +45,8 @@ export async function sendParcel(
     anyway,
     reason,
     ...typed
-  }: TypedParcel & LeaveUnpaid & { orderId: string; notify?: boolean | undefined },
-): Promise<ParcelAnswer> {
+  }: ParcelInput & UnpaidOverride & { orderId: string; notify?: boolean | undefined },
+): Promise<ParcelResponse> {
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new ShopError('ORDER_NOT_FOUND');
@@ -62,29 +62,29 @@ export async function recordParcel(
   shop: Shop,
   admin: Viewer,
   order: OrderRow,
-  typed: TypedParcel,
-  { notify = true, ...unpaid }: LeaveUnpaid & { notify?: boolean | undefined } = {},
+  typed: ParcelInput,
+  { notify = true, ...unpaid }: UnpaidOverride & { notify?: boolean | undefined } = {},
 ): Promise<void> {
   const now = shop.clock.now();
-  await letLeave(tx, shop, admin, order, unpaid);
+  await allowUnpaidShipping(tx, shop, admin, order, unpaid);
   const { id, packed } = await packParcel(tx, order, typed, { now });
   const pieces = packed.reduce((sum, { quantity }) => sum + quantity, 0);
-  await noteParcel(tx, admin, order, {
+  await recordParcelEvent(tx, admin, order, {
     now,
     to: 'Parcel sent',
-    note: `${trackingInWords(trackingOf(typed))}, ${piecesInWords(pieces)}`,
+    note: `${formatTracking(toTracking(typed))}, ${formatCount(pieces)}`,
   });
   await recordAuditEvent(tx, now, {
     actor: admin,
     action: 'parcel sent',
     subject: order.reference,
-    changes: [{ field: 'Parcel', from: null, to: trackingInWords(trackingOf(typed)) }],
+    changes: [{ field: 'Parcel', from: null, to: formatTracking(toTracking(typed)) }],
     link: `/admin/order/${order.id}`,
   });
-  if (notify) await tellOfParcel(tx, shop, order.id, id, now);
+  if (notify) await notifyParcel(tx, shop, order.id, id, now);
 }
 
-type Packing = { now: Date; sentAt?: Date; moveId?: number; field?: string };
+type PackOptions = { now: Date; sentAt?: Date; moveId?: number; field?: string };
 
 /**
  * Writes a parcel of a locked order; its history and mail are the caller's. `field` stands before the names of fields
@@ -93,11 +93,11 @@ type Packing = { now: Date; sentAt?: Date; moveId?: number; field?: string };
 export async function packParcel(
   tx: Database,
   order: OrderRow,
-  typed: TypedParcel,
-  { now, sentAt = now, moveId, field = '' }: Packing,
+  typed: ParcelInput,
+  { now, sentAt = now, moveId, field = '' }: PackOptions,
 ): Promise<{ id: string; packed: { lineId: string; quantity: number }[] }> {
-  const tracking = trackingOf(typed, field);
-  refuseUnsendable(order);
+  const tracking = toTracking(typed, field);
+  checkSendable(order);
   if (await isCancelled(tx, order.id)) {
     throw new ShopError('WRONG_STATE', { reason: 'it is cancelled; its money goes back.' });
   }
@@ -109,21 +109,21 @@ export async function packParcel(
 }
 
 /** What was typed, as it is kept. Throws INVALID_FIELDS. */
-export function trackingOf(typed: TypedTracking, field = ''): Tracking {
-  const { tracking, errors } = readTracking(typed);
+export function toTracking(typed: TrackingInput, field = ''): Tracking {
+  const { tracking, errors } = parseTracking(typed);
   const faults = Object.entries(errors).map(([name, sentence]) => [field + name, sentence]);
   if (faults.length > 0) throw invalidFields(Object.fromEntries(faults));
   return tracking;
 }
 
 /** Throws WRONG_STATE when an order's pieces are back in the stock. */
-export function refuseUnsendable(order: OrderRow): void {
+export function checkSendable(order: OrderRow): void {
   if (!order.stockHeld) {
     throw new ShopError('WRONG_STATE', { reason: 'its pieces went back into the stock.' });
   }
 }
 
-export async function tellOfParcel(tx: Database, shop: Shop, orderId: string, parcelId: string, now: Date) {
+export async function notifyParcel(tx: Database, shop: Shop, orderId: string, parcelId: string, now: Date) {
   const record = await selectOrder(tx, orderId);
   const parcel = record?.parcels.find(({ id }) => id === parcelId);
   if (record && parcel) await queueParcelMail(tx, shop.config, record, parcel, now);
@@ -132,7 +132,7 @@ export async function tellOfParcel(tx: Database, shop: Shop, orderId: string, pa
 type ParcelNote = { now: Date; to: string; note: string; at?: Date };
 
 /** A line of the order's history; what it names of the carrier is for admins. */
-export async function noteParcel(
+export async function recordParcelEvent(
   tx: Database,
   admin: Viewer,
   { id }: Pick<OrderRow, 'id'>,
@@ -147,7 +147,7 @@ export async function noteParcel(
  * The moment that a day or a moment from an admin names: of a day its end, or now while it lasts.
  * @throws ShopError INVALID_FIELDS naming `at` for what is to come and what was before the order
  */
-export function momentOf(at: string, now: Date, placed: Date): Date {
+export function parseDate(at: string, now: Date, placed: Date): Date {
   const day: Day | undefined = /^\d{4}-\d{2}-\d{2}$/.test(at) ? at : undefined;
   const from = day ? startOfDayInLagos(day) : new Date(at);
   const to = day ? endOfDayInLagos(day) : from;

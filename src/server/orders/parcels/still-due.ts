@@ -7,10 +7,10 @@ import { requireRight } from '../../users/sessions/confirmed.ts';
 import { insertHistory, type OrderRow } from '../orders.sql.ts';
 
 /** What an owner or a manager says who lets pieces leave before all of their order is paid. */
-export type LeaveUnpaid = { anyway?: boolean | undefined; reason?: string | undefined };
+export type UnpaidOverride = { anyway?: boolean | undefined; reason?: string | undefined };
 
 /** Throws STILL_DUE where a part of an order is still to be paid. */
-export function refuseStillDue({ dueMinor, currency }: OrderRow): void {
+export function checkNothingDue({ dueMinor, currency }: OrderRow): void {
   if (dueMinor > 0) throw new ShopError('STILL_DUE', { due: formatMinor(dueMinor, currency) });
 }
 
@@ -19,14 +19,14 @@ export function refuseStillDue({ dueMinor, currency }: OrderRow): void {
  * says why they leave anyway, which stays in the order's history and in the activity.
  * @throws ShopError STILL_DUE; WRONG_DUTY; INVALID_FIELDS naming `reason`
  */
-export async function letLeave(
+export async function allowUnpaidShipping(
   tx: Database,
   shop: Shop,
   admin: Viewer,
   order: OrderRow,
-  { anyway, reason = '' }: LeaveUnpaid,
+  { anyway, reason = '' }: UnpaidOverride,
 ): Promise<void> {
-  if (!anyway) return refuseStillDue(order);
+  if (!anyway) return checkNothingDue(order);
   if (order.dueMinor <= 0) return;
   requireRight(admin, 'order_changes');
   if (reason === '') throw invalidFields({ reason: 'Say why it leaves before it is paid.' });

@@ -6,41 +6,41 @@ import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit, rewardLimit } from '../../rate-limits/rate-limits.ts';
 import type { OrderDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
-import { isHandedOver, waitsForWay } from '../drafts/draft-delivery.ts';
-import { addressOf } from '../drafts/draft-order.ts';
+import { isInShop, needsDeliveryChoice } from '../drafts/draft-delivery.ts';
+import { buildAddress } from '../drafts/draft-order.ts';
 import { queueAddressChangedMails } from '../mails/pay-link-mail.ts';
 import { insertHistory, type OrderRecord, updateOrder } from '../orders.sql.ts';
 import { chooseDelivery } from '../placing/choose-delivery.ts';
 import { checkDeliveryAddress } from '../placing/delivery-address.ts';
 import { orderSearchText } from '../placing/search-words.ts';
-import type { Linked } from './find-link.ts';
-import { fieldsAsked, isAddressWhole } from './pay-page.ts';
-import { withFee } from './reprice.ts';
+import type { LinkedOrder } from './find-link.ts';
+import { getRequestedFields, isAddressComplete } from './pay-page.ts';
+import { applyFee } from './reprice.ts';
 
 /** What a customer types on the page of a link. */
-export type Typed = {
+export type AddressInput = {
   address?: Partial<Record<AnyAddressField, string | undefined>> | undefined;
   /** The `_id` of a way, where one is to be chosen. */
   delivery?: string | undefined;
 };
 
 /** What an order's pieces come to less the discount, in minor units. */
-export function sumOf({ amountMinor, shippingFeeMinor }: OrderRecord): number {
+export function getGoodsTotal({ amountMinor, shippingFeeMinor }: OrderRecord): number {
   return amountMinor - shippingFeeMinor;
 }
 
-const digitsAsked = 4;
+const phoneProofDigits = 4;
 
 /**
  * Whether somebody knows the last four digits of the phone number that the shop's people wrote down: a link alone may
  * have been forwarded. Wrong digits count for the link; nothing typed is no proof and counts for nothing.
  * @throws ShopError TOO_MANY; INVALID_FIELDS naming `phoneEnds`
  */
-export async function provePhone(shop: Shop, { draft, order }: Linked, typed = ''): Promise<boolean> {
+export async function checkPhone(shop: Shop, { draft, order }: LinkedOrder, typed = ''): Promise<boolean> {
   if (typed === '') return false;
   await consumeLimit(shop, rateLimits.payLinkPhone, draft.id);
   const known = order.address.phone.replace(/\D/g, '');
-  const isRight = known.length >= digitsAsked && known.slice(-digitsAsked) === typed;
+  const isRight = known.length >= phoneProofDigits && known.slice(-phoneProofDigits) === typed;
   if (!isRight)
     throw invalidFields({ phoneEnds: 'These are not the last four digits of the number we have.' });
   await rewardLimit(shop, rateLimits.payLinkPhone, draft.id);
@@ -57,34 +57,36 @@ export async function completeAddress(
   tx: Database,
   shop: Shop,
   { delivery: settings }: OrderDetails,
-  { draft, order }: Linked,
-  input: Typed,
+  { draft, order }: LinkedOrder,
+  input: AddressInput,
   isProven: boolean,
 ): Promise<OrderRecord> {
   const { content } = draft;
-  const chooses = waitsForWay(settings, content);
+  const chooses = needsDeliveryChoice(settings, content);
   const wayId = chooses ? input.delivery || order.deliveryWay : content.delivery;
-  const collects = isHandedOver(settings, wayId) || order.pickupCode !== '';
-  const asks = fieldsAsked(content, collects);
+  const collects = isInShop(settings, wayId) || order.pickupCode !== '';
+  const asks = getRequestedFields(content, collects);
   const typed: Partial<Address> = Object.fromEntries(
-    Object.entries(input.address ?? {}).filter(([field, value]) => isAsked(asks, field) && value),
+    Object.entries(input.address ?? {}).filter(([field, value]) => isRequested(asks, field) && value),
   );
-  const whole = addressOf(content, { ...order.address, ...typed });
-  const { address, countryCode, phoneDigits } = checkWhole(whole, asks, collects);
+  const fullAddress = buildAddress(content, { ...order.address, ...typed });
+  const { address, countryCode, phoneDigits } = checkComplete(fullAddress, asks, collects);
   const isOther =
     asks.some((field) => (address[field] ?? '') !== (order.address[field] ?? '')) ||
     (chooses && wayId !== order.deliveryWay);
-  const changesWhole = isOther && isAddressWhole(draft, order, settings);
-  if (changesWhole && !isProven) throw new ShopError('ADDRESS_KEPT');
-  const way = chooses
+  const replacesComplete = isOther && isAddressComplete(draft, order, settings);
+  if (replacesComplete && !isProven) throw new ShopError('ADDRESS_KEPT');
+  const chosenDelivery = chooses
     ? chooseDelivery(
         settings,
-        { address, currency: order.currency, sumMinor: sumOf(order) },
+        { address, currency: order.currency, sumMinor: getGoodsTotal(order) },
         wayId || undefined,
       )
     : undefined;
-  const kept =
-    way && way.deliveryWay === order.deliveryWay && order.pickupCode ? { pickupCode: order.pickupCode } : {};
+  const savedContent =
+    chosenDelivery && chosenDelivery.deliveryWay === order.deliveryWay && order.pickupCode
+      ? { pickupCode: order.pickupCode }
+      : {};
   const names = order.lines.map(({ name }) => name);
   const now = shop.clock.now();
   const changes = {
@@ -93,19 +95,19 @@ export async function completeAddress(
     emailKey: address.email.toLowerCase(),
     phoneKey: phoneDigits,
     searchText: orderSearchText(order.reference, { address, phoneDigits }, names),
-    ...way,
-    ...kept,
+    ...chosenDelivery,
+    ...savedContent,
     updatedAt: now,
   };
-  const priced = await withFee(tx, shop, order, {
+  const priced = await applyFee(tx, shop, order, {
     ...changes,
-    shippingFeeMinor: way?.shippingFeeMinor ?? order.shippingFeeMinor,
+    shippingFeeMinor: chosenDelivery?.shippingFeeMinor ?? order.shippingFeeMinor,
   });
   if (priced.amountMinor !== order.amountMinor) await closeOpenAttempts(tx, order.id);
   const { lines: _, ...columns } = priced;
   await updateOrder(tx, order.id, { ...changes, ...columns });
   const completed = { ...order, ...changes, ...columns };
-  if (changesWhole) {
+  if (replacesComplete) {
     const entry = { orderId: order.id, at: now, kind: 'note', actor: 'customer' } as const;
     await insertHistory(tx, { ...entry, to: 'Delivery address changed', note: 'On the payment page.' });
     await queueAddressChangedMails(tx, shop, order, completed);
@@ -113,19 +115,19 @@ export async function completeAddress(
   return completed;
 }
 
-function isAsked(asks: readonly string[], field: string): boolean {
+function isRequested(asks: readonly string[], field: string): boolean {
   return asks.includes(field);
 }
 
 /** A field that is wrong and not the customer's to type is said so in one sentence. */
-function checkWhole(address: Address, asks: readonly string[], collects: boolean) {
+function checkComplete(address: Address, asks: readonly string[], collects: boolean) {
   try {
     return checkDeliveryAddress(address, collects);
   } catch (error) {
     if (!(error instanceof ShopError) || !error.fields) throw error;
     const theirs: FieldErrors = {};
     for (const [name, sentence] of Object.entries(error.fields)) {
-      if (isAsked(asks, name.replace('address.', ''))) theirs[name] = sentence;
+      if (isRequested(asks, name.replace('address.', ''))) theirs[name] = sentence;
     }
     if (Object.keys(theirs).length > 0) throw invalidFields(theirs);
     throw invalidFields({ address: 'The address that we wrote down cannot be used. Please write to us.' });

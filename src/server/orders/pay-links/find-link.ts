@@ -1,42 +1,43 @@
 import { ShopError } from '../../../contract/errors.ts';
-import { claimCheck, selectAttempts } from '../../payments/payments.sql.ts';
+import { selectAttempts, tryClaimCheck } from '../../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, rewardLimit } from '../../rate-limits/rate-limits.ts';
 import type { Shop } from '../../shop.ts';
 import { type DraftRow, selectDraftByToken } from '../drafts/drafts.sql.ts';
-import { tokenHash } from '../drafts/link-token.ts';
+import { hashToken } from '../drafts/link-token.ts';
 import { type OrderRecord, type OrderRow, selectOrder } from '../orders.sql.ts';
 
 /** However often a page asks, the provider is asked about a payment once in so long. */
-const askEveryMs = 2000;
+const checkIntervalMs = 2000;
 
 /** What a link leads to. */
-export type Linked = { draft: DraftRow; order: OrderRecord };
+export type LinkedOrder = { draft: DraftRow; order: OrderRecord };
 
 /**
  * The order that a link pays, after a look at payments that are under way.
  * @throws ShopError PAY_LINK_NOT_FOUND; PAY_LINK_EXPIRED once its time is over and it is not paid
  */
-export async function findLink(shop: Shop, token: string): Promise<Linked> {
-  const draft = await selectDraftByToken(shop.db, tokenHash(token));
+export async function findLink(shop: Shop, token: string): Promise<LinkedOrder> {
+  const draft = await selectDraftByToken(shop.db, hashToken(token));
   if (!draft) throw new ShopError('PAY_LINK_NOT_FOUND');
   const known = draft.orderId ? await selectOrder(shop.db, draft.orderId) : undefined;
-  const order = known && (await askOnce(shop, known.id)) ? await selectOrder(shop.db, known.id) : known;
-  if (!order || isOver(order, shop.clock.now())) throw new ShopError('PAY_LINK_EXPIRED');
+  const order =
+    known && (await checkPaymentOnce(shop, known.id)) ? await selectOrder(shop.db, known.id) : known;
+  if (!order || isLinkExpired(order, shop.clock.now())) throw new ShopError('PAY_LINK_EXPIRED');
   return { draft, order };
 }
 
 /** Whether nothing can be paid by a link any more: its order's time is over, or it was given up. */
-export function isOver({ paymentStatus, expiresAt }: OrderRow, now: Date): boolean {
+export function isLinkExpired({ paymentStatus, expiresAt }: OrderRow, now: Date): boolean {
   if (paymentStatus === 'Pending') return expiresAt !== null && expiresAt <= now;
   return paymentStatus === 'Failed';
 }
 
 /** Asks the provider about the payment that is open, unless that was done a moment ago. True when it was asked. */
-async function askOnce(shop: Shop, orderId: string): Promise<boolean> {
+async function checkPaymentOnce(shop: Shop, orderId: string): Promise<boolean> {
   const open = (await selectAttempts(shop.db, orderId)).find(({ state }) => state === 'pending');
-  if (!open || !(await claimCheck(shop.db, open.id, shop.clock.now(), askEveryMs))) return false;
+  if (!open || !(await tryClaimCheck(shop.db, open.id, shop.clock.now(), checkIntervalMs))) return false;
   await confirmOpenAttempts(shop, orderId);
   return true;
 }
@@ -45,7 +46,7 @@ async function askOnce(shop: Shop, orderId: string): Promise<boolean> {
  * Counts every look at a link by its network, and takes it back where there is such a link: whoever guesses waits.
  * @throws ShopError TOO_MANY, and what `look` throws
  */
-export async function throttlingLinks<Answer>(
+export async function withLinkThrottle<Answer>(
   shop: Shop,
   clientIp: string,
   look: () => Promise<Answer>,

@@ -1,19 +1,21 @@
 import type { Address } from '../../../contract/rules/people/address-fields.ts';
 
-const kinds =
+const streetTypes =
   /^(road|rd|street|st|avenue|ave|close|crescent|lane|drive|way|estate|layout|house|flat|block|plot|no)\.?,?$/i;
 
 /**
  * An address by which whoever wrote it knows it again, and nobody else finds the house: "12 A… Road, Port Harcourt" of
  * 12 Aba Road. Numbers and what a street is called after its name stay.
  */
-export function maskedAddress({ street, city }: Pick<Address, 'street' | 'city'>): string {
+export function maskAddress({ street, city }: Pick<Address, 'street' | 'city'>): string {
   const words = street.split(/\s+/).filter(Boolean);
-  const masked = words.map((word) => (/^\d+\p{L}?,?$/u.test(word) || kinds.test(word) ? word : hide(word)));
+  const masked = words.map((word) =>
+    /^\d+\p{L}?,?$/u.test(word) || streetTypes.test(word) ? word : maskWord(word),
+  );
   return [masked.join(' ').replace(/,$/, ''), city].filter(Boolean).join(', ');
 }
 
-function hide(word: string): string {
+function maskWord(word: string): string {
   const [first = ''] = word;
   return `${first}…${word.endsWith(',') ? ',' : ''}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setPlaces, somePlaces } from '../../../../tests/support/orders/delivery-places.ts';
-import { draftCalls, whereNgoziLives } from '../../../../tests/support/orders/draft-calls.ts';
+import { draftCalls, ngoziAddress } from '../../../../tests/support/orders/draft-calls.ts';
 import { addProduct } from '../../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
@@ -8,7 +8,7 @@ import { rateLimits } from '../../rate-limits/limits.rules.ts';
 
 const suite = new OrderSuite();
 const { add, send, get, page, pay } = draftCalls(suite);
-const thief = { ...whereNgoziLives, street: '99 Other Road', email: 'thief@example.test', note: 'Call 0809' };
+const thief = { ...ngoziAddress, street: '99 Other Road', email: 'thief@example.test', note: 'Call 0809' };
 
 /** A link whose customer has completed the address, and stands on the provider's page. */
 async function completed(over: object = {}, paying: object = {}) {
@@ -42,7 +42,7 @@ describe('an address that a link has completed', () => {
 
   it('is changed by who knows the phone’s last digits; history and the earlier email hear of it', async () => {
     const { token, order } = await completed();
-    const address = { ...whereNgoziLives, street: '7 New Street', email: 'new@example.test' };
+    const address = { ...ngoziAddress, street: '7 New Street', email: 'new@example.test' };
     const wrong = await pay(token, { address, phoneEnds: '0000' });
     expect([wrong.status, Object.keys(wrong.body.fields as object)]).toEqual([422, ['phoneEnds']]);
     expect((await pay(token, { address, phoneEnds: '4567' })).status).toBe(200);
@@ -50,7 +50,7 @@ describe('an address that a link has completed', () => {
     expect(changed.address).toMatchObject({ street: '7 New Street', email: 'new@example.test' });
     const line = changed.history.find(({ to }) => to === 'Delivery address changed');
     expect(line).toMatchObject({ kind: 'note', by: 'customer' });
-    for (const to of [whereNgoziLives.email, 'new@example.test']) {
+    for (const to of [ngoziAddress.email, 'new@example.test']) {
       const mail = await suite.mailsTo(to);
       expect(mail, to).toContain(`address of order ${changed.reference} was changed`);
       expect(mail, to).not.toContain('New Street');
@@ -70,11 +70,11 @@ describe('an address that a link has completed', () => {
     } finally {
       shop.config.rateLimit = false;
     }
-    expect((await order()).address).toMatchObject(whereNgoziLives);
+    expect((await order()).address).toMatchObject(ngoziAddress);
   });
 
   it('that the shop typed whole stays too', async () => {
-    const { email, lastName: _, ...address } = whereNgoziLives;
+    const { email, lastName: _, ...address } = ngoziAddress;
     const customer = { name: 'Ngozi Eze', phone: '0803 123 4567', email };
     const { token, order } = await completed({ customer, address });
     const refused = await pay(token, { address: { landmark: 'Behind the thief’s house' } });

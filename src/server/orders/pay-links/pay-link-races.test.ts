@@ -3,7 +3,7 @@ import { draftCalls } from '../../../../tests/support/orders/draft-calls.ts';
 import { addProduct } from '../../../../tests/support/orders/order-fixtures.ts';
 import { charge, hourMs, OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
-import { workOffEvents } from '../../payments/events/provider-events.ts';
+import { processEvents } from '../../payments/events/provider-events.ts';
 import { selectAttempts } from '../../payments/payments.sql.ts';
 import { expireOrders } from '../orders.jobs.ts';
 
@@ -22,7 +22,7 @@ async function sent() {
 async function settle(reference: string) {
   suite.shop.payments.succeed(reference);
   await suite.webhook(charge(reference, Math.floor(Math.random() * 1e9)));
-  await workOffEvents(suite.shop);
+  await processEvents(suite.shop);
 }
 
 describe('a link to pay that two hold', () => {

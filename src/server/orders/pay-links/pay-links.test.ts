@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../../tests/support/mails.ts';
-import { draftCalls, ngozi, whereNgoziLives } from '../../../../tests/support/orders/draft-calls.ts';
+import { draftCalls, ngozi, ngoziAddress } from '../../../../tests/support/orders/draft-calls.ts';
 import { addProduct } from '../../../../tests/support/orders/order-fixtures.ts';
 import { charge, hourMs, OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
-import { workOffEvents } from '../../payments/events/provider-events.ts';
+import { processEvents } from '../../payments/events/provider-events.ts';
 import { expireOrders } from '../orders.jobs.ts';
 
 const suite = new OrderSuite();
@@ -27,7 +27,7 @@ const attemptNow = () => suite.shop.payments.started.at(-1)?.reference ?? '';
 async function settle(reference = attemptNow()) {
   suite.shop.payments.succeed(reference);
   await suite.webhook(charge(reference, Math.floor(Math.random() * 1e9)));
-  await workOffEvents(suite.shop);
+  await processEvents(suite.shop);
 }
 
 describe('a link to pay', () => {
@@ -73,7 +73,7 @@ describe('a link to pay', () => {
       ['address.city', 'address.email', 'address.state'],
     ]);
     const [one, two] = await Promise.all([
-      pay(token, { address: { ...whereNgoziLives, street: '99 Thief Lane', firstName: 'Mallory' } }),
+      pay(token, { address: { ...ngoziAddress, street: '99 Thief Lane', firstName: 'Mallory' } }),
       pay(token, {}),
     ]);
     expect([one.status, two.status]).toEqual([200, 200]);
@@ -90,7 +90,7 @@ describe('a link to pay', () => {
     ).toHaveLength(1);
     expect(suite.shop.payments.started.at(-1)).toMatchObject({
       returnUrl: expect.stringContaining(`/pay/${token}`),
-      email: whereNgoziLives.email,
+      email: ngoziAddress.email,
     });
     await settle();
     expect(await order()).toMatchObject({ paymentStatus: 'Paid', source: 'whatsapp' });
@@ -185,7 +185,7 @@ describe('a deposit', () => {
       paid: 55_800.15,
       returnedFrom: null,
     });
-    expect(await suite.mailsTo(whereNgoziLives.email)).toContain('130,200.35 is still to be paid');
+    expect(await suite.mailsTo(ngoziAddress.email)).toContain('130,200.35 is still to be paid');
     const toOwner = (await mailsTo(suite.shop, suite.admin.email))
       .map(({ subject, text }) => `${subject}\n${text}`)
       .join('\n');

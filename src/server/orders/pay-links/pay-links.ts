@@ -1,9 +1,9 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import type { QuotedWay } from '../../../contract/api/delivery.ts';
+import type { QuotedDeliveryMethod } from '../../../contract/api/delivery.ts';
 import type { PayPage } from '../../../contract/api/orders/pay-links.ts';
 import type { Payment } from '../../../contract/api/payments.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { type Asked, offerFor } from '../../../contract/rules/delivery/ways.ts';
+import { type OfferRequest, offerFor } from '../../../contract/rules/delivery/ways.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 import { payPath } from '../../../contract/rules/orders/drafts.ts';
 import {
@@ -11,35 +11,35 @@ import {
   type PaymentMethod,
   paymentProblem,
 } from '../../../contract/rules/payments/payments.rules.ts';
-import { listInWords } from '../../../contract/rules/shop/words.ts';
+import { formatList } from '../../../contract/rules/shop/words.ts';
 import type { Database } from '../../database/open.ts';
 import { checkOffered } from '../../payments/offered-payments.ts';
 import { type AttemptRow, closeOpenAttempts, selectAttempt } from '../../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
-import { startPayment, wantedOf } from '../../payments/start-payment.ts';
-import { freeNarration } from '../../payments/statement/narrations.ts';
+import { getPaymentDue, startPayment } from '../../payments/start-payment.ts';
+import { findFreeNarration } from '../../payments/statement/narrations.ts';
 import { readBankAccount, readDeliverySettings, readOrderDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 import { type DraftRow, lockDraft } from '../drafts/drafts.sql.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
-import { tellTransferPlaced } from '../mails/staff-mails.ts';
+import { notifyTransferPlaced } from '../mails/staff-mails.ts';
 import { insertHistory, lockOrder, type OrderRecord, selectOrder, updateOrder } from '../orders.sql.ts';
-import { atlasFor } from '../placing/choose-delivery.ts';
-import { completeAddress, provePhone, sumOf, type Typed } from './complete-address.ts';
-import { findLink, isOver } from './find-link.ts';
-import { fieldsAsked, toPayPage } from './pay-page.ts';
+import { getAtlas } from '../placing/choose-delivery.ts';
+import { type AddressInput, checkPhone, completeAddress, getGoodsTotal } from './complete-address.ts';
+import { findLink, isLinkExpired } from './find-link.ts';
+import { getRequestedFields, toPayPage } from './pay-page.ts';
 
 /**
  * What a link shows, and what became of the payment that a customer comes back from, where its reference is given. Throws
  * as {@link findLink}.
  */
-export async function showLink(shop: Shop, token: string, reference?: string): Promise<PayPage> {
+export async function getPayPage(shop: Shop, token: string, reference?: string): Promise<PayPage> {
   const { draft, order } = await findLink(shop, token);
   const attempt = reference ? await selectAttempt(shop.db, reference) : undefined;
-  return pageOf(shop, draft, order, attempt?.orderId === order.id ? attempt : undefined);
+  return buildPayPage(shop, draft, order, attempt?.orderId === order.id ? attempt : undefined);
 }
 
-async function pageOf(
+async function buildPayPage(
   shop: Shop,
   draft: DraftRow,
   order: OrderRecord,
@@ -51,23 +51,23 @@ async function pageOf(
 }
 
 /** The ways a link's order can be delivered to an address. Throws as {@link findLink}. */
-export async function offerLinkWays(
+export async function offerLinkDelivery(
   shop: Shop,
   token: string,
-  typed: Asked['address'],
-): Promise<{ ways: QuotedWay[]; note: string }> {
+  typed: OfferRequest['address'],
+): Promise<{ ways: QuotedDeliveryMethod[]; note: string }> {
   const { draft, order } = await findLink(shop, token);
   const settings = await readDeliverySettings(shop.db, shop.config);
   const { currency } = order;
-  const asks: readonly string[] = fieldsAsked(draft.content, false);
+  const asks: readonly string[] = getRequestedFields(draft.content, false);
   const known = Object.fromEntries(Object.entries(order.address).filter(([field]) => !asks.includes(field)));
-  const address: Asked['address'] = { ...order.address, ...typed, ...known };
-  const asked = { address, currency, sumMinor: sumOf(order) };
-  const { ways, note } = offerFor(settings, asked, atlasFor(address.country));
+  const address: OfferRequest['address'] = { ...order.address, ...typed, ...known };
+  const context = { address, currency, sumMinor: getGoodsTotal(order) };
+  const { ways, note } = offerFor(settings, context, getAtlas(address.country));
   return { note, ways: ways.map(({ feeMinor, ...way }) => ({ ...way, fee: toMajor(feeMinor, currency) })) };
 }
 
-type PayInput = Typed & {
+type PayInput = AddressInput & {
   token: string;
   /** The last digits of the customer's phone, which a change of a whole address needs. */
   phoneEnds?: string | undefined;
@@ -81,7 +81,7 @@ type PayInput = Typed & {
  * @throws ShopError as {@link findLink}; INVALID_FIELDS naming `address.street` and the like, NO_DELIVERY,
  * ADDRESS_KEPT, TOTAL_CHANGED, CURRENCY_ABROAD, CARD_CURRENCY, PAYMENT_NOT_OFFERED, PAYMENT_UNAVAILABLE
  */
-export async function payByLink(
+export async function startLinkPayment(
   shop: Shop,
   input: PayInput,
   origin: string,
@@ -90,13 +90,13 @@ export async function payByLink(
   await confirmOpenAttempts(shop, found.order.id);
   const details = await readOrderDetails(shop.db, shop.config);
   checkOffered(shop, input.paymentMethod, details.bank);
-  const isProven = await provePhone(shop, found, input.phoneEnds);
+  const isProven = await checkPhone(shop, found, input.phoneEnds);
   const { draft, order } = await shop.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, found.draft.id);
     const locked = draft?.orderId ? await lockOrder(tx, draft.orderId) : undefined;
     const order = locked && (await selectOrder(tx, locked.id));
-    if (!draft || !order || isOver(order, shop.clock.now())) throw new ShopError('PAY_LINK_EXPIRED');
-    if (!wantedOf(order)) return { draft, order };
+    if (!draft || !order || isLinkExpired(order, shop.clock.now())) throw new ShopError('PAY_LINK_EXPIRED');
+    if (!getPaymentDue(order)) return { draft, order };
     const completed =
       order.paymentStatus === 'Pending'
         ? await completeAddress(tx, shop, details, { draft, order }, input, isProven)
@@ -108,13 +108,13 @@ export async function payByLink(
   const returnPath = inCurrency(payPath(input.token), order.currency);
   const payment = await startPayment(shop, order, origin, undefined, returnPath);
   const now = (await selectOrder(shop.db, order.id)) ?? order;
-  return { data: await pageOf(shop, draft, now), payment };
+  return { data: await buildPayPage(shop, draft, now), payment };
 }
 
 /** Throws TOTAL_CHANGED when the customer saw another sum than the one to be paid now. */
 function checkTotal(order: OrderRecord, expectedTotal: number | undefined): void {
   const { currency } = order;
-  const amountMinor = wantedOf(order)?.amountMinor ?? 0;
+  const amountMinor = getPaymentDue(order)?.amountMinor ?? 0;
   if (expectedTotal === undefined || toMinor(expectedTotal, currency) === amountMinor) return;
   const shown = formatMinor(amountMinor, currency);
   throw new ShopError('TOTAL_CHANGED', { total: toMajor(amountMinor, currency), currency, shown });
@@ -128,7 +128,7 @@ function checkRules(shop: Shop, order: OrderRecord, paymentMethod: PaymentMethod
     shop.payments.currencies,
   );
   if (!problem || problem.code === 'TRANSFER_AT_HOME') return;
-  throw new ShopError(problem.code, { currencies: listInWords(problem.fitting) });
+  throw new ShopError(problem.code, { currencies: formatList(problem.fitting) });
 }
 
 /** Another way to pay closes the pages of the first; by transfer the shop's people and the customer are told once. */
@@ -140,18 +140,18 @@ async function chooseMethod(
 ): Promise<OrderRecord> {
   const isFirst = order.paymentStatus === 'Pending';
   const byTransfer = paymentMethod === 'transfer';
-  const narration = byTransfer ? (order.narration ?? (await freeNarration(tx))) : order.narration;
-  const hasTold = order.history.some(({ to }) => to === transferNote);
+  const narration = byTransfer ? (order.narration ?? (await findFreeNarration(tx))) : order.narration;
+  const isNoted = order.history.some(({ to }) => to === transferNoteText);
   const changes = { paymentMethod, narration, ...(isFirst && byTransfer ? { simulated: false } : {}) };
   if (paymentMethod !== order.paymentMethod) await closeOpenAttempts(tx, order.id);
   await updateOrder(tx, order.id, changes);
   const chosen = { ...order, ...changes };
-  if (!isFirst || !byTransfer || hasTold) return chosen;
+  if (!isFirst || !byTransfer || isNoted) return chosen;
   const at = shop.clock.now();
-  await insertHistory(tx, { orderId: order.id, at, kind: 'note', to: transferNote, actor: 'customer' });
+  await insertHistory(tx, { orderId: order.id, at, kind: 'note', to: transferNoteText, actor: 'customer' });
   await queueOrderMail(tx, shop.config, 'received', chosen, at);
-  await tellTransferPlaced(tx, shop.config, chosen, at);
+  await notifyTransferPlaced(tx, shop.config, chosen, at);
   return chosen;
 }
 
-const transferNote = 'To be paid by transfer';
+const transferNoteText = 'To be paid by transfer';

@@ -11,18 +11,18 @@ import {
 } from '../../../contract/rules/people/address-fields.ts';
 import { hasAccount } from '../../../contract/rules/shop/settings.rules.ts';
 import type { AttemptRow } from '../../payments/payments.sql.ts';
-import { transferTo, wantedOf } from '../../payments/start-payment.ts';
+import { getPaymentDue, toTransferPayment } from '../../payments/start-payment.ts';
 import type { BankAccount } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
-import { namesOf } from '../drafts/draft-content.ts';
-import { waitsForWay } from '../drafts/draft-delivery.ts';
+import { splitName } from '../drafts/draft-content.ts';
+import { needsDeliveryChoice } from '../drafts/draft-delivery.ts';
 import type { DraftRow } from '../drafts/drafts.sql.ts';
 import { toOrder } from '../order-answer.ts';
 import type { OrderRecord } from '../orders.sql.ts';
-import { maskedAddress } from './masked-address.rules.ts';
+import { maskAddress } from './masked-address.rules.ts';
 
 /** What whoever collects an order is not asked for. */
-const whereFields: readonly AnyAddressField[] = [
+const locationFields: readonly AnyAddressField[] = [
   'street',
   'city',
   'state',
@@ -35,10 +35,13 @@ const whereFields: readonly AnyAddressField[] = [
 ];
 
 /** The fields of an address that the customer may type: those that the shop's people did not. */
-export function fieldsAsked({ customer, address }: DraftContent, collects: boolean): AnyAddressField[] {
-  const { lastName } = namesOf(customer.name);
+export function getRequestedFields(
+  { customer, address }: DraftContent,
+  collects: boolean,
+): AnyAddressField[] {
+  const { lastName } = splitName(customer.name);
   return [...addressFields, ...extraAddressFields].filter((field) => {
-    if (collects && whereFields.includes(field)) return false;
+    if (collects && locationFields.includes(field)) return false;
     if (field === 'firstName' || field === 'phone') return false;
     if (field === 'lastName') return lastName === '';
     if (field === 'email') return customer.email === '';
@@ -49,18 +52,18 @@ export function fieldsAsked({ customer, address }: DraftContent, collects: boole
 }
 
 /** Whether nothing is missing of an order's address, nor of how it is delivered. */
-export function isAddressWhole(
+export function isAddressComplete(
   { content }: DraftRow,
   { address, pickupCode, deliveryWay }: OrderRecord,
   settings: DeliverySettings,
 ): boolean {
   const missing = Object.keys(addressErrors(address)).filter(
-    (field) => pickupCode === '' || !whereFields.some((where) => where === field),
+    (field) => pickupCode === '' || !locationFields.some((where) => where === field),
   );
-  return missing.length === 0 && !(deliveryWay === '' && waitsForWay(settings, content));
+  return missing.length === 0 && !(deliveryWay === '' && needsDeliveryChoice(settings, content));
 }
 
-type Shown = {
+type PayPageInput = {
   draft: DraftRow;
   order: OrderRecord;
   settings: DeliverySettings;
@@ -70,27 +73,28 @@ type Shown = {
 };
 
 /** What a link shows of its order. */
-export function toPayPage(shop: Shop, { draft, order, settings, bank, attempt }: Shown): PayPage {
+export function toPayPage(shop: Shop, { draft, order, settings, bank, attempt }: PayPageInput): PayPage {
   const { content } = draft;
   const { currency, paymentStatus, address } = order;
   const shown = toOrder(order);
   const unpaid = paymentStatus === 'Pending';
-  const choosesWay = unpaid && waitsForWay(settings, content);
-  const wanted = shown.cancelled ? undefined : wantedOf(order);
+  const choosesWay = unpaid && needsDeliveryChoice(settings, content);
+  const wanted = shown.cancelled ? undefined : getPaymentDue(order);
   const collects = order.pickupCode !== '';
   const money = (minor: number) => toMajor(minor, currency);
   const linesTotal = money(order.lines.reduce((sum, { lineTotalMinor }) => sum + lineTotalMinor, 0));
   const toPayMinor = wanted?.amountMinor ?? 0;
   const paidMinor = unpaid ? 0 : order.amountMinor - order.dueMinor;
-  const isWhole = isAddressWhole(draft, order, settings);
+  const isComplete = isAddressComplete(draft, order, settings);
   const methods: PayPage['methods'] = [];
   if (shop.payments.forCurrency(currency)) methods.push('card');
   if (hasAccount(bank)) methods.push('transfer');
   // the address of an order that is paid in part is asked for no more
-  const byTransfer = wanted && order.paymentMethod === 'transfer' && (isWhole || !unpaid) && order.narration;
-  const transfer = byTransfer ? transferTo(bank, order) : undefined;
+  const byTransfer =
+    wanted && order.paymentMethod === 'transfer' && (isComplete || !unpaid) && order.narration;
+  const transfer = byTransfer ? toTransferPayment(bank, order) : undefined;
   return {
-    state: stateOf(order, toPayMinor),
+    state: toPageState(order, toPayMinor),
     reference: order.reference,
     firstName: unpaid ? address.firstName : '',
     town: unpaid && !collects ? address.city : '',
@@ -105,11 +109,11 @@ export function toPayPage(shop: Shop, { draft, order, settings, bank, attempt }:
     toPay: money(toPayMinor),
     later: money(unpaid ? order.amountMinor - toPayMinor : 0),
     paid: money(paidMinor),
-    returnedFrom: attempt ? becameOf(attempt) : null,
+    returnedFrom: attempt ? toReturnedState(attempt) : null,
     expiresAt: unpaid ? (order.expiresAt?.toISOString() ?? null) : null,
-    asks: unpaid ? fieldsAsked(content, collects) : [],
-    addressIsWhole: isWhole,
-    goesTo: unpaid && isWhole && !collects ? maskedAddress(address) : '',
+    asks: unpaid ? getRequestedFields(content, collects) : [],
+    addressIsWhole: isComplete,
+    goesTo: unpaid && isComplete && !collects ? maskAddress(address) : '',
     collects,
     country: isHomeCountry(address.country) ? 'Nigeria' : unpaid ? address.country : '',
     choosesWay,
@@ -119,12 +123,12 @@ export function toPayPage(shop: Shop, { draft, order, settings, bank, attempt }:
   };
 }
 
-function becameOf({ state }: AttemptRow): PayPage['returnedFrom'] {
+function toReturnedState({ state }: AttemptRow): PayPage['returnedFrom'] {
   if (state === 'failed') return 'declined';
   return state === 'created' || state === 'pending' || state === 'expired' ? 'open' : 'arrived';
 }
 
-function stateOf({ paymentStatus }: OrderRecord, toPayMinor: number): PayPage['state'] {
+function toPageState({ paymentStatus }: OrderRecord, toPayMinor: number): PayPage['state'] {
   if (paymentStatus === 'Review') return 'checking';
   if (paymentStatus === 'Refunded') return 'refunded';
   return toPayMinor > 0 ? 'open' : 'paid';

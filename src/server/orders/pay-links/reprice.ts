@@ -2,32 +2,32 @@ import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
 import { orderTotals } from '../../../contract/rules/money/order-totals.ts';
 import { vatRateAt, withVat } from '../../../contract/rules/money/vat.ts';
 import type { Database } from '../../database/open.ts';
-import { usdShareMinor } from '../../payments/payments.rules.ts';
+import { getUsdShareMinor } from '../../payments/payments.rules.ts';
 import { readBusiness } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
-import { writeChangedLines } from '../change/changed-lines.sql.ts';
+import { replaceLines } from '../change/changed-lines.sql.ts';
 import type { OrderLineRow, OrderRow } from '../order-parts.sql.ts';
 import type { OrderRecord } from '../orders.sql.ts';
 
-type Priced = Pick<
+type PricedOrder = Pick<
   OrderRow,
   'amountMinor' | 'amountUsdMinor' | 'shippingFeeMinor' | 'vatMinor' | 'shippingVatMinor' | 'vatRate'
 > & { lines: OrderLineRow[] };
 
 /** An unpaid order's amounts with a delivery fee and an address, in minor units; its lines' VAT is written. Its lock is held. */
-export async function withFee(
+export async function applyFee(
   tx: Database,
   shop: Shop,
   order: OrderRecord,
   { shippingFeeMinor, countryCode }: Pick<OrderRow, 'shippingFeeMinor' | 'countryCode'>,
-): Promise<Priced> {
+): Promise<PricedOrder> {
   const lineDiscountsMinor = order.lines.map(({ discountMinor }) => discountMinor);
   const { amountMinor } = orderTotals(order.lines, { lineDiscountsMinor, shippingFeeMinor });
   const business = await readBusiness(tx, shop.config);
   const handedOverIn = order.pickupCode ? 'NG' : countryCode;
   const rate = vatRateAt(business.vat, dayInLagos(order.createdAt), handedOverIn);
   const { lines, ...vat } = withVat(order.lines, shippingFeeMinor, rate);
-  if (vat.vatMinor !== order.vatMinor || rate !== order.vatRate) await writeChangedLines(tx, order.id, lines);
-  const amountUsdMinor = order.amountUsdMinor === null ? null : usdShareMinor(order, amountMinor);
+  if (vat.vatMinor !== order.vatMinor || rate !== order.vatRate) await replaceLines(tx, order.id, lines);
+  const amountUsdMinor = order.amountUsdMinor === null ? null : getUsdShareMinor(order, amountMinor);
   return { amountMinor, amountUsdMinor, shippingFeeMinor, ...vat, lines };
 }

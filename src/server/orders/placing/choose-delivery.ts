@@ -2,22 +2,22 @@ import { randomInt } from 'node:crypto';
 import { shopConfig } from '../../../../shop.config.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import {
-  type Asked,
   type Atlas,
   type DeliverySettings,
+  defaultMethod,
   firstChoice,
   type Offer,
+  type OfferRequest,
   offerFor,
-  standardWay,
 } from '../../../contract/rules/delivery/ways.ts';
-import { listInWords } from '../../../contract/rules/shop/words.ts';
+import { formatList } from '../../../contract/rules/shop/words.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { findCountryCode } from './delivery-address.ts';
 import { type ChosenDelivery, standardDelivery } from './total-order.ts';
 
 /** What the shop knows of places, for an address in a country: "UK", "GB" and "United Kingdom" are one. */
-export function atlasFor(country: string): Atlas {
-  const here = findCountryCode(country);
+export function getAtlas(country: string): Atlas {
+  const countryCode = findCountryCode(country);
   const isHere = new Map<string, boolean>();
   return {
     home: shopConfig,
@@ -25,7 +25,7 @@ export function atlasFor(country: string): Atlas {
       const known = isHere.get(named);
       if (known !== undefined) return known;
       const code = findCountryCode(named);
-      const same = code === undefined ? foldText(named) === foldText(country) : code === here;
+      const same = code === undefined ? foldText(named) === foldText(country) : code === countryCode;
       isHere.set(named, same);
       return same;
     },
@@ -44,15 +44,15 @@ export function isCollected({ places }: DeliverySettings, wayId: string | undefi
  */
 export function chooseDelivery(
   settings: DeliverySettings,
-  asked: Asked,
+  context: OfferRequest,
   wayId: string | undefined,
 ): ChosenDelivery {
-  if (settings.places.length === 0 && (!wayId || wayId === standardWay)) return standardDelivery;
-  const offer = offerFor(settings, asked, atlasFor(asked.address.country));
+  if (settings.places.length === 0 && (!wayId || wayId === defaultMethod)) return standardDelivery;
+  const offer = offerFor(settings, context, getAtlas(context.address.country));
   const first = firstChoice(offer.ways);
   if (!first) throw new ShopError('NO_DELIVERY', { reason: offer.note }).beside('delivery');
   const chosen = wayId ? offer.ways.find(({ _id }) => _id === wayId) : first;
-  if (!chosen) throw invalidFields({ delivery: notOffered(settings, offer, wayId) });
+  if (!chosen) throw invalidFields({ delivery: notOfferedMessage(settings, offer, wayId) });
   const { _id, name, text, feeMinor, from, to, pickup } = chosen;
   return {
     deliveryWay: _id,
@@ -65,9 +65,9 @@ export function chooseDelivery(
   };
 }
 
-function notOffered({ places }: DeliverySettings, { ways }: Offer, wayId: string | undefined): string {
+function notOfferedMessage({ places }: DeliverySettings, { ways }: Offer, wayId: string | undefined): string {
   const known = places.some((place) => place.ways.some(({ _id }) => _id === wayId));
-  const instead = listInWords(
+  const instead = formatList(
     ways.map(({ name }) => name),
     'or',
   );

@@ -2,7 +2,7 @@ import countries from 'i18n-iso-countries';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { shopConfig } from '../../../../shop.config.ts';
-import { addressSchema, collectorSchema } from '../../../contract/api/addresses.ts';
+import { addressSchema, collectionContactSchema } from '../../../contract/api/addresses.ts';
 import type { PlaceOrderInput } from '../../../contract/api/orders/orders.ts';
 import { type FieldErrors, invalidFields } from '../../../contract/errors.ts';
 import type { Address } from '../../../contract/rules/people/address-fields.ts';
@@ -21,7 +21,7 @@ export type DeliveryAddress = {
   phoneDigits: string;
 };
 
-export const unknownCountry = 'Choose the country from the list, like Nigeria or United Kingdom.';
+export const unknownCountryMessage = 'Choose the country from the list, like Nigeria or United Kingdom.';
 
 /** ISO 3166 alpha-2 of a country given as English name, alpha-2 or alpha-3 code. */
 export function findCountryCode(country: string): string | undefined {
@@ -43,25 +43,25 @@ export function findCountryCode(country: string): string | undefined {
  */
 export function checkDeliveryAddress(parts: PlaceOrderInput['address'], collected = false): DeliveryAddress {
   const typed = collected
-    ? readAddress(collectorSchema, { ...parts, country: parts.country || shopConfig.country })
+    ? readAddress(collectionContactSchema, { ...parts, country: parts.country || shopConfig.country })
     : readAddress(addressSchema, parts);
   const countryCode = findCountryCode(typed.country);
   if (!countryCode) {
-    throw invalidFields({ 'address.country': unknownCountry });
+    throw invalidFields({ 'address.country': unknownCountryMessage });
   }
   const address = { ...typed, country: countries.getName(countryCode, 'en') ?? typed.country };
   const errors: FieldErrors = {};
   const noPhone = `This is no phone number in ${address.country}. From elsewhere, begin with + and the country's code.`;
-  const phone = usablePhone(address.phone, countryCode);
+  const phone = parsePhone(address.phone, countryCode);
   if (!phone) errors['address.phone'] ??= noPhone;
-  if (address.phone2 && !usablePhone(address.phone2, countryCode)) errors['address.phone2'] ??= noPhone;
+  if (address.phone2 && !parsePhone(address.phone2, countryCode)) errors['address.phone2'] ??= noPhone;
   if (Object.keys(errors).length > 0 || !phone) throw invalidFields(errors);
   return { address, countryCode, phoneDigits: phone.number.slice(1) };
 }
 
 /** @throws ShopError INVALID_FIELDS naming each field */
 function readAddress(
-  schema: typeof addressSchema | typeof collectorSchema,
+  schema: typeof addressSchema | typeof collectionContactSchema,
   parts: PlaceOrderInput['address'],
 ): Address {
   const found = schema.safeParse(parts);
@@ -72,12 +72,12 @@ function readAddress(
 }
 
 /** A number as it is dialled from anywhere, like +2348031234567; undefined for what is none. */
-export function dialledNumber(typed: string, countryCode: string): string | undefined {
-  return usablePhone(typed, countryCode)?.number;
+export function toInternationalNumber(typed: string, countryCode: string): string | undefined {
+  return parsePhone(typed, countryCode)?.number;
 }
 
 /** The number as typed in a country, if it can be one. */
-export function usablePhone(typed: string, countryCode: string) {
+export function parsePhone(typed: string, countryCode: string) {
   const phone = parsePhoneNumberFromString(typed, {
     defaultCountry: isSupportedCountry(countryCode) ? countryCode : undefined,
   });

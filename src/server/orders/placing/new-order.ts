@@ -4,11 +4,11 @@ import { firstStatus } from '../../../contract/rules/orders/order-status.ts';
 import { currentPolicy } from '../../../contract/rules/returns/policy.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import type { OrderRow } from '../orders.sql.ts';
-import { holdsUntil } from '../unpaid/expiry.ts';
+import { getReservationExpiry } from '../unpaid/expiry.ts';
 import type { DeliveryAddress } from './delivery-address.ts';
 import { newOrderReference } from './references.ts';
 import { orderSearchText } from './search-words.ts';
-import type { TotalledOrder } from './total-order.ts';
+import type { OrderWithTotals } from './total-order.ts';
 
 /**
  * What a customer wants ordered; `hash` tells a repeated request from another one under the same key. `networkKey` is
@@ -20,12 +20,12 @@ export type PlaceRequest = PlaceOrderInput & { key: string | undefined; hash: st
  * The row of a new order: unpaid, unless nothing is to be paid for it.
  * @param narration what to write on its transfer, if one is expected
  */
-export function newOrder(
+export function buildNewOrder(
   shop: Shop,
   viewer: Viewer,
   { currency, paymentMethod, key, hash, networkKey }: PlaceRequest,
   { address, countryCode, phoneDigits }: DeliveryAddress,
-  { lines, totals, vat, amountUsdMinor, delivery, code }: TotalledOrder,
+  { lines, totals, vat, amountUsdMinor, delivery, code }: OrderWithTotals,
   narration: string | null,
 ): OrderRow & { userId: string } {
   const now = shop.clock.now();
@@ -69,7 +69,7 @@ export function newOrder(
       ...pieces,
     ]),
     stockHeld: true,
-    expiresAt: isPaid ? null : holdsUntil(shop.config, paymentMethod, now, false),
+    expiresAt: isPaid ? null : getReservationExpiry(shop.config, paymentMethod, now, false),
     paidAt: isPaid ? now : null,
     deliveredAt: null,
     returnUntil: null,

@@ -9,51 +9,51 @@ import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 import { vatRateAt } from '../../../contract/rules/money/vat.ts';
 import {
-  type AskedChannel,
   confirmationPath,
   paymentProblem,
+  type SelectableChannel,
 } from '../../../contract/rules/payments/payments.rules.ts';
-import { listInWords } from '../../../contract/rules/shop/words.ts';
+import { formatList } from '../../../contract/rules/shop/words.ts';
 import { getCart, lockCart } from '../../cart/cart.ts';
-import { settleMoments } from '../../catalog/moments.ts';
+import { applyScheduledChanges } from '../../catalog/moments.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
-import { findDiscount, lockCodesOf, takeCode } from '../../discounts/discounts.ts';
-import { toOutbox } from '../../mail/outbox.ts';
+import { findDiscount, lockOrderCodes, redeemCode } from '../../discounts/discounts.ts';
+import { toMailRow } from '../../mail/outbox.ts';
 import { selectInvoices } from '../../payments/invoices/invoices.sql.ts';
 import { checkOffered } from '../../payments/offered-payments.ts';
 import type { AttemptRow } from '../../payments/payments.sql.ts';
-import { beginPayment, newAttempt, startPayment, transferTo } from '../../payments/start-payment.ts';
-import { freeNarration } from '../../payments/statement/narrations.ts';
+import { buildAttempt, startAttempt, startPayment, toTransferPayment } from '../../payments/start-payment.ts';
+import { findFreeNarration } from '../../payments/statement/narrations.ts';
 import { supersedeOrders } from '../../payments/superseded-orders.ts';
 import { type BankAccount, type OrderDetails, readOrderDetails } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { orderMailOf } from '../mails/order-mails.ts';
-import { tellTransferPlaced } from '../mails/staff-mails.ts';
+import { buildMailForOrder } from '../mails/order-mails.ts';
+import { notifyTransferPlaced } from '../mails/staff-mails.ts';
 import { toOrder } from '../order-answer.ts';
-import { toCartLine, unitsByProduct } from '../orders.rules.ts';
+import { countUnitsByProduct, toCartLine } from '../orders.rules.ts';
 import { lockOrders, type ShownOrder, selectOrder } from '../orders.sql.ts';
 import { chooseDelivery, isCollected } from './choose-delivery.ts';
-import { mailOfPaidByCode, notePaidByCode } from './codes/paid-by-code.ts';
+import { getFreeOrderMail, recordPaidByCode } from './codes/paid-by-code.ts';
 import { checkDeliveryAddress, type DeliveryAddress } from './delivery-address.ts';
-import { newOrder, type PlaceRequest } from './new-order.ts';
-import { putBackIntoCart } from './ordered-cart.sql.ts';
+import { buildNewOrder, type PlaceRequest } from './new-order.ts';
+import { restoreCart } from './ordered-cart.sql.ts';
 import { priceLines } from './price-lines.ts';
 import { type PriorOrders, selectPriorOrders } from './prior-orders.sql.ts';
 import { hashRequest } from './references.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
-import { untilStockStands } from './stock-moved.ts';
-import { lessDiscount, type TotalledOrder, totalOrder } from './total-order.ts';
-import { checkUnpaid, networkKeyOf } from './unpaid-limits.ts';
+import { retryOnStockConflict } from './stock-moved.ts';
+import { type OrderWithTotals, subtractDiscount, totalOrder } from './total-order.ts';
+import { checkUnpaid, getNetworkKey } from './unpaid-limits.ts';
 import { writeNewOrder } from './write-order.sql.ts';
 
 /**
  * How the request came: its idempotency key, if one, the shop's address as the customer sees it, and the customer's own
  * address where it is known.
  */
-export type PlacedFrom = { key: string | undefined; origin: string; clientIp?: string };
+export type RequestOrigin = { key: string | undefined; origin: string; clientIp?: string };
 
-export type Placed = { data: Order; payment: Payment };
+export type PlacedOrder = { data: Order; payment: Payment };
 
 /**
  * Places an order, or answers the one this customer placed under the same key. Everything up to the order's
@@ -66,10 +66,10 @@ export async function placeOrder(
   shop: Shop,
   viewer: Viewer,
   input: PlaceOrderInput,
-  from: PlacedFrom,
-): Promise<Placed> {
+  from: RequestOrigin,
+): Promise<PlacedOrder> {
   const { expectedTotal: _expected, ...contents } = input;
-  const networkKey = networkKeyOf(shop.config, from.clientIp ?? '');
+  const networkKey = getNetworkKey(shop.config, from.clientIp ?? '');
   const request = { ...input, key: from.key, hash: hashRequest(contents), networkKey };
   const placed = await commitOrder(shop, viewer, request);
   const payment = await startOrRestoreCart(shop, viewer, placed, from.origin, input.channel);
@@ -77,25 +77,25 @@ export async function placeOrder(
 }
 
 /** An order of this request, with the payment that this very request must begin or the account to transfer to. */
-type Committed = { order: ShownOrder; fresh: boolean; attempt?: AttemptRow; bank?: BankAccount };
+type CommittedOrder = { order: ShownOrder; fresh: boolean; attempt?: AttemptRow; bank?: BankAccount };
 
-async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): Promise<Committed> {
+async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): Promise<CommittedOrder> {
   const details = await readOrderDetails(shop.db, shop.config);
   checkOffered(shop, request.paymentMethod, details.bank);
   const collected = isCollected(details.delivery, request.delivery);
   const delivery = checkDeliveryAddress(request.address, collected);
   const handedOverIn = collected ? shopConfig.country : delivery.countryCode;
   checkPaymentRules(shop, request, handedOverIn);
-  await settleMoments(shop);
+  await applyScheduledChanges(shop);
   const ordered = request.lines && mergeSameLines(request.lines);
   if (ordered?.some((line) => !isUuid(line.itemId))) throw new ShopError('PRODUCT_NOT_FOUND');
-  return untilStockStands(() =>
+  return retryOnStockConflict(() =>
     shop.db.transaction(async (tx) => {
       if (!(await lockCart(tx, viewer.id))) throw new ShopError('NOT_SIGNED_IN');
       const lines = ordered ?? (await getCart({ ...shop, db: tx }, viewer)).lines;
-      const productIds = [...unitsByProduct(lines).keys()];
+      const productIds = [...countUnitsByProduct(lines).keys()];
       const prior = await selectPriorOrders(tx, viewer.id, request.key, productIds);
-      const placed = await findPlaced(tx, prior, request);
+      const placed = await findPlacedOrder(tx, prior, request);
       if (placed) return placed;
       if (lines.length === 0) throw new ShopError('CART_EMPTY');
       await lockEarlierOrders(tx, request, prior);
@@ -110,14 +110,14 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
         userId: viewer.id,
         emails: [request.address.email, viewer.email],
       });
-      const asked = {
+      const deliveryContext = {
         address: delivery.address,
         currency: request.currency,
-        sumMinor: lessDiscount(priced, code),
+        sumMinor: subtractDiscount(priced, code),
       };
-      const way = chooseDelivery(details.delivery, asked, request.delivery);
+      const chosenDelivery = chooseDelivery(details.delivery, deliveryContext, request.delivery);
       const vatRate = vatRateAt(details.business.vat, dayInLagos(shop.clock.now()), handedOverIn);
-      const totalled = totalOrder(priced, way, code, vatRate);
+      const totalled = totalOrder(priced, chosenDelivery, code, vatRate);
       checkTotal(request, totalled);
       if (shop.config.rateLimit)
         await checkUnpaid(tx, viewer, lines, { ...request, phoneKey: delivery.phoneDigits });
@@ -130,15 +130,15 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
 function checkPaymentRules(shop: Shop, request: PlaceRequest, country: string): void {
   const problem = paymentProblem({ ...request, country }, shop.payments.currencies);
   if (!problem) return;
-  throw new ShopError(problem.code, { currencies: listInWords(problem.fitting) });
+  throw new ShopError(problem.code, { currencies: formatList(problem.fitting) });
 }
 
 /** The order this customer placed under the key before. Throws IDEMPOTENCY_KEY_REUSED when it was another one. */
-async function findPlaced(
+async function findPlacedOrder(
   tx: Database,
   { placed }: PriorOrders,
   { hash }: PlaceRequest,
-): Promise<Committed | undefined> {
+): Promise<CommittedOrder | undefined> {
   if (!placed) return undefined;
   if (placed.requestHash !== hash) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
   const order = await selectOrder(tx, placed.id);
@@ -152,20 +152,20 @@ async function lockEarlierOrders(
   { notStarted }: PriorOrders,
 ): Promise<void> {
   if (notStarted.length > 0) await lockOrders(tx, notStarted);
-  await lockCodesOf(tx, code, notStarted);
+  await lockOrderCodes(tx, code, notStarted);
 }
 
 /** Throws TOTAL_CHANGED when the customer saw another total than the one to pay now. */
-function checkTotal({ expectedTotal, currency }: PlaceRequest, { totals }: TotalledOrder): void {
+function checkTotal({ expectedTotal, currency }: PlaceRequest, { totals }: OrderWithTotals): void {
   const { amountMinor } = totals;
   if (expectedTotal === undefined || toMinor(expectedTotal, currency) === amountMinor) return;
   const shown = formatMinor(amountMinor, currency);
   throw new ShopError('TOTAL_CHANGED', { total: toMajor(amountMinor, currency), currency, shown });
 }
 
-type Checked = {
+type CheckedOrder = {
   delivery: DeliveryAddress;
-  totalled: TotalledOrder;
+  totalled: OrderWithTotals;
   cart: readonly CartLine[];
   details: OrderDetails;
 };
@@ -176,25 +176,25 @@ async function writeOrder(
   shop: Shop,
   viewer: Viewer,
   request: PlaceRequest,
-  { delivery, totalled, cart, details }: Checked,
-): Promise<Committed> {
+  { delivery, totalled, cart, details }: CheckedOrder,
+): Promise<CommittedOrder> {
   const { lines, code } = totalled;
-  const narration = request.paymentMethod === 'transfer' ? await freeNarration(tx) : null;
-  const order = newOrder(shop, viewer, request, delivery, totalled, narration);
-  const told = { ...order, lines };
+  const narration = request.paymentMethod === 'transfer' ? await findFreeNarration(tx) : null;
+  const order = buildNewOrder(shop, viewer, request, delivery, totalled, narration);
+  const orderWithLines = { ...order, lines };
   const { contact } = details;
   const isPaid = order.paymentStatus === 'Paid';
   const byCard = order.paymentMethod === 'card';
-  const attempt = byCard && !isPaid ? newAttempt(shop, order, request.channel) : undefined;
+  const attempt = byCard && !isPaid ? buildAttempt(shop, order, request.channel) : undefined;
   const bank = byCard || isPaid ? undefined : details.bank;
   const mail = isPaid
-    ? await mailOfPaidByCode(tx, shop, told, contact)
-    : orderMailOf(shop.config, 'received', told, bank, order.createdAt, { contact });
+    ? await getFreeOrderMail(tx, shop, orderWithLines, contact)
+    : buildMailForOrder(shop.config, 'received', orderWithLines, bank, order.createdAt, { contact });
   const entry = { at: order.createdAt, kind: 'placed', to: order.status, actor: 'customer' } as const;
-  await writeNewOrder(tx, { order, lines, cart, history: entry, attempt, mail: toOutbox(mail) });
-  if (code) await takeCode(tx, code, order);
-  if (bank) await tellTransferPlaced(tx, shop.config, told, order.createdAt);
-  const paid = isPaid ? await notePaidByCode(tx, shop, told) : [];
+  await writeNewOrder(tx, { order, lines, cart, history: entry, attempt, mail: toMailRow(mail) });
+  if (code) await redeemCode(tx, code, order);
+  if (bank) await notifyTransferPlaced(tx, shop.config, orderWithLines, order.createdAt);
+  const paid = isPaid ? await recordPaidByCode(tx, shop, orderWithLines) : [];
   const invoices = isPaid ? await selectInvoices(tx, [order.id]) : [];
   const history = [{ ...entry, from: null, note: '' }, ...paid];
   return { order: { ...order, lines, history, invoices }, fresh: true, attempt, bank };
@@ -204,24 +204,24 @@ async function writeOrder(
 async function startOrRestoreCart(
   shop: Shop,
   viewer: Viewer,
-  { order, attempt, bank, fresh }: Committed,
+  { order, attempt, bank, fresh }: CommittedOrder,
   origin: string,
-  channel: AskedChannel | undefined,
+  channel: SelectableChannel | undefined,
 ): Promise<Payment> {
   try {
     if (attempt)
-      return await beginPayment(
+      return await startAttempt(
         shop,
         order,
         attempt,
         `${origin}${confirmationPath(order.id, order.currency)}`,
       );
-    if (bank) return transferTo(bank, order);
+    if (bank) return toTransferPayment(bank, order);
     return await startPayment(shop, order, origin, channel);
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'PAYMENT_UNAVAILABLE') throw error;
     const lines: CartLine[] = order.lines.map(toCartLine);
-    if (fresh) await putBackIntoCart(shop.db, viewer.id, lines);
+    if (fresh) await restoreCart(shop.db, viewer.id, lines);
     const known = { orderId: order.id, reference: order.reference, currency: order.currency };
     throw new ShopError('PAYMENT_UNAVAILABLE', known, { retryAfterSeconds: 5 });
   }

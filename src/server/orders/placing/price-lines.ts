@@ -1,12 +1,19 @@
 import type { CartLine } from '../../../contract/api/cart.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { lineKey } from '../../../contract/rules/cart/cart.ts';
-import { countedColor, pairInWords, variantFor } from '../../../contract/rules/catalog/variants.ts';
+import { countedColor, formatPair, variantFor } from '../../../contract/rules/catalog/variants.ts';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { totalMinor } from '../../../contract/rules/money/money.ts';
 import { priceOf, pricesAt } from '../../../contract/rules/money/pricing.ts';
 import { checkOptions } from '../../cart/cart.ts';
-import { type SoldLine, type SoldProduct, type Take, takeKey, takesOf, toSoldLine } from '../orders.rules.ts';
+import {
+  getReservationKey,
+  mergeReservations,
+  type SoldLine,
+  type SoldProduct,
+  type StockReservation,
+  toSoldLine,
+} from '../orders.rules.ts';
 
 /** Lines as they are sold. Amounts in minor units. */
 export type PricedLines = {
@@ -25,11 +32,11 @@ export function priceLines(
   cart: readonly CartLine[],
   products: ReadonlyMap<string, SoldProduct>,
   currency: Currency,
-  moment: Date,
+  pricedAt: Date,
   sold: readonly Currency[] = currencies,
 ): PricedLines {
-  const stock = cart.map((line) => stockOf(line, products));
-  const wanted = new Map(takesOf(stock).map((take) => [takeKey(take), take.quantity]));
+  const stock = cart.map((line) => getLineStock(line, products));
+  const wanted = new Map(mergeReservations(stock).map((take) => [getReservationKey(take), take.quantity]));
   const lines: SoldLine[] = [];
   let amountUsdMinor: number | null = 0;
   for (const [at, line] of cart.entries()) {
@@ -37,12 +44,12 @@ export function priceLines(
     const take = stock[at];
     if (!product || !take) throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.itemId });
     checkStillMade(line, product);
-    const now = pricesAt(product, moment);
+    const now = pricesAt(product, pricedAt);
     const unitPriceMinor = sold.includes(currency) ? priceOf(now, currency) : undefined;
     if (unitPriceMinor === undefined) {
       throw new ShopError('NOT_SOLD_IN', { currency, itemId: product.id, name: product.name });
     }
-    if (take.available < (wanted.get(takeKey(take)) ?? 0)) throw outOfStock(product, take);
+    if (take.available < (wanted.get(getReservationKey(take)) ?? 0)) throw outOfStock(product, take);
     const listPriceMinor = priceOf(product, currency) ?? unitPriceMinor;
     const chosen = { ...line, size: take.size, color: take.color };
     lines.push(toSoldLine(chosen, product, unitPriceMinor, listPriceMinor, take.variantId));
@@ -54,10 +61,11 @@ export function priceLines(
 }
 
 /** The stock that a line is sold from, with what can be bought of it now. */
-export type LineStock = Take & Pick<CartLine, 'size' | 'color'> & { available: number; isByVariant: boolean };
+export type LineStock = StockReservation &
+  Pick<CartLine, 'size' | 'color'> & { available: number; isByVariant: boolean };
 
 /** Where a line leaves the size or the colour open, it is of the row it is sold from. */
-export function stockOf(line: CartLine, products: ReadonlyMap<string, SoldProduct>): LineStock {
+export function getLineStock(line: CartLine, products: ReadonlyMap<string, SoldProduct>): LineStock {
   const { itemId: productId, quantity, size, color } = line;
   const { variants = [], available = 0 } = products.get(productId) ?? {};
   const pool = { productId, quantity, size, color, variantId: null, available, isByVariant: false };
@@ -90,7 +98,7 @@ export function checkStillMade(line: CartLine, product: SoldProduct): void {
     checkOptions(line, product);
   } catch (error) {
     if (!(error instanceof ShopError) || !error.fields || product.variants.length === 0) throw error;
-    const pair = pairInWords(line);
+    const pair = formatPair(line);
     const [[field, sentence] = ['size', '']] = Object.entries(error.fields);
     throw invalidFields({ [field]: `${product.name} is not made in ${pair} any more. ${sentence}` });
   }

@@ -44,7 +44,7 @@ export async function selectPriorOrders(
 }
 
 /** Holds back other orders from a network or for a phone number until the transaction ends, so that each is counted. */
-export async function lockSharers(tx: Database, networkKey: string, phoneKey: string): Promise<void> {
+export async function lockRelatedOrders(tx: Database, networkKey: string, phoneKey: string): Promise<void> {
   // the network always first, so that no two wait for each other
   const lock = (key: string) => sql`pg_advisory_xact_lock(7242008, hashtext(${key}))`;
   await tx.execute(sql`select ${lock(`network ${networkKey}`)}, ${lock(`phone ${phoneKey}`)}`);
@@ -54,7 +54,7 @@ export async function lockSharers(tx: Database, networkKey: string, phoneKey: st
  * The pieces that accounts which have never paid hold unpaid: from a network, in orders paid one way, and for a phone
  * number. The account of `userId` counts too.
  */
-export async function selectUnpaidTogether(
+export async function selectRelatedUnpaid(
   tx: Database,
   { networkKey, phoneKey, method }: { networkKey: string; phoneKey: string; method: string },
 ): Promise<{ network: number; phone: number }> {

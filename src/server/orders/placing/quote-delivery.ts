@@ -1,18 +1,18 @@
-import type { QuotedWay, QuoteInput } from '../../../contract/api/delivery.ts';
+import type { QuotedDeliveryMethod, QuoteInput } from '../../../contract/api/delivery.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { mergeSameLines } from '../../../contract/rules/cart/cart.ts';
 import { offerFor } from '../../../contract/rules/delivery/ways.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
 import { priceOf, pricesAt } from '../../../contract/rules/money/pricing.ts';
-import { settleMoments } from '../../catalog/moments.ts';
+import { applyScheduledChanges } from '../../catalog/moments.ts';
 import { isUuid } from '../../database/ids.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../../rate-limits/rate-limits.ts';
 import { readDeliverySettings } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { atlasFor } from './choose-delivery.ts';
-import { tryCode } from './codes/check-code.ts';
-import { findCountryCode, unknownCountry } from './delivery-address.ts';
+import { getAtlas } from './choose-delivery.ts';
+import { previewCode } from './codes/check-code.ts';
+import { findCountryCode, unknownCountryMessage } from './delivery-address.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
 
 /**
@@ -24,28 +24,28 @@ export async function quoteDelivery(
   shop: Shop,
   { address, currency, lines, code = '' }: QuoteInput,
   from: { viewer: Viewer | undefined; clientIp: string },
-): Promise<{ ways: QuotedWay[]; note: string }> {
+): Promise<{ ways: QuotedDeliveryMethod[]; note: string }> {
   await consumeLimit(shop, rateLimits.quoteNetwork, networkOf(from.clientIp));
   if (address.country !== '' && !findCountryCode(address.country)) {
-    throw invalidFields({ 'address.country': unknownCountry });
+    throw invalidFields({ 'address.country': unknownCountryMessage });
   }
   const settings = await readDeliverySettings(shop.db, shop.config);
-  const linesMinor = await sumOf(shop, { currency, lines });
-  const { discountMinor, freeDelivery } = await tryCode(shop, from, { code, currency, lines });
+  const linesMinor = await getLinesTotal(shop, { currency, lines });
+  const { discountMinor, freeDelivery } = await previewCode(shop, from, { code, currency, lines });
   const sumMinor = linesMinor - discountMinor;
-  const { ways, note } = offerFor(settings, { address, currency, sumMinor }, atlasFor(address.country));
+  const { ways, note } = offerFor(settings, { address, currency, sumMinor }, getAtlas(address.country));
   const feeOf = (feeMinor: number) => (freeDelivery ? 0 : toMajor(feeMinor, currency));
   return { note, ways: ways.map(({ feeMinor, ...way }) => ({ ...way, fee: feeOf(feeMinor) })) };
 }
 
 /** What lines cost now, in minor units, whether or not there are as many. */
-async function sumOf(
+async function getLinesTotal(
   shop: Shop,
   { currency, lines }: Pick<QuoteInput, 'currency' | 'lines'>,
 ): Promise<number> {
   const wanted = mergeSameLines(lines);
   if (wanted.some(({ itemId }) => !isUuid(itemId))) throw new ShopError('PRODUCT_NOT_FOUND');
-  await settleMoments(shop);
+  await applyScheduledChanges(shop);
   const ids = [...new Set(wanted.map(({ itemId }) => itemId))];
   const products = await selectSoldProducts(shop.db, ids);
   const now = shop.clock.now();

@@ -1,4 +1,4 @@
-import { searchTextOf } from '../orders.rules.ts';
+import { buildSearchText } from '../orders.rules.ts';
 import type { DeliveryAddress } from './delivery-address.ts';
 
 /**
@@ -12,5 +12,5 @@ export function orderSearchText(
 ): string {
   const { firstName, lastName, email, phone, phone2 = '' } = address;
   const digits = [phone.replace(/\D/g, ''), phoneDigits, phone2.replace(/\D/g, '')].filter(Boolean);
-  return searchTextOf([reference, firstName, lastName, email, phone, ...digits, address.city, ...others]);
+  return buildSearchText([reference, firstName, lastName, email, phone, ...digits, address.city, ...others]);
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { availableQuantity, availableVariants } from '../../database/availability.ts';
-import { askingRows, gathered } from '../../database/gathered.ts';
+import { batched, batchQuery } from '../../database/gathered.ts';
 import type { Database } from '../../database/open.ts';
 import { products } from '../../database/schema/schema.ts';
 import type { SoldProduct } from '../orders.rules.ts';
 
 type SoldProducts = ReadonlyMap<string, SoldProduct>;
 
-const productRows = askingRows('id uuid', (db, asked) =>
+const productQuery = batchQuery('id uuid', (db, asked) =>
   db
     .select({
       id: products.id,
@@ -33,11 +33,11 @@ const productRows = askingRows('id uuid', (db, asked) =>
     .where(sql`${products.id} in (select id from ${asked})`),
 );
 
-const selectAll = gathered(async (db: Database, asked: readonly (readonly string[])[]) => {
-  const wanted = [...new Set(asked.flat())].map((id) => ({ id }));
-  const rows = await productRows(db, wanted);
+const selectProductBatch = batched(async (db: Database, idLists: readonly (readonly string[])[]) => {
+  const wanted = [...new Set(idLists.flat())].map((id) => ({ id }));
+  const rows = await productQuery(db, wanted);
   const found: SoldProducts = new Map(rows.map((row) => [row.id, row]));
-  return asked.map(() => found);
+  return idLists.map(() => found);
 });
 
 /**
@@ -45,5 +45,5 @@ const selectAll = gathered(async (db: Database, asked: readonly (readonly string
  * be among them.
  */
 export async function selectSoldProducts(db: Database, ids: readonly string[]): Promise<SoldProducts> {
-  return ids.length === 0 ? new Map() : selectAll(db, ids);
+  return ids.length === 0 ? new Map() : selectProductBatch(db, ids);
 }

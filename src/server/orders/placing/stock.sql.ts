@@ -5,11 +5,11 @@ import { selectVariants, type VariantRow } from '../../catalog/catalog.ts';
 import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { orderLines, products, productVariants } from '../../database/schema/schema.ts';
-import { type Take, takesOf } from '../orders.rules.ts';
-import { takeAll } from './take-stock.sql.ts';
+import { mergeReservations, type StockReservation } from '../orders.rules.ts';
+import { reserveAll } from './take-stock.sql.ts';
 
 /** An order's line as far as its stock is concerned: `quantity` are the units that move with the whole order. */
-type HeldLine = {
+type ReservedLine = {
   id: string;
   productId: string;
   variantId: string | null;
@@ -25,14 +25,14 @@ type HeldLine = {
  */
 export async function reserveUnits(db: Database, orderId: string): Promise<boolean> {
   const { lines, rowsOf } = await lockStock(db, orderId);
-  const takes: Take[] = [];
+  const takes: StockReservation[] = [];
   for (const line of lines.filter(({ quantity }) => quantity > 0)) {
     const rows = rowsOf(line.productId);
-    const row = rows && rowFor(rows, line);
+    const row = rows && findVariantRow(rows, line);
     if (!rows || (rows.length > 0 && !row)) return false;
     takes.push({ productId: line.productId, variantId: row?._id ?? null, quantity: line.quantity });
   }
-  return takeAll(db, orderId, takesOf(takes));
+  return reserveAll(db, orderId, mergeReservations(takes));
 }
 
 /**
@@ -41,7 +41,7 @@ export async function reserveUnits(db: Database, orderId: string): Promise<boole
  */
 export async function releaseUnits(db: Database, orderId: string): Promise<void> {
   const { lines, rowsOf } = await lockStock(db, orderId);
-  await giveBack(
+  await returnToStock(
     db,
     lines.filter(({ quantity }) => quantity > 0),
     rowsOf,
@@ -58,8 +58,8 @@ export async function restockUnits(
   units: readonly LineUnits[],
 ): Promise<void> {
   const { lines, rowsOf } = await lockStock(db, orderId);
-  const back = unitsOf(lines, units);
-  await giveBack(db, back, rowsOf);
+  const back = getLineUnits(lines, units);
+  await returnToStock(db, back, rowsOf);
   for (const { id, quantity } of back) {
     const restocked = sql`${orderLines.restocked} + ${quantity}`;
     await db.update(orderLines).set({ restocked }).where(eq(orderLines.id, id));
@@ -67,20 +67,20 @@ export async function restockUnits(
 }
 
 /** Notes that some units of an order never go back into the stock, whatever becomes of it. Bounded as {@link restockUnits}. */
-export async function keepOutUnits(
+export async function writeOffUnits(
   db: Database,
   orderId: string,
   units: readonly LineUnits[],
 ): Promise<void> {
   const { lines } = await lockStock(db, orderId);
-  for (const { id, quantity } of unitsOf(lines, units)) {
-    const kept = sql`${orderLines.kept} + ${quantity}`;
-    await db.update(orderLines).set({ kept }).where(eq(orderLines.id, id));
+  for (const { id, quantity } of getLineUnits(lines, units)) {
+    const writtenOff = sql`${orderLines.kept} + ${quantity}`;
+    await db.update(orderLines).set({ kept: writtenOff }).where(eq(orderLines.id, id));
   }
 }
 
 /** Lines with as many of their units as are asked for and still move with the order. */
-function unitsOf(lines: readonly HeldLine[], units: readonly LineUnits[]): HeldLine[] {
+function getLineUnits(lines: readonly ReservedLine[], units: readonly LineUnits[]): ReservedLine[] {
   return lines.flatMap((line) => {
     const wanted = units.reduce((sum, { lineId, quantity }) => sum + (lineId === line.id ? quantity : 0), 0);
     const quantity = Math.min(wanted, line.quantity);
@@ -88,17 +88,17 @@ function unitsOf(lines: readonly HeldLine[], units: readonly LineUnits[]): HeldL
   });
 }
 
-async function giveBack(
+async function returnToStock(
   db: Database,
-  lines: readonly HeldLine[],
+  lines: readonly ReservedLine[],
   rowsOf: (productId: string) => VariantRow[] | undefined,
 ): Promise<void> {
-  const given: Take[] = [];
-  const unknown = new Map<string, HeldLine>();
+  const given: StockReservation[] = [];
+  const unknown = new Map<string, ReservedLine>();
   for (const line of lines) {
     const rows = rowsOf(line.productId);
     if (!rows) continue;
-    const row = rowFor(rows, line);
+    const row = findVariantRow(rows, line);
     if (row || rows.length === 0) {
       given.push({ productId: line.productId, variantId: row?._id ?? null, quantity: line.quantity });
       continue;
@@ -107,7 +107,7 @@ async function giveBack(
     const same = unknown.get(key);
     unknown.set(key, { ...line, quantity: line.quantity + (same?.quantity ?? 0) });
   }
-  for (const { productId, variantId, quantity } of takesOf(given)) {
+  for (const { productId, variantId, quantity } of mergeReservations(given)) {
     if (variantId) {
       const more = sql`${productVariants.quantity} + ${quantity}`;
       await db.update(productVariants).set({ quantity: more }).where(eq(productVariants.id, variantId));
@@ -125,7 +125,7 @@ async function giveBack(
   if (back.length > 0) await db.insert(productVariants).values(back);
 }
 
-function rowFor(rows: readonly VariantRow[], line: HeldLine): VariantRow | undefined {
+function findVariantRow(rows: readonly VariantRow[], line: ReservedLine): VariantRow | undefined {
   return rows.find(({ _id }) => _id === line.variantId) ?? variantFor(rows, line);
 }
 
@@ -134,7 +134,7 @@ function rowFor(rows: readonly VariantRow[], line: HeldLine): VariantRow | undef
  * gone, empty for one that counts one pool. Names the order to the ledger.
  */
 async function lockStock(db: Database, orderId: string) {
-  const lines: HeldLine[] = await db
+  const lines: ReservedLine[] = await db
     .select({
       id: orderLines.id,
       productId: orderLines.productId,

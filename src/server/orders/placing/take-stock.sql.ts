@@ -2,16 +2,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isForSale } from '../../database/availability.ts';
 import type { Database } from '../../database/open.ts';
 import { selectRows } from '../../database/select-rows.ts';
-import { type SoldLine, type Take, takesOf } from '../orders.rules.ts';
+import { mergeReservations, type SoldLine, type StockReservation } from '../orders.rules.ts';
 
 /**
  * The parts of a statement's `with` that take an order's units: `moved` locks the products one after the other in the
  * order of their ids, `pools` and `rows` take from each what it has enough of, `taken` answers the keys of those. Whoever
  * changes stock locks the product first, so that no two orders wait for each other. The stock's ledger names the order.
  */
-export function takingUnits(orderId: string, takes: readonly Take[]): SQL {
+export function reservationStatement(orderId: string, reservations: readonly StockReservation[]): SQL {
   const json = JSON.stringify(
-    takes.map(({ productId, variantId, quantity }) => ({ id: productId, variant: variantId, quantity })),
+    reservations.map(({ productId, variantId, quantity }) => ({
+      id: productId,
+      variant: variantId,
+      quantity,
+    })),
   );
   const moved = sql`
     select locked.id, locked.for_sale, wanted.variant, wanted.quantity, set_config('shop.order_id', ${orderId}, true)
@@ -38,13 +42,24 @@ export function takingUnits(orderId: string, takes: readonly Take[]): SQL {
  * Takes units for an order, or for a return under its id.
  * @returns false where something is not there; the caller rolls back
  */
-export async function takeAll(tx: Database, orderId: string, takes: readonly Take[]): Promise<boolean> {
-  if (takes.length === 0) return true;
-  const taken = await selectRows(tx, sql`with ${takingUnits(orderId, takes)} select key from taken`);
-  return taken.length === takes.length;
+export async function reserveAll(
+  tx: Database,
+  orderId: string,
+  reservations: readonly StockReservation[],
+): Promise<boolean> {
+  if (reservations.length === 0) return true;
+  const taken = await selectRows(
+    tx,
+    sql`with ${reservationStatement(orderId, reservations)} select key from taken`,
+  );
+  return taken.length === reservations.length;
 }
 
-/** Takes the units of an order's pieces, as {@link takeAll}. */
-export async function takeUnits(tx: Database, orderId: string, lines: readonly SoldLine[]): Promise<boolean> {
-  return takeAll(tx, orderId, takesOf(lines.filter(({ isFree }) => !isFree)));
+/** Takes the units of an order's pieces, as {@link reserveAll}. */
+export async function reserveLines(
+  tx: Database,
+  orderId: string,
+  lines: readonly SoldLine[],
+): Promise<boolean> {
+  return reserveAll(tx, orderId, mergeReservations(lines.filter(({ isFree }) => !isFree)));
 }

@@ -1,7 +1,7 @@
 import { type OrderTotals, orderTotals } from '../../../contract/rules/money/order-totals.ts';
 import { withVat } from '../../../contract/rules/money/vat.ts';
 import type { AppliedCode } from '../../discounts/discounts.ts';
-import { usdShareMinor } from '../../payments/payments.rules.ts';
+import { getUsdShareMinor } from '../../payments/payments.rules.ts';
 import type { SoldLine } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import type { PricedLines } from './price-lines.ts';
@@ -30,7 +30,7 @@ export const standardDelivery: ChosenDelivery = {
 };
 
 /** Lines of an order with all that makes its amount. Amounts in minor units. */
-export type TotalledOrder = {
+export type OrderWithTotals = {
   lines: SoldLine[];
   totals: OrderTotals;
   vat: Pick<OrderRow, 'vatMinor' | 'shippingVatMinor' | 'vatRate'>;
@@ -40,7 +40,10 @@ export type TotalledOrder = {
 };
 
 /** What the lines come to less the discount, in minor units: a delivery that is free from a sum goes by it. */
-export function lessDiscount({ lines }: Pick<PricedLines, 'lines'>, code: AppliedCode | undefined): number {
+export function subtractDiscount(
+  { lines }: Pick<PricedLines, 'lines'>,
+  code: AppliedCode | undefined,
+): number {
   const { linesMinor, discountMinor } = orderTotals(lines, { lineDiscountsMinor: code?.lineDiscountsMinor });
   return linesMinor - discountMinor;
 }
@@ -54,7 +57,7 @@ export function totalOrder(
   chosen: ChosenDelivery,
   code: AppliedCode | undefined,
   vatRate: number,
-): TotalledOrder {
+): OrderWithTotals {
   const shippingFeeMinor = code?.freeDelivery ? 0 : chosen.shippingFeeMinor;
   const delivery = { ...chosen, shippingFeeMinor };
   const totals = orderTotals(lines, { lineDiscountsMinor: code?.lineDiscountsMinor, shippingFeeMinor });
@@ -69,7 +72,7 @@ export function totalOrder(
     totals,
     vat,
     amountUsdMinor:
-      amountUsdMinor === null ? null : usdShareMinor({ amountMinor, amountUsdMinor }, totals.amountMinor),
+      amountUsdMinor === null ? null : getUsdShareMinor({ amountMinor, amountUsdMinor }, totals.amountMinor),
     delivery,
     code,
   };

@@ -9,7 +9,7 @@ import { addToCart, getCart } from '../../cart/cart.ts';
 import { getProduct, removeProduct } from '../../catalog/catalog.ts';
 import { updateFromForm } from '../../catalog/editing/update-product.ts';
 import { orderLines } from '../../database/schema/schema.ts';
-import { workOffEvents } from '../../payments/events/provider-events.ts';
+import { processEvents } from '../../payments/events/provider-events.ts';
 import { expireOrders } from '../orders.jobs.ts';
 
 const suite = new OrderSuite();
@@ -187,7 +187,7 @@ describe('pieces that come back', () => {
     const pay = async (attempt: string, id: number) => {
       suite.shop.payments.succeed(attempt);
       await suite.webhook(charge(attempt, id));
-      await workOffEvents(suite.shop);
+      await processEvents(suite.shop);
     };
     const first = await placed(s(product));
     await expire();

@@ -9,13 +9,13 @@ import {
   orders,
   paymentAttempts,
 } from '../../database/schema/schema.ts';
-import { waking } from '../../database/wake.ts';
+import { notifyJob } from '../../database/wake.ts';
 import { mailJob } from '../../mail/outbox.ts';
 import type { AttemptRow } from '../../payments/payments.sql.ts';
-import { type SoldLine, takesOf } from '../orders.rules.ts';
+import { mergeReservations, type SoldLine } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
-import { takingFromCart } from './ordered-cart.sql.ts';
-import { takingUnits } from './take-stock.sql.ts';
+import { removalStatements } from './ordered-cart.sql.ts';
+import { reservationStatement } from './take-stock.sql.ts';
 
 /** An order about to be written, with all that begins its life. */
 export type NewOrder = {
@@ -30,7 +30,7 @@ export type NewOrder = {
 
 /**
  * Writes order, lines, first history entry, first payment attempt and mail, takes the units from the stock and the
- * lines from the cart, in one statement. It refuses itself, as {@link untilStockStands} knows it, where a product or a
+ * lines from the cart, in one statement. It refuses itself, as {@link retryOnStockConflict} knows it, where a product or a
  * row of its stock has not enough.
  */
 export async function writeNewOrder(
@@ -38,8 +38,8 @@ export async function writeNewOrder(
   { order, lines, cart, history, attempt, mail }: NewOrder,
 ): Promise<void> {
   const orderId = order.id;
-  const takes = takesOf(lines);
-  const { emptied, lessened } = takingFromCart(order.userId, cart);
+  const takes = mergeReservations(lines);
+  const { emptied, lessened } = removalStatements(order.userId, cart);
   const numbered = lines.map((line, position) => ({ ...line, orderId, position }));
   const attempts = insertRows(
     paymentAttempts,
@@ -56,6 +56,6 @@ export async function writeNewOrder(
       mailed as (${insertRows(mailOutbox, [mail])}),
       emptied as (${emptied}),
       lessened as (${lessened}),
-      ${takingUnits(orderId, takes)}
-    select refuse_unless(${all}, 'There is not enough in stock.'), ${waking(mailJob)}`);
+      ${reservationStatement(orderId, takes)}
+    select refuse_unless(${all}, 'There is not enough in stock.'), ${notifyJob(mailJob)}`);
 }

@@ -1,17 +1,17 @@
 import { invalidFields } from '../../../contract/errors.ts';
-import type { ReturnWish } from '../../../contract/rules/returns/return-states.ts';
+import type { ReturnResolution } from '../../../contract/rules/returns/return-states.ts';
 import { bookChanges } from '../../books/books.ts';
 import type { Database } from '../../database/open.ts';
 import { type ClaimedRefund, claimRefund } from '../../payments/refunds/claim-refund.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { lockOrder, type OrderRecord } from '../orders.sql.ts';
-import { keepOutUnits, restockUnits } from '../placing/stock.sql.ts';
-import { makeExchangeOrder } from './exchange-order.ts';
-import { takeOtherPieces } from './exchange-pieces.ts';
-import { releaseHeld } from './holds.ts';
+import { restockUnits, writeOffUnits } from '../placing/stock.sql.ts';
+import { createExchangeOrder } from './exchange-order.ts';
+import { reserveExchangeItems } from './exchange-pieces.ts';
+import { releaseReservation } from './holds.ts';
 import type { LockedReturn } from './move-return.ts';
-import { readExchangesBehind, readReturnFacts } from './return-facts.ts';
-import { refundOfReturn } from './return-money.ts';
+import { readExchangeHistory, readReturnContext } from './return-facts.ts';
+import { calculateReturnRefund } from './return-money.ts';
 import { type ReturnRecord, updateReturnLine } from './returns.sql.ts';
 
 /** What is decided with the acceptance. */
@@ -28,7 +28,7 @@ export type Acceptance = {
       }[]
     | undefined;
   /** Something else than was asked for. */
-  wants?: ReturnWish | undefined;
+  wants?: ReturnResolution | undefined;
   /** The other pieces cost the customer nothing more. */
   waive: boolean;
 };
@@ -41,47 +41,55 @@ export type Acceptance = {
 export async function acceptReturn(
   tx: Database,
   shop: Shop,
-  { order, of }: LockedReturn,
-  wish: Acceptance,
+  { order, orderReturn }: LockedReturn,
+  request: Acceptance,
   by: Viewer,
-): Promise<{ wants: ReturnWish; claims: ClaimedRefund[] }> {
-  const wants = wish.wants ?? of.wants;
-  if (wants !== 'repair') await shelve(tx, shop, order, of, wish);
+): Promise<{ wants: ReturnResolution; claims: ClaimedRefund[] }> {
+  const wants = request.wants ?? orderReturn.wants;
+  if (wants !== 'repair') await restockItems(tx, shop, order, orderReturn, request);
   if (wants !== 'exchange') {
-    await releaseHeld(tx, order, of);
-    return { wants, claims: wants === 'refund' ? await claimMoney(tx, shop, order, of, by) : [] };
+    await releaseReservation(tx, order, orderReturn);
+    return {
+      wants,
+      claims: wants === 'refund' ? await claimReturnRefund(tx, shop, order, orderReturn, by) : [],
+    };
   }
-  const facts = await readReturnFacts(tx, order, of.createdAt);
-  const asked = await takeOtherPieces(tx, shop, { record: order, facts, of }, wish.lines ?? []);
-  const minor = asked.differenceMinor > 0 && wish.waive ? 0 : asked.differenceMinor;
-  await makeExchangeOrder(tx, shop, {
+  const returnContext = await readReturnContext(tx, order, orderReturn.createdAt);
+  const exchangeItems = await reserveExchangeItems(
+    tx,
+    shop,
+    { record: order, facts: returnContext, of: orderReturn },
+    request.lines ?? [],
+  );
+  const dueMinor = exchangeItems.differenceMinor > 0 && request.waive ? 0 : exchangeItems.differenceMinor;
+  await createExchangeOrder(tx, shop, {
     order,
-    of: asked,
-    differenceMinor: Math.max(0, minor),
+    orderReturn: exchangeItems,
+    differenceMinor: Math.max(0, dueMinor),
     actor: by.name,
   });
-  if (minor >= 0) return { wants, claims: [] };
-  const paidIn = (await readExchangesBehind(tx, order)).places[0]?.orderId ?? order.id;
+  if (dueMinor >= 0) return { wants, claims: [] };
+  const paidIn = (await readExchangeHistory(tx, order)).places[0]?.orderId ?? order.id;
   const payer = await lockOrder(tx, paidIn);
-  const less = {
-    amountMinor: -minor,
-    reason: `Exchange ${of.reference}`,
+  const refundRequest = {
+    amountMinor: -dueMinor,
+    reason: `Exchange ${orderReturn.reference}`,
     actor: by.name,
     by,
-    returnId: of.id,
+    returnId: orderReturn.id,
   };
-  return { wants, claims: payer ? [await claimRefund(tx, shop, payer, less)] : [] };
+  return { wants, claims: payer ? [await claimRefund(tx, shop, payer, refundRequest)] : [] };
 }
 
 /** Puts what came back on the shelf, or notes that it is not for sale any more. */
-async function shelve(
+async function restockItems(
   tx: Database,
   shop: Shop,
   order: OrderRecord,
-  of: ReturnRecord,
+  orderReturn: ReturnRecord,
   { restock, lines = [] }: Acceptance,
 ): Promise<void> {
-  const decided = of.lines.map((line) => {
+  const decided = orderReturn.lines.map((line) => {
     const shelf = lines.find(({ index }) => index === line.index)?.restock ?? restock;
     if (shelf === undefined) {
       throw invalidFields({ restock: 'Say whether the pieces go back on the shelf.' });
@@ -93,9 +101,9 @@ async function shelve(
   const onShelf = fresh.filter(({ shelf }) => shelf);
   const out = fresh.filter(({ shelf }) => !shelf);
   if (onShelf.length > 0) await restockUnits(tx, order.id, onShelf);
-  if (out.length > 0) await keepOutUnits(tx, order.id, out);
+  if (out.length > 0) await writeOffUnits(tx, order.id, out);
   for (const { lineId, shelf } of fresh) {
-    await updateReturnLine(tx, of.id, lineId, { restock: shelf ? 'shelf' : 'not for sale' });
+    await updateReturnLine(tx, orderReturn.id, lineId, { restock: shelf ? 'shelf' : 'not for sale' });
   }
   await bookChanges(tx, shop, order.id);
 }
@@ -104,20 +112,25 @@ async function shelve(
  * Claims what was paid for the pieces, in the order they were paid in, however often they were exchanged since; the
  * delivery fee with faulty ones.
  */
-async function claimMoney(
+async function claimReturnRefund(
   tx: Database,
   shop: Shop,
   order: OrderRecord,
-  of: ReturnRecord,
+  orderReturn: ReturnRecord,
   by: Viewer,
 ): Promise<ClaimedRefund[]> {
-  const facts = await readReturnFacts(tx, order, of.createdAt);
-  const { places } = await readExchangesBehind(tx, order);
-  const { shippingMinor, ownMinor } = refundOfReturn(facts.order, of);
-  const wanted = { reason: `Return ${of.reference}`, actor: by.name, by, returnId: of.id };
+  const returnContext = await readReturnContext(tx, order, orderReturn.createdAt);
+  const { places } = await readExchangeHistory(tx, order);
+  const { shippingMinor, ownMinor } = calculateReturnRefund(returnContext.order, orderReturn);
+  const refundRequest = {
+    reason: `Return ${orderReturn.reference}`,
+    actor: by.name,
+    by,
+    returnId: orderReturn.id,
+  };
   const claims: ClaimedRefund[] = [];
   const elsewhere = new Map<string, { index: number; quantity: number }[]>();
-  for (const { index, quantity } of of.lines) {
+  for (const { index, quantity } of orderReturn.lines) {
     const place = places[index];
     if (!place || place.orderId === order.id) continue;
     const others = elsewhere.get(place.orderId) ?? [];
@@ -125,13 +138,13 @@ async function claimMoney(
   }
   for (const [orderId, lines] of elsewhere) {
     const payer = await lockOrder(tx, orderId);
-    if (payer) claims.push(await claimRefund(tx, shop, payer, { ...wanted, lines }));
+    if (payer) claims.push(await claimRefund(tx, shop, payer, { ...refundRequest, lines }));
   }
   if (ownMinor + shippingMinor > 0) {
     const own = await lockOrder(tx, order.id);
-    const lines = of.lines.map(({ index, quantity }) => ({ index, quantity }));
+    const lines = orderReturn.lines.map(({ index, quantity }) => ({ index, quantity }));
     const shipping = shippingMinor > 0 ? { shipping: true } : {};
-    if (own) claims.push(await claimRefund(tx, shop, own, { ...wanted, lines, ...shipping }));
+    if (own) claims.push(await claimRefund(tx, shop, own, { ...refundRequest, lines, ...shipping }));
   }
   return claims;
 }

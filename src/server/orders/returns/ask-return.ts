@@ -1,40 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { type Quote, quoteReturn } from '../../../contract/rules/returns/quote.ts';
-import type { ReturnWish } from '../../../contract/rules/returns/return-states.ts';
-import { listInWords } from '../../../contract/rules/shop/words.ts';
+import type { ReturnResolution } from '../../../contract/rules/returns/return-states.ts';
+import { formatList } from '../../../contract/rules/shop/words.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
-import { settleMoments } from '../../catalog/moments.ts';
+import { applyScheduledChanges } from '../../catalog/moments.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { queueReturnMail, tellReturnAsked } from '../mails/return-mails.ts';
+import { notifyReturnRequested, queueReturnMail } from '../mails/return-mails.ts';
 import { lockOrder, type OrderRecord, selectOrder } from '../orders.sql.ts';
 import { getOrderRecord } from '../orders.ts';
 import { newReturnReference } from '../placing/references.ts';
-import { StockMoved, untilStockStands } from '../placing/stock-moved.ts';
-import { type HeldPieces, holdPieces } from './holds.sql.ts';
+import { retryOnStockConflict, StockConflict } from '../placing/stock-moved.ts';
+import { type ReservedItems, reserveItems } from './holds.sql.ts';
 import {
-  differenceOf,
-  type ExchangeMatter,
-  piecesFor,
-  productsOf,
-  unitPriceNow,
-  type WantedPiece,
+  type ExchangeContext,
+  getCurrentUnitPrice,
+  getExchangeProducts,
+  getPriceDifference,
+  type RequestedItem,
+  selectExchangeItems,
 } from './quote-return.ts';
-import { checkWanted, readReturnFacts } from './return-facts.ts';
-import { noteReturn } from './return-history.ts';
+import { checkRequestedLines, readReturnContext } from './return-facts.ts';
+import { recordReturnState } from './return-history.ts';
 import { attachPhotos } from './return-photos.sql.ts';
-import { countTakenBack, insertReturn, selectReturn } from './returns.sql.ts';
+import { countCancelledReturns, insertReturn, selectReturn } from './returns.sql.ts';
 
 /** After so many returns of an order that a customer took back, the next one is talked about first. */
-const mostTakenBack = 5;
+const maxCancelled = 5;
 
 /** What a customer asks for. */
 export type ReturnRequest = {
   orderId: string;
-  lines: readonly WantedPiece[];
-  wants: ReturnWish;
+  lines: readonly RequestedItem[];
+  wants: ReturnResolution;
   reason: string;
   faulty: boolean;
   photos: readonly string[];
@@ -49,12 +49,12 @@ export type ReturnRequest = {
  * @throws ShopError ORDER_NOT_FOUND; INVALID_FIELDS for pieces that were not bought; WRONG_STATE with the policy's
  * sentence where it refuses; OUT_OF_STOCK where the other piece is not there
  */
-export async function askReturn(shop: Shop, viewer: Viewer, request: ReturnRequest): Promise<string> {
+export async function requestReturn(shop: Shop, viewer: Viewer, request: ReturnRequest): Promise<string> {
   const { id, reference } = await getOrderRecord(shop, viewer, request.orderId);
   const byAdmin = viewer.role === 'admin';
   if (request.anyway && !byAdmin) throw new ShopError('WRONG_ROLE');
-  if (request.wants === 'exchange') await settleMoments(shop);
-  return untilStockStands(() =>
+  if (request.wants === 'exchange') await applyScheduledChanges(shop);
+  return retryOnStockConflict(() =>
     shop.db.transaction(async (tx) => {
       const actor = byAdmin ? viewer.name : 'customer';
       const returnId = await writeReturn(tx, shop, { ...request, orderId: id }, { actor });
@@ -75,7 +75,7 @@ export async function askReturn(shop: Shop, viewer: Viewer, request: ReturnReque
 /**
  * Writes a return down, in the transaction of the caller.
  * @param by who asks; `declared` where it needs no approval, as the withdrawal of a consumer of the EU
- * @throws ShopError as {@link askReturn}; StockMoved where the other piece was taken in this moment
+ * @throws ShopError as {@link requestReturn}; StockConflict where the other piece was taken in this moment
  */
 export async function writeReturn(
   tx: Database,
@@ -88,21 +88,21 @@ export async function writeReturn(
   const locked = await lockOrder(tx, orderId);
   const record = locked && (await selectOrder(tx, orderId));
   if (!record) throw new ShopError('ORDER_NOT_FOUND');
-  const facts = await readReturnFacts(tx, record);
-  checkWanted(facts.order, request.lines);
+  const facts = await readReturnContext(tx, record);
+  checkRequestedLines(facts.order, request.lines);
   const quote = quoteReturn(facts.order, request.lines, request, now, facts.closed);
-  if (!quote.allowed) refuse(record, quote, request.anyway);
-  if (actor === 'customer' && (await countTakenBack(tx, orderId)) >= mostTakenBack)
+  if (!quote.allowed) checkReturnable(record, quote, request.anyway);
+  if (actor === 'customer' && (await countCancelledReturns(tx, orderId)) >= maxCancelled)
     throw new ShopError('WRONG_STATE', {
       reason: 'several returns of this order were taken back. Please write to us.',
     });
   const id = randomUUID();
   const isExchange = request.wants === 'exchange';
-  const products = isExchange ? await productsOf(tx, record, request.lines) : new Map();
-  const matter: ExchangeMatter = { record, facts, products, now };
-  const pieces = isExchange ? piecesFor(matter, request.lines, request.faulty) : [];
+  const products = isExchange ? await getExchangeProducts(tx, record, request.lines) : new Map();
+  const context: ExchangeContext = { record, facts, products, now };
+  const items = isExchange ? selectExchangeItems(context, request.lines, request.faulty) : [];
   // somebody else was quicker: the same wish again, with what is left now
-  if (isExchange && !(await holdPieces(tx, id, pieces))) throw new StockMoved();
+  if (isExchange && !(await reserveItems(tx, id, items))) throw new StockConflict();
   await insertReturn(
     tx,
     {
@@ -117,14 +117,14 @@ export async function writeReturn(
       policyVersion: facts.order.policy.version,
       deadline: quote.deadline,
       holdUntil: isExchange ? quote.holdUntil : null,
-      differenceMinor: isExchange ? differenceOf(matter, request.lines, request.faulty) : 0,
+      differenceMinor: isExchange ? getPriceDifference(context, request.lines, request.faulty) : 0,
       createdAt: now,
       updatedAt: now,
     },
     request.lines.map(({ index, quantity }, at) => ({
       orderLineId: record.lines[index]?.id ?? '',
       quantity,
-      ...heldLine(matter, pieces[at], index, request.faulty),
+      ...toReservedLine(context, items[at], index, request.faulty),
     })),
   );
   const photos = [...new Set(request.photos)];
@@ -133,25 +133,42 @@ export async function writeReturn(
   }
   const made = await selectReturn(tx, id);
   if (!made) throw new Error('The return was not written.');
-  await noteReturn(tx, now, made, { actor, note: request.reason });
-  await queueReturnMail(tx, shop.config, declared ? 'withdrawn' : 'asked', { order: record, of: made }, now);
-  if (actor === 'customer') await tellReturnAsked(tx, shop.config, record, made, now);
+  await recordReturnState(tx, now, made, { actor, note: request.reason });
+  await queueReturnMail(
+    tx,
+    shop.config,
+    declared ? 'withdrawn' : 'asked',
+    { order: record, orderReturn: made },
+    now,
+  );
+  if (actor === 'customer') await notifyReturnRequested(tx, shop.config, record, made, now);
   return id;
 }
 
-function heldLine(matter: ExchangeMatter, piece: HeldPieces | undefined, index: number, faulty: boolean) {
+function toReservedLine(
+  context: ExchangeContext,
+  piece: ReservedItems | undefined,
+  index: number,
+  faulty: boolean,
+) {
   if (!piece) return {};
   const { size, color, variantId } = piece;
-  const sold = matter.record.lines[index]?.unitPriceMinor ?? 0;
-  return { size, color, variantId, held: true, unitPriceMinor: faulty ? sold : unitPriceNow(matter, index) };
+  const sold = context.record.lines[index]?.unitPriceMinor ?? 0;
+  return {
+    size,
+    color,
+    variantId,
+    held: true,
+    unitPriceMinor: faulty ? sold : getCurrentUnitPrice(context, index),
+  };
 }
 
 /** What the policy says to the pieces it refuses, each sentence once. */
-function refuse(record: OrderRecord, { lines }: Quote, anyway: boolean): void {
+function checkReturnable(record: OrderRecord, { lines }: Quote, anyway: boolean): void {
   const refused = lines.filter(({ allowed }) => !allowed);
   if (anyway && refused.every(({ refusal }) => refusal !== 'taken')) return;
   const sentences = [...new Set(refused.map(({ why }) => why))];
   const names = refused.map(({ index }) => record.lines[index]?.name ?? '');
-  const whose = refused.length < lines.length || record.lines.length > 1 ? `${listInWords(names)}. ` : '';
+  const whose = refused.length < lines.length || record.lines.length > 1 ? `${formatList(names)}. ` : '';
   throw new ShopError('WRONG_STATE', { reason: `${whose}${sentences.join(' ')}` });
 }

@@ -4,14 +4,14 @@ import type { ReturnState } from '../../../contract/rules/returns/return-states.
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { getOrder } from '../orders.ts';
-import { checkMove, enter, lockReturn } from './move-return.ts';
+import { checkTransition, lockReturn, setReturnState } from './move-return.ts';
 
 /**
  * What the owner of an order does with a return: taking it back before it was received, saying that it is on its way.
  * Admins may do it for them.
  * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE where it is too late or too early for that
  */
-export async function moveOwnReturn(
+export async function transitionOwnReturn(
   shop: Shop,
   viewer: Viewer,
   { returnId, note = '' }: { returnId: string; note?: string },
@@ -19,18 +19,18 @@ export async function moveOwnReturn(
 ): Promise<Order> {
   const orderId = await shop.db.transaction(async (tx) => {
     const locked = await lockReturn(tx, returnId);
-    const { order, of } = locked;
+    const { order, orderReturn } = locked;
     if (viewer.role !== 'admin' && order.userId !== viewer.id) throw new ShopError('ORDER_NOT_FOUND');
-    if (of.state === state) return order.id;
-    checkMove(of, state, 'customer');
+    if (orderReturn.state === state) return order.id;
+    checkTransition(orderReturn, state, 'customer');
     const byAdmin = viewer.role === 'admin';
-    await enter(tx, shop, locked, state, { actor: byAdmin ? viewer.name : 'customer', note });
+    await setReturnState(tx, shop, locked, state, { actor: byAdmin ? viewer.name : 'customer', note });
     if (byAdmin) {
       await recordAuditEvent(tx, shop.clock.now(), {
         actor: viewer,
         action: 'return moved',
-        subject: of.reference,
-        changes: [{ field: 'Return', from: of.state, to: state }],
+        subject: orderReturn.reference,
+        changes: [{ field: 'Return', from: orderReturn.state, to: state }],
         link: `/admin/order/${order.id}`,
       });
     }

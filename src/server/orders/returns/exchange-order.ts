@@ -3,19 +3,19 @@ import { withVat } from '../../../contract/rules/money/vat.ts';
 import { firstStatus } from '../../../contract/rules/orders/order-status.ts';
 import { bookExchange } from '../../books/books.ts';
 import type { Database } from '../../database/open.ts';
-import { leaveDifference } from '../../payments/difference/difference.ts';
+import { waiveDifference } from '../../payments/difference/difference.ts';
 import type { Shop } from '../../shop.ts';
-import { searchTextOf, toSoldLine } from '../orders.rules.ts';
+import { buildSearchText, toSoldLine } from '../orders.rules.ts';
 import { insertHistory, lockOrder, type OrderRecord } from '../orders.sql.ts';
 import { newOrderReference } from '../placing/references.ts';
 import { insertExchangeOrder } from './exchange-order.sql.ts';
-import { productsOf } from './quote-return.ts';
+import { getExchangeProducts } from './quote-return.ts';
 import { type ReturnRecord, updateReturn, updateReturnLine } from './returns.sql.ts';
 
 type Exchange = {
   order: OrderRecord;
   /** Its pieces are all kept aside. */
-  of: ReturnRecord;
+  orderReturn: ReturnRecord;
   /** What the customer pays on top, in minor units. */
   differenceMinor: number;
   actor: string;
@@ -26,16 +26,16 @@ type Exchange = {
  * pieces that are kept aside. Its id is the return's, under which the ledger knows them, so that none is taken again
  * and none can be made twice. What the old pieces were paid with stands on it as a discount in the return's name.
  */
-export async function makeExchangeOrder(
+export async function createExchangeOrder(
   tx: Database,
   shop: Shop,
-  { order, of, differenceMinor, actor }: Exchange,
+  { order, orderReturn, differenceMinor, actor }: Exchange,
 ): Promise<void> {
   const now = shop.clock.now();
   const row = await lockOrder(tx, order.id);
   if (!row) throw new Error('The order of a return is gone.');
-  const products = await productsOf(tx, order, of.lines);
-  const sold = of.lines.flatMap(({ index, quantity, size, color, variantId, unitPriceMinor }) => {
+  const products = await getExchangeProducts(tx, order, orderReturn.lines);
+  const sold = orderReturn.lines.flatMap(({ index, quantity, size, color, variantId, unitPriceMinor }) => {
     const old = order.lines[index];
     if (!old) return [];
     const product = products.get(old.productId) ?? { id: old.productId, name: old.name, images: [] };
@@ -60,17 +60,17 @@ export async function makeExchangeOrder(
   const pieces = sold.map(({ name }) => name);
   const made = {
     ...row,
-    id: of.id,
+    id: orderReturn.id,
     reference,
     narration: null,
-    idempotencyKey: `exchange ${of.id}`,
+    idempotencyKey: `exchange ${orderReturn.id}`,
     requestHash: '',
     amountMinor: totals.amountMinor,
     amountUsdMinor: null,
     ...vat,
     shippingFeeMinor: 0,
     discountMinor: totals.discountMinor,
-    discountCode: of.reference,
+    discountCode: orderReturn.reference,
     discountCodeId: null,
     dueMinor: 0,
     depositPercent: 0,
@@ -84,23 +84,30 @@ export async function makeExchangeOrder(
     paidAt: now,
     deliveredAt: null,
     returnUntil: null,
-    searchText: searchTextOf([reference, of.reference, order.reference, row.searchText, ...pieces]),
+    searchText: buildSearchText([
+      reference,
+      orderReturn.reference,
+      order.reference,
+      row.searchText,
+      ...pieces,
+    ]),
     version: 1,
     createdAt: now,
     updatedAt: now,
   };
   await insertExchangeOrder(tx, made, lines);
-  await bookExchange(tx, shop, { exchangeId: of.id, orderId: order.id });
-  const placed = { orderId: of.id, at: now, from: null, actor: 'shop' };
-  const why = `In exchange for pieces of order ${order.reference}, return ${of.reference}`;
-  await insertHistory(tx, { ...placed, kind: 'placed', to: firstStatus, note: why });
-  await insertHistory(tx, { ...placed, kind: 'payment', from: 'Pending', to: 'Paid', actor, note: why });
-  for (const { orderLineId } of of.lines) await updateReturnLine(tx, of.id, orderLineId, { held: false });
-  await updateReturn(tx, of.id, {
-    exchangeOrderId: of.id,
+  await bookExchange(tx, shop, { exchangeId: orderReturn.id, orderId: order.id });
+  const placed = { orderId: orderReturn.id, at: now, from: null, actor: 'shop' };
+  const reason = `In exchange for pieces of order ${order.reference}, return ${orderReturn.reference}`;
+  await insertHistory(tx, { ...placed, kind: 'placed', to: firstStatus, note: reason });
+  await insertHistory(tx, { ...placed, kind: 'payment', from: 'Pending', to: 'Paid', actor, note: reason });
+  for (const { orderLineId } of orderReturn.lines)
+    await updateReturnLine(tx, orderReturn.id, orderLineId, { held: false });
+  await updateReturn(tx, orderReturn.id, {
+    exchangeOrderId: orderReturn.id,
     holdUntil: null,
-    differenceMinor: of.differenceMinor,
+    differenceMinor: orderReturn.differenceMinor,
   });
   if (differenceMinor === 0) return;
-  await leaveDifference(tx, shop, made, differenceMinor, `Exchange ${of.reference}`, { actor });
+  await waiveDifference(tx, shop, made, differenceMinor, `Exchange ${orderReturn.reference}`, { actor });
 }

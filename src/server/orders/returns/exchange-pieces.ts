@@ -1,15 +1,21 @@
 import type { Database } from '../../database/open.ts';
 import type { Shop } from '../../shop.ts';
 import type { OrderRecord } from '../orders.sql.ts';
-import { StockMoved } from '../placing/stock-moved.ts';
-import { holdPieces } from './holds.sql.ts';
-import { releaseHeld } from './holds.ts';
-import { differenceOf, type ExchangeMatter, piecesFor, productsOf, unitPriceNow } from './quote-return.ts';
-import type { ReturnFacts } from './return-facts.ts';
+import { StockConflict } from '../placing/stock-moved.ts';
+import { reserveItems } from './holds.sql.ts';
+import { releaseReservation } from './holds.ts';
+import {
+  type ExchangeContext,
+  getCurrentUnitPrice,
+  getExchangeProducts,
+  getPriceDifference,
+  selectExchangeItems,
+} from './quote-return.ts';
+import type { ReturnContext } from './return-facts.ts';
 import { type ReturnRecord, selectReturn, updateReturn, updateReturnLine } from './returns.sql.ts';
 
 /** Another size or colour than a line's, where the owner offered one. */
-type OtherPair = { index: number; size?: string | undefined; color?: string | undefined };
+type ExchangeOption = { index: number; size?: string | undefined; color?: string | undefined };
 
 /**
  * Makes sure that the other pieces of an exchange are kept aside when it is accepted: those that were given up, or never
@@ -17,34 +23,36 @@ type OtherPair = { index: number; size?: string | undefined; color?: string | un
  * @returns the return with its pieces as they are kept aside now
  * @throws ShopError INVALID_FIELDS for a size or colour that is not made, OUT_OF_STOCK
  */
-export async function takeOtherPieces(
+export async function reserveExchangeItems(
   tx: Database,
   shop: Shop,
-  { record, facts, of }: { record: OrderRecord; facts: ReturnFacts; of: ReturnRecord },
-  others: readonly OtherPair[],
+  { record, facts, of: orderReturn }: { record: OrderRecord; facts: ReturnContext; of: ReturnRecord },
+  options: readonly ExchangeOption[],
 ): Promise<ReturnRecord> {
-  const pairs = of.lines.map((line) => {
-    const other = others.find(({ index }) => index === line.index);
+  const requestedLines = orderReturn.lines.map((line) => {
+    const other = options.find(({ index }) => index === line.index);
     return { ...line, size: other?.size || line.size, color: other?.color || line.color };
   });
-  const changed = of.lines.filter((line, at) => {
-    const pair = pairs[at];
+  const changed = orderReturn.lines.filter((line, at) => {
+    const pair = requestedLines[at];
     return !line.held || line.size !== pair?.size || line.color !== pair.color;
   });
-  if (changed.length === 0) return of;
-  await releaseHeld(tx, record, of, changed);
+  if (changed.length === 0) return orderReturn;
+  await releaseReservation(tx, record, orderReturn, changed);
   const now = shop.clock.now();
-  const products = await productsOf(tx, record, of.lines);
-  const matter: ExchangeMatter = { record, facts, products, now };
-  const wanted = pairs.filter((_, at) => changed.some((line) => line.index === of.lines[at]?.index));
-  const pieces = piecesFor(matter, wanted, of.faulty);
-  if (!(await holdPieces(tx, of.id, pieces))) throw new StockMoved();
+  const products = await getExchangeProducts(tx, record, orderReturn.lines);
+  const context: ExchangeContext = { record, facts, products, now };
+  const wanted = requestedLines.filter((_, at) =>
+    changed.some((line) => line.index === orderReturn.lines[at]?.index),
+  );
+  const items = selectExchangeItems(context, wanted, orderReturn.faulty);
+  if (!(await reserveItems(tx, orderReturn.id, items))) throw new StockConflict();
   for (const [at, line] of wanted.entries()) {
-    const { size, color, variantId } = pieces[at] ?? line;
-    const unitPriceMinor = of.faulty
+    const { size, color, variantId } = items[at] ?? line;
+    const unitPriceMinor = orderReturn.faulty
       ? (record.lines[line.index]?.unitPriceMinor ?? 0)
-      : (line.unitPriceMinor ?? unitPriceNow(matter, line.index));
-    await updateReturnLine(tx, of.id, line.orderLineId, {
+      : (line.unitPriceMinor ?? getCurrentUnitPrice(context, line.index));
+    await updateReturnLine(tx, orderReturn.id, line.orderLineId, {
       size,
       color,
       variantId,
@@ -52,8 +60,10 @@ export async function takeOtherPieces(
       held: true,
     });
   }
-  if (of.wants !== 'exchange') {
-    await updateReturn(tx, of.id, { differenceMinor: differenceOf(matter, of.lines, of.faulty) });
+  if (orderReturn.wants !== 'exchange') {
+    await updateReturn(tx, orderReturn.id, {
+      differenceMinor: getPriceDifference(context, orderReturn.lines, orderReturn.faulty),
+    });
   }
-  return (await selectReturn(tx, of.id)) ?? of;
+  return (await selectReturn(tx, orderReturn.id)) ?? orderReturn;
 }

@@ -7,7 +7,7 @@ import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { deliveredOrder } from '../../../../tests/support/orders/returns.ts';
 import { makeDivided, stockByPair } from '../../../../tests/support/variants.ts';
 import { productPrices, products, productVariants } from '../../database/schema/schema.ts';
-import { releaseOverdueHolds } from './holds.ts';
+import { releaseExpiredReservations } from './holds.ts';
 
 const suite = new OrderSuite();
 const exchange = (size: string) => ({ wants: 'exchange', lines: [{ index: 0, quantity: 1, size }] });
@@ -97,9 +97,9 @@ describe('another size', () => {
     const open = last.find(({ holdUntil }) => holdUntil);
     const until = Date.parse(open?.holdUntil ?? '');
     suite.shop.clock.advance(until - suite.shop.clock.now().getTime());
-    const released = await Promise.all([1, 2].map(() => releaseOverdueHolds(suite.shop)));
+    const released = await Promise.all([1, 2].map(() => releaseExpiredReservations(suite.shop)));
     expect(released.reduce((sum, n) => sum + n)).toBeGreaterThanOrEqual(1);
-    expect(await releaseOverdueHolds(suite.shop)).toBe(0);
+    expect(await releaseExpiredReservations(suite.shop)).toBe(0);
     expect((await stock())['M Indigo']).toBe(1);
     expect(await returnOf()).toBeDefined();
     const mails = await mailsTo(suite.shop, order.address.email);

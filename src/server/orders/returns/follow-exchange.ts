@@ -1,18 +1,18 @@
 import { isInHouse, type OrderStatus } from '../../../contract/rules/orders/order-status.ts';
-import { dueAfterReceipt, policyOf } from '../../../contract/rules/returns/policy.ts';
+import { dueAfterReceipt, getPolicy } from '../../../contract/rules/returns/policy.ts';
 import type { Database } from '../../database/open.ts';
 import { declaredHolidays } from '../../delivery/delivery.ts';
 import type { Shop } from '../../shop.ts';
 import type { OrderRow } from '../orders.sql.ts';
-import { enter, lockReturn } from './move-return.ts';
-import { noteReturn } from './return-history.ts';
+import { lockReturn, setReturnState } from './move-return.ts';
+import { recordReturnState } from './return-history.ts';
 import { selectReturn, updateReturn } from './returns.sql.ts';
 
 /**
  * Ends a return once the order that sends its other pieces has left the house, and opens it again where that was taken
  * back. Other orders are passed over. The exchange's order is locked.
  */
-export async function followExchange(
+export async function syncExchange(
   tx: Database,
   shop: Shop,
   order: Pick<OrderRow, 'id' | 'kind'>,
@@ -23,13 +23,18 @@ export async function followExchange(
   const left = !isInHouse(status);
   const by = { actor: 'shop', note: '' };
   if (left && known.state === 'Accepted') {
-    await enter(tx, shop, await lockReturn(tx, known.id), 'Exchanged', by);
+    await setReturnState(tx, shop, await lockReturn(tx, known.id), 'Exchanged', by);
   } else if (!left && known.state === 'Exchanged') {
-    const { of } = await lockReturn(tx, known.id);
-    const received = of.receivedAt ?? shop.clock.now();
+    const { orderReturn } = await lockReturn(tx, known.id);
+    const received = orderReturn.receivedAt ?? shop.clock.now();
     const closed = await declaredHolidays(tx, received);
-    const dueAt = dueAfterReceipt(received, of.wants, closed, policyOf(of.policyVersion));
-    await updateReturn(tx, of.id, { state: 'Accepted', closedAt: null, dueAt, updatedAt: shop.clock.now() });
-    await noteReturn(tx, shop.clock.now(), { ...of, state: 'Accepted' }, by);
+    const dueAt = dueAfterReceipt(received, orderReturn.wants, closed, getPolicy(orderReturn.policyVersion));
+    await updateReturn(tx, orderReturn.id, {
+      state: 'Accepted',
+      closedAt: null,
+      dueAt,
+      updatedAt: shop.clock.now(),
+    });
+    await recordReturnState(tx, shop.clock.now(), { ...orderReturn, state: 'Accepted' }, by);
   }
 }

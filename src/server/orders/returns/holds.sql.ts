@@ -4,29 +4,29 @@ import { selectVariants } from '../../catalog/catalog.ts';
 import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { products, productVariants } from '../../database/schema/schema.ts';
-import { type Take, takesOf } from '../orders.rules.ts';
-import { takeAll } from '../placing/take-stock.sql.ts';
+import { mergeReservations, type StockReservation } from '../orders.rules.ts';
+import { reserveAll } from '../placing/take-stock.sql.ts';
 
 /** Pieces of a size and colour that are kept aside; `variantId` is null where the product counts one pool. */
-export type HeldPieces = Take & { size: string; color: string };
+export type ReservedItems = StockReservation & { size: string; color: string };
 
 /**
  * Takes pieces aside for a return. The ledger names the return: its id is that of the order which will send them.
  * @returns false where something is not there; the caller rolls back
  */
-export async function holdPieces(
+export async function reserveItems(
   tx: Database,
   returnId: string,
-  pieces: readonly HeldPieces[],
+  pieces: readonly ReservedItems[],
 ): Promise<boolean> {
-  return takeAll(tx, returnId, takesOf(pieces));
+  return reserveAll(tx, returnId, mergeReservations(pieces));
 }
 
 /** Puts pieces that were kept aside on sale again; of products that are gone there is nothing to put back. */
-export async function releasePieces(
+export async function releaseItems(
   tx: Database,
   returnId: string,
-  pieces: readonly HeldPieces[],
+  pieces: readonly ReservedItems[],
 ): Promise<void> {
   const locked = await tx
     .select({ id: products.id })

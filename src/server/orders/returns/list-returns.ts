@@ -8,23 +8,23 @@ import {
 import type { Shop } from '../../shop.ts';
 import { type OrderRecord, selectOrdersById } from '../orders.sql.ts';
 import { toAdminReturn } from './return-answer.ts';
-import { readReturnFacts } from './return-facts.ts';
-import { refundOfReturn } from './return-money.ts';
+import { readReturnContext } from './return-facts.ts';
+import { calculateReturnRefund } from './return-money.ts';
 import {
   countByState,
   countReturns,
-  isIn,
-  isOfGroup,
+  hasState,
+  isInGroup,
   openStates,
   type ReturnRecord,
-  selectRefundedFor,
   selectReturn,
+  selectReturnRefunds,
   selectReturns,
 } from './returns.sql.ts';
 
 const defaultLimit = 20;
 
-type ListWish = {
+type ListRequest = {
   state?: ReturnState | ReturnGroup | undefined;
   orderId?: string | undefined;
   q?: string | undefined;
@@ -33,20 +33,20 @@ type ListWish = {
 };
 
 /** A page of returns for admins, the longest waiting first, with how many there are in each state. */
-export async function listReturns(shop: Shop, wish: ListWish) {
+export async function listReturns(shop: Shop, request: ListRequest) {
   const { db } = shop;
   const now = shop.clock.now();
-  const { state = wish.orderId ? 'all' : 'open', limit = defaultLimit } = wish;
+  const { state = request.orderId ? 'all' : 'open', limit = defaultLimit } = request;
   const filter = {
-    where: isReturnState(state) ? isIn([state]) : isOfGroup(state, now),
-    orderId: wish.orderId,
-    q: wish.q,
+    where: isReturnState(state) ? hasState([state]) : isInGroup(state, now),
+    orderId: request.orderId,
+    q: request.q,
   };
   const total = await countReturns(db, filter);
   const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(wish.page ?? 1, pages);
+  const page = Math.min(request.page ?? 1, pages);
   const rows = await selectReturns(db, filter, { limit, offset: (page - 1) * limit });
-  return { data: await describeAll(shop, rows), counts: await countByState(db, now), total, page, pages };
+  return { data: await toAdminReturns(shop, rows), counts: await countByState(db, now), total, page, pages };
 }
 
 function isReturnState(state: ReturnState | ReturnGroup): state is ReturnState {
@@ -54,38 +54,38 @@ function isReturnState(state: ReturnState | ReturnGroup): state is ReturnState {
 }
 
 /** A return as admins see it. Throws ORDER_NOT_FOUND. */
-export async function describeReturn(shop: Shop, id: string): Promise<AdminReturn> {
-  const of = await selectReturn(shop.db, id);
-  const [answer] = of ? await describeAll(shop, [of]) : [];
-  if (!answer) throw new ShopError('ORDER_NOT_FOUND');
-  return answer;
+export async function getAdminReturn(shop: Shop, id: string): Promise<AdminReturn> {
+  const orderReturn = await selectReturn(shop.db, id);
+  const [response] = orderReturn ? await toAdminReturns(shop, [orderReturn]) : [];
+  if (!response) throw new ShopError('ORDER_NOT_FOUND');
+  return response;
 }
 
-async function describeAll(shop: Shop, rows: readonly ReturnRecord[]): Promise<AdminReturn[]> {
+async function toAdminReturns(shop: Shop, rows: readonly ReturnRecord[]): Promise<AdminReturn[]> {
   const now = shop.clock.now();
   const ids = [...new Set(rows.map(({ orderId }) => orderId))];
   const records = new Map((await selectOrdersById(shop.db, ids)).map((order) => [order.id, order]));
-  const refunded = await selectRefundedFor(
+  const refunded = await selectReturnRefunds(
     shop.db,
     rows.map(({ id }) => id),
   );
-  const answers: AdminReturn[] = [];
-  for (const of of rows) {
-    const order = records.get(of.orderId);
+  const responses: AdminReturn[] = [];
+  for (const orderReturn of rows) {
+    const order = records.get(orderReturn.orderId);
     if (!order) continue;
-    const refundMinor = refunded.get(of.id) ?? (await refundOf(shop, order, of));
-    answers.push(toAdminReturn(of, order, refundMinor, now));
+    const refundMinor = refunded.get(orderReturn.id) ?? (await getRefundAmount(shop, order, orderReturn));
+    responses.push(toAdminReturn(orderReturn, order, refundMinor, now));
   }
-  return answers;
+  return responses;
 }
 
 /** What would go back; nothing where no money is wanted, or none can. */
-async function refundOf(shop: Shop, order: OrderRecord, of: ReturnRecord): Promise<number> {
-  if (of.wants !== 'refund' || !openStates.includes(of.state)) return 0;
+async function getRefundAmount(shop: Shop, order: OrderRecord, orderReturn: ReturnRecord): Promise<number> {
+  if (orderReturn.wants !== 'refund' || !openStates.includes(orderReturn.state)) return 0;
   try {
-    const { ownMinor, elsewhereMinor, shippingMinor } = refundOfReturn(
-      (await readReturnFacts(shop.db, order, of.createdAt)).order,
-      of,
+    const { ownMinor, elsewhereMinor, shippingMinor } = calculateReturnRefund(
+      (await readReturnContext(shop.db, order, orderReturn.createdAt)).order,
+      orderReturn,
     );
     return ownMinor + elsewhereMinor + shippingMinor;
   } catch (error) {

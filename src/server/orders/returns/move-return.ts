@@ -1,13 +1,13 @@
 import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { dueAfterReceipt, policyOf } from '../../../contract/rules/returns/policy.ts';
+import { dueAfterReceipt, getPolicy } from '../../../contract/rules/returns/policy.ts';
 import {
-  type ReturnMover,
+  nextReturnStates,
+  type ReturnActor,
+  type ReturnResolution,
   type ReturnState,
-  type ReturnWish,
-  returnMovesFrom,
 } from '../../../contract/rules/returns/return-states.ts';
-import { listInWords } from '../../../contract/rules/shop/words.ts';
+import { formatList } from '../../../contract/rules/shop/words.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import { declaredHolidays } from '../../delivery/delivery.ts';
@@ -16,16 +16,22 @@ import { makeRefunds } from '../../payments/refunds/make-refunds.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { queueReturnMail, type ReturnMail } from '../mails/return-mails.ts';
 import { lockOrder, type OrderRecord, selectOrder } from '../orders.sql.ts';
-import { untilStockStands } from '../placing/stock-moved.ts';
+import { retryOnStockConflict } from '../placing/stock-moved.ts';
 import { type Acceptance, acceptReturn } from './accept-return.ts';
-import { releaseHeld } from './holds.ts';
-import { describeReturn } from './list-returns.ts';
+import { releaseReservation } from './holds.ts';
+import { getAdminReturn } from './list-returns.ts';
 import { isReceivedLate } from './return-answer.ts';
-import { noteReturn } from './return-history.ts';
-import { isPaidBack, type ReturnRecord, type ReturnRow, selectReturn, updateReturn } from './returns.sql.ts';
+import { recordReturnState } from './return-history.ts';
+import {
+  isReturnRefunded,
+  type ReturnRecord,
+  type ReturnRow,
+  selectReturn,
+  updateReturn,
+} from './returns.sql.ts';
 
 /** A move an admin makes. */
-export type ReturnMoveWish = Acceptance & {
+export type ReturnTransition = Acceptance & {
   returnId: string;
   state: ReturnState;
   note: string;
@@ -34,10 +40,10 @@ export type ReturnMoveWish = Acceptance & {
 };
 
 /** A return under its order's lock. */
-export type LockedReturn = { order: OrderRecord; of: ReturnRecord };
+export type LockedReturn = { order: OrderRecord; orderReturn: ReturnRecord };
 
 /** The mail that tells the customer of a state; the money and the other piece have mails of their own. */
-const mails: Partial<Record<ReturnState, ReturnMail>> = {
+const mailByState: Partial<Record<ReturnState, ReturnMail>> = {
   Approved: 'approved',
   Refused: 'refused',
   Received: 'received',
@@ -52,28 +58,36 @@ const mails: Partial<Record<ReturnState, ReturnMail>> = {
  * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE for a move there is not, what came too late, and what the refund
  * refuses; INVALID_FIELDS; OUT_OF_STOCK where the other piece is not there any more
  */
-export async function moveReturn(shop: Shop, admin: Viewer, wish: ReturnMoveWish): Promise<AdminReturn> {
-  const claims = await untilStockStands(() =>
+export async function transitionReturn(
+  shop: Shop,
+  admin: Viewer,
+  request: ReturnTransition,
+): Promise<AdminReturn> {
+  const claims = await retryOnStockConflict(() =>
     shop.db.transaction(async (tx) => {
-      const locked = await lockReturn(tx, wish.returnId);
-      checkMove(locked.of, wish.state, 'admin');
-      const claimed = await makeMove(tx, shop, locked, wish, admin);
+      const locked = await lockReturn(tx, request.returnId);
+      checkTransition(locked.orderReturn, request.state, 'admin');
+      const claimed = await applyTransition(tx, shop, locked, request, admin);
       await recordAuditEvent(tx, shop.clock.now(), {
         actor: admin,
         action: 'return moved',
-        subject: locked.of.reference,
-        changes: [{ field: 'Return', from: locked.of.state, to: wish.state }],
+        subject: locked.orderReturn.reference,
+        changes: [{ field: 'Return', from: locked.orderReturn.state, to: request.state }],
         link: `/admin/order/${locked.order.id}`,
       });
       return claimed;
     }),
   );
-  await payBack(shop, wish.returnId, claims);
-  return describeReturn(shop, wish.returnId);
+  await makeReturnRefunds(shop, request.returnId, claims);
+  return getAdminReturn(shop, request.returnId);
 }
 
 /** Asks the providers for what was claimed; a return whose money is all back is Refunded. */
-async function payBack(shop: Shop, returnId: string, claims: readonly ClaimedRefund[]): Promise<void> {
+async function makeReturnRefunds(
+  shop: Shop,
+  returnId: string,
+  claims: readonly ClaimedRefund[],
+): Promise<void> {
   for (const claimed of claims) await makeRefunds(shop, claimed);
   if (claims.length > 0) await settlePaidReturn(shop, returnId);
 }
@@ -84,41 +98,43 @@ export async function lockReturn(tx: Database, returnId: string): Promise<Locked
   const locked = known && (await lockOrder(tx, known.orderId));
   const order = locked && (await selectOrder(tx, locked.id));
   // again, under the lock: somebody may have moved it meanwhile
-  const of = order && (await selectReturn(tx, returnId));
-  if (!order || !of) throw new ShopError('ORDER_NOT_FOUND');
-  return { order, of };
+  const orderReturn = order && (await selectReturn(tx, returnId));
+  if (!order || !orderReturn) throw new ShopError('ORDER_NOT_FOUND');
+  return { order, orderReturn };
 }
 
 /** Throws WRONG_STATE with the moves there are. */
-export function checkMove(of: ReturnRecord, to: ReturnState, by: ReturnMover): void {
-  const moves = returnMovesFrom(of.state, by, of.wants);
+export function checkTransition(orderReturn: ReturnRecord, to: ReturnState, by: ReturnActor): void {
+  const moves = nextReturnStates(orderReturn.state, by, orderReturn.wants);
   if (moves.includes(to)) return;
-  const next = moves.length > 0 ? ` It can become ${listInWords(moves, 'or')}.` : '';
-  throw new ShopError('WRONG_STATE', { reason: `the return ${of.reference} is ${of.state}.${next}` });
+  const next = moves.length > 0 ? ` It can become ${formatList(moves, 'or')}.` : '';
+  throw new ShopError('WRONG_STATE', {
+    reason: `the return ${orderReturn.reference} is ${orderReturn.state}.${next}`,
+  });
 }
 
-async function makeMove(
+async function applyTransition(
   tx: Database,
   shop: Shop,
   locked: LockedReturn,
-  wish: ReturnMoveWish,
+  request: ReturnTransition,
   admin: Viewer,
 ): Promise<ClaimedRefund[]> {
-  const { state, note } = wish;
+  const { state, note } = request;
   const by = { actor: admin.name, note };
-  const { of } = locked;
+  const { orderReturn } = locked;
   if ((state === 'Refused' || state === 'Not accepted') && note === '') {
     throw invalidFields({ note: 'Say why: the customer is told.' });
   }
-  if (state === 'Accepted' && isReceivedLate(of) && !wish.anyway) {
+  if (state === 'Accepted' && isReceivedLate(orderReturn) && !request.anyway) {
     throw new ShopError('WRONG_STATE', { reason: 'it came after its deadline. Accept it all the same?' });
   }
-  const accepted = state === 'Accepted' ? await acceptReturn(tx, shop, locked, wish, admin) : undefined;
-  await enter(tx, shop, locked, state, by, accepted?.wants);
+  const accepted = state === 'Accepted' ? await acceptReturn(tx, shop, locked, request, admin) : undefined;
+  await setReturnState(tx, shop, locked, state, by, accepted?.wants);
   const claims = accepted?.claims ?? [];
   // pieces that cost nothing bring no money back
   if (accepted?.wants === 'refund' && claims.length === 0) {
-    await enter(tx, shop, locked, 'Refunded', { actor: 'shop', note: '' }, 'refund');
+    await setReturnState(tx, shop, locked, 'Refunded', { actor: 'shop', note: '' }, 'refund');
   }
   return claims;
 }
@@ -127,40 +143,46 @@ async function makeMove(
  * Writes a return's new state with what every such move brings along: what was kept aside goes back with a refusal or a
  * cancellation, the clock starts with the receipt and stops at the end, the history and the customer are told.
  */
-export async function enter(
+export async function setReturnState(
   tx: Database,
   shop: Shop,
-  { order, of }: LockedReturn,
+  { order, orderReturn }: LockedReturn,
   state: ReturnState,
   by: { actor: string; note: string },
-  wants: ReturnWish = of.wants,
+  wants: ReturnResolution = orderReturn.wants,
 ): Promise<void> {
   const now = shop.clock.now();
   if (state === 'Refused' || state === 'Not accepted' || state === 'Cancelled') {
-    await releaseHeld(tx, order, of);
+    await releaseReservation(tx, order, orderReturn);
   }
-  await updateReturn(tx, of.id, {
+  await updateReturn(tx, orderReturn.id, {
     state,
     wants,
     updatedAt: now,
     ...(by.note && by.actor !== 'customer' ? { note: by.note } : {}),
-    ...(await timesOf(tx, of, state, wants, now)),
+    ...(await getStateTimes(tx, orderReturn, state, wants, now)),
   });
-  const entry = await noteReturn(tx, now, { ...of, state }, by);
-  const mail = mails[state];
-  const told = mail && (await selectReturn(tx, of.id));
-  if (mail && told) await queueReturnMail(tx, shop.config, mail, { order, of: told }, now, entry);
+  const entry = await recordReturnState(tx, now, { ...orderReturn, state }, by);
+  const mail = mailByState[state];
+  const updatedReturn = mail && (await selectReturn(tx, orderReturn.id));
+  if (mail && updatedReturn)
+    await queueReturnMail(tx, shop.config, mail, { order, orderReturn: updatedReturn }, now, entry);
 }
 
-async function timesOf(
+async function getStateTimes(
   tx: Database,
-  of: ReturnRecord,
+  orderReturn: ReturnRecord,
   state: ReturnState,
-  wants: ReturnWish,
+  wants: ReturnResolution,
   now: Date,
 ): Promise<Partial<ReturnRow>> {
   const clock = async (received: Date) => ({
-    dueAt: dueAfterReceipt(received, wants, await declaredHolidays(tx, received), policyOf(of.policyVersion)),
+    dueAt: dueAfterReceipt(
+      received,
+      wants,
+      await declaredHolidays(tx, received),
+      getPolicy(orderReturn.policyVersion),
+    ),
   });
   switch (state) {
     case 'Approved':
@@ -168,7 +190,7 @@ async function timesOf(
     case 'Received':
       return { receivedAt: now, ...(await clock(now)) };
     case 'Accepted':
-      return { decidedAt: now, closedAt: null, ...(await clock(of.receivedAt ?? now)) };
+      return { decidedAt: now, closedAt: null, ...(await clock(orderReturn.receivedAt ?? now)) };
     case 'Refused':
     case 'Not accepted':
       return { decidedAt: now, closedAt: now, dueAt: null };
@@ -185,9 +207,9 @@ async function timesOf(
 export async function settlePaidReturn(shop: Shop, returnId: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const locked = await lockReturn(tx, returnId);
-    const { of } = locked;
-    if (of.state !== 'Accepted' || of.wants !== 'refund') return;
-    if (!(await isPaidBack(tx, of.id))) return;
-    await enter(tx, shop, locked, 'Refunded', { actor: 'shop', note: '' });
+    const { orderReturn } = locked;
+    if (orderReturn.state !== 'Accepted' || orderReturn.wants !== 'refund') return;
+    if (!(await isReturnRefunded(tx, orderReturn.id))) return;
+    await setReturnState(tx, shop, locked, 'Refunded', { actor: 'shop', note: '' });
   });
 }

@@ -10,7 +10,7 @@ import { testApp } from '../../../../tests/support/test-app.ts';
 import { trackedOrderSchema } from '../../../contract/api/orders/order.ts';
 import type { Viewer } from '../../shop.ts';
 import { issueToken } from '../../users/tokens.ts';
-import { forgetOldPhotos } from './return-photos.ts';
+import { deleteOldPhotos } from './return-photos.ts';
 
 const suite = new OrderSuite();
 const dayMs = 86_400_000;
@@ -61,7 +61,7 @@ it('photos of returns that were never sent are forgotten after a day, the others
   await ask({ photos: [kept] });
   const left = (await sendPhoto(user, orderId)).body._id;
   suite.shop.clock.advance(2 * dayMs);
-  expect(await forgetOldPhotos(suite.shop)).toBeGreaterThanOrEqual(1);
+  expect(await deleteOldPhotos(suite.shop)).toBeGreaterThanOrEqual(1);
   expect((await request(user, `/order/return/photo/${left}`)).status).toBe(404);
   expect((await request(user, `/order/return/photo/${kept}`)).status).toBe(200);
 });

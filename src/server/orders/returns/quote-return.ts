@@ -1,14 +1,14 @@
 import type { ReturnQuote } from '../../../contract/api/orders/returns.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
-import { countedColor, pairInWords, pairKey, variantFor } from '../../../contract/rules/catalog/variants.ts';
+import { countedColor, formatPair, pairKey, variantFor } from '../../../contract/rules/catalog/variants.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
 import { priceOf, pricesAt } from '../../../contract/rules/money/pricing.ts';
 import {
-  paidFor,
+  paidAmount,
   quoteReturn,
-  type ReturnWant,
-  type WantedLine,
+  type RequestedLine,
+  type ReturnQuoteRequest,
 } from '../../../contract/rules/returns/quote.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
@@ -16,13 +16,13 @@ import type { SoldProduct } from '../orders.rules.ts';
 import type { OrderRecord } from '../orders.sql.ts';
 import { getOrderRecord } from '../orders.ts';
 import { selectSoldProducts } from '../placing/sold-products.sql.ts';
-import type { HeldPieces } from './holds.sql.ts';
-import { checkWanted, type ReturnFacts, readReturnFacts } from './return-facts.ts';
+import type { ReservedItems } from './holds.sql.ts';
+import { checkRequestedLines, type ReturnContext, readReturnContext } from './return-facts.ts';
 
 /** A line that is wanted back, and the size and colour wanted instead. */
-export type WantedPiece = WantedLine & { size?: string | undefined; color?: string | undefined };
+export type RequestedItem = RequestedLine & { size?: string | undefined; color?: string | undefined };
 
-export type ReturnWishes = ReturnWant & { lines?: readonly WantedPiece[] | undefined };
+export type ReturnSelection = ReturnQuoteRequest & { lines?: readonly RequestedItem[] | undefined };
 
 /**
  * What the policy says to pieces of an order, for its owner and for admins, who also hear the law's remarks.
@@ -31,15 +31,16 @@ export type ReturnWishes = ReturnWant & { lines?: readonly WantedPiece[] | undef
 export async function quoteForViewer(
   shop: Shop,
   viewer: Viewer,
-  { orderId, ...wishes }: ReturnWishes & { orderId: string },
+  { orderId, ...wishes }: ReturnSelection & { orderId: string },
 ): Promise<ReturnQuote> {
   const record = await getOrderRecord(shop, viewer, orderId);
-  const facts = await readReturnFacts(shop.db, record);
-  const lines = wishes.lines ?? allThatIsLeft(facts);
-  checkWanted(facts.order, lines);
+  const facts = await readReturnContext(shop.db, record);
+  const lines = wishes.lines ?? getRemainingLines(facts);
+  checkRequestedLines(facts.order, lines);
   const now = shop.clock.now();
   const quote = quoteReturn(facts.order, lines, wishes, now, facts.closed);
-  const products = wishes.wants === 'exchange' ? await productsOf(shop.db, record, lines) : new Map();
+  const products =
+    wishes.wants === 'exchange' ? await getExchangeProducts(shop.db, record, lines) : new Map();
   const { currency } = record;
   const money = (minor: number) => toMajor(minor, currency);
   return {
@@ -57,7 +58,7 @@ export async function quoteForViewer(
         paysWayBack,
         refund: money(refundMinor),
         left: line ? Math.max(0, line.quantity - line.taken) : 0,
-        choices: sold ? choicesFor(sold, products.get(sold.productId), wishes.faulty) : [],
+        choices: sold ? getExchangeChoices(sold, products.get(sold.productId), wishes.faulty) : [],
       };
     }),
     allowed: quote.allowed,
@@ -68,30 +69,32 @@ export async function quoteForViewer(
     shipping: money(quote.shippingMinor),
     refund: money(quote.refundMinor),
     difference: money(
-      wishes.wants === 'exchange' ? differenceOf({ record, facts, products, now }, lines, wishes.faulty) : 0,
+      wishes.wants === 'exchange'
+        ? getPriceDifference({ record, facts, products, now }, lines, wishes.faulty)
+        : 0,
     ),
     currency,
   };
 }
 
-function allThatIsLeft({ order }: ReturnFacts): WantedLine[] {
+function getRemainingLines({ order }: ReturnContext): RequestedLine[] {
   return order.lines.map(({ quantity, taken }, index) => ({
     index,
     quantity: Math.max(1, quantity - taken),
   }));
 }
 
-export function productsOf(
+export function getExchangeProducts(
   db: Database,
   record: OrderRecord,
-  lines: readonly WantedLine[],
+  lines: readonly RequestedLine[],
 ): Promise<ReadonlyMap<string, SoldProduct>> {
   const ids = lines.flatMap(({ index }) => record.lines[index]?.productId ?? []);
   return selectSoldProducts(db, [...new Set(ids)]);
 }
 
 /** Sizes and colours of a piece that are there now; its own among them only in place of a faulty one. */
-function choicesFor(
+function getExchangeChoices(
   sold: OrderRecord['lines'][number],
   product: SoldProduct | undefined,
   faulty: boolean,
@@ -108,9 +111,9 @@ function choicesFor(
 }
 
 /** An order with what was read of it for its returns. */
-export type ExchangeMatter = {
+export type ExchangeContext = {
   record: OrderRecord;
-  facts: ReturnFacts;
+  facts: ReturnContext;
   products: ReadonlyMap<string, SoldProduct>;
   now: Date;
 };
@@ -119,16 +122,20 @@ export type ExchangeMatter = {
  * What the other pieces cost more than the old ones were paid with, or less, in minor units. In place of faulty ones
  * they cost nothing, and no more where a product has no price in the order's currency any more.
  */
-export function differenceOf(matter: ExchangeMatter, lines: readonly WantedPiece[], faulty: boolean): number {
+export function getPriceDifference(
+  context: ExchangeContext,
+  lines: readonly RequestedItem[],
+  faulty: boolean,
+): number {
   if (faulty) return 0;
   return lines.reduce((sum, { index, quantity }) => {
-    const line = matter.facts.order.lines[index];
-    return line ? sum + unitPriceNow(matter, index) * quantity - paidFor(line, quantity) : sum;
+    const line = context.facts.order.lines[index];
+    return line ? sum + getCurrentUnitPrice(context, index) * quantity - paidAmount(line, quantity) : sum;
   }, 0);
 }
 
 /** What one of the other pieces costs now, in minor units; the price it was sold at where it has none now. */
-export function unitPriceNow({ record, products, now }: ExchangeMatter, index: number): number {
+export function getCurrentUnitPrice({ record, products, now }: ExchangeContext, index: number): number {
   const sold = record.lines[index];
   const product = sold && products.get(sold.productId);
   const listed = product && priceOf(pricesAt(product, now), record.currency);
@@ -139,11 +146,11 @@ export function unitPriceNow({ record, products, now }: ExchangeMatter, index: n
  * The pieces that an exchange takes instead, from the stock they lie in.
  * @throws ShopError INVALID_FIELDS for a size or colour that is not made, or the piece's own; OUT_OF_STOCK
  */
-export function piecesFor(
-  { record, products }: Pick<ExchangeMatter, 'record' | 'products'>,
-  lines: readonly WantedPiece[],
+export function selectExchangeItems(
+  { record, products }: Pick<ExchangeContext, 'record' | 'products'>,
+  lines: readonly RequestedItem[],
   faulty: boolean,
-): HeldPieces[] {
+): ReservedItems[] {
   const left = new Map<string, number>();
   return lines.map((wanted, at) => {
     const sold = record.lines[wanted.index];
@@ -154,9 +161,9 @@ export function piecesFor(
     if (!faulty && pairKey(pair) === pairKey(sold)) {
       throw invalidFields({ [`lines.${at}.size`]: 'Choose another size or colour.' });
     }
-    const { row, available } = stockFor(product, pair);
-    if (!row && !isMade(product, pair)) {
-      const words = pairInWords(pair);
+    const { row, available } = getStock(product, pair);
+    if (!row && !isOffered(product, pair)) {
+      const words = formatPair(pair);
       throw invalidFields({ [`lines.${at}.size`]: `${product.name} is not made in ${words}.` });
     }
     const key = row?._id ?? product.id;
@@ -181,14 +188,14 @@ export function piecesFor(
   });
 }
 
-function stockFor(product: SoldProduct, pair: { size: string; color: string }) {
+function getStock(product: SoldProduct, pair: { size: string; color: string }) {
   if (product.variants.length === 0) return { row: undefined, available: product.available };
   const row = variantFor(product.variants, pair);
   return { row, available: row?.quantity ?? 0 };
 }
 
 /** Whether a product that counts one pool comes in a size and colour. */
-function isMade(product: SoldProduct, { size, color }: { size: string; color: string }): boolean {
+function isOffered(product: SoldProduct, { size, color }: { size: string; color: string }): boolean {
   if (product.variants.length > 0) return false;
   const sizes = sizesOf(product.availableSizes);
   const colors = product.availableColors.map(({ name }) => name);

@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/api/orders/order.ts';
 import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
 import { isLate } from '../../../contract/rules/returns/quote.ts';
-import { returnMovesFrom } from '../../../contract/rules/returns/return-states.ts';
+import { nextReturnStates } from '../../../contract/rules/returns/return-states.ts';
 import { pictureUrl } from '../../catalog/pictures/pictures.ts';
 import type { OrderRecord } from '../orders.sql.ts';
 import type { ReturnRecord } from './returns.sql.ts';
@@ -10,29 +10,29 @@ import type { ReturnRecord } from './returns.sql.ts';
 type OrderReturn = Order['returns'][number];
 
 /** A return as its order shows it. */
-export function toReturn(of: ReturnRecord, currency: Order['currency']): OrderReturn {
+export function toReturn(orderReturn: ReturnRecord, currency: Order['currency']): OrderReturn {
   return {
-    _id: of.id,
-    reference: of.reference,
-    state: of.state,
-    wants: of.wants,
-    reason: of.reason,
-    faulty: of.faulty,
-    withdrawal: of.withdrawal,
-    lines: of.lines.map(({ index, quantity, size, color }) => ({ index, quantity, size, color })),
-    note: of.note,
-    askedAt: of.createdAt.toISOString(),
-    deadline: of.deadline.toISOString(),
-    receivedAt: of.receivedAt?.toISOString() ?? null,
-    dueAt: of.dueAt?.toISOString() ?? null,
-    difference: toMajor(of.differenceMinor, currency),
-    late: isReceivedLate(of),
-    holdUntil: of.holdUntil?.toISOString() ?? null,
-    photos: of.photos,
-    paysWayBack: of.faulty ? 'shop' : 'customer',
+    _id: orderReturn.id,
+    reference: orderReturn.reference,
+    state: orderReturn.state,
+    wants: orderReturn.wants,
+    reason: orderReturn.reason,
+    faulty: orderReturn.faulty,
+    withdrawal: orderReturn.withdrawal,
+    lines: orderReturn.lines.map(({ index, quantity, size, color }) => ({ index, quantity, size, color })),
+    note: orderReturn.note,
+    askedAt: orderReturn.createdAt.toISOString(),
+    deadline: orderReturn.deadline.toISOString(),
+    receivedAt: orderReturn.receivedAt?.toISOString() ?? null,
+    dueAt: orderReturn.dueAt?.toISOString() ?? null,
+    difference: toMajor(orderReturn.differenceMinor, currency),
+    late: isReceivedLate(orderReturn),
+    holdUntil: orderReturn.holdUntil?.toISOString() ?? null,
+    photos: orderReturn.photos,
+    paysWayBack: orderReturn.faulty ? 'shop' : 'customer',
     exchangeOrder:
-      of.exchangeOrderId && of.exchangeReference
-        ? { _id: of.exchangeOrderId, reference: of.exchangeReference }
+      orderReturn.exchangeOrderId && orderReturn.exchangeReference
+        ? { _id: orderReturn.exchangeOrderId, reference: orderReturn.exchangeReference }
         : null,
   };
 }
@@ -47,14 +47,14 @@ export function isReceivedLate({ receivedAt, deadline, withdrawal }: ReturnRecor
  * @param refundMinor what goes back once it is accepted, in minor units
  */
 export function toAdminReturn(
-  of: ReturnRecord,
+  orderReturn: ReturnRecord,
   order: OrderRecord,
   refundMinor: number,
   now: Date,
 ): AdminReturn {
   const { address, currency } = order;
   return {
-    ...toReturn(of, currency),
+    ...toReturn(orderReturn, currency),
     order: {
       _id: order.id,
       reference: order.reference,
@@ -65,7 +65,7 @@ export function toAdminReturn(
       deliveredAt: order.deliveredAt?.toISOString() ?? null,
       country: address.country,
     },
-    pieces: of.lines.flatMap(({ index, quantity, size, color, held, restock }) => {
+    pieces: orderReturn.lines.flatMap(({ index, quantity, size, color, held, restock }) => {
       const line = order.lines[index];
       if (!line) return [];
       return {
@@ -83,7 +83,7 @@ export function toAdminReturn(
       };
     }),
     refund: toMajor(refundMinor, currency),
-    overdue: of.dueAt !== null && of.dueAt.getTime() <= now.getTime(),
-    moves: returnMovesFrom(of.state, 'admin', of.wants),
+    overdue: orderReturn.dueAt !== null && orderReturn.dueAt.getTime() <= now.getTime(),
+    moves: nextReturnStates(orderReturn.state, 'admin', orderReturn.wants),
   };
 }

@@ -3,26 +3,26 @@ import type { Day } from '../../../contract/rules/delivery/calendar.ts';
 import { paidForUnits } from '../../../contract/rules/money/order-totals.ts';
 import { isDelivered } from '../../../contract/rules/orders/order-status.ts';
 import { isInEu } from '../../../contract/rules/returns/eu.ts';
-import { policyOf } from '../../../contract/rules/returns/policy.ts';
-import type { ReturnableOrder, WantedLine } from '../../../contract/rules/returns/quote.ts';
+import { getPolicy } from '../../../contract/rules/returns/policy.ts';
+import type { RequestedLine, ReturnableOrder } from '../../../contract/rules/returns/quote.ts';
 import type { Database } from '../../database/open.ts';
 import { declaredHolidays } from '../../delivery/delivery.ts';
 import { type OrderRecord, selectOrder } from '../orders.sql.ts';
-import { selectPaidBack, selectReturn, selectUnitsInReturns } from './returns.sql.ts';
+import { selectRefundedUnits, selectReturn, selectUnitsInReturns } from './returns.sql.ts';
 
 /** What decides about the returns of a delivered order, and the days the workroom is closed. */
-export type ReturnFacts = { order: ReturnableOrder; closed: ReadonlySet<Day> };
+export type ReturnContext = { order: ReturnableOrder; closed: ReadonlySet<Day> };
 
 /**
  * Reads what decides about an order's returns.
  * @param askedAt of a return that was asked for in time: it goes on where the order was moved back from Delivered since
  * @throws ShopError WRONG_STATE while it is not delivered, and where nothing of it is paid
  */
-export async function readReturnFacts(
+export async function readReturnContext(
   db: Database,
   record: OrderRecord,
   askedAt?: Date,
-): Promise<ReturnFacts> {
+): Promise<ReturnContext> {
   const isThere = isDelivered(record.status);
   const deliveredAt = isThere ? record.deliveredAt : askedAt;
   const returnUntil = isThere ? record.returnUntil : askedAt;
@@ -30,21 +30,21 @@ export async function readReturnFacts(
     throw new ShopError('WRONG_STATE', { reason: 'the order has not been delivered yet.' });
   }
   if (record.paymentStatus !== 'Paid') {
-    throw new ShopError('WRONG_STATE', { reason: refusedPayment[record.paymentStatus] });
+    throw new ShopError('WRONG_STATE', { reason: paymentRefusals[record.paymentStatus] });
   }
   const inReturns = await selectUnitsInReturns(db, record.id);
-  const paidBack = await selectPaidBack(db, record.id);
+  const paidBack = await selectRefundedUnits(db, record.id);
   const units = { paidBack: new Map<string, number>(), withoutReturn: new Map<string, number>() };
   for (const { lines, returnId } of paidBack) {
     for (const { lineId, quantity } of lines) {
-      add(units.paidBack, lineId, quantity);
-      if (!returnId) add(units.withoutReturn, lineId, quantity);
+      addUnits(units.paidBack, lineId, quantity);
+      if (!returnId) addUnits(units.withoutReturn, lineId, quantity);
     }
   }
-  const behind = await readExchangesBehind(db, record);
+  const behind = await readExchangeHistory(db, record);
   const shippingBackMinor = paidBack.reduce((sum, { shippingMinor }) => sum + shippingMinor, 0);
   const order: ReturnableOrder = {
-    policy: policyOf(record.policyVersion),
+    policy: getPolicy(record.policyVersion),
     deliveredAt,
     returnUntil,
     source: record.source,
@@ -61,34 +61,34 @@ export async function readReturnFacts(
   return { order, closed: await declaredHolidays(db, deliveredAt) };
 }
 
-const refusedPayment = {
+const paymentRefusals = {
   Pending: 'the order is not paid yet.',
   Failed: 'the order was not paid.',
   Refunded: 'the whole order is paid back already.',
   Review: 'the payment of the order is being looked at.',
 } as const;
 
-function add(units: Map<string, number>, lineId: string, quantity: number): void {
+function addUnits(units: Map<string, number>, lineId: string, quantity: number): void {
   units.set(lineId, (units.get(lineId) ?? 0) + quantity);
 }
 
 /** The place of a piece in the order that it was paid in, however often it was exchanged since. */
-export type PaidPlace = { orderId: string; index: number };
+export type OriginalLine = { orderId: string; index: number };
 
 /**
  * How many exchanges lie behind an order, what one unit of each of its lines was paid with elsewhere, in minor units,
  * and where.
  */
-export async function readExchangesBehind(
+export async function readExchangeHistory(
   db: Database,
   record: OrderRecord,
-): Promise<{ count: number; creditsMinor: number[]; places: PaidPlace[] }> {
+): Promise<{ count: number; creditsMinor: number[]; places: OriginalLine[] }> {
   const own = record.lines.map((_, index) => ({ orderId: record.id, index }));
   if (record.kind !== 'exchange') return { count: 0, creditsMinor: [], places: own };
   const settled = await selectReturn(db, record.id);
   const source = settled && (await selectOrder(db, settled.orderId));
   if (!settled || !source) return { count: 1, creditsMinor: record.lines.map(() => 0), places: own };
-  const further = await readExchangesBehind(db, source);
+  const further = await readExchangeHistory(db, source);
   const creditsMinor = settled.lines.map(({ index }) => {
     const line = source.lines[index];
     const here = line
@@ -104,7 +104,7 @@ export async function readExchangesBehind(
  * The lines that are wanted back, as the order has them.
  * @throws ShopError INVALID_FIELDS for a piece it has not, one named twice, or more than were bought
  */
-export function checkWanted(order: ReturnableOrder, wanted: readonly WantedLine[]): void {
+export function checkRequestedLines(order: ReturnableOrder, wanted: readonly RequestedLine[]): void {
   for (const [at, { index, quantity }] of wanted.entries()) {
     const line = order.lines[index];
     if (!line) throw invalidFields({ [`lines.${at}.index`]: 'The order has no such piece.' });

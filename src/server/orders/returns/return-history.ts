@@ -4,7 +4,7 @@ import { insertHistory, updateOrder } from '../orders.sql.ts';
 import type { ReturnRow } from './returns.sql.ts';
 
 /** How the history of an order names a step of its return: "Return R-K7Q4M2XT: Received". */
-function stepInWords(reference: string, state: ReturnState): string {
+function describeState(reference: string, state: ReturnState): string {
   return `Return ${reference}: ${state}`;
 }
 
@@ -12,13 +12,13 @@ function stepInWords(reference: string, state: ReturnState): string {
  * Writes a step of a return into the history of its order, which the customer reads, and makes it known to whoever
  * looks at the order. Answers the entry's id, which tells this step's mail from others.
  */
-export async function noteReturn(
+export async function recordReturnState(
   tx: Database,
   now: Date,
   { orderId, reference, state }: Pick<ReturnRow, 'orderId' | 'reference' | 'state'>,
   { actor, note = '' }: { actor: string; note?: string },
 ): Promise<number> {
-  const to = stepInWords(reference, state);
+  const to = describeState(reference, state);
   const entry = await insertHistory(tx, { orderId, at: now, kind: 'note', to, actor, note });
   await updateOrder(tx, orderId, { updatedAt: now });
   return entry;

@@ -3,7 +3,7 @@ import type { ReturnableOrder } from '../../../contract/rules/returns/quote.ts';
 import type { ReturnRecord } from './returns.sql.ts';
 
 /** What goes back with a return, in minor units. */
-export type ReturnMoney = {
+export type ReturnRefund = {
   /** Paid in the order itself. */
   ownMinor: number;
   /** Paid in the orders whose pieces were exchanged for these. */
@@ -15,17 +15,17 @@ export type ReturnMoney = {
  * What goes back once a return is accepted: what was paid for its pieces, and the delivery fee with faulty ones or where
  * a consumer of the EU withdraws from all that is left of the order.
  */
-export function refundOfReturn(order: ReturnableOrder, of: ReturnRecord): ReturnMoney {
+export function calculateReturnRefund(order: ReturnableOrder, orderReturn: ReturnRecord): ReturnRefund {
   let ownMinor = 0;
   let elsewhereMinor = 0;
-  for (const { index, quantity } of of.lines) {
+  for (const { index, quantity } of orderReturn.lines) {
     const line = order.lines[index];
     if (!line) continue;
     const before = Math.min(line.paidBack, line.quantity - quantity);
     ownMinor += paidForUnits(line, { before, count: quantity });
     elsewhereMinor += (line.creditMinor ?? 0) * quantity;
   }
-  const isWhole = order.lines.every(({ taken, quantity }) => taken >= quantity);
-  const withShipping = of.faulty || (of.withdrawal && isWhole);
+  const isFullReturn = order.lines.every(({ taken, quantity }) => taken >= quantity);
+  const withShipping = orderReturn.faulty || (orderReturn.withdrawal && isFullReturn);
   return { ownMinor, elsewhereMinor, shippingMinor: withShipping ? order.shippingLeftMinor : 0 };
 }

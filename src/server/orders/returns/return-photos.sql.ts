@@ -12,7 +12,7 @@ export async function insertPhoto(tx: Database, row: typeof returnPhotos.$inferI
 }
 
 /** Photos of an order that wait for their return to be sent, oldest first. */
-export async function selectWaitingPhotos(db: Database, orderId: string): Promise<PhotoRow[]> {
+export async function selectUnattachedPhotos(db: Database, orderId: string): Promise<PhotoRow[]> {
   return db
     .select()
     .from(returnPhotos)
@@ -57,7 +57,7 @@ export async function deletePhotos(tx: Database, ids: readonly string[]): Promis
 }
 
 /** Photos whose return was never sent, from before a moment. */
-export async function selectForgottenPhotos(db: Database, before: Date, limit: number): Promise<string[]> {
+export async function selectAbandonedPhotos(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: returnPhotos.id })
     .from(returnPhotos)

@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { ShopError } from '../../../contract/errors.ts';
-import { maxPhotoBytes, waitingPhotos } from '../../../contract/rules/returns/photo-limits.ts';
+import { maxPendingPhotos, maxPhotoBytes } from '../../../contract/rules/returns/photo-limits.ts';
 import { decodeUpload, type UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { lockOrder } from '../orders.sql.ts';
 import { getOrderRecord } from '../orders.ts';
-import { readReturnFacts } from './return-facts.ts';
+import { readReturnContext } from './return-facts.ts';
 import {
   deletePhotos,
   insertPhoto,
-  selectForgottenPhotos,
+  selectAbandonedPhotos,
   selectKnownPhotos,
   selectPhoto,
-  selectWaitingPhotos,
+  selectUnattachedPhotos,
 } from './return-photos.sql.ts';
 
 /** Where photos of returns lie in the storage. */
 const photoFolder = 'returns';
 /** How long a photo waits for its return to be sent. */
-const waitMs = 86_400_000;
+const attachWithinMs = 86_400_000;
 /** Longer than any request that is still storing a photo. */
 const orphanAfterMs = 3_600_000;
-const sweepAtOnce = 200;
+const sweepBatchSize = 200;
 
 /**
  * The order a photo is for; asked before the file is taken.
  * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE where nothing of it can come back
  */
-export async function checkPhotoWanted(shop: Shop, viewer: Viewer, orderId: string): Promise<string> {
+export async function checkPhotoAllowed(shop: Shop, viewer: Viewer, orderId: string): Promise<string> {
   const record = await getOrderRecord(shop, viewer, orderId);
-  await readReturnFacts(shop.db, record);
+  await readReturnContext(shop.db, record);
   return record.id;
 }
 
@@ -39,13 +39,13 @@ export async function checkPhotoWanted(shop: Shop, viewer: Viewer, orderId: stri
  * @returns the photo's id
  * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, TOO_LARGE, and what pictures are refused for
  */
-export async function sendReturnPhoto(
+export async function uploadReturnPhoto(
   shop: Shop,
   viewer: Viewer,
   orderId: string,
   files: readonly UploadedFile[],
 ): Promise<string> {
-  const id = await checkPhotoWanted(shop, viewer, orderId);
+  const id = await checkPhotoAllowed(shop, viewer, orderId);
   const [file] = files;
   if (!file) throw new ShopError('INVALID_FIELDS', {}, { fields: { photo: 'Choose a photo.' } });
   if (file.bytes > maxPhotoBytes) {
@@ -57,8 +57,8 @@ export async function sendReturnPhoto(
   try {
     const { photoId, dropped } = await shop.db.transaction(async (tx) => {
       if (!(await lockOrder(tx, id))) throw new ShopError('ORDER_NOT_FOUND');
-      const waiting = await selectWaitingPhotos(tx, id);
-      const old = waiting.slice(0, Math.max(0, waiting.length + 1 - waitingPhotos));
+      const waiting = await selectUnattachedPhotos(tx, id);
+      const old = waiting.slice(0, Math.max(0, waiting.length + 1 - maxPendingPhotos));
       const gone =
         old.length > 0
           ? await deletePhotos(
@@ -94,16 +94,16 @@ export async function readReturnPhoto(
 }
 
 /** Removes photos whose return was never sent, and files that a stopped process left behind. Answers how many. */
-export async function forgetOldPhotos(shop: Shop): Promise<number> {
+export async function deleteOldPhotos(shop: Shop): Promise<number> {
   const now = shop.clock.now().getTime();
-  const ids = await selectForgottenPhotos(shop.db, new Date(now - waitMs), sweepAtOnce);
+  const ids = await selectAbandonedPhotos(shop.db, new Date(now - attachWithinMs), sweepBatchSize);
   const names = ids.length > 0 ? await deletePhotos(shop.db, ids) : [];
   const stored = await shop.storage.list(photoFolder);
   const old = stored
     .filter(({ storedAt }) => storedAt.getTime() < now - orphanAfterMs)
     .map(({ name }) => name);
-  for (let at = 0; at < old.length; at += sweepAtOnce) {
-    const some = old.slice(at, at + sweepAtOnce);
+  for (let at = 0; at < old.length; at += sweepBatchSize) {
+    const some = old.slice(at, at + sweepBatchSize);
     const known = new Set(await selectKnownPhotos(shop.db, some));
     names.push(...some.filter((name) => !known.has(name) && !names.includes(name)));
   }

@@ -1,20 +1,20 @@
 import { log } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
-import { releaseOverdueHolds } from './holds.ts';
+import { releaseExpiredReservations } from './holds.ts';
 import { settlePaidReturn } from './move-return.ts';
 import { selectPaidReturns } from './returns.sql.ts';
 
-const batch = 50;
+const batchSize = 50;
 
 /** Starts the background work of returns: what is kept aside in vain, and money that has gone back meanwhile. */
 export function startReturnJobs(shop: Shop): void {
-  shop.jobs.repeat('return-holds', 60, async () => void (await releaseOverdueHolds(shop)));
+  shop.jobs.repeat('return-holds', 60, async () => void (await releaseExpiredReservations(shop)));
   shop.jobs.repeat('paid-returns', 15, () => settlePaidReturns(shop));
 }
 
 /** Ends returns whose money went back after they were accepted. */
 export async function settlePaidReturns(shop: Shop): Promise<void> {
-  for (const id of await selectPaidReturns(shop.db, batch)) {
+  for (const id of await selectPaidReturns(shop.db, batchSize)) {
     try {
       await settlePaidReturn(shop, id);
     } catch (error) {

@@ -1,15 +1,15 @@
 import { and, asc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import {
+  awaitingGoodsStates,
+  pendingReturnStates,
   type ReturnGroup,
   type ReturnState,
+  receivedReturnStates,
+  releasedReturnStates,
   returnGroups,
-  returnsInHand,
-  returnsUnderWay,
-  returnsWaiting,
-  returnsWithoutPieces,
 } from '../../../contract/rules/returns/return-states.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
-import { anywhere, holdsTyped } from '../../database/folded-search.ts';
+import { anywhere, matchesTyped } from '../../database/folded-search.ts';
 import { isOneOf, isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { isListed, isOfListed } from '../../database/order-tasks.ts';
@@ -39,7 +39,7 @@ export type ReturnRecord = ReturnRow & {
 };
 
 /** Columns are named in full: alone in a select they would be taken for those of the inner tables. */
-const record = {
+const recordColumns = {
   ...getTableColumns(returns),
   lines: sql<ReturnLineRow[]>`coalesce((
     select jsonb_agg(jsonb_build_object(
@@ -56,14 +56,14 @@ const record = {
 };
 
 /** How many returns of an order were taken back. */
-export async function countTakenBack(db: Database, orderId: string): Promise<number> {
+export async function countCancelledReturns(db: Database, orderId: string): Promise<number> {
   return db.$count(returns, and(eq(returns.orderId, orderId), eq(returns.state, 'Cancelled')));
 }
 
 /** The returns of some orders, oldest first. */
-export async function selectReturnsOf(db: Database, orderIds: readonly string[]): Promise<ReturnRecord[]> {
+export async function selectOrderReturns(db: Database, orderIds: readonly string[]): Promise<ReturnRecord[]> {
   return db
-    .select(record)
+    .select(recordColumns)
     .from(returns)
     .where(isOneOf(returns.orderId, orderIds))
     .orderBy(asc(returns.createdAt), asc(returns.id));
@@ -71,7 +71,7 @@ export async function selectReturnsOf(db: Database, orderIds: readonly string[])
 
 export async function selectReturn(db: Database, id: string): Promise<ReturnRecord | undefined> {
   if (!isUuid(id)) return undefined;
-  const [row] = await db.select(record).from(returns).where(eq(returns.id, id));
+  const [row] = await db.select(recordColumns).from(returns).where(eq(returns.id, id));
   return row;
 }
 
@@ -116,7 +116,7 @@ export async function selectUnitsInReturns(db: Database, orderId: string): Promi
     .where(
       and(
         eq(returns.orderId, orderId),
-        sql`${returns.state} not in ${returnsWithoutPieces}`,
+        sql`${returns.state} not in ${releasedReturnStates}`,
         // what was mended is the customer's again
         sql`not (${returns.state} = 'Exchanged' and ${returns.wants} = 'repair')`,
       ),
@@ -126,7 +126,7 @@ export async function selectUnitsInReturns(db: Database, orderId: string): Promi
 }
 
 /** What of an order is or was paid back, refund by refund. */
-export async function selectPaidBack(db: Database, orderId: string) {
+export async function selectRefundedUnits(db: Database, orderId: string) {
   return db
     .select({ lines: refunds.lines, shippingMinor: refunds.shippingMinor, returnId: refunds.returnId })
     .from(refunds)
@@ -134,28 +134,28 @@ export async function selectPaidBack(db: Database, orderId: string) {
       and(
         eq(refunds.orderId, orderId),
         eq(refunds.scope, 'order'),
-        inArray(refunds.state, [...claimedStates]),
+        inArray(refunds.state, [...claimedRefundStates]),
       ),
     );
 }
 
 /** What returns were paid back with, in minor units; only those that were. */
-export async function selectRefundedFor(
+export async function selectReturnRefunds(
   db: Database,
   returnIds: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: refunds.returnId, minor: sql`sum(${refunds.amountMinor})`.mapWith(Number) })
     .from(refunds)
-    .where(and(isOneOf(refunds.returnId, returnIds), inArray(refunds.state, [...claimedStates])))
+    .where(and(isOneOf(refunds.returnId, returnIds), inArray(refunds.state, [...claimedRefundStates])))
     .groupBy(refunds.returnId);
   return new Map(rows.flatMap(({ id, minor }) => (id ? [[id, minor] as const] : [])));
 }
 
-const claimedStates = ['pending', 'done', 'needs_attention'] as const;
+const claimedRefundStates = ['pending', 'done', 'needs_attention'] as const;
 
 /** The returns that orders of kind `exchange` settle, and the orders they were asked for; `id` is the exchange's own. */
-export async function selectExchangesOf(db: Database, exchangeOrderIds: readonly string[]) {
+export async function selectExchanges(db: Database, exchangeOrderIds: readonly string[]) {
   return db
     .select({
       id: returns.id,
@@ -169,15 +169,15 @@ export async function selectExchangesOf(db: Database, exchangeOrderIds: readonly
 }
 
 /** Returns in one of some states. */
-export const isIn = (states: readonly ReturnState[]): SQL => inArray(returns.state, [...states]);
+export const hasState = (states: readonly ReturnState[]): SQL => inArray(returns.state, [...states]);
 
 /** The returns of a group; undefined where that is all of them. */
-export function isOfGroup(group: ReturnGroup, now: Date): SQL | undefined {
+export function isInGroup(group: ReturnGroup, now: Date): SQL | undefined {
   switch (group) {
     case 'open':
-      return isIn(openStates);
+      return hasState(openStates);
     case 'waiting':
-      return isIn(returnsWaiting);
+      return hasState(pendingReturnStates);
     case 'to-decide':
       return isReturnToDecide;
     case 'exchange-to-send':
@@ -198,14 +198,14 @@ export type ReturnFilter = {
   q?: string | undefined;
 };
 
-function matching({ where, orderId, q }: ReturnFilter): SQL | undefined {
+function toCondition({ where, orderId, q }: ReturnFilter): SQL | undefined {
   return and(
     where,
     orderId ? (isUuid(orderId) ? eq(returns.orderId, orderId) : sql`false`) : isListed,
     q
       ? or(
-          holdsTyped(returns.reference, q),
-          holdsTyped(orders.reference, q),
+          matchesTyped(returns.reference, q),
+          matchesTyped(orders.reference, q),
           sql`${orders.searchText} like ${anywhere(foldText(q))}`,
         )
       : undefined,
@@ -219,10 +219,10 @@ export async function selectReturns(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ReturnRecord[]> {
   return db
-    .select(record)
+    .select(recordColumns)
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(matching(filter))
+    .where(toCondition(filter))
     .orderBy(asc(returns.createdAt), asc(returns.id))
     .limit(limit)
     .offset(offset);
@@ -233,7 +233,7 @@ export async function countReturns(db: Database, filter: ReturnFilter): Promise<
     .select({ n: sql`count(*)`.mapWith(Number) })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(matching(filter));
+    .where(toCondition(filter));
   return row?.n ?? 0;
 }
 
@@ -243,7 +243,7 @@ export async function countByState(db: Database, now: Date): Promise<Record<stri
   const inGroups = Object.fromEntries(
     returnGroups.map((group) => [
       group,
-      sql`count(*) filter (where ${isOfGroup(group, now) ?? sql`true`})`.mapWith(Number),
+      sql`count(*) filter (where ${isInGroup(group, now) ?? sql`true`})`.mapWith(Number),
     ]),
   );
   const listed = isOfListed(returns.orderId);
@@ -257,29 +257,29 @@ export async function countByState(db: Database, now: Date): Promise<Record<stri
 }
 
 /** States in which somebody still has something to do. */
-export const openStates: readonly ReturnState[] = [...returnsUnderWay, ...returnsInHand];
+export const openStates: readonly ReturnState[] = [...awaitingGoodsStates, ...receivedReturnStates];
 
 /** Returns whose other pieces are kept aside in vain: their old ones did not come back in time. */
 export async function selectOverdueHolds(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: returns.id })
     .from(returns)
-    .where(and(lte(returns.holdUntil, now), inArray(returns.state, [...returnsUnderWay])))
+    .where(and(lte(returns.holdUntil, now), inArray(returns.state, [...awaitingGoodsStates])))
     .orderBy(asc(returns.holdUntil))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
 
-const allPaidBack = sql`(
+const isFullyRefunded = sql`(
   exists (select 1 from refunds where return_id = returns.id and refunds.state = 'done')
   and not exists (select 1 from refunds where return_id = returns.id and refunds.state <> 'done'))`;
 
 /** Whether all the money of a return has gone back. */
-export async function isPaidBack(db: Database, id: string): Promise<boolean> {
+export async function isReturnRefunded(db: Database, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: returns.id })
     .from(returns)
-    .where(and(eq(returns.id, id), allPaidBack));
+    .where(and(eq(returns.id, id), isFullyRefunded));
   return rows.length > 0;
 }
 
@@ -288,7 +288,7 @@ export async function selectPaidReturns(db: Database, limit: number): Promise<st
   const rows = await db
     .select({ id: returns.id })
     .from(returns)
-    .where(and(eq(returns.state, 'Accepted'), eq(returns.wants, 'refund'), allPaidBack))
+    .where(and(eq(returns.state, 'Accepted'), eq(returns.wants, 'refund'), isFullyRefunded))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { mailsTo } from '../../../../tests/support/mails.ts';
 import { addProduct, addUser, line } from '../../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { deliveredOrder } from '../../../../tests/support/orders/returns.ts';
-import { exclusionSentences, lateFaultRemark } from '../../../contract/rules/returns/policy-sentences.ts';
+import { exclusionMessages, lateFaultNote } from '../../../contract/rules/returns/policy-sentences.ts';
 import { orderLines } from '../../database/schema/schema.ts';
 
 const suite = new OrderSuite();
@@ -101,7 +101,7 @@ describe('a return is quoted and asked', () => {
     const refused = await ask();
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      expect.stringContaining(exclusionSentences.sale),
+      expect.stringContaining(exclusionMessages.sale),
     ]);
     expect((await quote({ faulty: true })).body.data).toMatchObject({ allowed: true, paysWayBack: 'shop' });
     expect((await ask({ faulty: true })).status).toBe(201);
@@ -114,7 +114,7 @@ describe('a return is quoted and asked', () => {
     expect((await quote({ faulty: true })).body.data).toMatchObject({ lines: [{ remark: '' }] });
     const wish = { orderId, wants: 'refund', faulty: true };
     const told = await suite.call(suite.admin, 'POST', '/order/return/quote', wish);
-    expect(told.body.data).toMatchObject({ lines: [{ allowed: false, remark: lateFaultRemark }] });
+    expect(told.body.data).toMatchObject({ lines: [{ allowed: false, remark: lateFaultNote }] });
     const anyway = { ...wish, lines: [{ index: 0, quantity: 1 }], reason: 'The seam', anyway: true };
     const taken = await suite.call(suite.admin, 'POST', '/order/return', anyway);
     expect(taken.status).toBe(201);

@@ -2,22 +2,22 @@ import type { Withdrawal } from '../../../contract/api/orders/returns.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { isDelivered, isInHouse } from '../../../contract/rules/orders/order-status.ts';
 import { isInEu } from '../../../contract/rules/returns/eu.ts';
-import { withdrawalDeadline, withdrawnBackBy } from '../../../contract/rules/returns/policy.ts';
+import { withdrawalDeadline, withdrawalReturnDeadline } from '../../../contract/rules/returns/policy.ts';
 import {
-  dayOfReturn,
-  exclusionSentences,
-  returnSentences,
+  exclusionMessages,
+  formatReturnDay,
+  returnMessages,
 } from '../../../contract/rules/returns/policy-sentences.ts';
-import { isMadeToMeasure, mayWithdraw, type ReturnableOrder } from '../../../contract/rules/returns/quote.ts';
+import { canWithdraw, isMadeToMeasure, type ReturnableOrder } from '../../../contract/rules/returns/quote.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop } from '../../shop.ts';
 import { cancelById } from '../cancel/cancel-order.ts';
 import { toReference } from '../orders.rules.ts';
 import { lockOrder, type OrderRecord, selectOrder, selectOrderByReference } from '../orders.sql.ts';
 import { writeReturn } from './ask-return.ts';
-import { readReturnFacts } from './return-facts.ts';
+import { readReturnContext } from './return-facts.ts';
 
-type Request = {
+type WithdrawalRequest = {
   reference: string;
   email: string;
   /** Places of the pieces; all that may be withdrawn from without. */
@@ -26,7 +26,7 @@ type Request = {
   confirm: boolean;
 };
 
-type Answer = { data: Withdrawal; message: string };
+type WithdrawalResponse = { data: Withdrawal; message: string };
 
 /**
  * The withdrawal of a consumer of the European Union from an order, by reference and e-mail: what may be withdrawn from,
@@ -35,36 +35,39 @@ type Answer = { data: Withdrawal; message: string };
  * @throws ShopError ORDER_NOT_FOUND for any mismatch; WRONG_STATE outside the Union, while it travels, after the 14 days,
  * and where nothing of it can be withdrawn from
  */
-export async function withdraw(shop: Shop, request: Request): Promise<Answer> {
+export async function withdrawFromOrder(shop: Shop, request: WithdrawalRequest): Promise<WithdrawalResponse> {
   const found = await selectOrderByReference(shop.db, toReference(request.reference));
   if (!found || found.emailKey !== request.email.trim().toLowerCase()) throw new ShopError('ORDER_NOT_FOUND');
   if (!isInEu(found.countryCode)) {
     throw new ShopError('WRONG_STATE', { reason: 'the order was not delivered within the European Union.' });
   }
-  if (isInHouse(found.status)) return withdrawBeforeSending(shop, found, request);
+  if (isInHouse(found.status)) return withdrawBeforeShipping(shop, found, request);
   if (!isDelivered(found.status)) {
     throw new ShopError('WRONG_STATE', {
       reason: 'the order is on its way. You may withdraw as soon as it is delivered, or write to us.',
     });
   }
   if (!request.confirm) {
-    return { data: await look(shop.db, shop, found), message: 'Please confirm your withdrawal.' };
+    return {
+      data: await previewWithdrawal(shop.db, shop, found),
+      message: 'Please confirm your withdrawal.',
+    };
   }
-  const data = await shop.db.transaction((tx) => declare(tx, shop, found.id, request));
+  const data = await shop.db.transaction((tx) => declareWithdrawal(tx, shop, found.id, request));
   return {
     data,
     message: `Your withdrawal is declared. We have confirmed it by email to ${found.address.email}.`,
   };
 }
 
-async function look(db: Database, shop: Shop, record: OrderRecord): Promise<Withdrawal> {
-  const { order } = await readReturnFacts(db, record);
+async function previewWithdrawal(db: Database, shop: Shop, record: OrderRecord): Promise<Withdrawal> {
+  const { order } = await readReturnContext(db, record);
   const now = shop.clock.now();
   const declared = record.returns.findLast(({ withdrawal }) => withdrawal);
   const until = withdrawalDeadline(order.deliveredAt, order.policy);
   if (!declared && now.getTime() >= until.getTime() + 1000) {
     throw new ShopError('WRONG_STATE', {
-      reason: `the time to withdraw ended on ${dayOfReturn(until)}. Our returns policy may still help: please write to us.`,
+      reason: `the time to withdraw ended on ${formatReturnDay(until)}. Our returns policy may still help: please write to us.`,
     });
   }
   return {
@@ -74,7 +77,7 @@ async function look(db: Database, shop: Shop, record: OrderRecord): Promise<With
     lines: order.lines.map((line, index) => {
       const sold = record.lines[index];
       const left = line.quantity - line.taken;
-      const allowed = left > 0 && mayWithdraw(order, line, now);
+      const allowed = left > 0 && canWithdraw(order, line, now);
       return {
         index,
         name: sold?.name ?? '',
@@ -82,29 +85,34 @@ async function look(db: Database, shop: Shop, record: OrderRecord): Promise<With
         color: sold?.color ?? '',
         quantity: Math.max(1, left),
         allowed,
-        why: whyOf(order, line, left, now),
+        why: getRefusalReason(order, line, left, now),
       };
     }),
     declared: declared ? { reference: declared.reference, at: declared.createdAt.toISOString() } : null,
   };
 }
 
-function whyOf(
+function getRefusalReason(
   order: ReturnableOrder,
   line: ReturnableOrder['lines'][number],
   left: number,
   now: Date,
 ): string {
-  if (left <= 0) return returnSentences.nothingLeft;
-  if (isMadeToMeasure(line)) return exclusionSentences['made to measure'];
-  return returnSentences.withdrawal(withdrawnBackBy(now, order.policy));
+  if (left <= 0) return returnMessages.nothingLeft;
+  if (isMadeToMeasure(line)) return exclusionMessages['made to measure'];
+  return returnMessages.withdrawal(withdrawalReturnDeadline(now, order.policy));
 }
 
-async function declare(tx: Database, shop: Shop, orderId: string, request: Request): Promise<Withdrawal> {
+async function declareWithdrawal(
+  tx: Database,
+  shop: Shop,
+  orderId: string,
+  request: WithdrawalRequest,
+): Promise<Withdrawal> {
   const locked = await lockOrder(tx, orderId);
   const record = locked && (await selectOrder(tx, orderId));
   if (!record) throw new ShopError('ORDER_NOT_FOUND');
-  const seen = await look(tx, shop, record);
+  const seen = await previewWithdrawal(tx, shop, record);
   const wanted = seen.lines.filter(
     ({ index, allowed }) => allowed && (request.lines?.includes(index) ?? true),
   );
@@ -115,15 +123,27 @@ async function declare(tx: Database, shop: Shop, orderId: string, request: Reque
   }
   const lines = wanted.map(({ index, quantity }) => ({ index, quantity }));
   const reason = request.reason || 'Withdrawal';
-  const wish = { orderId, lines, wants: 'refund', reason, faulty: false, photos: [], anyway: false } as const;
-  await writeReturn(tx, shop, wish, { actor: 'customer', declared: true });
+  const returnRequest = {
+    orderId,
+    lines,
+    wants: 'refund',
+    reason,
+    faulty: false,
+    photos: [],
+    anyway: false,
+  } as const;
+  await writeReturn(tx, shop, returnRequest, { actor: 'customer', declared: true });
   const after = await selectOrder(tx, orderId);
-  return look(tx, shop, after ?? record);
+  return previewWithdrawal(tx, shop, after ?? record);
 }
 
 /** Before it is sent, a withdrawal is the customer's wish to cancel: an unpaid order at once, a paid one by the shop. */
-async function withdrawBeforeSending(shop: Shop, record: OrderRecord, request: Request): Promise<Answer> {
-  const asked = record.cancelRequest;
+async function withdrawBeforeShipping(
+  shop: Shop,
+  record: OrderRecord,
+  request: WithdrawalRequest,
+): Promise<WithdrawalResponse> {
+  const cancelRequest = record.cancelRequest;
   const lines = record.lines.map(({ name, size, color, quantity }, index) => ({
     index,
     name,
@@ -133,7 +153,7 @@ async function withdrawBeforeSending(shop: Shop, record: OrderRecord, request: R
     allowed: true,
     why: 'It has not been sent yet: the order is cancelled.',
   }));
-  const at = asked?.createdAt.toISOString();
+  const at = cancelRequest?.createdAt.toISOString();
   const known = at ? { reference: record.reference, at } : null;
   const data = { reference: record.reference, state: 'before' as const, until: null, lines, declared: known };
   if (!request.confirm) return { data, message: 'Please confirm your withdrawal.' };

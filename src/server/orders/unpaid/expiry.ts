@@ -2,7 +2,7 @@ import { hoursWithoutProof, type PaymentMethod } from '../../../contract/rules/p
 import type { Config } from '../../start/config.ts';
 
 /** How long a transfer order holds its pieces until a proof of transfer is there, in milliseconds. */
-export function timeWithoutProofMs({ transferOrderExpiryMs }: Config): number {
+export function getProofDeadlineMs({ transferOrderExpiryMs }: Config): number {
   return Math.min(hoursWithoutProof * 3_600_000, transferOrderExpiryMs);
 }
 
@@ -10,7 +10,12 @@ export function timeWithoutProofMs({ transferOrderExpiryMs }: Config): number {
  * Until when an unpaid order holds its pieces, counted from its placing. A transfer order has its whole time once a
  * proof of transfer is there.
  */
-export function holdsUntil(config: Config, method: PaymentMethod, placed: Date, hasProof: boolean): Date {
-  const transferMs = hasProof ? config.transferOrderExpiryMs : timeWithoutProofMs(config);
+export function getReservationExpiry(
+  config: Config,
+  method: PaymentMethod,
+  placed: Date,
+  hasProof: boolean,
+): Date {
+  const transferMs = hasProof ? config.transferOrderExpiryMs : getProofDeadlineMs(config);
   return new Date(placed.getTime() + (method === 'card' ? config.cardOrderExpiryMs : transferMs));
 }

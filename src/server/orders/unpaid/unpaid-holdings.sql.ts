@@ -3,10 +3,10 @@ import { isForSale } from '../../database/availability.ts';
 import type { Database } from '../../database/open.ts';
 import { orderLines, orders, products, users } from '../../database/schema/schema.ts';
 
-const pieces = sql<number>`sum(${orderLines.quantity})`.mapWith(Number);
+const unitCount = sql<number>`sum(${orderLines.quantity})`.mapWith(Number);
 
 /** Unpaid orders whose pieces are still reserved. */
-const holding = (now: Date) =>
+const isReserving = (now: Date) =>
   and(
     eq(orders.paymentStatus, 'Pending'),
     eq(orders.stockHeld, true),
@@ -14,7 +14,7 @@ const holding = (now: Date) =>
   );
 
 /** The account, order and product of some pieces that are reserved and not paid for. */
-export type HeldLine = {
+export type ReservedUnits = {
   userId: string;
   customer: string;
   email: string;
@@ -29,11 +29,11 @@ export type HeldLine = {
  * What accounts hold in unpaid orders, of those that hold at least `fewest` pieces; orders placed after `before` are
  * passed over.
  */
-export async function selectHeldLines(
+export async function selectReservedUnits(
   db: Database,
   { now, before, fewest }: { now: Date; before: Date; fewest: number },
-): Promise<HeldLine[]> {
-  const settled = and(holding(now), lt(orders.createdAt, before), isNotNull(orders.userId));
+): Promise<ReservedUnits[]> {
+  const settled = and(isReserving(now), lt(orders.createdAt, before), isNotNull(orders.userId));
   const holders = db
     .select({ id: orders.userId })
     .from(orders)
@@ -60,7 +60,7 @@ export async function selectHeldLines(
 }
 
 /** The pieces that accounts which have never paid hold in unpaid orders placed before a moment, and how many accounts. */
-export async function countHeldByStrangers(
+export async function countReservedByGuests(
   db: Database,
   { now, before }: { now: Date; before: Date },
 ): Promise<{ pieces: number; accounts: number }> {
@@ -70,14 +70,14 @@ export async function countHeldByStrangers(
     .where(and(isNotNull(orders.userId), isNotNull(orders.paidAt)));
   const [row] = await db
     .select({
-      pieces: sql`coalesce(${pieces}, 0)`.mapWith(Number),
+      pieces: sql`coalesce(${unitCount}, 0)`.mapWith(Number),
       accounts: sql`count(distinct ${orders.userId})`.mapWith(Number),
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(
       and(
-        holding(now),
+        isReserving(now),
         lt(orders.createdAt, before),
         isNotNull(orders.userId),
         notInArray(orders.userId, paid),
@@ -87,15 +87,15 @@ export async function countHeldByStrangers(
 }
 
 /** The pieces of products on sale that nobody has paid for, in all and by product: in stock or reserved. */
-export async function countUnsoldPieces(
+export async function countUnsoldUnits(
   db: Database,
   now: Date,
 ): Promise<{ all: number; byProduct: Map<string, number> }> {
   const held = db
-    .select({ productId: orderLines.productId, pieces: pieces.as('pieces') })
+    .select({ productId: orderLines.productId, pieces: unitCount.as('pieces') })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(holding(now))
+    .where(isReserving(now))
     .groupBy(orderLines.productId)
     .as('held');
   const rows = await db

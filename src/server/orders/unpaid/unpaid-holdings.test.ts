@@ -17,7 +17,7 @@ import {
 import { mailOutbox, orders, products } from '../../database/schema/schema.ts';
 import type { Viewer } from '../../shop.ts';
 import { expireOrders } from '../orders.jobs.ts';
-import { reportLargeHoldings } from './unpaid-holdings.ts';
+import { reportLargeReservations } from './unpaid-holdings.ts';
 
 const minuteMs = 60_000;
 let shop: OrderShop;
@@ -42,13 +42,13 @@ async function place(pieces: Record<string, number>, kind = transferOrder, viewe
   return orderIn(body);
 }
 
-const told = async () =>
+const readStaffMails = async () =>
   (await mailsTo(shop, admin.email)).filter(({ subject }) => subject.includes('without having paid'));
 
 /** Looks after the unpaid orders have stood for a while. */
 async function lookLater() {
   shop.clock.advance(11 * minuteMs);
-  return reportLargeHoldings(shop);
+  return reportLargeReservations(shop);
 }
 
 describe('an account that reserves much and pays nothing', () => {
@@ -57,7 +57,7 @@ describe('an account that reserves much and pays nothing', () => {
     const [dress, wrap] = [await addProduct(shop, 50), await addProduct(shop, 50)];
     const placed = [await place({ [dress]: 4 }), await place({ [dress]: 2, [wrap]: 1 })];
     for (let look = 0; look < 3; look += 1) expect(await lookLater()).toBe(1);
-    const [mail, ...more] = await told();
+    const [mail, ...more] = await readStaffMails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       subject: `${customer.name} holds 7 pieces without having paid`,
@@ -72,14 +72,14 @@ describe('an account that reserves much and pays nothing', () => {
     shop.clock.advance(20 * 60 * minuteMs);
     await place({ [dress]: 1 });
     expect(await lookLater()).toBe(1);
-    expect(await told()).toHaveLength(2);
+    expect(await readStaffMails()).toHaveLength(2);
   });
 
   it('is told with some of its orders and a way to all, where it has many', async () => {
     const dress = await addProduct(shop, 50);
     for (let n = 0; n < 12; n += 1) await place({ [dress]: 1 });
     expect(await lookLater()).toBe(1);
-    const [mail] = await told();
+    const [mail] = await readStaffMails();
     expect(mail?.text.match(/\/admin\/order\//g)).toHaveLength(10);
     expect(mail?.text).toContain(`/admin/orders?q=${encodeURIComponent(customer.email)}`);
   });
@@ -90,7 +90,7 @@ describe('an account that reserves much and pays nothing', () => {
     await place(few);
     expect(await lookLater()).toBe(1);
     await addProduct(shop, 60);
-    expect(await reportLargeHoldings(shop)).toBe(0);
+    expect(await reportLargeReservations(shop)).toBe(0);
   });
 });
 
@@ -139,21 +139,21 @@ describe('nobody is told of', () => {
     await place({ [rare]: 1, [set]: 4 });
     await place({ [plenty]: 9 }, cardOrder, await addUser(shop));
     expect(await lookLater()).toBe(0);
-    expect(await told()).toEqual([]);
+    expect(await readStaffMails()).toEqual([]);
   });
 
   it('pieces that are being paid for, are paid, or are back in the stock', async () => {
     const dress = await addProduct(shop, 50);
     const fresh = await place({ [dress]: 20 }, cardOrder);
-    expect(await reportLargeHoldings(shop)).toBe(0);
+    expect(await reportLargeReservations(shop)).toBe(0);
     const change = { orderId: fresh._id, paymentStatus: 'Paid' };
     expect((await apiClient(shop)(admin, 'POST', '/order/payment', change)).status).toBe(200);
     expect(await lookLater()).toBe(0);
     await place({ [dress]: 20 }, cardOrder);
     expect(await lookLater()).toBe(1);
     shop.clock.advance(60 * minuteMs);
-    expect(await reportLargeHoldings(shop)).toBe(0);
+    expect(await reportLargeReservations(shop)).toBe(0);
     await expireOrders(shop);
-    expect(await reportLargeHoldings(shop)).toBe(0);
+    expect(await reportLargeReservations(shop)).toBe(0);
   });
 });

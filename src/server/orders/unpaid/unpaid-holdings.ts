@@ -3,22 +3,22 @@ import type { MailBlock } from '../../mail/blocks.ts';
 import { queueStaffMail } from '../../mail/staff.ts';
 import type { Shop } from '../../shop.ts';
 import {
-  countHeldByStrangers,
-  countUnsoldPieces,
-  type HeldLine,
-  selectHeldLines,
+  countReservedByGuests,
+  countUnsoldUnits,
+  type ReservedUnits,
+  selectReservedUnits,
 } from './unpaid-holdings.sql.ts';
 
 /** The part of a product, or of the whole shop, that one account may hold unpaid without a word. */
 const largeShare = 1 / 10;
 /** Fewer pieces are ordinary however small the stock is: one of five, or a dress for each of four sisters. */
-const fewest = { ofOneProduct: 5, inAll: 10 };
+const minUnits = { ofOneProduct: 5, inAll: 10 };
 /** The part of the shop that accounts which have never paid may hold together without a word, and fewest pieces told. */
-const largeTogether = { share: 1 / 5, fewest: 20 };
+const largeCombined = { share: 1 / 5, fewest: 20 };
 /** Most orders that a mail links to one by one. */
-const mostLinks = 10;
+const maxLinks = 10;
 /** A card payment that is under way takes minutes; what is unpaid for longer holds pieces back. */
-const settledAfterMs = 10 * 60_000;
+const minAgeMs = 10 * 60_000;
 
 /**
  * Tells the admins of accounts whose unpaid orders hold more than a tenth of a product, and at least five pieces of it,
@@ -26,36 +26,39 @@ const settledAfterMs = 10 * 60_000;
  * never paid together, where they hold more than a fifth of the shop. It refuses nobody.
  * Answers how many accounts hold so much.
  */
-export async function reportLargeHoldings(shop: Shop): Promise<number> {
+export async function reportLargeReservations(shop: Shop): Promise<number> {
   const now = shop.clock.now();
-  const before = new Date(now.getTime() - settledAfterMs);
-  const lines = await selectHeldLines(shop.db, { now, before, fewest: fewest.ofOneProduct });
-  const strangers = await countHeldByStrangers(shop.db, { now, before });
-  if (lines.length === 0 && strangers.pieces < largeTogether.fewest) return 0;
-  const unsold = await countUnsoldPieces(shop.db, now);
-  if (strangers.pieces >= largeTogether.fewest && strangers.pieces > unsold.all * largeTogether.share)
-    await tellOfStrangers(shop, strangers, now);
+  const before = new Date(now.getTime() - minAgeMs);
+  const lines = await selectReservedUnits(shop.db, { now, before, fewest: minUnits.ofOneProduct });
+  const strangers = await countReservedByGuests(shop.db, { now, before });
+  if (lines.length === 0 && strangers.pieces < largeCombined.fewest) return 0;
+  const unsold = await countUnsoldUnits(shop.db, now);
+  if (strangers.pieces >= largeCombined.fewest && strangers.pieces > unsold.all * largeCombined.share)
+    await notifyGuestReservations(shop, strangers, now);
   const large = [...Map.groupBy(lines, ({ userId }) => userId).values()].filter((held) =>
     isLarge(held, unsold),
   );
-  for (const held of large) await tellOfHolding(shop, held, now);
+  for (const held of large) await notifyLargeReservation(shop, held, now);
   return large.length;
 }
 
-function isLarge(held: readonly HeldLine[], unsold: Awaited<ReturnType<typeof countUnsoldPieces>>): boolean {
-  const inAll = piecesIn(held);
-  if (inAll >= fewest.inAll && inAll > unsold.all * largeShare) return true;
-  return [...Map.groupBy(held, ({ productId }) => productId)].some(([productId, lines]) => {
-    const ofIt = piecesIn(lines);
+function isLarge(
+  reserved: readonly ReservedUnits[],
+  unsold: Awaited<ReturnType<typeof countUnsoldUnits>>,
+): boolean {
+  const inAll = countUnits(reserved);
+  if (inAll >= minUnits.inAll && inAll > unsold.all * largeShare) return true;
+  return [...Map.groupBy(reserved, ({ productId }) => productId)].some(([productId, lines]) => {
+    const ofIt = countUnits(lines);
     // of a product that is sold no more the rest is not counted: nobody else misses it
     const most = unsold.byProduct.get(productId) ?? Number.POSITIVE_INFINITY;
-    return ofIt >= fewest.ofOneProduct && ofIt > most * largeShare;
+    return ofIt >= minUnits.ofOneProduct && ofIt > most * largeShare;
   });
 }
 
-async function tellOfStrangers(
+async function notifyGuestReservations(
   shop: Shop,
-  { pieces, accounts }: Awaited<ReturnType<typeof countHeldByStrangers>>,
+  { pieces, accounts }: Awaited<ReturnType<typeof countReservedByGuests>>,
   now: Date,
 ): Promise<void> {
   await queueStaffMail(shop.db, shop.config, {
@@ -81,11 +84,11 @@ async function tellOfStrangers(
   });
 }
 
-async function tellOfHolding(shop: Shop, held: readonly HeldLine[], now: Date): Promise<void> {
+async function notifyLargeReservation(shop: Shop, held: readonly ReservedUnits[], now: Date): Promise<void> {
   const [first] = held;
   if (!first) return;
   const { userId, customer, email } = first;
-  const inAll = `${piecesIn(held)} pieces`;
+  const inAll = `${countUnits(held)} pieces`;
   const byProduct = [...Map.groupBy(held, ({ productId }) => productId).values()];
   const byOrder = [...Map.groupBy(held, ({ orderId }) => orderId).values()];
   await queueStaffMail(shop.db, shop.config, {
@@ -114,16 +117,16 @@ async function tellOfHolding(shop: Shop, held: readonly HeldLine[], now: Date): 
         {
           kind: 'note',
           title: 'Pieces',
-          lines: byProduct.map((lines) => `${piecesIn(lines)} × ${lines[0]?.product}`),
+          lines: byProduct.map((lines) => `${countUnits(lines)} × ${lines[0]?.product}`),
         },
-        ...linksTo(shop.config.publicUrl, email, byOrder),
+        ...buildOrderLinks(shop.config.publicUrl, email, byOrder),
       ],
     },
   });
 }
 
-function linksTo(publicUrl: string, email: string, byOrder: readonly HeldLine[][]): MailBlock[] {
-  const lines = byOrder.slice(0, mostLinks).map(([line]) => ({
+function buildOrderLinks(publicUrl: string, email: string, byOrder: readonly ReservedUnits[][]): MailBlock[] {
+  const lines = byOrder.slice(0, maxLinks).map(([line]) => ({
     words: `Open order ${line?.reference}`,
     url: `${publicUrl}/admin/order/${line?.orderId}`,
   }));
@@ -134,6 +137,6 @@ function linksTo(publicUrl: string, email: string, byOrder: readonly HeldLine[][
   ];
 }
 
-function piecesIn(lines: readonly HeldLine[]): number {
+function countUnits(lines: readonly ReservedUnits[]): number {
   return lines.reduce((sum, line) => sum + line.pieces, 0);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addUser, cardOrder, line, transferOrder } from '../../../../tests/support/orders/order-fixtures.ts';
 import { charge, hourMs, OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
-import { workOffEvents } from '../../payments/events/provider-events.ts';
+import { processEvents } from '../../payments/events/provider-events.ts';
 import { expireOrders } from '../orders.jobs.ts';
 
 const suite = new OrderSuite();
@@ -66,7 +66,7 @@ describe('an unpaid order', () => {
     await expireOrders(suite.shop);
     suite.shop.payments.succeed(attempt);
     await suite.webhook(charge(attempt));
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Paid', 0]);
   });
 
@@ -80,7 +80,7 @@ describe('an unpaid order', () => {
     });
     suite.shop.payments.succeed(attempt);
     await suite.webhook(charge(attempt));
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Review', 0]);
   });
 });

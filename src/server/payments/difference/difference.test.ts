@@ -3,8 +3,8 @@ import { addUser, transferOrder } from '../../../../tests/support/orders/order-f
 import { charge, OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { lockOrder, updateOrder } from '../../orders/orders.sql.ts';
-import { workOffEvents } from '../events/provider-events.ts';
-import { leaveDifference, lessenDifference } from './difference.ts';
+import { processEvents } from '../events/provider-events.ts';
+import { reduceDifference, waiveDifference } from './difference.ts';
 
 const suite = new OrderSuite();
 /** ₦2,000, in kobo. */
@@ -29,7 +29,7 @@ async function leave(orderId: string, minor: number) {
       shippingFeeMinor: order.shippingFeeMinor + minor,
     };
     await updateOrder(tx, orderId, dearer);
-    await leaveDifference(tx, shop, { ...order, ...dearer }, minor, 'Delivery to Lagos');
+    await waiveDifference(tx, shop, { ...order, ...dearer }, minor, 'Delivery to Lagos');
   });
 }
 
@@ -50,9 +50,9 @@ describe('a difference', () => {
     expect(suite.shop.payments.started.at(-1)?.amountMinor).toBe(twoThousand);
     suite.shop.payments.succeed(reference);
     await suite.webhook(charge(reference));
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     await suite.webhook(charge(reference));
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
 
     const paid = await now();
     expect(paid).toMatchObject({ due: 0, paymentStatus: 'Paid', refunded: 0 });
@@ -76,7 +76,7 @@ describe('a difference', () => {
     // the old page was paid all the same: it counts, and the rest is due
     suite.shop.payments.succeed(early);
     await suite.webhook(charge(early));
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect((await now()).due).toBe(2000);
   });
 
@@ -89,7 +89,7 @@ describe('a difference', () => {
     const reference = lastStarted();
     suite.shop.payments.succeed(reference, changes);
     await suite.webhook(charge(reference));
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect(await now()).toMatchObject({ due: 2000, paymentStatus: 'Paid' });
     expect(await suite.mailsTo(suite.admin.email)).toContain(reference);
   });
@@ -103,12 +103,12 @@ describe('a difference', () => {
       if (!locked) throw new Error('No such order.');
       const amountMinor = locked.amountMinor - twoThousand;
       await updateOrder(tx, order._id, { amountMinor, shippingFeeMinor: 0 });
-      const rest = await lessenDifference(tx, suite.shop, locked, twoThousand + 5);
+      const rest = await reduceDifference(tx, suite.shop, locked, twoThousand + 5);
       expect(rest.paidMinor).toBe(5);
     });
     suite.shop.payments.succeed(reference);
     await suite.webhook(charge(reference));
-    await workOffEvents(suite.shop);
+    await processEvents(suite.shop);
     expect(await now()).toMatchObject({ due: 0, paymentStatus: 'Paid' });
     expect(await suite.mailsTo(suite.admin.email)).toContain(reference);
   });

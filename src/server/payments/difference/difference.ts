@@ -5,7 +5,7 @@ import type { Database } from '../../database/open.ts';
 import { queueDifferenceMail } from '../../orders/mails/change-mails.ts';
 import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';
-import { giveFurtherInvoice, type Received } from '../invoices/invoices.ts';
+import { issueFurtherInvoice, type ReceivedPayment } from '../invoices/invoices.ts';
 import { closeOpenAttempts } from '../payments.sql.ts';
 
 /**
@@ -16,7 +16,7 @@ import { closeOpenAttempts } from '../payments.sql.ts';
  * @returns the order as it stands then
  * @throws ShopError WRONG_STATE unless the order is paid
  */
-export async function leaveDifference(
+export async function waiveDifference(
   tx: Database,
   shop: Shop,
   order: OrderRow,
@@ -26,12 +26,12 @@ export async function leaveDifference(
 ): Promise<OrderRow> {
   if (order.paymentStatus !== 'Paid') throw new ShopError('WRONG_STATE', { reason: 'it is not paid.' });
   const left = await setDue(tx, shop, order, order.dueMinor + minor);
-  await askForDifference(tx, shop, left, minor, reason, { actor, mail });
+  await requestDifference(tx, shop, left, minor, reason, { actor, mail });
   return left;
 }
 
 /** Notes a difference that is due already, and asks the customer for it; the caller holds the order's lock. */
-export async function askForDifference(
+export async function requestDifference(
   tx: Database,
   shop: Shop,
   order: OrderRow,
@@ -39,7 +39,7 @@ export async function askForDifference(
   reason: string,
   { actor, mail = true }: { actor: string; mail?: boolean },
 ): Promise<void> {
-  const entry = await noteDifference(tx, shop, order, { to: differenceNotes.left, minor, actor, reason });
+  const entry = await recordDifference(tx, shop, order, { to: differenceNotes.left, minor, actor, reason });
   const record = mail ? await selectOrder(tx, order.id) : undefined;
   if (record) await queueDifferenceMail(tx, shop, record, { mail: 'due', reason, event: entry });
 }
@@ -48,7 +48,7 @@ export async function askForDifference(
  * Takes a part of what is still to be paid off again, since the order has become cheaper; the caller holds its lock.
  * @returns the order as it stands then, and how much of `minor` was no longer due: that much was paid already
  */
-export async function lessenDifference(
+export async function reduceDifference(
   tx: Database,
   shop: Shop,
   order: OrderRow,
@@ -69,12 +69,12 @@ export async function settleDue(
   shop: Shop,
   order: OrderRow,
   minor: number,
-  by: { actor: string; note: string; received?: Received },
+  by: { actor: string; note: string; received?: ReceivedPayment },
 ): Promise<void> {
   const settled = await setDue(tx, shop, order, order.dueMinor - minor);
   const received = by.received ?? { way: order.paymentMethod };
-  await giveFurtherInvoice(tx, shop, settled, minor, received);
-  const event = await noteDifference(tx, shop, settled, {
+  await issueFurtherInvoice(tx, shop, settled, minor, received);
+  const event = await recordDifference(tx, shop, settled, {
     to: differenceNotes.paid,
     minor,
     actor: by.actor,
@@ -92,7 +92,7 @@ async function setDue(tx: Database, shop: Shop, order: OrderRow, dueMinor: numbe
 }
 
 /** Answers the entry's id. */
-async function noteDifference(
+async function recordDifference(
   tx: Database,
   shop: Shop,
   order: OrderRow,

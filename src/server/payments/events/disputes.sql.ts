@@ -16,7 +16,7 @@ export type OpenDispute = {
 };
 
 /** Disputes that wait for an answer, the most urgent first. */
-export async function openDisputes(db: Database): Promise<OpenDispute[]> {
+export async function selectOpenDisputes(db: Database): Promise<OpenDispute[]> {
   return db
     .select({
       id: paymentDisputes.id,
@@ -38,7 +38,7 @@ export async function openDisputes(db: Database): Promise<OpenDispute[]> {
 }
 
 /** Writes a dispute down, or what is new of it. One that is settled stays so. */
-export async function keepDispute(db: Database, row: typeof paymentDisputes.$inferInsert): Promise<void> {
+export async function upsertDispute(db: Database, row: typeof paymentDisputes.$inferInsert): Promise<void> {
   const { amountMinor, answerBy, resolvedAt, outcome } = row;
   await db
     .insert(paymentDisputes)

@@ -1,15 +1,15 @@
-import { saleEndInWords } from '../../../contract/rules/delivery/calendar.ts';
+import { formatSaleEnd } from '../../../contract/rules/delivery/calendar.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import type { EventSubject } from '../../integrations/payments/payment-provider.ts';
 import { queueReviewMail } from '../../orders/mails/order-mails.ts';
 import { insertHistory, lockOrder, updateOrder } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';
 import type { AttemptRow, EventRow } from '../payments.sql.ts';
-import { keepDispute } from './disputes.sql.ts';
+import { upsertDispute } from './disputes.sql.ts';
 
 type Dispute = Extract<EventSubject, { kind: 'dispute' }>;
 
-const titles: Record<Dispute['step'], string> = {
+const stepTitles: Record<Dispute['step'], string> = {
   opened: 'The customer disputes this payment with their bank.',
   reminder: 'The dispute about this payment still waits for an answer.',
   resolved: 'The dispute about this payment is settled at the provider.',
@@ -22,16 +22,16 @@ export async function recordDispute(
   event: EventRow,
   { step, id, amountMinor, answerBy, outcome }: Dispute,
 ): Promise<void> {
-  const { label } = shop.payments.named(attempt.provider);
+  const { label } = shop.payments.get(attempt.provider);
   const amount = amountMinor ? ` Amount: ${formatMinor(amountMinor, attempt.currency)}.` : '';
-  const until = answerBy ? ` by ${saleEndInWords(answerBy)}` : ' soon';
+  const until = answerBy ? ` by ${formatSaleEnd(answerBy)}` : ' soon';
   const deadline = step === 'resolved' ? '' : ` Answer it${until} in the dashboard of ${label}.`;
-  const cause = `${titles[step]}${amount}${deadline}`;
+  const cause = `${stepTitles[step]}${amount}${deadline}`;
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, attempt.orderId);
     if (!order) return;
     const now = shop.clock.now();
-    await keepDispute(tx, {
+    await upsertDispute(tx, {
       orderId: order.id,
       attemptId: attempt.id,
       provider: attempt.provider,

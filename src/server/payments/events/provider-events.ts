@@ -1,19 +1,19 @@
 import { ShopError } from '../../../contract/errors.ts';
 import type { ProviderEvent } from '../../integrations/payments/payment-provider.ts';
 import { log } from '../../log.ts';
-import { queueStrayMail } from '../../orders/mails/order-mails.ts';
+import { queueUnmatchedPaymentMail } from '../../orders/mails/order-mails.ts';
 import { isAttemptReference } from '../../orders/placing/references.ts';
 import type { Shop } from '../../shop.ts';
 import { closeEvent, type EventRow, insertEvent, selectAttempt, selectOpenEvents } from '../payments.sql.ts';
 import { confirmPayment } from '../payments.ts';
 import { recordDispute } from './disputes.ts';
 import { recordRefusedRefund } from './refused-refunds.ts';
-import { noteTransferReturned } from './returned-transfers.ts';
+import { recordReturnedTransfer } from './returned-transfers.ts';
 
 export const eventJob = 'payment-events';
-const batch = 50;
+const batchSize = 50;
 /** An event that cannot be worked off for so long makes room for the others. */
-const keepTryingMs = 3 * 24 * 3_600_000;
+const retryForMs = 3 * 24 * 3_600_000;
 
 /** Keeps a verified event of a provider, once, and has it worked off soon. */
 export async function receiveEvent(
@@ -30,42 +30,42 @@ export async function receiveEvent(
  * Works off the inbox. Of a payment an event only says where to look: the provider is asked what holds. An event that
  * cannot be worked off waits for the next run and holds up no other; of a provider that does not answer all wait.
  */
-export async function workOffEvents(shop: Shop): Promise<void> {
+export async function processEvents(shop: Shop): Promise<void> {
   const waiting = { ids: [] as string[], providers: [] as string[] };
   for (;;) {
-    const events = await selectOpenEvents(shop.db, batch, waiting);
+    const events = await selectOpenEvents(shop.db, batchSize, waiting);
     for (const event of events) {
       if (waiting.providers.includes(event.provider)) continue;
-      const outcome = await workOffEvent(shop, event);
+      const outcome = await processEvent(shop, event);
       if (outcome !== 'done') waiting.ids.push(event.id);
       if (outcome === 'no answer') waiting.providers.push(event.provider);
     }
-    if (events.length < batch) return;
+    if (events.length < batchSize) return;
   }
 }
 
-async function workOffEvent(shop: Shop, event: EventRow): Promise<'done' | 'waits' | 'no answer'> {
+async function processEvent(shop: Shop, event: EventRow): Promise<'done' | 'waits' | 'no answer'> {
   try {
-    const known = await apply(shop, event);
-    if (!known) await reportStray(shop, event);
+    const known = await applyEvent(shop, event);
+    if (!known) await reportUnmatched(shop, event);
     await closeEvent(shop.db, event.id, known ? 'confirmed' : 'no such payment', shop.clock.now());
     return 'done';
   } catch (error) {
     log.error('A payment event waits', error, { eventId: event.id, kind: event.kind });
     const ageMs = shop.clock.now().getTime() - event.receivedAt.getTime();
-    if (ageMs > keepTryingMs) await closeEvent(shop.db, event.id, 'given up', shop.clock.now());
+    if (ageMs > retryForMs) await closeEvent(shop.db, event.id, 'given up', shop.clock.now());
     return error instanceof ShopError && error.code === 'PAYMENT_UNAVAILABLE' ? 'no answer' : 'waits';
   }
 }
 
 /** False when the event names no payment of this shop. */
-async function apply(shop: Shop, event: EventRow): Promise<boolean> {
-  const provider = shop.payments.named(event.provider);
+async function applyEvent(shop: Shop, event: EventRow): Promise<boolean> {
+  const provider = shop.payments.get(event.provider);
   const { subject, providerId } = provider.readEvent(event.body);
   const reference = event.reference || (providerId && (await provider.referenceOf(providerId)));
   const attempt = reference ? await selectAttempt(shop.db, reference) : undefined;
   if (attempt?.provider !== event.provider) return false;
-  if (subject.kind === 'transfer returned') await noteTransferReturned(shop, attempt, subject);
+  if (subject.kind === 'transfer returned') await recordReturnedTransfer(shop, attempt, subject);
   else if (subject.kind === 'dispute') await recordDispute(shop, attempt, event, subject);
   else if (subject.kind === 'refund' && subject.state === 'needs_attention')
     await recordRefusedRefund(shop, attempt, event, subject);
@@ -74,12 +74,12 @@ async function apply(shop: Shop, event: EventRow): Promise<boolean> {
 }
 
 /** A payment nobody waits for: its order was deleted meanwhile, or it is none of the shop's. */
-async function reportStray(
+async function reportUnmatched(
   shop: Shop,
   { id: eventId, provider, kind, reference, body }: EventRow,
 ): Promise<void> {
   log.warn('A payment event names no payment of ours', { eventId, kind });
-  const { subject } = shop.payments.named(provider).readEvent(body);
+  const { subject } = shop.payments.get(provider).readEvent(body);
   if (subject.kind !== 'payment' || !isAttemptReference(reference)) return;
-  await queueStrayMail(shop.db, shop.config, reference, shop.clock.now());
+  await queueUnmatchedPaymentMail(shop.db, shop.config, reference, shop.clock.now());
 }

@@ -3,16 +3,11 @@ import type { ProviderRefund } from '../../integrations/payments/payment-provide
 import { queueReviewMail } from '../../orders/mails/order-mails.ts';
 import type { OrderRow } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';
-import { isSurplus } from '../payments.rules.ts';
+import { isDuplicatePayment } from '../payments.rules.ts';
 import { type AttemptRow, selectAttempts, selectRefundEvents } from '../payments.sql.ts';
-import { finishRefund, refuseRefund } from '../refunds/recount-refunds.ts';
-import { broughtMinor } from '../refunds/refund-sources.ts';
-import {
-  insertProviderRefund,
-  type RefundRow,
-  selectRefundsOf,
-  updateRefund,
-} from '../refunds/refunds.sql.ts';
+import { finishRefund, markRefundRefused } from '../refunds/recount-refunds.ts';
+import { getCapturedMinor } from '../refunds/refund-sources.ts';
+import { insertProviderRefund, type RefundRow, selectRefunds, updateRefund } from '../refunds/refunds.sql.ts';
 
 /** Clocks of two machines never agree quite. */
 const clockSlackMs = 5 * 60_000;
@@ -21,40 +16,40 @@ const clockSlackMs = 5 * 60_000;
  * Brings the refunds of a payment in line with what its provider tells: by its list where it gives one, and by its
  * events. Those of the shop's own go on, those made in the provider's dashboard are written down, each once. The caller
  * holds the order's lock.
- * @param told the provider's own list; undefined when it does not tell for certain
+ * @param reported the provider's own list; undefined when it does not tell for certain
  */
-export async function mergeProviderRefunds(
+export async function reconcileProviderRefunds(
   tx: Database,
   shop: Shop,
   order: OrderRow,
   attempt: AttemptRow,
-  told: readonly ProviderRefund[] | undefined,
+  reported: readonly ProviderRefund[] | undefined,
 ): Promise<void> {
-  const merging: Merging = { tx, shop, order, attempt };
-  for (const entry of told ?? []) await mergeEntry(merging, entry, told ?? []);
-  await mergeEvents(merging, told);
+  const context: ReconcileContext = { tx, shop, order, attempt };
+  for (const entry of reported ?? []) await reconcileRefund(context, entry, reported ?? []);
+  await reconcileEvents(context, reported);
 }
 
 /** The provider calls a payment paid back: what it means where it tells no single refunds. True when all of it went back. */
-export async function isPaidBackWhole(
+export async function isFullyRefunded(
   tx: Database,
   shop: Shop,
   order: OrderRow,
   attempt: AttemptRow,
-  told: readonly ProviderRefund[] | undefined,
+  reported: readonly ProviderRefund[] | undefined,
 ): Promise<boolean> {
-  const merging: Merging = { tx, shop, order, attempt };
-  if (told && told.length > 0)
-    return sumOf(told.filter(({ state }) => state === 'done')) >= broughtMinor(attempt);
-  const rows = await rowsOf(merging);
+  const context: ReconcileContext = { tx, shop, order, attempt };
+  if (reported && reported.length > 0)
+    return sumRefunds(reported.filter(({ state }) => state === 'done')) >= getCapturedMinor(attempt);
+  const rows = await selectAttemptRefunds(context);
   const pending = rows.filter(({ state }) => state === 'pending');
   const done = rows.filter(({ state }) => state === 'done');
   if (pending.length === 0) return done.length === 0;
   // an earlier part alone may make a provider say so: then only what it has taken can be made
   if (done.length > 0 && !pending.every(({ accepted }) => accepted)) return false;
-  if (sumOf([...pending, ...done]) >= broughtMinor(attempt)) return true;
+  if (sumRefunds([...pending, ...done]) >= getCapturedMinor(attempt)) return true;
   if (done.length > 0) return false;
-  for (const refund of pending) await finishRefund(tx, shop, refund, byShop);
+  for (const refund of pending) await finishRefund(tx, shop, refund, shopActor);
   return false;
 }
 
@@ -65,117 +60,124 @@ export async function completeRefunds(
   order: OrderRow,
   attempt: AttemptRow,
 ): Promise<void> {
-  const merging: Merging = { tx, shop, order, attempt };
-  const rows = await rowsOf(merging);
-  const doneMinor = sumOf(rows.filter(({ state }) => state === 'done'));
+  const context: ReconcileContext = { tx, shop, order, attempt };
+  const rows = await selectAttemptRefunds(context);
+  const doneMinor = sumRefunds(rows.filter(({ state }) => state === 'done'));
   const pending = rows.filter(({ state }) => state === 'pending');
-  const restMinor = broughtMinor(attempt) - doneMinor - sumOf(pending);
+  const restMinor = getCapturedMinor(attempt) - doneMinor - sumRefunds(pending);
   if (restMinor > 0) {
     const key = `${attempt.provider}:${attempt.reference}:reversed`;
-    await keepProviderRefund(merging, { key, amountMinor: restMinor, createdAt: shop.clock.now() });
+    await insertMissingRefund(context, { key, amountMinor: restMinor, createdAt: shop.clock.now() });
   }
-  for (const refund of pending) await finishRefund(tx, shop, refund, byShop);
+  for (const refund of pending) await finishRefund(tx, shop, refund, shopActor);
 }
 
-type Merging = { tx: Database; shop: Shop; order: OrderRow; attempt: AttemptRow };
+type ReconcileContext = { tx: Database; shop: Shop; order: OrderRow; attempt: AttemptRow };
 
-const byShop = { actor: 'shop', note: '' };
+const shopActor = { actor: 'shop', note: '' };
 
-async function rowsOf({ tx, order, attempt }: Merging): Promise<RefundRow[]> {
-  return (await selectRefundsOf(tx, order.id)).filter(({ attemptId }) => attemptId === attempt.id);
+async function selectAttemptRefunds({ tx, order, attempt }: ReconcileContext): Promise<RefundRow[]> {
+  return (await selectRefunds(tx, order.id)).filter(({ attemptId }) => attemptId === attempt.id);
 }
 
-function sumOf(refunds: readonly { amountMinor: number }[]): number {
+function sumRefunds(refunds: readonly { amountMinor: number }[]): number {
   return refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-async function mergeEntry(
-  merging: Merging,
+async function reconcileRefund(
+  context: ReconcileContext,
   entry: ProviderRefund,
-  told: readonly ProviderRefund[],
+  reported: readonly ProviderRefund[],
 ): Promise<void> {
-  const { tx, shop } = merging;
-  const rows = await rowsOf(merging);
-  const refund = rowOf(entry, rows, told);
+  const { tx, shop } = context;
+  const rows = await selectAttemptRefunds(context);
+  const refund = findMatchingRow(entry, rows, reported);
   if (!refund) {
     if (entry.state === 'needs_attention' || entry.amountMinor <= 0) return;
-    const key = `${merging.attempt.provider}:refund:${entry.id}`;
+    const key = `${context.attempt.provider}:refund:${entry.id}`;
     const createdAt = entry.at ?? shop.clock.now();
-    await keepProviderRefund(merging, { key, amountMinor: entry.amountMinor, createdAt }, entry);
+    await insertMissingRefund(context, { key, amountMinor: entry.amountMinor, createdAt }, entry);
     return;
   }
   if (refund.providerRef === '' && entry.id)
     await updateRefund(tx, refund.id, { providerRef: entry.id, accepted: true });
-  await advance(merging, refund, entry.state);
+  await updateRefundState(context, refund, entry.state);
 }
 
 /**
  * The refund that an entry of the provider's list is: by key, by the provider's id, else, where the shop did not know
  * either so far, by amount and time.
  */
-function rowOf(
+function findMatchingRow(
   entry: ProviderRefund,
   rows: readonly RefundRow[],
-  told: readonly ProviderRefund[],
+  reported: readonly ProviderRefund[],
 ): RefundRow | undefined {
   const byKey = entry.key ? rows.find(({ key }) => key === entry.key) : undefined;
-  const known = byKey ?? rows.find(({ providerRef }) => providerRef !== '' && providerRef === entry.id);
-  if (known || rows.some(({ key }) => key === entry.key)) return known;
+  const existing = byKey ?? rows.find(({ providerRef }) => providerRef !== '' && providerRef === entry.id);
+  if (existing || rows.some(({ key }) => key === entry.key)) return existing;
   return rows.find(
     (row) =>
       row.providerRef === '' &&
       row.amountMinor === entry.amountMinor &&
       (row.state === 'done' || row.state === 'pending') &&
       (!entry.at || entry.at.getTime() >= row.createdAt.getTime() - clockSlackMs) &&
-      !told.some(({ key }) => key === row.key),
+      !reported.some(({ key }) => key === row.key),
   );
 }
 
-async function advance(merging: Merging, refund: RefundRow, state: ProviderRefund['state']): Promise<void> {
-  const { tx, shop, order, attempt } = merging;
+async function updateRefundState(
+  context: ReconcileContext,
+  refund: RefundRow,
+  state: ProviderRefund['state'],
+): Promise<void> {
+  const { tx, shop, order, attempt } = context;
   if (refund.state === 'done' || refund.state === state) return;
-  if (state === 'done') return finishRefund(tx, shop, refund, byShop);
+  if (state === 'done') return finishRefund(tx, shop, refund, shopActor);
   if (state === 'needs_attention' && refund.state === 'pending') {
-    await refuseRefund(tx, shop, refund);
-    await tellRefused(tx, shop, order, attempt, refund.id);
+    await markRefundRefused(tx, shop, refund);
+    await notifyRefundRefused(tx, shop, order, attempt, refund.id);
   }
 }
 
 /** Of each amount there are at least as many refunds made as the provider has told of in events. */
-async function mergeEvents(merging: Merging, told: readonly ProviderRefund[] | undefined): Promise<void> {
-  const { tx, shop, attempt } = merging;
+async function reconcileEvents(
+  context: ReconcileContext,
+  reported: readonly ProviderRefund[] | undefined,
+): Promise<void> {
+  const { tx, shop, attempt } = context;
   const amounts = new Map<number, number>();
   for (const event of await selectRefundEvents(tx, attempt)) {
     if (event.body === '') continue;
-    const { subject } = shop.payments.named(event.provider).readEvent(event.body);
+    const { subject } = shop.payments.get(event.provider).readEvent(event.body);
     if (subject.kind !== 'refund' || subject.state !== 'done' || subject.amountMinor <= 0) continue;
     const { amountMinor } = subject;
     const events = (amounts.get(amountMinor) ?? 0) + 1;
     amounts.set(amountMinor, events);
-    const rows = await rowsOf(merging);
+    const rows = await selectAttemptRefunds(context);
     const same = rows.filter((row) => row.amountMinor === amountMinor);
     if (same.filter(({ state }) => state === 'done').length >= events) continue;
     const open = same.find(({ state, createdAt }) => state === 'pending' && createdAt <= event.receivedAt);
-    if (open) await finishRefund(tx, shop, open, byShop);
-    else if (told === undefined || told.length === 0 || subject.named) {
-      await keepProviderRefund(merging, { key: event.dedupeKey, amountMinor, createdAt: event.receivedAt });
+    if (open) await finishRefund(tx, shop, open, shopActor);
+    else if (reported === undefined || reported.length === 0 || subject.named) {
+      await insertMissingRefund(context, { key: event.dedupeKey, amountMinor, createdAt: event.receivedAt });
     }
   }
 }
 
 /** Writes a refund down that was made at the provider: never more than what is left of the payment. */
-async function keepProviderRefund(
-  merging: Merging,
+async function insertMissingRefund(
+  context: ReconcileContext,
   refund: Pick<RefundRow, 'key' | 'amountMinor' | 'createdAt'>,
   entry?: ProviderRefund,
 ): Promise<void> {
-  const { tx, shop, order, attempt } = merging;
-  const rows = await rowsOf(merging);
-  const leftMinor = broughtMinor(attempt) - sumOf(rows.filter(({ state }) => state === 'done'));
+  const { tx, shop, order, attempt } = context;
+  const rows = await selectAttemptRefunds(context);
+  const leftMinor = getCapturedMinor(attempt) - sumRefunds(rows.filter(({ state }) => state === 'done'));
   const amountMinor = Math.min(refund.amountMinor, leftMinor);
   if (amountMinor <= 0) return;
-  const surplus = isSurplus(attempt, await selectAttempts(tx, order.id));
-  const kept = await insertProviderRefund(tx, {
+  const surplus = isDuplicatePayment(attempt, await selectAttempts(tx, order.id));
+  const inserted = await insertProviderRefund(tx, {
     ...refund,
     amountMinor,
     orderId: order.id,
@@ -183,23 +185,24 @@ async function keepProviderRefund(
     scope: surplus ? 'surplus' : 'order',
     providerRef: entry?.id ?? '',
   });
-  if (!kept) return;
-  if (entry?.state !== 'pending') await finishRefund(tx, shop, kept, byShop);
-  await giveWay(merging);
+  if (!inserted) return;
+  if (entry?.state !== 'pending') await finishRefund(tx, shop, inserted, shopActor);
+  await supersedePending(context);
 }
 
 /** Refunds asked for that the payment has no money left for will not be made: the provider paid it back otherwise. */
-async function giveWay(merging: Merging): Promise<void> {
-  const rows = await rowsOf(merging);
-  let leftMinor = broughtMinor(merging.attempt) - sumOf(rows.filter(({ state }) => state === 'done'));
+async function supersedePending(context: ReconcileContext): Promise<void> {
+  const rows = await selectAttemptRefunds(context);
+  let leftMinor =
+    getCapturedMinor(context.attempt) - sumRefunds(rows.filter(({ state }) => state === 'done'));
   for (const refund of rows.filter(({ state }) => state === 'pending')) {
     if (refund.amountMinor <= leftMinor) leftMinor -= refund.amountMinor;
-    else await advance(merging, refund, 'needs_attention');
+    else await updateRefundState(context, refund, 'needs_attention');
   }
 }
 
 /** Tells the admins that the customer has not got the money. */
-export async function tellRefused(
+export async function notifyRefundRefused(
   tx: Database,
   shop: Shop,
   order: OrderRow,

@@ -2,9 +2,9 @@ import type { EventSubject } from '../../integrations/payments/payment-provider.
 import { lockOrder } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';
 import type { AttemptRow, EventRow } from '../payments.sql.ts';
-import { refuseRefund } from '../refunds/recount-refunds.ts';
-import { selectRefundsOf } from '../refunds/refunds.sql.ts';
-import { tellRefused } from './provider-refunds.ts';
+import { markRefundRefused } from '../refunds/recount-refunds.ts';
+import { selectRefunds } from '../refunds/refunds.sql.ts';
+import { notifyRefundRefused } from './provider-refunds.ts';
 
 /**
  * The provider could not make a refund that the shop had asked for: the admins are told, and may ask again. What it
@@ -19,7 +19,7 @@ export async function recordRefusedRefund(
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, attempt.orderId);
     if (!order) return;
-    const pending = (await selectRefundsOf(tx, order.id)).filter(
+    const pending = (await selectRefunds(tx, order.id)).filter(
       ({ attemptId, state, createdAt }) =>
         attemptId === attempt.id && state === 'pending' && createdAt <= event.receivedAt,
     );
@@ -27,7 +27,7 @@ export async function recordRefusedRefund(
       pending.find((each) => each.amountMinor === amountMinor) ??
       (pending.length === 1 && amountMinor <= 0 ? pending[0] : undefined);
     if (!refund) return;
-    await refuseRefund(tx, shop, refund);
-    await tellRefused(tx, shop, order, attempt, event.id);
+    await markRefundRefused(tx, shop, refund);
+    await notifyRefundRefused(tx, shop, order, attempt, event.id);
   });
 }

@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts';
 import type { AttemptRow } from '../payments.sql.ts';
 
 /** A transfer that the provider's bank sends back leaves a line on an order that is not paid yet. */
-export async function noteTransferReturned(
+export async function recordReturnedTransfer(
   shop: Shop,
   attempt: AttemptRow,
   { wrongAmount }: Extract<EventSubject, { kind: 'transfer returned' }>,

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/api/orders/order.ts';
 import type { OrderInvoice } from '../../../contract/api/orders/order-invoice.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
-import { invoiceNumber } from './invoices.rules.ts';
+import { formatInvoiceNumber } from './invoices.rules.ts';
 import type { InvoiceRow } from './invoices.sql.ts';
 
 /** An order's invoices and credit notes as its JSON shows them; `rows` are the first first. */
@@ -15,7 +15,7 @@ export function toInvoices(
 
 function toInvoice(row: InvoiceRow): OrderInvoice {
   return {
-    number: invoiceNumber(row),
+    number: formatInvoiceNumber(row),
     at: row.issuedAt.toISOString(),
     amount: toMajor(row.amountMinor, row.currency),
     vat: toMajor(row.vatMinor, row.currency),

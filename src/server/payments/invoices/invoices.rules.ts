@@ -1,7 +1,11 @@
 import type { InvoiceRow } from './invoices.sql.ts';
 
 /** A number as it is printed: `2026-000123` of an invoice, `CN-2026-000045` of a credit note. */
-export function invoiceNumber({ kind, year, number }: Pick<InvoiceRow, 'kind' | 'year' | 'number'>): string {
+export function formatInvoiceNumber({
+  kind,
+  year,
+  number,
+}: Pick<InvoiceRow, 'kind' | 'year' | 'number'>): string {
   const counted = `${year}-${String(number).padStart(6, '0')}`;
   return kind === 'credit_note' ? `CN-${counted}` : counted;
 }
@@ -10,7 +14,7 @@ export function invoiceNumber({ kind, year, number }: Pick<InvoiceRow, 'kind' | 
  * What the invoices of an order come to, less its credit notes, in minor units; `vatRate` is that of the first, in
  * hundredths of a percent, since the address may have moved abroad since.
  */
-export function leftOfInvoices(
+export function getUncreditedAmounts(
   rows: readonly Pick<InvoiceRow, 'kind' | 'amountMinor' | 'vatMinor' | 'vatRate'>[],
 ): { amountMinor: number; vatMinor: number; vatRate: number } {
   const left = { amountMinor: 0, vatMinor: 0, vatRate: rows[0]?.vatRate ?? 0 };

@@ -40,7 +40,7 @@ export async function insertInvoice(db: Database, row: Omit<InvoiceRow, 'id' | '
 }
 
 /** The order's invoices and credit notes, the first first. */
-export async function selectInvoicesOf(db: Database, orderId: string): Promise<InvoiceRow[]> {
+export async function selectOrderInvoices(db: Database, orderId: string): Promise<InvoiceRow[]> {
   return selectInvoices(db, [orderId]);
 }
 

@@ -12,7 +12,7 @@ import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { noBusiness } from '../../../contract/rules/money/vat.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
-import { workOffEvents } from '../events/provider-events.ts';
+import { processEvents } from '../events/provider-events.ts';
 import { setPaymentStatus } from '../set-payment-status.ts';
 
 const suite = new OrderSuite();
@@ -170,7 +170,7 @@ describe('invoices', () => {
     shop.payments.succeed(reference);
     for (const id of [1, 2, 3])
       await suite.webhook(JSON.stringify({ event: 'charge.success', data: { id, reference } }));
-    await workOffEvents(shop);
+    await processEvents(shop);
     const { invoice, furtherInvoices } = await now();
     expect(invoice).not.toBeNull();
     expect(furtherInvoices).toEqual([]);
@@ -227,7 +227,7 @@ describe('credit notes', () => {
     for (const amount of [data.amount, String(data.amount)]) {
       await suite.webhook(JSON.stringify({ event: 'refund.processed', data: { ...data, amount } }));
     }
-    await workOffEvents(shop);
+    await processEvents(shop);
     expect((await now()).creditNotes).toMatchObject([{ amount: 32_250, vat: 2250 }]);
   });
 

@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addProduct, addUser, cardOrder, line } from '../../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
-import { writeBooksAgain } from '../../../../tests/support/orders/written-books.ts';
+import { rebuildLedger } from '../../../../tests/support/orders/written-books.ts';
 import { refunds } from '../../database/schema/schema.ts';
 import { migrationsFolder } from '../../database/update.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
-import { workOffEvents } from '../events/provider-events.ts';
+import { processEvents } from '../events/provider-events.ts';
 
 const suite = new OrderSuite();
 const business = {
@@ -52,7 +52,7 @@ async function underWay() {
       currency: 'NGN',
     };
     await suite.webhook(JSON.stringify({ event: 'refund.processed', data }));
-    await workOffEvents(shop);
+    await processEvents(shop);
   };
   return { ...order, finish };
 }
@@ -100,6 +100,6 @@ describe('credit notes of an order that was marked while a part was under way', 
     expect(creditNotes.map(({ seller }) => seller.legalName)).toEqual(Array(2).fill(business.legalName));
     await db.execute(repair);
     expect((await now()).creditNotes).toEqual(creditNotes);
-    await writeBooksAgain(db);
+    await rebuildLedger(db);
   });
 });

@@ -4,10 +4,10 @@ import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
 import type { PaymentStatus } from '../../../contract/rules/orders/payment-status.ts';
 import type { PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
-import { invoiceNumber } from './invoices.rules.ts';
+import { formatInvoiceNumber } from './invoices.rules.ts';
 import type { InvoiceRow, OrderPaymentRow } from './invoices.sql.ts';
 
-type Paid = {
+type PaidOrder = {
   currency: Currency;
   amountMinor: number;
   dueMinor: number;
@@ -20,10 +20,10 @@ type Paid = {
 };
 
 /** The invoices over money that stands, the first first, each with how it came where that is known. */
-export function countedPayments({
+export function listCountedPayments({
   invoices = [],
   received = [],
-}: Pick<Paid, 'invoices' | 'received'>): { invoice: InvoiceRow; row: OrderPaymentRow | undefined }[] {
+}: Pick<PaidOrder, 'invoices' | 'received'>): { invoice: InvoiceRow; row: OrderPaymentRow | undefined }[] {
   const byInvoice = new Map(received.map((row) => [row.invoiceId, row]));
   return invoices
     .filter(({ kind, amountMinor }) => kind === 'invoice' && amountMinor > 0)
@@ -32,10 +32,10 @@ export function countedPayments({
 }
 
 /** What was paid of an order, the first first, and what is left of it; what the bank took back counts no more. */
-export function toPayments(order: Paid): Pick<Order, 'payments' | 'paid' | 'due'> {
+export function toPayments(order: PaidOrder): Pick<Order, 'payments' | 'paid' | 'due'> {
   const { currency, amountMinor, dueMinor, paidAt, paymentStatus, invoices = [] } = order;
   const isSettled = paymentStatus === 'Paid' || paymentStatus === 'Refunded';
-  const counted = countedPayments(order);
+  const counted = listCountedPayments(order);
   const payments = counted.map(({ invoice, row }, index): OrderPayment => {
     // one that an older version of the shop wrote, while it was updated, says no more than its order
     const { kind, way } = row ?? { kind: index === 0 ? 'full' : 'difference', way: order.paymentMethod };
@@ -44,7 +44,7 @@ export function toPayments(order: Paid): Pick<Order, 'payments' | 'paid' | 'due'
       amount: toMajor(invoice.amountMinor, currency),
       at: invoice.issuedAt.toISOString(),
       by: way,
-      invoice: invoiceNumber(invoice),
+      invoice: formatInvoiceNumber(invoice),
     };
   });
   const paidMinor = counted.reduce((sum, { invoice }) => sum + invoice.amountMinor, 0);

@@ -1,6 +1,6 @@
 import { ShopError } from '../../../contract/errors.ts';
 import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
-import { maxProofBytes, proofRoomBytes } from '../../../contract/rules/payments/transfer-proofs.rules.ts';
+import { maxProofBytes, proofQuotaBytes } from '../../../contract/rules/payments/transfer-proofs.rules.ts';
 import { log } from '../../log.ts';
 import { queueStaffMail } from '../../mail/staff.ts';
 import type { OrderRow } from '../../orders/orders.sql.ts';
@@ -8,14 +8,14 @@ import { readShopDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 import { sumUnconfirmedProofs } from './proofs.sql.ts';
 
-type Full = 'account' | 'all';
+type ExceededQuota = 'account' | 'all';
 
 /**
  * Lets a proof in while there is room for the largest one, besides what it takes the place of. Proofs that are sent at
  * the same moment do not see each other, so that the limit may be passed by as many files as may be on their way.
  * @throws ShopError PROOFS_FULL with how else to send it; the admins learn it, once a day for each of the limits
  */
-export async function checkProofRoom(
+export async function checkProofQuota(
   shop: Shop,
   order: Pick<OrderRow, 'id' | 'userId' | 'reference'>,
 ): Promise<void> {
@@ -23,28 +23,28 @@ export async function checkProofRoom(
     userId: order.userId,
     orderId: order.id,
   });
-  const isFull = (bytes: number, full: Full) => bytes + maxProofBytes > proofRoomBytes[full];
+  const isFull = (bytes: number, full: ExceededQuota) => bytes + maxProofBytes > proofQuotaBytes[full];
   const full = isFull(allBytes, 'all') ? 'all' : isFull(accountBytes, 'account') ? 'account' : undefined;
   if (!full) return;
-  await tellFull(shop, full, order);
+  await notifyQuotaExceeded(shop, full, order);
   const { email, whatsAppNumber } = await readShopDetails(shop);
   const ways = `by email to ${email}${whatsAppNumber ? ` or on WhatsApp to +${whatsAppNumber}` : ''}`;
   throw new ShopError('PROOFS_FULL', { ways, reference: order.reference });
 }
 
-const causes: Record<Full, string> = {
+const causeMessages: Record<ExceededQuota, string> = {
   account:
     'One account has sent so many proofs of transfer that no payment confirms that it may send no more.',
   all: 'Proofs of transfer that no payment confirms have filled the room that the shop keeps for them.',
 };
 
-async function tellFull(
+async function notifyQuotaExceeded(
   shop: Shop,
-  full: Full,
+  full: ExceededQuota,
   { id, userId, reference }: Pick<OrderRow, 'id' | 'userId' | 'reference'>,
 ): Promise<void> {
   const now = shop.clock.now();
-  const told = await queueStaffMail(shop.db, shop.config, {
+  const isQueued = await queueStaffMail(shop.db, shop.config, {
     event: 'proofs_full',
     key: `proofs-full-${full}_${dayInLagos(now)}`,
     now,
@@ -54,7 +54,7 @@ async function tellFull(
       heading: 'No room for another proof',
       preview: `Order ${reference}`,
       blocks: [
-        { kind: 'text', text: causes[full] },
+        { kind: 'text', text: causeMessages[full] },
         {
           kind: 'text',
           text: 'The customer was asked to send it by email or WhatsApp. Marking orders as paid, or deleting those that will never be paid, makes room again.',
@@ -73,6 +73,6 @@ async function tellFull(
       ],
     },
   });
-  if (told === 0) return;
+  if (isQueued === 0) return;
   log.warn('There is no room for another proof of transfer', { full, orderId: id });
 }

@@ -8,9 +8,9 @@ import { decodeUpload, type UploadedFile } from '../../catalog/pictures/uploaded
 import type { Database } from '../../database/open.ts';
 import { removeProofFiles } from '../../orders/erase.ts';
 import { queueOrderMail } from '../../orders/mails/order-mails.ts';
-import { tellProofSent } from '../../orders/mails/staff-mails.ts';
+import { notifyProofSent } from '../../orders/mails/staff-mails.ts';
 import { toOrder } from '../../orders/order-answer.ts';
-import { sightOf } from '../../orders/order-refunds.ts';
+import { getVisibility } from '../../orders/order-refunds.ts';
 import {
   insertHistory,
   lockOrder,
@@ -21,9 +21,9 @@ import {
   updateOrder,
 } from '../../orders/orders.sql.ts';
 import { getOrder, getOrderRecord } from '../../orders/orders.ts';
-import { holdsUntil } from '../../orders/unpaid/expiry.ts';
+import { getReservationExpiry } from '../../orders/unpaid/expiry.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { checkProofRoom } from './proof-room.ts';
+import { checkProofQuota } from './proof-room.ts';
 import {
   countWaitingProofs,
   decideProof,
@@ -37,19 +37,19 @@ const defaultLimit = 20;
 const proofFolder = 'proofs';
 /** Longer than any request that is still storing a proof. */
 const orphanAfterMs = 3_600_000;
-const sweepAtOnce = 200;
+const sweepBatchSize = 200;
 
 /**
  * Keeps a customer's proof of transfer. Pictures are re-encoded, PDFs kept as they are and only ever downloaded.
  * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, PROOFS_FULL, PROOF_KIND, TOO_LARGE, and what pictures are refused for
  */
-export async function sendProof(
+export async function uploadProof(
   shop: Shop,
   viewer: Viewer,
   orderId: string,
   files: readonly UploadedFile[],
 ): Promise<Order> {
-  const before = await checkProofWanted(shop, viewer, orderId);
+  const before = await checkProofAllowed(shop, viewer, orderId);
   const { bytes, mediaType } = await readProof(files);
   const storageName = `${proofFolder}/${before.id}-${randomUUID()}.${mediaType === 'image/webp' ? 'webp' : 'pdf'}`;
   await shop.storage.put(storageName, bytes);
@@ -68,12 +68,12 @@ export async function sendProof(
  * The order a proof is for. Asked before the file is taken, and again under the order's lock.
  * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, PROOFS_FULL
  */
-export async function checkProofWanted(shop: Shop, viewer: Viewer, orderId: string): Promise<OrderRow> {
+export async function checkProofAllowed(shop: Shop, viewer: Viewer, orderId: string): Promise<OrderRow> {
   const order = await getOrderRecord(shop, viewer, orderId);
   if (order.paymentMethod !== 'transfer' || order.paymentStatus !== 'Pending') {
     throw new ShopError('WRONG_STATE', { reason: 'this order waits for no transfer.' });
   }
-  await checkProofRoom(shop, order);
+  await checkProofQuota(shop, order);
   return order;
 }
 
@@ -97,13 +97,13 @@ async function writeProof(
     to: 'Proof of transfer sent',
     actor: 'customer',
   });
-  const expiresAt = holdsUntil(config, order.paymentMethod, order.createdAt, true);
+  const expiresAt = getReservationExpiry(config, order.paymentMethod, order.createdAt, true);
   await updateOrder(tx, order.id, { updatedAt: now, expiresAt });
   const record = await selectOrder(tx, order.id);
   // a better picture of the same paper is no news; an answer to a refusal is
   const event = earlier?.state === 'rejected' ? earlier.createdAt.getTime() : undefined;
   if (record) await queueOrderMail(tx, config, 'proof-received', record, now, { event });
-  await tellProofSent(tx, config, order, now, event);
+  await notifyProofSent(tx, config, order, now, event);
   return earlier?.storageName;
 }
 
@@ -113,8 +113,8 @@ export async function removeOrphanProofs(shop: Shop): Promise<number> {
   const stored = await shop.storage.list(proofFolder);
   const old = stored.filter(({ storedAt }) => storedAt.getTime() < before).map(({ name }) => name);
   let removed = 0;
-  for (let at = 0; at < old.length; at += sweepAtOnce) {
-    const names = old.slice(at, at + sweepAtOnce);
+  for (let at = 0; at < old.length; at += sweepBatchSize) {
+    const names = old.slice(at, at + sweepBatchSize);
     const known = new Set(await selectKnownProofs(shop.db, names));
     const orphans = names.filter((name) => !known.has(name));
     await removeProofFiles(shop, orphans);
@@ -138,12 +138,12 @@ async function readProof(
     const { data } = await decodeUpload(file);
     return { bytes: Buffer.from(data), mediaType: 'image/webp' };
   } catch (error) {
-    throw error instanceof ShopError ? proofRefusal(error) : error;
+    throw error instanceof ShopError ? toProofError(error) : error;
   }
 }
 
 /** A refused picture in the words of a proof, which may also be a PDF. */
-function proofRefusal(error: ShopError): ShopError {
+function toProofError(error: ShopError): ShopError {
   const { code, data } = error;
   const refusal =
     code === 'NOT_A_PICTURE' || code === 'PICTURE_KIND' ? new ShopError('PROOF_KIND', data) : error;
@@ -222,5 +222,5 @@ export async function listWaitingProofs(
   const page = Math.min(input.page ?? 1, pages);
   const ids = await selectWaitingProofs(shop.db, { limit, offset: (page - 1) * limit });
   const records = await selectOrdersById(shop.db, ids);
-  return { data: records.map((record) => toOrder(record, sightOf(viewer))), total, page, pages };
+  return { data: records.map((record) => toOrder(record, getVisibility(viewer))), total, page, pages };
 }

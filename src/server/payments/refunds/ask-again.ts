@@ -10,15 +10,15 @@ import { insertHistory, lockOrder, updateOrder } from '../../orders/orders.sql.t
 import { getOrder } from '../../orders/orders.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { selectAttempts } from '../payments.sql.ts';
-import { paidBack } from './claim-refund.ts';
-import { makeRefunds, refusalOf } from './make-refunds.ts';
+import { getRefundedUnits } from './claim-refund.ts';
+import { getRefusal, makeRefunds } from './make-refunds.ts';
 import { checkRefundLimit } from './refund-limit.ts';
-import { leftOf, sumOfStanding } from './refund-sources.ts';
+import { getRefundableMinor, sumCounted } from './refund-sources.ts';
 import {
   type RefundRow,
   selectOrderLines,
   selectRefund,
-  selectRefundsOf,
+  selectRefunds,
   updateRefund,
 } from './refunds.sql.ts';
 
@@ -27,7 +27,7 @@ import {
  * when it was first asked for, and move no more.
  * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE; WRONG_DUTY and CONFIRM_PASSWORD above the limit
  */
-export async function askForRefundAgain(
+export async function retryRefund(
   shop: Shop,
   admin: Viewer,
   refundId: string,
@@ -35,16 +35,16 @@ export async function askForRefundAgain(
   const known = await selectRefund(shop.db, refundId);
   if (!known?.orderId) throw new ShopError('ORDER_NOT_FOUND');
   const { orderId } = known;
-  await shop.db.transaction((tx) => claimAgain(tx, shop, admin, orderId, refundId));
+  await shop.db.transaction((tx) => reclaimRefund(tx, shop, admin, orderId, refundId));
   const by = { actor: admin.name, note: '' };
   const claimed = { orderId, amountMinor: known.amountMinor, refundIds: [refundId], ways: [] };
   const outcome = await makeRefunds(shop, claimed, by);
-  if (outcome === 'needs_attention') throw await refusalOf(shop, claimed);
+  if (outcome === 'needs_attention') throw await getRefusal(shop, claimed);
   const message = outcome === 'done' ? 'The refund is made.' : 'The refund is under way at the provider.';
   return { data: await getOrder(shop, admin, orderId), message };
 }
 
-async function claimAgain(
+async function reclaimRefund(
   tx: Database,
   shop: Shop,
   admin: Viewer,
@@ -58,14 +58,14 @@ async function claimAgain(
     throw new ShopError('WRONG_STATE', { reason: 'this refund was not refused.' });
   }
   const attempt = (await selectAttempts(tx, orderId)).find(({ id }) => id === refund.attemptId);
-  const rows = await selectRefundsOf(tx, orderId);
-  const left = attempt ? leftOf(attempt, rows) : 0;
-  const before = await paidBack(tx, orderId);
+  const rows = await selectRefunds(tx, orderId);
+  const left = attempt ? getRefundableMinor(attempt, rows) : 0;
+  const before = await getRefundedUnits(tx, orderId);
   const orderLeft = refund.scope === 'order' ? paidMinorOf(order) - before.amountMinor : left;
   if (refund.amountMinor > Math.min(left, orderLeft) || !(await hasUnitsLeft(tx, orderId, refund, before))) {
     throw new ShopError('WRONG_STATE', { reason: 'another refund has taken its place.' });
   }
-  checkRefundLimit(admin, order.currency, sumOfStanding(rows) + refund.amountMinor);
+  checkRefundLimit(admin, order.currency, sumCounted(rows) + refund.amountMinor);
   const now = shop.clock.now();
   await updateRefund(tx, refundId, {
     state: 'pending',
@@ -92,7 +92,7 @@ async function hasUnitsLeft(
   tx: Database,
   orderId: string,
   { lines }: RefundRow,
-  { units }: Awaited<ReturnType<typeof paidBack>>,
+  { units }: Awaited<ReturnType<typeof getRefundedUnits>>,
 ): Promise<boolean> {
   const own = await selectOrderLines(tx, orderId);
   return lines.every(({ lineId, quantity }) => {

@@ -2,30 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import {
+  allocateAmong,
   type LineUnits,
-  type PaidBack,
-  paidBackBy,
   paidMinorOf,
-  shareAmong,
+  type Refunded,
+  refundedBy,
 } from '../../../contract/rules/money/refund-plan.ts';
-import { isTaking } from '../../../contract/rules/orders/drafts.ts';
+import { isManualPayment } from '../../../contract/rules/orders/drafts.ts';
 import { refundNotes } from '../../../contract/rules/orders/payment-status.ts';
-import { type HandedWay, handedWays } from '../../../contract/rules/payments/payments.rules.ts';
+import {
+  type ManualRefundMethod,
+  manualRefundMethods,
+} from '../../../contract/rules/payments/payments.rules.ts';
 import { bookChanges } from '../../books/books.ts';
 import type { Database } from '../../database/open.ts';
 import { insertHistory, type OrderRow, updateOrder } from '../../orders/orders.sql.ts';
-import { keepOutUnits, restockUnits } from '../../orders/placing/stock.sql.ts';
+import { restockUnits, writeOffUnits } from '../../orders/placing/stock.sql.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { selectInvoicesOf, selectOrderPayments } from '../invoices/invoices.sql.ts';
-import { isSurplus, refundable } from '../payments.rules.ts';
+import { selectOrderInvoices, selectOrderPayments } from '../invoices/invoices.sql.ts';
+import { findRefundable, isDuplicatePayment } from '../payments.rules.ts';
 import { type AttemptRow, selectAttempts } from '../payments.sql.ts';
-import { noteByHand } from './recount-refunds.ts';
+import { recordManualRefunds } from './recount-refunds.ts';
 import { checkRefundLimit } from './refund-limit.ts';
-import { broughtBy, counts, leftOf, sumOfStanding } from './refund-sources.ts';
-import { type RefundPart, sumOfLines, type Wish } from './refund-wish.ts';
-import { insertRefunds, type RefundRow, selectOrderLines, selectRefundsOf } from './refunds.sql.ts';
+import { getRefundableMinor, isCounted, listCapturedAttempts, sumCounted } from './refund-sources.ts';
+import { calculateRefund, type RefundBreakdown, type RefundSelection } from './refund-wish.ts';
+import { insertRefunds, type RefundRow, selectOrderLines, selectRefunds } from './refunds.sql.ts';
 
-export type RefundWish = Wish & {
+export type RefundRequest = RefundSelection & {
   /**
    * True: the pieces of the lines, or all where neither lines nor an amount are named, go back into the stock now.
    * False: they never do. Left out: those still in the workroom do once all of the order is paid back.
@@ -43,7 +46,7 @@ export type RefundWish = Wish & {
   surplusFirst?: boolean | undefined;
   returnId?: string | undefined;
   /** By hand in this way, instead of the way the money came. */
-  way?: HandedWay | undefined;
+  way?: ManualRefundMethod | undefined;
   /** Where a transfer goes, as far as it is known; money for an account is transferred. */
   account?: RefundRow['account'] | undefined;
   /** Makes the rows' keys, so that the same wish sent again is found. */
@@ -56,13 +59,13 @@ export type ClaimedRefund = {
   amountMinor: number;
   refundIds: string[];
   /** How the shop itself gives parts of it back; those that a provider makes are not among them. */
-  ways: HandedWay[];
+  ways: ManualRefundMethod[];
 };
 
 /** What of an order goes back or has gone back: refunds that are refused count no more. */
-export async function paidBack(tx: Database, orderId: string): Promise<PaidBack> {
-  const rows = await selectRefundsOf(tx, orderId);
-  return paidBackBy(rows.filter(({ scope, state }) => scope === 'order' && counts(state)));
+export async function getRefundedUnits(tx: Database, orderId: string): Promise<Refunded> {
+  const rows = await selectRefunds(tx, orderId);
+  return refundedBy(rows.filter(({ scope, state }) => scope === 'order' && isCounted(state)));
 }
 
 /**
@@ -76,18 +79,18 @@ export async function claimRefund(
   tx: Database,
   shop: Shop,
   order: OrderRow,
-  wish: RefundWish,
+  request: RefundRequest,
 ): Promise<ClaimedRefund> {
   const now = shop.clock.now();
   const attempts = await selectAttempts(tx, order.id);
-  const rows = await selectRefundsOf(tx, order.id);
-  const part = await planPart(tx, order, wish, attempts, rows);
+  const rows = await selectRefunds(tx, order.id);
+  const part = await planRefund(tx, order, request, attempts, rows);
   const { amountMinor, scope } = part;
-  if (wish.by) {
-    checkRefundLimit(wish.by, order.currency, sumOfStanding(rows) + amountMinor);
+  if (request.by) {
+    checkRefundLimit(request.by, order.currency, sumCounted(rows) + amountMinor);
   }
-  const shares = await sharesOf(tx, order, wish, part, attempts, rows);
-  const key = wish.key ?? `refund_${randomUUID()}`;
+  const shares = await splitRefund(tx, order, request, part, attempts, rows);
+  const key = request.key ?? `refund_${randomUUID()}`;
   let shippingLeft = part.shippingMinor;
   const inserted = await insertRefunds(
     tx,
@@ -102,31 +105,34 @@ export async function claimRefund(
         amountMinor: share.amountMinor,
         shippingMinor,
         lines: index === 0 ? part.lines : [],
-        restock: wish.restock === true,
-        reason: wish.reason ?? '',
-        actor: wish.actor,
+        restock: request.restock === true,
+        reason: request.reason ?? '',
+        actor: request.actor,
         scope,
-        account: share.way === 'transfer' ? (wish.account ?? null) : null,
-        returnId: wish.returnId ?? null,
+        account: share.way === 'transfer' ? (request.account ?? null) : null,
+        returnId: request.returnId ?? null,
         askedAt: share.attemptId ? now : null,
-        ...(isGivenAtOnce(share.way) ? { state: 'done' as const, doneAt: now } : {}),
+        ...(isImmediate(share.way) ? { state: 'done' as const, doneAt: now } : {}),
         createdAt: now,
       };
     }),
   );
-  await moveStock(tx, order, wish, part);
+  await restockRefunded(tx, order, request, part);
   await insertHistory(tx, {
     orderId: order.id,
     at: now,
     kind: 'note',
     to: refundNotes.asked,
-    actor: wish.actor,
-    note: wish.reason ?? '',
+    actor: request.actor,
+    note: request.reason ?? '',
   });
   await updateOrder(tx, order.id, { updatedAt: now });
   const byHand = inserted.filter(({ attemptId }) => !attemptId);
   if (byHand.length > 0) {
-    await noteByHand(tx, shop, order.id, byHand, { actor: wish.actor, note: wish.reason ?? '' });
+    await recordManualRefunds(tx, shop, order.id, byHand, {
+      actor: request.actor,
+      note: request.reason ?? '',
+    });
   }
   await bookChanges(tx, shop, order.id);
   return {
@@ -137,28 +143,28 @@ export async function claimRefund(
   };
 }
 
-type Share = { attemptId: string | null; way: HandedWay | null; amountMinor: number };
+type RefundShare = { attemptId: string | null; way: ManualRefundMethod | null; amountMinor: number };
 
 /**
  * Which payments a sum goes back to: to a provider what it brought, by hand what was taken by hand, each in its way. What
  * no payment covers, and what goes to an account, is transferred.
  */
-async function sharesOf(
+async function splitRefund(
   tx: Database,
   order: OrderRow,
-  wish: RefundWish,
-  { amountMinor, sources }: Plan,
+  request: RefundRequest,
+  { amountMinor, sources }: RefundPlan,
   attempts: readonly AttemptRow[],
   rows: readonly RefundRow[],
-): Promise<Share[]> {
-  if (wish.way) return [{ attemptId: null, way: wish.way, amountMinor }];
-  const byHand = new Set(attempts.filter(({ provider }) => isTaking(provider)).map(({ id }) => id));
+): Promise<RefundShare[]> {
+  if (request.way) return [{ attemptId: null, way: request.way, amountMinor }];
+  const byHand = new Set(attempts.filter(({ provider }) => isManualPayment(provider)).map(({ id }) => id));
   const atProviders = sources.filter(({ id }) => !byHand.has(id));
-  const taken = wish.account
+  const taken = request.account
     ? []
-    : await takenByHand(tx, order.id, new Set(atProviders.map(({ id }) => id)), rows);
-  return shareAmong(amountMinor, [...atProviders, ...taken]).map(({ sourceId, amountMinor: part }) => {
-    const way = handedWays.find((each) => each === sourceId);
+    : await getManualPayments(tx, order.id, new Set(atProviders.map(({ id }) => id)), rows);
+  return allocateAmong(amountMinor, [...atProviders, ...taken]).map(({ sourceId, amountMinor: part }) => {
+    const way = manualRefundMethods.find((each) => each === sourceId);
     return sourceId === null || way
       ? { attemptId: null, way: way ?? 'transfer', amountMinor: part }
       : { attemptId: sourceId, way: null, amountMinor: part };
@@ -166,94 +172,95 @@ async function sharesOf(
 }
 
 /** What the shop has of an order in cash, by POS and on its own account, less what went back so; minor units. */
-async function takenByHand(
+async function getManualPayments(
   tx: Database,
   orderId: string,
   atProviders: ReadonlySet<string>,
   rows: readonly RefundRow[],
-): Promise<{ id: HandedWay; leftMinor: number }[]> {
-  const amounts = new Map((await selectInvoicesOf(tx, orderId)).map((row) => [row.id, row.amountMinor]));
+): Promise<{ id: ManualRefundMethod; leftMinor: number }[]> {
+  const amounts = new Map((await selectOrderInvoices(tx, orderId)).map((row) => [row.id, row.amountMinor]));
   const payments = (await selectOrderPayments(tx, [orderId])).filter(
     ({ attemptId, reversedAt }) => reversedAt === null && !(attemptId && atProviders.has(attemptId)),
   );
-  const left = new Map<HandedWay, number>();
-  const add = (way: HandedWay, minor: number) => left.set(way, (left.get(way) ?? 0) + minor);
+  const left = new Map<ManualRefundMethod, number>();
+  const add = (way: ManualRefundMethod, minor: number) => left.set(way, (left.get(way) ?? 0) + minor);
   for (const { way, invoiceId } of payments) {
-    const handed = handedWays.find((each) => each === way);
+    const handed = manualRefundMethods.find((each) => each === way);
     if (handed) add(handed, amounts.get(invoiceId) ?? 0);
   }
   for (const { attemptId, way, state, amountMinor } of rows)
-    if (!attemptId && counts(state)) add(way ?? 'transfer', -amountMinor);
+    if (!attemptId && isCounted(state)) add(way ?? 'transfer', -amountMinor);
   return [...left].flatMap(([id, leftMinor]) => (leftMinor > 0 ? [{ id, leftMinor }] : []));
 }
 
-function isGivenAtOnce(way: HandedWay | null): boolean {
+function isImmediate(way: ManualRefundMethod | null): boolean {
   return way === 'cash' || way === 'pos';
 }
 
-type Plan = RefundPart & {
+type RefundPlan = RefundBreakdown & {
   scope: RefundRow['scope'];
   sources: { id: string; leftMinor: number }[];
 };
 
-async function planPart(
+async function planRefund(
   tx: Database,
   order: OrderRow,
-  wish: RefundWish,
+  request: RefundRequest,
   attempts: AttemptRow[],
   rows: RefundRow[],
-): Promise<Plan> {
-  const whole = wish.amountMinor === undefined && !wish.lines && !wish.shipping;
-  const payment = refundable(attempts);
-  if (whole && wish.surplusFirst && payment && isSurplus(payment, attempts)) {
-    const leftMinor = leftOf(payment, rows);
-    if (leftMinor > 0) return wholeOf('surplus', [{ id: payment.id, leftMinor }]);
+): Promise<RefundPlan> {
+  const isFull = request.amountMinor === undefined && !request.lines && !request.shipping;
+  const payment = findRefundable(attempts);
+  if (isFull && request.surplusFirst && payment && isDuplicatePayment(payment, attempts)) {
+    const leftMinor = getRefundableMinor(payment, rows);
+    if (leftMinor > 0) return planFullRefund('surplus', [{ id: payment.id, leftMinor }]);
   }
-  if (order.paymentStatus === 'Review' && whole && payment) {
-    const leftMinor = leftOf(payment, rows);
-    if (leftMinor > 0) return wholeOf('order', [{ id: payment.id, leftMinor }]);
-    throw underWay();
+  if (order.paymentStatus === 'Review' && isFull && payment) {
+    const leftMinor = getRefundableMinor(payment, rows);
+    if (leftMinor > 0) return planFullRefund('order', [{ id: payment.id, leftMinor }]);
+    throw alreadyPendingError();
   }
-  if (order.paymentStatus !== 'Paid') throw notPaid(order);
-  const sources = broughtBy(attempts).map((attempt) => ({
+  if (order.paymentStatus !== 'Paid') throw notPaidError(order);
+  const sources = listCapturedAttempts(attempts).map((attempt) => ({
     id: attempt.id,
-    leftMinor: leftOf(attempt, rows),
+    leftMinor: getRefundableMinor(attempt, rows),
   }));
-  if (wish.scope === 'change') return { ...amountOf(wish.amountMinor ?? 0), scope: 'change', sources };
-  const claims = rows.filter(({ scope, state }) => scope === 'order' && counts(state));
-  const before = paidBackBy(claims);
+  if (request.scope === 'change')
+    return { ...toAmountOnly(request.amountMinor ?? 0), scope: 'change', sources };
+  const claims = rows.filter(({ scope, state }) => scope === 'order' && isCounted(state));
+  const before = refundedBy(claims);
   const leftMinor = paidMinorOf(order) - before.amountMinor;
-  if (whole) {
-    if (leftMinor <= 0) throw underWay();
+  if (isFull) {
+    if (leftMinor <= 0) throw alreadyPendingError();
     const shippingMinor = Math.min(leftMinor, order.shippingFeeMinor - before.shippingMinor);
     return { amountMinor: leftMinor, shippingMinor, lines: [], scope: 'order', sources };
   }
   const lines = await selectOrderLines(tx, order.id);
-  const part = sumOfLines(order, lines, before, wish) ?? amountOf(wish.amountMinor ?? 0);
+  const part = calculateRefund(order, lines, before, request) ?? toAmountOnly(request.amountMinor ?? 0);
   if (part.amountMinor > leftMinor) {
     const left = formatMinor(leftMinor, order.currency);
     const sentence =
       leftMinor > 0
         ? `Only ${left} of this order can still be paid back.`
         : 'All of this order is paid back or on its way back.';
-    throw invalidFields({ [wish.amountMinor === undefined ? 'lines' : 'amount']: sentence });
+    throw invalidFields({ [request.amountMinor === undefined ? 'lines' : 'amount']: sentence });
   }
   return { ...part, scope: 'order', sources };
 }
 
-function wholeOf(scope: Plan['scope'], sources: Plan['sources']): Plan {
-  return { ...amountOf(sources[0]?.leftMinor ?? 0), scope, sources };
+function planFullRefund(scope: RefundPlan['scope'], sources: RefundPlan['sources']): RefundPlan {
+  return { ...toAmountOnly(sources[0]?.leftMinor ?? 0), scope, sources };
 }
 
-function amountOf(amountMinor: number): RefundPart {
+function toAmountOnly(amountMinor: number): RefundBreakdown {
   return { amountMinor, shippingMinor: 0, lines: [] };
 }
 
-function underWay(): ShopError {
+function alreadyPendingError(): ShopError {
   return new ShopError('WRONG_STATE', { reason: 'the refund is under way already.' });
 }
 
-function notPaid({ paymentStatus }: OrderRow): ShopError {
+function notPaidError({ paymentStatus }: OrderRow): ShopError {
   const reason =
     paymentStatus === 'Refunded'
       ? 'all of it is paid back already.'
@@ -264,17 +271,22 @@ function notPaid({ paymentStatus }: OrderRow): ShopError {
 }
 
 /** Pieces go back to the stock once, and only those that the order still holds. */
-async function moveStock(tx: Database, order: OrderRow, wish: RefundWish, plan: Plan): Promise<void> {
-  if (wish.restock === undefined || plan.scope !== 'order' || !order.stockHeld) return;
-  const whole = wish.amountMinor === undefined && !wish.lines && !wish.shipping;
+async function restockRefunded(
+  tx: Database,
+  order: OrderRow,
+  request: RefundRequest,
+  plan: RefundPlan,
+): Promise<void> {
+  if (request.restock === undefined || plan.scope !== 'order' || !order.stockHeld) return;
+  const isFull = request.amountMinor === undefined && !request.lines && !request.shipping;
   let units: readonly LineUnits[] = plan.lines;
-  if (whole) {
+  if (isFull) {
     const lines = await selectOrderLines(tx, order.id);
     units = lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
   } else if (units.length === 0) {
-    if (!wish.restock) return;
+    if (!request.restock) return;
     throw invalidFields({ restock: 'Choose the pieces that go back into the stock.' });
   }
-  if (wish.restock) await restockUnits(tx, order.id, units);
-  else await keepOutUnits(tx, order.id, units);
+  if (request.restock) await restockUnits(tx, order.id, units);
+  else await writeOffUnits(tx, order.id, units);
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { checkIntegrity, describeIntegrity } from '../../../../scripts/integrity/integrity.ts';
-import { dyingShop, Killed, providerLedger } from '../../../../tests/integrity/dying-shop.ts';
+import { crashingShop, Killed, providerLedger } from '../../../../tests/integrity/dying-shop.ts';
 import { addProduct, addUser, cardOrder, line } from '../../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
-import { askAboutRefunds } from '../payments.jobs.ts';
-import { selectRefundsOf } from './refunds.sql.ts';
+import { checkPendingRefunds } from '../payments.jobs.ts';
+import { selectRefunds } from './refunds.sql.ts';
 import { refundOrder } from './refunds.ts';
 
 const suite = new OrderSuite();
@@ -32,19 +32,19 @@ it(`loses nothing and pays nothing twice in ${crashes} crashes`, { timeout: 600_
     for (let press = 0; press < pressesAnOrder; press += 1) {
       presses += 1;
       const amount = press === pressesAnOrder - 1 ? {} : { amount: 1 + Math.floor(Math.random() * 60_000) };
-      const dying = dyingShop(shop);
+      const dying = crashingShop(shop);
       const work =
-        press % 3 === 2 ? askAboutRefunds(dying) : refundOrder(dying, admin, { orderId, ...amount });
+        press % 3 === 2 ? checkPendingRefunds(dying) : refundOrder(dying, admin, { orderId, ...amount });
       await work.catch((error: unknown) => {
         if (error instanceof Killed) killed += 1;
       });
       shop.clock.advance(61_000);
     }
     for (let time = 0; time < 2; time += 1) {
-      await askAboutRefunds(shop);
+      await checkPendingRefunds(shop);
       shop.clock.advance(61_000);
     }
-    const rows = (await selectRefundsOf(shop.db, orderId)).filter(({ state }) => state === 'done');
+    const rows = (await selectRefunds(shop.db, orderId)).filter(({ state }) => state === 'done');
     const keys = ledger.of(reference).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(rows.map(({ key }) => key).sort()).toEqual(keys.sort());

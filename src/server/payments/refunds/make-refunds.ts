@@ -5,15 +5,15 @@ import { queueReviewMail } from '../../orders/mails/order-mails.ts';
 import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';
 import { type AttemptRow, selectAttempts } from '../payments.sql.ts';
-import { goneReason, isGone } from '../unconnected.ts';
+import { getDisconnectedReason, isDisconnected } from '../unconnected.ts';
 import type { ClaimedRefund } from './claim-refund.ts';
-import { type By, finishRefund, refuseRefund } from './recount-refunds.ts';
+import { type ActorNote, finishRefund, markRefundRefused } from './recount-refunds.ts';
 import { type RefundRow, selectRefund, updateRefund } from './refunds.sql.ts';
 
 export type RefundOutcome = 'done' | 'pending' | 'needs_attention';
 
 /** Whoever was held up for longer leaves it to the job, which looks at the provider's own list before it asks. */
-const askWithinMs = 30_000;
+const providerDeadlineMs = 30_000;
 
 /**
  * Asks the provider for what a refund gives back to cards, once its claim is committed. A provider that does not answer
@@ -22,7 +22,7 @@ const askWithinMs = 30_000;
 export async function makeRefunds(
   shop: Shop,
   { orderId, refundIds, ways }: ClaimedRefund,
-  by: By = { actor: 'shop', note: '' },
+  by: ActorNote = { actor: 'shop', note: '' },
 ): Promise<RefundOutcome> {
   const attempts = await selectAttempts(shop.db, orderId);
   const outcomes: RefundOutcome[] = ways.includes('transfer') ? ['pending'] : [];
@@ -39,80 +39,80 @@ async function makeRefund(
   shop: Shop,
   refund: RefundRow,
   attempt: AttemptRow,
-  by: By,
+  by: ActorNote,
 ): Promise<RefundOutcome> {
   const waitedMs = shop.clock.now().getTime() - (refund.askedAt?.getTime() ?? 0);
   if (refund.state !== 'pending') return refund.state === 'done' ? 'done' : 'needs_attention';
-  if (refund.accepted || waitedMs > askWithinMs) return 'pending';
-  return askProvider(shop, refund, attempt, by);
+  if (refund.accepted || waitedMs > providerDeadlineMs) return 'pending';
+  return requestRefund(shop, refund, attempt, by);
 }
 
 /** Asks, and writes down what the provider says. The caller has the right to ask: the claim's own, or the job's. */
-export async function askProvider(
+export async function requestRefund(
   shop: Shop,
   refund: RefundRow,
   attempt: AttemptRow,
-  by: By = { actor: 'shop', note: '' },
+  by: ActorNote = { actor: 'shop', note: '' },
 ): Promise<RefundOutcome> {
   let outcome: RefundOutcome;
   try {
     outcome = await shop.payments
-      .named(attempt.provider)
+      .get(attempt.provider)
       .refund(attempt.reference, refund.amountMinor, refund.key);
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     log.warn('A refund was not answered; the job asks what became of it', { reference: attempt.reference });
     return 'pending';
   }
-  await shop.db.transaction((tx) => noteOutcome(tx, shop, refund.id, attempt, outcome, by));
+  await shop.db.transaction((tx) => recordOutcome(tx, shop, refund.id, attempt, outcome, by));
   return outcome;
 }
 
 /** An event may have told before: what is settled stays so. */
-async function noteOutcome(
+async function recordOutcome(
   tx: Database,
   shop: Shop,
   id: string,
   attempt: AttemptRow,
   outcome: RefundOutcome,
-  by: By,
+  by: ActorNote,
 ): Promise<void> {
   const order = await lockOrder(tx, attempt.orderId);
   const refund = await selectRefund(tx, id);
   if (refund?.state !== 'pending') return;
   if (outcome === 'done') await finishRefund(tx, shop, refund, by);
   else if (outcome === 'needs_attention') {
-    await refuseRefund(tx, shop, refund, by);
-    if (order) await tellGone(tx, shop, order, attempt, id);
+    await markRefundRefused(tx, shop, refund, by);
+    if (order) await notifyProviderGone(tx, shop, order, attempt, id);
   } else await updateRefund(tx, id, { accepted: true });
 }
 
 /** The shop's people hear of a refund that cannot be asked for, since nobody can ask its provider. */
-async function tellGone(
+async function notifyProviderGone(
   tx: Database,
   shop: Shop,
   order: OrderRow,
   attempt: AttemptRow,
   refundId: string,
 ): Promise<void> {
-  const provider = shop.payments.named(attempt.provider);
-  if (!isGone(provider)) return;
+  const provider = shop.payments.get(attempt.provider);
+  if (!isDisconnected(provider)) return;
   await queueReviewMail(tx, shop.config, order, {
     about: 'refund-gone',
     time: refundId,
     attemptReference: attempt.reference,
-    cause: `The customer has not got the money yet: ${goneReason(provider)}`,
+    cause: `The customer has not got the money yet: ${getDisconnectedReason(provider)}`,
     now: shop.clock.now(),
   });
 }
 
 /** What an admin reads who asked for a refund that was refused. */
-export async function refusalOf(shop: Shop, { orderId, refundIds }: ClaimedRefund): Promise<ShopError> {
+export async function getRefusal(shop: Shop, { orderId, refundIds }: ClaimedRefund): Promise<ShopError> {
   for (const attempt of await selectAttempts(shop.db, orderId)) {
-    const provider = shop.payments.named(attempt.provider);
-    const asked = await Promise.all(refundIds.map((id) => selectRefund(shop.db, id)));
-    if (isGone(provider) && asked.some((refund) => refund?.attemptId === attempt.id))
-      return new ShopError('WRONG_STATE', { reason: goneReason(provider) });
+    const provider = shop.payments.get(attempt.provider);
+    const requestedRefunds = await Promise.all(refundIds.map((id) => selectRefund(shop.db, id)));
+    if (isDisconnected(provider) && requestedRefunds.some((refund) => refund?.attemptId === attempt.id))
+      return new ShopError('WRONG_STATE', { reason: getDisconnectedReason(provider) });
   }
   const reason = 'the provider refused the refund. Please look into its dashboard.';
   return new ShopError('WRONG_STATE', { reason });

@@ -3,7 +3,7 @@ import { paidMinorOf } from '../../../contract/rules/money/refund-plan.ts';
 import type { Database } from '../../database/open.ts';
 import type { OrderRow } from '../../orders/orders.sql.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { paidBack } from './claim-refund.ts';
+import { getRefundedUnits } from './claim-refund.ts';
 import { checkRefundLimit } from './refund-limit.ts';
 import { insertRefunds } from './refunds.sql.ts';
 
@@ -11,7 +11,7 @@ import { insertRefunds } from './refunds.sql.ts';
  * Writes down what an admin says went back outside the shop: all that is left of the order. The caller holds the order's
  * lock and moves its payment.
  */
-export async function keepMarkedRefund(
+export async function recordManualRefund(
   tx: Database,
   shop: Shop,
   order: OrderRow,
@@ -19,7 +19,7 @@ export async function keepMarkedRefund(
   note: string,
 ): Promise<void> {
   if (!order.paidAt) return;
-  const before = await paidBack(tx, order.id);
+  const before = await getRefundedUnits(tx, order.id);
   const amountMinor = paidMinorOf(order) - before.amountMinor;
   if (amountMinor <= 0) return;
   checkRefundLimit(admin, order.currency, before.amountMinor + amountMinor);

@@ -9,9 +9,9 @@ import {
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { countMetrics } from '../../metrics/metrics.ts';
-import { forgetWhatIsOld } from '../../retention/retention.ts';
-import { workOffEvents } from '../events/provider-events.ts';
-import { askAboutRefunds } from '../payments.jobs.ts';
+import { deleteExpiredData } from '../../retention/retention.ts';
+import { processEvents } from '../events/provider-events.ts';
+import { checkPendingRefunds } from '../payments.jobs.ts';
 
 const suite = new OrderSuite();
 const naira = (amount: number) => amount * 100;
@@ -103,7 +103,7 @@ describe('a part of an order', () => {
     });
     for (let time = 0; time < 2; time += 1) {
       await suite.webhook(body);
-      await workOffEvents(suite.shop);
+      await processEvents(suite.shop);
     }
     expect(await now()).toMatchObject({
       paymentStatus: 'Paid',
@@ -168,8 +168,8 @@ describe('a refund that the provider never answered', () => {
     const amounts = asked();
     suite.shop.payments.refunds = async () => [];
     suite.shop.clock.advance(61_000);
-    await Promise.all([askAboutRefunds(suite.shop), askAboutRefunds(suite.shop)]);
-    await askAboutRefunds(suite.shop);
+    await Promise.all([checkPendingRefunds(suite.shop), checkPendingRefunds(suite.shop)]);
+    await checkPendingRefunds(suite.shop);
     expect(amounts).toEqual([10_000]);
     expect((await now()).refunded).toBe(10_000);
     suite.shop.payments.refunds = async () => undefined;
@@ -188,7 +188,7 @@ describe('a refund that the provider never answered', () => {
       { id: '1', key, amountMinor: naira(10_000), state: 'done', at: undefined },
     ];
     suite.shop.clock.advance(61_000);
-    await askAboutRefunds(suite.shop);
+    await checkPendingRefunds(suite.shop);
     expect([amounts, (await now()).refunded]).toEqual([[], 10_000]);
     suite.shop.payments.refunds = async () => undefined;
   });
@@ -199,7 +199,7 @@ describe('a refund that the provider never answered', () => {
     await refund({ amount: 10_000 });
     const amounts = asked();
     suite.shop.clock.advance(3_600_000);
-    await askAboutRefunds(suite.shop);
+    await checkPendingRefunds(suite.shop);
     expect([amounts, (await now()).refundUnderWay]).toEqual([[], true]);
   });
 });
@@ -248,7 +248,7 @@ describe('an order that was paid by transfer', () => {
       refunds: [{ state: 'done', sentReference: 'FT-1' }],
     });
     shop.clock.advance(91 * 24 * 3_600_000);
-    await forgetWhatIsOld(shop);
+    await deleteExpiredData(shop);
     expect((await now()).refunds).toMatchObject([{ account: null }]);
   });
 });

@@ -2,13 +2,13 @@ import type { AttemptRow } from '../payments.sql.ts';
 import type { RefundRow } from './refunds.sql.ts';
 
 /** True while a refund stands: asked for, or done. */
-export function counts(state: RefundRow['state']): boolean {
+export function isCounted(state: RefundRow['state']): boolean {
   return state === 'pending' || state === 'done';
 }
 
 /** What goes or went back by some refunds, in minor units; what was refused does not count. */
-export function sumOfStanding(refunds: readonly RefundRow[]): number {
-  return refunds.reduce((sum, { state, amountMinor }) => sum + (counts(state) ? amountMinor : 0), 0);
+export function sumCounted(refunds: readonly RefundRow[]): number {
+  return refunds.reduce((sum, { state, amountMinor }) => sum + (isCounted(state) ? amountMinor : 0), 0);
 }
 
 /** True once a refund lessens what an order brought: a transfer when it is decided, a card's when it is made. */
@@ -17,19 +17,19 @@ export function isPaidBack({ state, attemptId }: Pick<RefundRow, 'state' | 'atte
 }
 
 /** What a payment brought, in minor units. */
-export function broughtMinor({ paidMinor, amountMinor }: AttemptRow): number {
+export function getCapturedMinor({ paidMinor, amountMinor }: AttemptRow): number {
   return paidMinor ?? amountMinor;
 }
 
 /** What is left of a payment, less what goes back or has gone back; minor units. */
-export function leftOf(attempt: AttemptRow, refunds: readonly RefundRow[]): number {
+export function getRefundableMinor(attempt: AttemptRow, refunds: readonly RefundRow[]): number {
   if (attempt.state === 'refunded') return 0;
-  const own = refunds.filter(({ attemptId, state }) => attemptId === attempt.id && counts(state));
-  return own.reduce((left, { amountMinor }) => left - amountMinor, broughtMinor(attempt));
+  const own = refunds.filter(({ attemptId, state }) => attemptId === attempt.id && isCounted(state));
+  return own.reduce((left, { amountMinor }) => left - amountMinor, getCapturedMinor(attempt));
 }
 
 /** The payments that paid an order, newest first: where an admin called it paid, those that did not agree with it. */
-export function broughtBy(attempts: readonly AttemptRow[]): AttemptRow[] {
+export function listCapturedAttempts(attempts: readonly AttemptRow[]): AttemptRow[] {
   const succeeded = attempts.filter(({ state }) => state === 'succeeded');
   return succeeded.length > 0 ? succeeded : attempts.filter(({ state }) => state === 'needs_review');
 }

@@ -1,14 +1,14 @@
 import { invalidFields } from '../../../contract/errors.ts';
 import {
+  deductWithheld,
   type LineUnits,
-  lessened,
-  type PaidBack,
   type PaidLine,
+  type Refunded,
   refundOfUnits,
 } from '../../../contract/rules/money/refund-plan.ts';
 
 /** What is to be paid back: an amount, some pieces, or, with neither, all that is left. Minor units. */
-export type Wish = {
+export type RefundSelection = {
   amountMinor?: number | undefined;
   /** `index` is the position among the order's items, from 0. */
   lines?: readonly { index: number; quantity: number }[] | undefined;
@@ -19,7 +19,7 @@ export type Wish = {
 };
 
 /** What a wish comes to. */
-export type RefundPart = {
+export type RefundBreakdown = {
   amountMinor: number;
   shippingMinor: number;
   lines: (LineUnits & { amountMinor: number })[];
@@ -30,29 +30,29 @@ export type RefundPart = {
  * @param before what goes back or has gone back already
  * @throws ShopError INVALID_FIELDS naming `lines`, `shipping` or `amount`
  */
-export function sumOfLines(
+export function calculateRefund(
   order: { shippingFeeMinor: number },
   lines: readonly (PaidLine & { name: string })[],
-  before: PaidBack,
-  wish: Wish,
-): RefundPart | undefined {
-  if (wish.lines === undefined && !wish.shipping) return undefined;
-  const wanted = (wish.lines ?? []).map(({ index, quantity }) => {
+  before: Refunded,
+  selection: RefundSelection,
+): RefundBreakdown | undefined {
+  if (selection.lines === undefined && !selection.shipping) return undefined;
+  const requested = (selection.lines ?? []).map(({ index, quantity }) => {
     const line = lines[index];
     if (!line) throw invalidFields({ lines: `This order has no line ${index}.` });
     return { lineId: line.id, quantity, line };
   });
-  if (new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length) {
+  if (new Set(requested.map(({ lineId }) => lineId)).size < requested.length) {
     throw invalidFields({ lines: 'Name each line once.' });
   }
-  for (const { lineId, quantity, line } of wanted) {
+  for (const { lineId, quantity, line } of requested) {
     const left = line.quantity - (before.units.get(lineId) ?? 0);
     if (quantity <= left) continue;
     const sentence = left === 0 ? 'is paid back already' : `has only ${left} left to pay back`;
     throw invalidFields({ lines: `${line.name} ${sentence}.` });
   }
-  const shippingMinor = wish.shipping ? order.shippingFeeMinor - before.shippingMinor : 0;
-  if (wish.shipping && shippingMinor <= 0) {
+  const shippingMinor = selection.shipping ? order.shippingFeeMinor - before.shippingMinor : 0;
+  if (selection.shipping && shippingMinor <= 0) {
     throw invalidFields({
       shipping:
         order.shippingFeeMinor === 0
@@ -62,13 +62,13 @@ export function sumOfLines(
   }
   const { lines: shares } = refundOfUnits(
     lines,
-    wanted.map(({ lineId, quantity }) => ({ lineId, quantity })),
+    requested.map(({ lineId, quantity }) => ({ lineId, quantity })),
     before.units,
   );
-  const kept = lessened(shares, wish.lessMinor ?? 0);
-  const amountMinor = kept.reduce((sum, share) => sum + share.amountMinor, shippingMinor);
+  const reducedLines = deductWithheld(shares, selection.lessMinor ?? 0);
+  const amountMinor = reducedLines.reduce((sum, share) => sum + share.amountMinor, shippingMinor);
   if (amountMinor <= 0) {
     throw invalidFields({ lines: 'Nothing was paid for these pieces. Choose what goes back.' });
   }
-  return { amountMinor, shippingMinor, lines: kept };
+  return { amountMinor, shippingMinor, lines: reducedLines };
 }

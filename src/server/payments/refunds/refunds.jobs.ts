@@ -2,16 +2,16 @@ import { log } from '../../log.ts';
 import { queueReviewMail } from '../../orders/mails/order-mails.ts';
 import { lockOrder, selectOrder } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';
-import { tellRefused } from '../events/provider-refunds.ts';
+import { notifyRefundRefused } from '../events/provider-refunds.ts';
 import { selectAttempt } from '../payments.sql.ts';
-import { confirmPayment, toldRefunds } from '../payments.ts';
-import { askProvider } from './make-refunds.ts';
-import { claimAsking, type PendingRefund, selectPendingRefunds, selectRefund } from './refunds.sql.ts';
+import { confirmPayment, fetchRefunds } from '../payments.ts';
+import { requestRefund } from './make-refunds.ts';
+import { type PendingRefund, selectPendingRefunds, selectRefund, tryClaimRequest } from './refunds.sql.ts';
 
-const batch = 50;
+const batchSize = 50;
 const refundWaitMs = 30_000;
 /** A provider that was asked may take so long to show it in its list; then nobody has heard of the refund. */
-const unheardAfterMs = 60_000;
+const unconfirmedAfterMs = 60_000;
 /** A refund that has not been made after so long is told to the admins. */
 const slowRefundMs = 5 * 24 * 3_600_000;
 
@@ -19,21 +19,21 @@ const slowRefundMs = 5 * 24 * 3_600_000;
  * Asks what became of refunds that the provider had not finished, and asks for those again that it never heard of; the
  * admins hear of those that take days.
  */
-export async function askAboutRefunds(shop: Shop): Promise<void> {
+export async function checkPendingRefunds(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   const before = new Date(now.getTime() - refundWaitMs);
-  for (const refund of await selectPendingRefunds(shop.db, 'card', before, batch)) {
+  for (const refund of await selectPendingRefunds(shop.db, 'card', before, batchSize)) {
     try {
       await confirmPayment(shop, refund.reference, { aboutRefunds: true });
-      if (!refund.accepted) await askAgain(shop, refund);
+      if (!refund.accepted) await checkRefund(shop, refund);
     } catch (error) {
       log.error('A refund could not be looked up', error, { reference: refund.reference });
     }
   }
   const slow = new Date(now.getTime() - slowRefundMs);
   for (const way of ['card', 'transfer'] as const) {
-    for (const refund of await selectPendingRefunds(shop.db, way, slow, batch)) {
-      await tellOfSlowRefund(shop, refund, way);
+    for (const refund of await selectPendingRefunds(shop.db, way, slow, batchSize)) {
+      await notifySlowRefund(shop, refund, way);
     }
   }
 }
@@ -42,32 +42,32 @@ export async function askAboutRefunds(shop: Shop): Promise<void> {
  * Asks the provider for a refund that its own list does not have. The right to ask is taken first, the list read after
  * that, so that of two processes the later one sees what the first has asked for.
  */
-async function askAgain(shop: Shop, { id, reference }: PendingRefund): Promise<void> {
+async function checkRefund(shop: Shop, { id, reference }: PendingRefund): Promise<void> {
   const now = shop.clock.now();
-  if (!(await claimAsking(shop.db, id, now, new Date(now.getTime() - unheardAfterMs)))) return;
+  if (!(await tryClaimRequest(shop.db, id, now, new Date(now.getTime() - unconfirmedAfterMs)))) return;
   const attempt = await selectAttempt(shop.db, reference);
-  const told = attempt && (await toldRefunds(shop, attempt));
+  const reported = attempt && (await fetchRefunds(shop, attempt));
   const refund = await selectRefund(shop.db, id);
   // without its list nobody knows: the admins hear of it when it takes days
-  if (!attempt || !told || refund?.state !== 'pending' || refund.accepted) return;
-  if (told.some(({ key }) => key === refund.key)) return;
-  if ((await askProvider(shop, refund, attempt)) !== 'needs_attention') return;
+  if (!attempt || !reported || refund?.state !== 'pending' || refund.accepted) return;
+  if (reported.some(({ key }) => key === refund.key)) return;
+  if ((await requestRefund(shop, refund, attempt)) !== 'needs_attention') return;
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, attempt.orderId);
-    if (order) await tellRefused(tx, shop, order, attempt, id);
+    if (order) await notifyRefundRefused(tx, shop, order, attempt, id);
   });
 }
 
-const slowCauses = {
+const slowRefundMessages = {
   card: 'The provider has not made this refund for days, so the customer still waits for the money. Please look into its dashboard.',
   transfer:
     'This refund has not been transferred for days, so the customer still waits for the money. Please send it, and mark it as sent on the order.',
 };
 
-async function tellOfSlowRefund(
+async function notifySlowRefund(
   shop: Shop,
   { reference, orderId, id, createdAt }: PendingRefund,
-  way: keyof typeof slowCauses,
+  way: keyof typeof slowRefundMessages,
 ): Promise<void> {
   const order = await selectOrder(shop.db, orderId);
   if (!order) return;
@@ -75,7 +75,7 @@ async function tellOfSlowRefund(
     about: 'refund-slow',
     time: `${id}_${createdAt.getTime()}`,
     attemptReference: reference || order.reference,
-    cause: slowCauses[way],
+    cause: slowRefundMessages[way],
     now: shop.clock.now(),
   });
 }

@@ -15,7 +15,7 @@ export async function selectOrderLines(db: Database, orderId: string) {
 }
 
 /** All refunds of an order, oldest first. */
-export async function selectRefundsOf(db: Database, orderId: string): Promise<RefundRow[]> {
+export async function selectRefunds(db: Database, orderId: string): Promise<RefundRow[]> {
   return db
     .select()
     .from(refunds)
@@ -59,7 +59,7 @@ export async function updateRefund(db: Database, id: string, changes: Partial<Re
  * Takes the right to ask the provider for a refund again that it may never have heard of: one process at a time, and not
  * before `before`. False when it was accepted, settled, or asked for since.
  */
-export async function claimAsking(db: Database, id: string, now: Date, before: Date): Promise<boolean> {
+export async function tryClaimRequest(db: Database, id: string, now: Date, before: Date): Promise<boolean> {
   const rows = await db
     .update(refunds)
     .set({ askedAt: now })
@@ -114,9 +114,9 @@ export async function selectPendingRefunds(
 }
 
 /** Forgets the accounts of transfers that were sent before a moment. */
-export async function forgetAccountsBefore(db: Database, moment: Date): Promise<void> {
+export async function eraseAccountsBefore(db: Database, before: Date): Promise<void> {
   await db
     .update(refunds)
     .set({ account: null })
-    .where(and(isNotNull(refunds.account), eq(refunds.state, 'done'), lte(refunds.doneAt, moment)));
+    .where(and(isNotNull(refunds.account), eq(refunds.state, 'done'), lte(refunds.doneAt, before)));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardOrder, transferOrder } from '../../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
-import { askAboutRefunds } from '../payments.jobs.ts';
+import { checkPendingRefunds } from '../payments.jobs.ts';
 
 const suite = new OrderSuite();
 
@@ -51,7 +51,7 @@ describe('a refund through the provider', () => {
     expect((await refund()).status).toBe(409);
     suite.shop.payments.succeed(reference, { state: 'refunded' });
     suite.shop.clock.advance(60_000);
-    await askAboutRefunds(suite.shop);
+    await checkPendingRefunds(suite.shop);
     expect((await now()).paymentStatus).toBe('Refunded');
   });
 

@@ -3,15 +3,15 @@ import type { Order } from '../../../contract/api/orders/order.ts';
 import type { RefundInput } from '../../../contract/api/orders/refunds.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
-import { handedWays, paidHow } from '../../../contract/rules/payments/payments.rules.ts';
+import { describeTender, manualRefundMethods } from '../../../contract/rules/payments/payments.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';
 import { getOrder } from '../../orders/orders.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { type ClaimedRefund, claimRefund } from './claim-refund.ts';
-import { makeRefunds, type RefundOutcome, refusalOf } from './make-refunds.ts';
-import { type RefundRow, selectRefundsOf, updateRefund } from './refunds.sql.ts';
+import { getRefusal, makeRefunds, type RefundOutcome } from './make-refunds.ts';
+import { type RefundRow, selectRefunds, updateRefund } from './refunds.sql.ts';
 
 /**
  * Pays an order back: an amount, some pieces, or all that is left. Claimed in a transaction before the provider is asked,
@@ -32,21 +32,21 @@ export async function refundOrder(
   const { claimed, known } = await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     if (!order) throw new ShopError('ORDER_NOT_FOUND');
-    const key = idempotencyKey && keyOf(order, input, idempotencyKey);
-    const rows = key ? findRows(key, await selectRefundsOf(tx, order.id)) : [];
-    if (rows.length > 0) return { claimed: claimOf(order, rows), known: outcomeOf(rows) };
+    const key = idempotencyKey && deriveKey(order, input, idempotencyKey);
+    const rows = key ? findRowsByKey(key, await selectRefunds(tx, order.id)) : [];
+    if (rows.length > 0) return { claimed: toClaim(order, rows), known: getOutcome(rows) };
     return {
-      claimed: await claim(tx, shop, admin, order, input, reason, key || undefined),
+      claimed: await claimRequested(tx, shop, admin, order, input, reason, key || undefined),
       known: undefined,
     };
   });
   const outcome = known ?? (await makeRefunds(shop, claimed, by));
-  if (outcome === 'needs_attention') throw await refusalOf(shop, claimed);
+  if (outcome === 'needs_attention') throw await getRefusal(shop, claimed);
   const data = await getOrder(shop, admin, input.orderId);
-  return { data, message: messageOf(claimed, outcome, data) };
+  return { data, message: getMessage(claimed, outcome, data) };
 }
 
-async function claim(
+async function claimRequested(
   tx: Database,
   shop: Shop,
   admin: Viewer,
@@ -55,9 +55,9 @@ async function claim(
   reason: string,
   key: string | undefined,
 ): Promise<ClaimedRefund> {
-  const amountMinor = input.amount === undefined ? undefined : exactMinor(input.amount, order.currency);
-  const whole = amountMinor === undefined && !input.lines && !input.shipping;
-  if (whole) await replaceRefused(tx, order.id);
+  const amountMinor = input.amount === undefined ? undefined : toExactMinor(input.amount, order.currency);
+  const isFull = amountMinor === undefined && !input.lines && !input.shipping;
+  if (isFull) await supersedeRefused(tx, order.id);
   const { lines, shipping, restock, account, by: way } = input;
   const claimed = await claimRefund(tx, shop, order, {
     amountMinor,
@@ -84,59 +84,59 @@ async function claim(
 }
 
 /** An amount in minor units. Throws INVALID_FIELDS for what the currency cannot say. */
-function exactMinor(amount: number, currency: OrderRow['currency']): number {
+function toExactMinor(amount: number, currency: OrderRow['currency']): number {
   const minor = toMinor(amount, currency);
   if (minor > 0 && toMajor(minor, currency) === amount) return minor;
   throw invalidFields({ amount: 'An amount is more than nothing, and has at most two decimals.' });
 }
 
 /** Refunds that were refused make room for the one that gives everything back. */
-async function replaceRefused(tx: Database, orderId: string): Promise<void> {
-  for (const { id, state } of await selectRefundsOf(tx, orderId)) {
+async function supersedeRefused(tx: Database, orderId: string): Promise<void> {
+  for (const { id, state } of await selectRefunds(tx, orderId)) {
     if (state === 'needs_attention') await updateRefund(tx, id, { state: 'failed' });
   }
 }
 
-function digest(text: string): string {
+function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
 /** `refund_` with the request's key and, after a dot, what was asked for. */
-function keyOf(order: OrderRow, input: RefundInput, idempotencyKey: string): string {
+function deriveKey(order: OrderRow, input: RefundInput, idempotencyKey: string): string {
   const { amount, lines, shipping, restock, reason, note, account, by } = input;
-  const asked = JSON.stringify([amount, lines, shipping, restock, reason, note, account, by]);
-  return `refund_${digest(`${order.id} ${idempotencyKey}`)}.${digest(asked)}`;
+  const fingerprint = JSON.stringify([amount, lines, shipping, restock, reason, note, account, by]);
+  return `refund_${hashText(`${order.id} ${idempotencyKey}`)}.${hashText(fingerprint)}`;
 }
 
 /** The rows that a request with this key has written. Throws IDEMPOTENCY_KEY_REUSED where it asked for something else. */
-function findRows(key: string, rows: readonly RefundRow[]): RefundRow[] {
+function findRowsByKey(key: string, rows: readonly RefundRow[]): RefundRow[] {
   const [request] = key.split('.');
   const same = rows.filter((row) => row.key.startsWith(`${request}.`));
   if (!same.every((row) => row.key.startsWith(`${key}:`))) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
   return same;
 }
 
-function claimOf(order: OrderRow, rows: readonly RefundRow[]): ClaimedRefund {
+function toClaim(order: OrderRow, rows: readonly RefundRow[]): ClaimedRefund {
   return {
     orderId: order.id,
     amountMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     refundIds: rows.map(({ id }) => id),
-    ways: handedWays.filter((way) => rows.some((row) => !row.attemptId && row.way === way)),
+    ways: manualRefundMethods.filter((way) => rows.some((row) => !row.attemptId && row.way === way)),
   };
 }
 
 /** What has come of a refund so far. A refused one that another refund has replaced stays refused. */
-function outcomeOf(rows: readonly RefundRow[]): RefundOutcome {
+function getOutcome(rows: readonly RefundRow[]): RefundOutcome {
   if (rows.some(({ state }) => state === 'needs_attention' || state === 'failed')) return 'needs_attention';
   return rows.every(({ state }) => state === 'done') ? 'done' : 'pending';
 }
 
-function messageOf(claimed: ClaimedRefund, outcome: RefundOutcome, order: Order): string {
+function getMessage(claimed: ClaimedRefund, outcome: RefundOutcome, order: Order): string {
   const amount = formatMinor(claimed.amountMinor, order.currency);
   if (claimed.ways.includes('transfer'))
     return `${amount} goes back by bank transfer. Please send it, and mark it as sent.`;
   const [way] = claimed.ways;
-  if (way) return `${amount} is paid back ${paidHow(way)}.`;
+  if (way) return `${amount} is paid back ${describeTender(way)}.`;
   if (outcome === 'pending') return 'The refund is under way at the provider.';
   if (order.paymentStatus === 'Refunded') return 'The payment is refunded.';
   return `${amount} is refunded.`;

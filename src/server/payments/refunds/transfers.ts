@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/api/orders/order.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { refundNotes } from '../../../contract/rules/orders/payment-status.ts';
-import { keptSince } from '../../../contract/rules/shop/retention.ts';
+import { retentionCutoff } from '../../../contract/rules/shop/retention.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { staffWindow } from '../../mail/limits.rules.ts';
 import { queueReviewMail } from '../../orders/mails/order-mails.ts';
@@ -11,21 +11,21 @@ import { insertHistory, lockOrder, updateOrder } from '../../orders/orders.sql.t
 import { getOrder, getOrderRecord } from '../../orders/orders.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import {
-  forgetAccountsBefore,
+  eraseAccountsBefore,
   type RefundRow,
   selectRefund,
-  selectRefundsOf,
+  selectRefunds,
   updateRefund,
 } from './refunds.sql.ts';
 
-type Account = NonNullable<RefundRow['account']>;
+type RefundAccount = NonNullable<RefundRow['account']>;
 
 /**
  * Notes that a refund was transferred, with the bank's reference, and tells the customer. The same once more changes
  * nothing.
  * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE for what is no transfer, or was sent with another reference
  */
-export async function sendRefund(
+export async function markTransferSent(
   shop: Shop,
   admin: Viewer,
   { refundId, reference }: { refundId: string; reference: string },
@@ -74,16 +74,16 @@ export async function sendRefund(
  * Keeps where an order's transfers go, for its owner or an admin; the admins hear of what a customer gave.
  * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when no transfer waits
  */
-export async function giveRefundAccount(
+export async function setRefundAccount(
   shop: Shop,
   viewer: Viewer,
-  { orderId, ...account }: { orderId: string } & Account,
+  { orderId, ...account }: { orderId: string } & RefundAccount,
 ): Promise<Order> {
   const { id } = await getOrderRecord(shop, viewer, orderId);
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) throw new ShopError('ORDER_NOT_FOUND');
-    const waiting = (await selectRefundsOf(tx, id)).filter(
+    const waiting = (await selectRefunds(tx, id)).filter(
       ({ state, attemptId }) => state === 'pending' && !attemptId,
     );
     const [first] = waiting;
@@ -129,6 +129,6 @@ export async function giveRefundAccount(
 }
 
 /** Forgets where refunds were transferred to, once nobody asks any more. */
-export async function forgetOldRefundAccounts(shop: Shop): Promise<void> {
-  await forgetAccountsBefore(shop.db, keptSince('refundAccounts', shop.clock.now()));
+export async function eraseOldRefundAccounts(shop: Shop): Promise<void> {
+  await eraseAccountsBefore(shop.db, retentionCutoff('refundAccounts', shop.clock.now()));
 }

@@ -1,27 +1,29 @@
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
 
 /** From here on two names are taken for the same person's. */
-export const alikeFrom = 0.85;
+export const minSimilarity = 0.85;
 
-const shortestGlued = 4;
+const minGluedLength = 4;
 
 /**
  * How alike a customer's name and a bank's text are, from 0 to 1: each word of the name is looked for among those of the
  * text, whatever their order and marks; longer words weigh more. Banks glue names together, so a longer word also counts
  * where it is part of another.
  */
-export function likeness(name: string, narration: string): number {
-  return likenessTo(wordsOf(name), wordsOf(narration));
+export function getNameSimilarity(name: string, narration: string): number {
+  return getWordsSimilarity(splitWords(name), splitWords(narration));
 }
 
-/** As {@link likeness}, of the words of a name and of a text. */
-export function likenessTo(wanted: readonly string[], there: readonly string[]): number {
-  const glued = there.join('');
+/** As {@link getNameSimilarity}, of the words of a name and of a text. */
+export function getWordsSimilarity(nameWords: readonly string[], narrationWords: readonly string[]): number {
+  const glued = narrationWords.join('');
   let sum = 0;
   let letters = 0;
-  for (const word of wanted) {
-    const isThere = there.includes(word) || (word.length >= shortestGlued && glued.includes(word));
-    const best = isThere ? 1 : there.reduce((most, other) => Math.max(most, nearness(word, other, most)), 0);
+  for (const word of nameWords) {
+    const isThere = narrationWords.includes(word) || (word.length >= minGluedLength && glued.includes(word));
+    const best = isThere
+      ? 1
+      : narrationWords.reduce((most, other) => Math.max(most, getWordSimilarity(word, other, most)), 0);
     sum += best * word.length;
     letters += word.length;
   }
@@ -29,27 +31,27 @@ export function likenessTo(wanted: readonly string[], there: readonly string[]):
 }
 
 /** The words of a name or a text as they are compared. The last ones are kept: names come back line after line. */
-export function wordsOf(text: string): readonly string[] {
-  const known = latest.get(text);
+export function splitWords(text: string): readonly string[] {
+  const known = wordsCache.get(text);
   if (known) return known;
   const words = foldText(text)
     .split(/[^a-z]+/)
     .filter((word) => word.length > 1);
-  if (latest.size >= mostLatest) latest.clear();
-  latest.set(text, words);
+  if (wordsCache.size >= maxCached) wordsCache.clear();
+  wordsCache.set(text, words);
   return words;
 }
 
-const mostLatest = 5000;
-const latest = new Map<string, readonly string[]>();
+const maxCached = 5000;
+const wordsCache = new Map<string, readonly string[]>();
 
 /**
  * 1 for the same word, less for each letter that has to be changed, 0 for words that have nothing in common, or whose
  * lengths alone keep them from being nearer than `least`.
  */
-function nearness(one: string, other: string, least: number): number {
+function getWordSimilarity(one: string, other: string, minimum: number): number {
   const longer = Math.max(one.length, other.length);
-  if (Math.min(one.length, other.length) <= least * longer) return 0;
+  if (Math.min(one.length, other.length) <= minimum * longer) return 0;
   return longer === 0 ? 0 : 1 - editDistance(one, other) / longer;
 }
 

@@ -9,13 +9,13 @@ import { queueReviewMail } from '../../orders/mails/order-mails.ts';
 import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { changePayment } from '../change-payment.ts';
-import { askForDifference, settleDue } from '../difference/difference.ts';
+import { requestDifference, settleDue } from '../difference/difference.ts';
 import { updateOrderPayment } from '../invoices/invoices.sql.ts';
-import type { Received } from '../invoices/invoices.ts';
+import type { ReceivedPayment } from '../invoices/invoices.ts';
 import { insertLinePayment, type LineRow, lockLine, selectLinePayments, updateLine } from './lines.sql.ts';
-import { type NotedTransfer, notedFor } from './match.rules.ts';
+import { findPendingTransfers, type PendingTransfer } from './match.rules.ts';
 import { selectNotedTransfers } from './payable.sql.ts';
-import { foldedWords, wantedOf } from './payable.ts';
+import { foldTransferNames, getAmountDue } from './payable.ts';
 
 /**
  * Pays orders with lines of a bank statement: each line in a transaction of its own, under the locks of its orders and
@@ -31,7 +31,7 @@ export async function confirmLines(
   const results: ConfirmResult[] = [];
   for (const [lineId, together] of Map.groupBy(entries, ({ _id }) => _id)) {
     try {
-      const paid = await shop.db.transaction((tx) => payWithLine(tx, shop, admin, lineId, together));
+      const paid = await shop.db.transaction((tx) => applyLine(tx, shop, admin, lineId, together));
       results.push(...paid);
     } catch (error) {
       if (!(error instanceof ShopError) || entries.length === 1) throw error;
@@ -44,16 +44,16 @@ export async function confirmLines(
 }
 
 /** An order with what of the line is for it, in minor units. */
-type Share = {
+type OrderShare = {
   order: OrderRow;
   amountMinor: number;
-  wantedMinor: number;
+  amountDueMinor: number;
   short: ConfirmEntry['short'];
   /** The payment that it was noted as before. */
-  noted?: NotedTransfer | undefined;
+  noted?: PendingTransfer | undefined;
 };
 
-async function payWithLine(
+async function applyLine(
   tx: Database,
   shop: Shop,
   admin: Viewer,
@@ -66,12 +66,12 @@ async function payWithLine(
     if (!order) throw new ShopError('ORDER_NOT_FOUND');
     orders.set(id, order);
   }
-  if (orders.size < entries.length) throw wrong('an order stands twice for one line.');
+  if (orders.size < entries.length) throw wrongStateError('an order stands twice for one line.');
   const line = await lockLine(tx, lineId);
   if (!line || line.amountMinor < 0) throw new ShopError('NOT_FOUND');
-  const before = await paidBefore(tx, line, entries, orders);
+  const before = await findPaidOrders(tx, line, entries, orders);
   if (before) return before;
-  const shares = sharesOf(line, entries, orders, await notedTransfers(tx, orders));
+  const shares = splitLine(line, entries, orders, await selectPendingTransfers(tx, orders));
   const results: ConfirmResult[] = [];
   for (const share of shares) {
     const paymentStatus = await payOrder(tx, shop, admin, line, share);
@@ -93,20 +93,20 @@ async function payWithLine(
 }
 
 /** The same confirmation again changes nothing; another one of a line that is used up is refused. */
-async function paidBefore(
+async function findPaidOrders(
   tx: Database,
   line: LineRow,
   entries: readonly ConfirmEntry[],
   orders: ReadonlyMap<string, OrderRow>,
 ): Promise<ConfirmResult[] | undefined> {
   if (line.state === 'open') return undefined;
-  if (line.state === 'aside') throw wrong('this line was put aside. Bring it back first.');
-  if (line.state !== 'used') throw wrong('the bank has taken this money back.');
+  if (line.state === 'aside') throw wrongStateError('this line was put aside. Bring it back first.');
+  if (line.state !== 'used') throw wrongStateError('the bank has taken this money back.');
   const payments = await selectLinePayments(tx, [line.id]);
   const same = entries.every(({ orderId }) => payments.some((one) => one.orderId === orderId));
   if (!same || payments.length !== entries.length) {
     const paid = payments.map(({ reference, actor }) => `${reference} (${actor})`).join(', ');
-    throw wrong(`this line has paid order ${paid} already.`);
+    throw wrongStateError(`this line has paid order ${paid} already.`);
   }
   return entries.map(({ _id, orderId }) => ({
     _id,
@@ -118,55 +118,66 @@ async function paidBefore(
 }
 
 /** The transfers of some orders that were noted before their line came. */
-async function notedTransfers(
+async function selectPendingTransfers(
   tx: Database,
   orders: ReadonlyMap<string, OrderRow>,
-): Promise<Map<string, NotedTransfer[]>> {
+): Promise<Map<string, PendingTransfer[]>> {
   const rows = await selectNotedTransfers(tx, [...orders.keys()]);
-  return new Map(rows.map(({ id, noted }) => [id, foldedWords(noted)]));
+  return new Map(rows.map(({ id, noted }) => [id, foldTransferNames(noted)]));
 }
 
 /** What of the line goes to each order. Throws WRONG_STATE for what does not fit. */
-function sharesOf(
+function splitLine(
   line: LineRow,
   entries: readonly ConfirmEntry[],
   orders: ReadonlyMap<string, OrderRow>,
-  transfers: ReadonlyMap<string, readonly NotedTransfer[]>,
-): Share[] {
-  const shares = entries.map(({ orderId, amount, short }): Share => {
+  transfers: ReadonlyMap<string, readonly PendingTransfer[]>,
+): OrderShare[] {
+  const shares = entries.map(({ orderId, amount, short }): OrderShare => {
     const order = orders.get(orderId);
     if (!order) throw new ShopError('ORDER_NOT_FOUND');
     const { reference, currency } = order;
-    if (order.paymentMethod !== 'transfer') throw wrong(`order ${reference} is not paid by transfer.`);
+    if (order.paymentMethod !== 'transfer')
+      throw wrongStateError(`order ${reference} is not paid by transfer.`);
     if (line.currency !== '' && line.currency !== currency)
-      throw wrong(`the line is in ${line.currency}, and order ${reference} in ${currency}.`);
-    const told = amount === undefined ? undefined : toMinor(amount, currency);
-    const noted = notedFor(
-      { noted: transfers.get(orderId) ?? [], wantedMinor: wantedOf(order) },
-      { narration: line.narration, amountMinor: told ?? line.amountMinor },
+      throw wrongStateError(`the line is in ${line.currency}, and order ${reference} in ${currency}.`);
+    const givenMinor = amount === undefined ? undefined : toMinor(amount, currency);
+    const noted = findPendingTransfers(
+      { noted: transfers.get(orderId) ?? [], amountDueMinor: getAmountDue(order) },
+      { narration: line.narration, amountMinor: givenMinor ?? line.amountMinor },
     );
-    if (noted) return { order, wantedMinor: noted.amountMinor, amountMinor: noted.amountMinor, short, noted };
-    const wantedMinor = wantedOf(order);
-    if (wantedMinor === 0) throw wrong(`order ${reference} is ${order.paymentStatus} already.`);
-    return { order, wantedMinor, amountMinor: told ?? Math.min(line.amountMinor, wantedMinor), short };
+    if (noted)
+      return { order, amountDueMinor: noted.amountMinor, amountMinor: noted.amountMinor, short, noted };
+    const amountDueMinor = getAmountDue(order);
+    if (amountDueMinor === 0) throw wrongStateError(`order ${reference} is ${order.paymentStatus} already.`);
+    return {
+      order,
+      amountDueMinor,
+      amountMinor: givenMinor ?? Math.min(line.amountMinor, amountDueMinor),
+      short,
+    };
   });
   const [first, ...others] = shares;
   if (others.some(({ order }) => order.currency !== first?.order.currency))
-    throw wrong('its orders are in more than one currency.');
+    throw wrongStateError('its orders are in more than one currency.');
   const sum = shares.reduce((all, { amountMinor }) => all + amountMinor, 0);
   if (others.length > 0 || entries[0]?.amount !== undefined) {
     if (sum !== line.amountMinor) {
       const money = (minor: number) => formatMinor(minor, first?.order.currency ?? 'NGN');
-      throw wrong(`its parts come to ${money(sum)}, and the line brought ${money(line.amountMinor)}.`);
+      throw wrongStateError(
+        `its parts come to ${money(sum)}, and the line brought ${money(line.amountMinor)}.`,
+      );
     }
   }
-  for (const { order, amountMinor, wantedMinor, short } of shares) {
+  for (const { order, amountMinor, amountDueMinor, short } of shares) {
     const { reference, currency } = order;
-    if (amountMinor > wantedMinor)
-      throw wrong(`order ${reference} waits for ${formatMinor(wantedMinor, currency)} only.`);
-    if (amountMinor < wantedMinor && !short) {
-      const missing = formatMinor(wantedMinor - amountMinor, currency);
-      throw wrong(`${missing} are missing for order ${reference}. Ask for the rest, or accept it as it is.`);
+    if (amountMinor > amountDueMinor)
+      throw wrongStateError(`order ${reference} waits for ${formatMinor(amountDueMinor, currency)} only.`);
+    if (amountMinor < amountDueMinor && !short) {
+      const missing = formatMinor(amountDueMinor - amountMinor, currency);
+      throw wrongStateError(
+        `${missing} are missing for order ${reference}. Ask for the rest, or accept it as it is.`,
+      );
     }
   }
   return shares;
@@ -178,11 +189,11 @@ async function payOrder(
   shop: Shop,
   admin: Viewer,
   line: LineRow,
-  share: Share,
+  share: OrderShare,
 ): Promise<PaymentStatus> {
-  const { order, amountMinor, wantedMinor, short } = share;
+  const { order, amountMinor, amountDueMinor, short } = share;
   const now = shop.clock.now();
-  const missing = wantedMinor - amountMinor;
+  const missing = amountDueMinor - amountMinor;
   const money = (minor: number) => formatMinor(minor, order.currency);
   const letGo = missing > 0 && short === 'accept' ? `, ${money(missing)} short and accepted` : '';
   const note = `${money(amountMinor)} on the bank statement of ${line.day}${letGo}.`;
@@ -197,7 +208,7 @@ async function payOrder(
     actor: admin.name,
     createdAt: now,
   });
-  const status = share.noted ? order.paymentStatus : await settle(tx, shop, share, by);
+  const status = share.noted ? order.paymentStatus : await settleLine(tx, shop, share, by);
   // the money is in the books already: its line takes the place of what was typed
   if (share.noted) await updateOrderPayment(tx, share.noted.invoiceId, { bankLineId: line.id });
   const over = order.paymentStatus === 'Paid' ? 'Paid, with a difference' : order.paymentStatus;
@@ -215,35 +226,35 @@ async function payOrder(
   return status;
 }
 
-async function settle(
+async function settleLine(
   tx: Database,
   shop: Shop,
-  { order, amountMinor, wantedMinor, short }: Share,
-  by: { actor: string; note: string; received: Received },
+  { order, amountMinor, amountDueMinor, short }: OrderShare,
+  by: { actor: string; note: string; received: ReceivedPayment },
 ): Promise<PaymentStatus> {
-  const missing = wantedMinor - amountMinor;
+  const missing = amountDueMinor - amountMinor;
   if (order.paymentStatus === 'Paid') {
-    await settleDue(tx, shop, order, short === 'accept' ? wantedMinor : amountMinor, by);
+    await settleDue(tx, shop, order, short === 'accept' ? amountDueMinor : amountMinor, by);
     return 'Paid';
   }
   if (await isCancelled(tx, order.id)) {
     const cause =
       'A transfer arrived for an order that had been cancelled. Please pay it back, or mark it as paid if the customer wants the pieces after all.';
-    return review(tx, shop, order, { ...by, note: `${by.note} ${cause}` }, cause);
+    return flagForReview(tx, shop, order, { ...by, note: `${by.note} ${cause}` }, cause);
   }
   const left = short === 'rest' ? missing : 0;
   // of an order that counted as paid before, what is due is known, and this comes on top
   const before = order.paidAt ? { ...order, dueMinor: order.dueMinor + left } : order;
-  if (!(await changePayment(tx, shop, before, 'Paid', { ...by, paidMinor: wantedMinor - left }))) {
+  if (!(await changePayment(tx, shop, before, 'Paid', { ...by, paidMinor: amountDueMinor - left }))) {
     const cause = 'Paid after the order was closed, and a piece has been sold meanwhile.';
-    return review(tx, shop, order, { ...by, note: `${by.note} ${cause}` }, cause);
+    return flagForReview(tx, shop, order, { ...by, note: `${by.note} ${cause}` }, cause);
   }
   const paid = left > 0 ? await lockOrder(tx, order.id) : undefined;
-  if (paid) await askForDifference(tx, shop, paid, left, 'Your transfer was a little short', by);
+  if (paid) await requestDifference(tx, shop, paid, left, 'Your transfer was a little short', by);
   return 'Paid';
 }
 
-async function review(
+async function flagForReview(
   tx: Database,
   shop: Shop,
   order: OrderRow,
@@ -261,6 +272,6 @@ async function review(
   return 'Review';
 }
 
-function wrong(reason: string): ShopError {
+function wrongStateError(reason: string): ShopError {
   return new ShopError('WRONG_STATE', { reason });
 }

@@ -1,4 +1,4 @@
-import { narrationsIn } from './narration.rules.ts';
+import { findNarrations } from './narration.rules.ts';
 import type { BankRow } from './reading/rows.rules.ts';
 
 export type CountedRow = BankRow & {
@@ -12,7 +12,7 @@ export type CountedRow = BankRow & {
  * of those that name the same order a second is taken for a repetition.
  * @returns what takes a file's rows, part after part, and answers those that count
  */
-export function countedOnce(): (rows: readonly BankRow[]) => CountedRow[] {
+export function createRowCounter(): (rows: readonly BankRow[]) => CountedRow[] {
   const seen = new Map<string, number>();
   return (rows) =>
     rows.flatMap((row) => {
@@ -24,7 +24,8 @@ export function countedOnce(): (rows: readonly BankRow[]) => CountedRow[] {
       ]);
       const before = seen.get(same) ?? 0;
       seen.set(same, before + 1);
-      const isRepeated = before > 0 && (row.balanceMinor !== null || narrationsIn(row.narration).length > 0);
+      const isRepeated =
+        before > 0 && (row.balanceMinor !== null || findNarrations(row.narration).length > 0);
       return isRepeated ? [] : [{ ...row, print: before === 0 ? same : `${same} ${before + 1}` }];
     });
 }

@@ -41,9 +41,9 @@ export async function changeCurrency(
 }
 
 /** All lines that wait, the newest first, up to `most`; in parts, between which shoppers' requests come in. */
-export async function selectOpenLines(db: Database, most: number): Promise<LineRow[]> {
+export async function selectOpenLines(db: Database, limit: number): Promise<LineRow[]> {
   const rows: LineRow[] = [];
-  while (rows.length < most) {
+  while (rows.length < limit) {
     const last = rows.at(-1);
     const after = last && sql`(${bankLines.day}, ${bankLines.id}) < (${last.day}, ${last.id}::uuid)`;
     const part = await db
@@ -51,15 +51,15 @@ export async function selectOpenLines(db: Database, most: number): Promise<LineR
       .from(bankLines)
       .where(and(eq(bankLines.state, 'open'), after))
       .orderBy(desc(bankLines.day), desc(bankLines.id))
-      .limit(openPart);
+      .limit(openBatchSize);
     for (const row of part) rows.push(row);
-    if (part.length < openPart) break;
+    if (part.length < openBatchSize) break;
     await nextTurn();
   }
   return rows;
 }
 
-const openPart = 250;
+const openBatchSize = 250;
 
 /** The line, locked for the rest of the transaction; whoever locks orders too locks them first. */
 export async function lockLine(db: Database, id: string): Promise<LineRow | undefined> {
@@ -99,7 +99,7 @@ export async function selectLinePayments(
 
 type LineFilter = { state: LineRow['state'] | 'over'; q?: string | undefined };
 
-function isListed({ state, q }: LineFilter) {
+function toCondition({ state, q }: LineFilter) {
   const isState =
     state === 'over'
       ? and(eq(bankLines.state, 'used'), gt(bankLines.overMinor, 0), sql`${bankLines.settledAt} is null`)
@@ -117,14 +117,14 @@ export async function selectLines(
   return db
     .select()
     .from(bankLines)
-    .where(isListed(filter))
+    .where(toCondition(filter))
     .orderBy(desc(bankLines.day), desc(bankLines.id))
     .limit(page.limit)
     .offset(page.offset);
 }
 
 export async function countLines(db: Database, filter: LineFilter): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(bankLines).where(isListed(filter));
+  const [row] = await db.select({ n: count() }).from(bankLines).where(toCondition(filter));
   return row?.n ?? 0;
 }
 

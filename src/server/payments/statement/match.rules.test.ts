@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { likeness } from './alike.rules.ts';
-import { countedOnce } from './fingerprint.rules.ts';
-import { matcherOf, type PayableOrder } from './match.rules.ts';
-import { narrationOf } from './narration.rules.ts';
-import { reversedLine } from './reversal.rules.ts';
+import { getNameSimilarity } from './alike.rules.ts';
+import { createRowCounter } from './fingerprint.rules.ts';
+import { createMatcher, type PayableOrder } from './match.rules.ts';
+import { formatNarration } from './narration.rules.ts';
+import { findReversedLine } from './reversal.rules.ts';
 
 let made = 0;
 function order(changes: Partial<PayableOrder> = {}): PayableOrder {
@@ -11,10 +11,10 @@ function order(changes: Partial<PayableOrder> = {}): PayableOrder {
   return {
     id: `order-${made}`,
     reference: `K7Q4M2X${'ABCDEFGHJKLMNPQRSTUVWXYZ'[made % 24]}`,
-    narration: narrationOf(made),
+    narration: formatNarration(made),
     name: 'Ọ̀yínkán Adébáyọ̀',
     currency: 'NGN',
-    wantedMinor: 2_500_000,
+    amountDueMinor: 2_500_000,
     paymentStatus: 'Pending',
     cancelled: false,
     noted: [],
@@ -30,18 +30,18 @@ const line = (narration: string, amountMinor = 2_500_000, currency = '') => ({
 
 describe('names', () => {
   it('are alike whatever their order, marks and neighbours', () => {
-    expect(likeness('Ọ̀yínkán Adébáyọ̀', 'NIP/GTB/ADEBAYO OYINKAN FUNKE/DRESS')).toBe(1);
-    expect(likeness('King Davidson', 'NIP/KUDA/KENWAYDAVIDSON KING')).toBe(1);
-    expect(likeness('Oyinkan Adebayo', 'ADEBAYOR OYINKAN')).toBeGreaterThan(0.85);
-    expect(likeness('Oyinkan Adebayo', 'TRF FROM CHIDI OKEKE')).toBeLessThan(0.5);
-    expect(likeness('', 'ANYBODY')).toBe(0);
+    expect(getNameSimilarity('Ọ̀yínkán Adébáyọ̀', 'NIP/GTB/ADEBAYO OYINKAN FUNKE/DRESS')).toBe(1);
+    expect(getNameSimilarity('King Davidson', 'NIP/KUDA/KENWAYDAVIDSON KING')).toBe(1);
+    expect(getNameSimilarity('Oyinkan Adebayo', 'ADEBAYOR OYINKAN')).toBeGreaterThan(0.85);
+    expect(getNameSimilarity('Oyinkan Adebayo', 'TRF FROM CHIDI OKEKE')).toBeLessThan(0.5);
+    expect(getNameSimilarity('', 'ANYBODY')).toBe(0);
   });
 });
 
 describe('lines are held against orders', () => {
   it('by their narration: sure to the penny, else short or over', () => {
     const one = order();
-    const match = matcherOf([one, order({ wantedMinor: 100 })]);
+    const match = createMatcher([one, order({ amountDueMinor: 100 })]);
     expect(match(line(`TRF ${one.narration}`))).toMatchObject({ match: 'sure', fitting: [{ order: one }] });
     expect(match(line(`trf ${one.reference.toLowerCase()}`)).match).toBe('sure');
     expect(match(line(`${one.narration}`, 2_450_000)).match).toBe('short');
@@ -49,8 +49,8 @@ describe('lines are held against orders', () => {
   });
 
   it('by sum and name, one by one; of several the most alike first', () => {
-    const one = order({ name: 'Ada Obi', wantedMinor: 111 });
-    const match = matcherOf([one, order({ name: 'Bola Ige' }), order({ name: 'Chidi Eze' })]);
+    const one = order({ name: 'Ada Obi', amountDueMinor: 111 });
+    const match = createMatcher([one, order({ name: 'Bola Ige' }), order({ name: 'Chidi Eze' })]);
     expect(match(line('NIP OBI ADA', 111)).match).toBe('likely');
     expect(match(line('NIP SOMEBODY ELSE', 111))).toMatchObject({
       match: 'unknown',
@@ -63,10 +63,10 @@ describe('lines are held against orders', () => {
   });
 
   it('never surely where currencies differ, or the order is paid, cancelled, or named beside another', () => {
-    const paid = order({ paymentStatus: 'Paid', wantedMinor: 0 });
+    const paid = order({ paymentStatus: 'Paid', amountDueMinor: 0 });
     const cancelled = order({ paymentStatus: 'Failed', cancelled: true });
     const pounds = order({ currency: 'GBP' });
-    const match = matcherOf([paid, cancelled, pounds]);
+    const match = createMatcher([paid, cancelled, pounds]);
     expect(match(line(`${pounds.narration}`, 2_500_000, 'NGN')).match).toBe('unknown');
     expect(match(line('OYINKAN ADEBAYO', 2_500_000, 'NGN')).match).toBe('unknown');
     expect(match(line(`${paid.narration}`))).toMatchObject({
@@ -81,8 +81,8 @@ describe('lines are held against orders', () => {
   });
 
   it('by the difference that is due, once the order is paid', () => {
-    const due = order({ paymentStatus: 'Paid', wantedMinor: 500 });
-    expect(matcherOf([due])(line(`${due.narration}`, 500)).match).toBe('sure');
+    const due = order({ paymentStatus: 'Paid', amountDueMinor: 500 });
+    expect(createMatcher([due])(line(`${due.narration}`, 500)).match).toBe('sure');
   });
 });
 
@@ -94,7 +94,7 @@ describe('a line counts once', () => {
     balanceMinor,
   });
 
-  const counted = (rows: ReturnType<typeof row>[]) => countedOnce()(rows);
+  const counted = (rows: ReturnType<typeof row>[]) => createRowCounter()(rows);
 
   it('with a balance whatever its blanks; without one equal lines are two, but for those of one order', () => {
     const one = counted([row('NIP  ada', 5), row('NIP ADA', 5), row('NIP ADA', 6)]);
@@ -102,11 +102,11 @@ describe('a line counts once', () => {
     const bare = counted([row('NIP ADA'), row('NIP ADA')]);
     expect(bare).toHaveLength(2);
     expect(new Set(bare.map(({ print }) => print)).size).toBe(2);
-    expect(counted([row(narrationOf(7)), row(narrationOf(7))])).toHaveLength(1);
+    expect(counted([row(formatNarration(7)), row(formatNarration(7))])).toHaveLength(1);
   });
 
   it('is known again in a later part of its file', () => {
-    const count = countedOnce();
+    const count = createRowCounter();
     expect(count([row('NIP ADA', 5)])).toHaveLength(1);
     expect(count([row('NIP ADA', 5)])).toEqual([]);
   });
@@ -128,18 +128,23 @@ describe('what is taken back', () => {
   it('is the line of the same order, else the most alike, and nothing where no bank says so', () => {
     const lines = [
       credit('a', 'NIP ADA OBI'),
-      credit('b', `TRF ${narrationOf(9)}`),
+      credit('b', `TRF ${formatNarration(9)}`),
       credit('c', 'NIP BOLA IGE', 'used'),
     ];
-    expect(reversedLine(`RVSL ${narrationOf(9)}`, lines)?.id).toBe('b');
-    expect(reversedLine('REVERSAL NIP ADA OBI', lines)?.id).toBe('a');
-    expect(reversedLine('REVERSAL', lines)?.id).toBe('c');
-    expect(reversedLine('POS PURCHASE ADA OBI', lines)).toBeUndefined();
+    expect(findReversedLine(`RVSL ${formatNarration(9)}`, lines)?.id).toBe('b');
+    expect(findReversedLine('REVERSAL NIP ADA OBI', lines)?.id).toBe('a');
+    expect(findReversedLine('REVERSAL', lines)?.id).toBe('c');
+    expect(findReversedLine('POS PURCHASE ADA OBI', lines)).toBeUndefined();
   });
 
   it('is no line that names another order, where the reversal names one', () => {
-    const others = [credit('a', `TRF ${narrationOf(1)}`), credit('b', `NIP ADA OBI ${narrationOf(2)}`)];
-    expect(reversedLine(`RVSL TRF ${narrationOf(9)}`, others)).toBeUndefined();
-    expect(reversedLine(`RVSL TRF ${narrationOf(9)}`, [...others, credit('c', 'NIP ADA OBI')])?.id).toBe('c');
+    const others = [
+      credit('a', `TRF ${formatNarration(1)}`),
+      credit('b', `NIP ADA OBI ${formatNarration(2)}`),
+    ];
+    expect(findReversedLine(`RVSL TRF ${formatNarration(9)}`, others)).toBeUndefined();
+    expect(
+      findReversedLine(`RVSL TRF ${formatNarration(9)}`, [...others, credit('c', 'NIP ADA OBI')])?.id,
+    ).toBe('c');
   });
 });

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { cardOrder, transferOrder } from '../../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { lockOrder, updateOrder } from '../../orders/orders.sql.ts';
-import { narrationsIn } from './narration.rules.ts';
-import { giveNarrations } from './narrations.ts';
+import { findNarrations } from './narration.rules.ts';
+import { assignNarrations } from './narrations.ts';
 
 const suite = new OrderSuite();
 
 describe('what to write on a transfer', () => {
   it('is given when the order is placed, told with the bank’s details, and none for cards', async () => {
     const { user, order } = await suite.placed(transferOrder);
-    expect(narrationsIn(order.narration ?? '')).toEqual([order.narration]);
+    expect(findNarrations(order.narration ?? '')).toEqual([order.narration]);
     const again = await suite.call(user, 'POST', '/order/retry_payment', { orderId: order._id });
     expect(again.body.payment).toMatchObject({ narration: order.narration, reference: order.reference });
     expect((await suite.placed(cardOrder)).order.narration).toBeNull();
@@ -22,10 +22,10 @@ describe('what to write on a transfer', () => {
       await lockOrder(tx, order._id);
       await updateOrder(tx, order._id, { narration: null });
     });
-    expect(await giveNarrations(suite.shop)).toBe(1);
+    expect(await assignNarrations(suite.shop)).toBe(1);
     const { narration } = await now();
-    expect(narrationsIn(narration ?? '')).toEqual([narration]);
-    expect(await giveNarrations(suite.shop)).toBe(0);
+    expect(findNarrations(narration ?? '')).toEqual([narration]);
+    expect(await assignNarrations(suite.shop)).toBe(0);
     expect((await now()).narration).toBe(narration);
   });
 });

@@ -3,20 +3,22 @@ import type { Database } from '../../database/open.ts';
 import { isUniqueViolation } from '../../database/unique.ts';
 import { lockOrder, updateOrder } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';
-import { narrationOf, narrations } from './narration.rules.ts';
+import { formatNarration, narrationCount } from './narration.rules.ts';
 import { selectTakenNarrations, selectWithoutNarration } from './narrations.sql.ts';
 
-const candidatesAtOnce = 16;
-const mostTries = 50;
-const givenAtOnce = 200;
+const candidateBatchSize = 16;
+const maxAttempts = 50;
+const assignBatchSize = 200;
 
 /**
  * A narration that no order has. Two transactions at once may draw the same one; the database refuses the later, which
  * happens about once in a million million pairs.
  */
-export async function freeNarration(db: Database): Promise<string> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const drawn = Array.from({ length: candidatesAtOnce }, () => narrationOf(randomInt(narrations)));
+export async function findFreeNarration(db: Database): Promise<string> {
+  for (let tries = 0; tries < maxAttempts; tries += 1) {
+    const drawn = Array.from({ length: candidateBatchSize }, () =>
+      formatNarration(randomInt(narrationCount)),
+    );
     const taken = new Set(await selectTakenNarrations(db, drawn));
     const free = drawn.find((narration) => !taken.has(narration));
     if (free) return free;
@@ -25,11 +27,11 @@ export async function freeNarration(db: Database): Promise<string> {
 }
 
 /** Gives transfer orders from before there were narrations one. Answers how many. */
-export async function giveNarrations(shop: Shop): Promise<number> {
+export async function assignNarrations(shop: Shop): Promise<number> {
   let given = 0;
-  for (const id of await selectWithoutNarration(shop.db, givenAtOnce)) {
+  for (const id of await selectWithoutNarration(shop.db, assignBatchSize)) {
     try {
-      given += (await shop.db.transaction((tx) => giveNarration(tx, id))) ? 1 : 0;
+      given += (await shop.db.transaction((tx) => assignNarration(tx, id))) ? 1 : 0;
     } catch (error) {
       // another order was given the same: the next run draws again
       if (!isUniqueViolation(error)) throw error;
@@ -38,9 +40,9 @@ export async function giveNarrations(shop: Shop): Promise<number> {
   return given;
 }
 
-async function giveNarration(tx: Database, id: string): Promise<boolean> {
+async function assignNarration(tx: Database, id: string): Promise<boolean> {
   const order = await lockOrder(tx, id);
   if (order?.paymentMethod !== 'transfer' || order.narration) return false;
-  await updateOrder(tx, id, { narration: await freeNarration(tx) });
+  await updateOrder(tx, id, { narration: await findFreeNarration(tx) });
   return true;
 }

@@ -5,7 +5,7 @@ import { fitInto } from '../../../contract/rules/text/shorten.ts';
 import type { CountedRow } from './fingerprint.rules.ts';
 
 /** The row of a line as it is kept. */
-export function newLine(row: CountedRow, currency: Currency | '', fileName: string) {
+export function toNewLine(row: CountedRow, currency: Currency | '', fileName: string) {
   const { day, amountMinor, narration, balanceMinor } = row;
   const plain = (Math.abs(amountMinor) / 100).toFixed(2);
   return {

@@ -12,7 +12,7 @@ export async function deleteUnusedLines(db: Database, before: Day): Promise<void
 }
 
 /** Takes who paid out of lines of before a day; day, amount and order stay. */
-export async function forgetNarrations(db: Database, before: Day): Promise<void> {
+export async function eraseNarrations(db: Database, before: Day): Promise<void> {
   await db
     .update(bankLines)
     .set({ narration: '', searchText: '', note: '' })

@@ -5,7 +5,7 @@ import type { Database } from '../../database/open.ts';
 import { bankLinePayments, cancelRequests, orders, transferProofs } from '../../database/schema/schema.ts';
 
 /** Transfers that were noted as paid by hand and that no line of a statement stands for yet. */
-const noted = sql<{ invoiceId: string; amountMinor: number; words: string }[]>`(
+const pendingTransfers = sql<{ invoiceId: string; amountMinor: number; words: string }[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('invoiceId', order_payments.invoice_id, 'amountMinor', invoices.amount_minor,
       'words', order_payments.words)), '[]'::jsonb)
     from order_payments join invoices on invoices.id = order_payments.invoice_id
@@ -13,7 +13,7 @@ const noted = sql<{ invoiceId: string; amountMinor: number; words: string }[]>`(
     where order_payments.order_id = orders.id and order_payments.way = 'transfer'
       and order_payments.bank_line_id is null and order_payments.reversed_at is null)`;
 
-const columns = {
+const openBalanceColumns = {
   id: orders.id,
   reference: orders.reference,
   narration: orders.narration,
@@ -24,7 +24,7 @@ const columns = {
   depositPercent: orders.depositPercent,
   paymentStatus: orders.paymentStatus,
   createdAt: orders.createdAt,
-  noted,
+  noted: pendingTransfers,
   cancelled: sql<boolean>`${cancelRequests.orderId} is not null`,
   proof: {
     state: transferProofs.state,
@@ -35,7 +35,7 @@ const columns = {
 
 function selectTransfers(db: Database) {
   return db
-    .select(columns)
+    .select(openBalanceColumns)
     .from(orders)
     .leftJoin(
       cancelRequests,
@@ -49,7 +49,7 @@ export type TransferRow = Awaited<ReturnType<typeof selectTransferOrders>>[numbe
 
 const isTransfer = eq(orders.paymentMethod, 'transfer');
 /** Orders read at a time: shoppers' requests come in between. */
-const part = 250;
+const batchSize = 250;
 
 /** Orders by transfer since a moment, and all that still wait for money, the newest first. */
 export async function selectTransferOrders(db: Database, since: Date) {
@@ -61,9 +61,9 @@ export async function selectTransferOrders(db: Database, since: Date) {
     selectTransfers(db)
       .where(and(wanted, after === undefined ? undefined : gt(orders.id, after)))
       .orderBy(asc(orders.id))
-      .limit(part);
+      .limit(batchSize);
   const rows = await read(undefined);
-  for (let last = rows.length; last === part; ) {
+  for (let last = rows.length; last === batchSize; ) {
     await nextTurn();
     const more = await read(rows.at(-1)?.id);
     for (const row of more) rows.push(row);
@@ -74,11 +74,14 @@ export async function selectTransferOrders(db: Database, since: Date) {
 
 /** The noted transfers of some orders. */
 export async function selectNotedTransfers(db: Database, orderIds: readonly string[]) {
-  return db.select({ id: orders.id, noted }).from(orders).where(isOneOf(orders.id, orderIds));
+  return db
+    .select({ id: orders.id, noted: pendingTransfers })
+    .from(orders)
+    .where(isOneOf(orders.id, orderIds));
 }
 
 /** Unpaid orders by transfer whose proof came by a moment and that no line of a bank has paid, the oldest proof first. */
-export async function selectWithoutMoney(db: Database, proofBy: Date, limit: number) {
+export async function selectMissingTransfers(db: Database, proofBy: Date, limit: number) {
   return selectTransfers(db)
     .leftJoin(bankLinePayments, eq(bankLinePayments.orderId, orders.id))
     .where(

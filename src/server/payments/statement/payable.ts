@@ -1,28 +1,28 @@
-import type { FittingOrder } from '../../../contract/api/statement.ts';
+import type { MatchingOrder } from '../../../contract/api/statement.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
 import type { PaymentStatus } from '../../../contract/rules/orders/payment-status.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import type { Shop } from '../../shop.ts';
-import type { Fitting, NotedTransfer, PayableOrder } from './match.rules.ts';
+import type { MatchCandidate, PayableOrder, PendingTransfer } from './match.rules.ts';
 import { selectTransferOrders, type TransferRow } from './payable.sql.ts';
 
 /** A transfer order with what is shown of it beside a line. */
-export type ShownPayable = PayableOrder &
+export type OpenBalance = PayableOrder &
   Pick<TransferRow, 'proof' | 'createdAt'> & { currency: TransferRow['currency'] };
 
 /** Lines are held against orders of so long a time. */
-const heldAgainstMs = 400 * 24 * 3_600_000;
+const lookbackMs = 400 * 24 * 3_600_000;
 
-export async function payableOrders(shop: Shop): Promise<ShownPayable[]> {
-  const since = new Date(shop.clock.now().getTime() - heldAgainstMs);
-  return (await selectTransferOrders(shop.db, since)).map(toPayable);
+export async function listOpenBalances(shop: Shop): Promise<OpenBalance[]> {
+  const since = new Date(shop.clock.now().getTime() - lookbackMs);
+  return (await selectTransferOrders(shop.db, since)).map(toOpenBalance);
 }
 
-export function toPayable(row: TransferRow): ShownPayable {
+export function toOpenBalance(row: TransferRow): OpenBalance {
   const { id, reference, narration, address, currency, paymentStatus, cancelled, proof, createdAt } = row;
-  const noted = foldedWords(row.noted);
+  const noted = foldTransferNames(row.noted);
   const name = [address.firstName, address.lastName].filter(Boolean).join(' ');
-  const wantedMinor = wantedOf(row);
+  const amountDueMinor = getAmountDue(row);
   return {
     id,
     reference,
@@ -33,17 +33,17 @@ export function toPayable(row: TransferRow): ShownPayable {
     cancelled,
     proof,
     createdAt,
-    wantedMinor,
+    amountDueMinor,
     noted,
   };
 }
 
 /** Noted transfers with their words as lines are searched for them. */
-export function foldedWords(noted: readonly NotedTransfer[]): NotedTransfer[] {
+export function foldTransferNames(noted: readonly PendingTransfer[]): PendingTransfer[] {
   return noted.map((one) => ({ ...one, words: foldText(one.words).trim() }));
 }
 
-type Owed = {
+type AmountDueInput = {
   paymentStatus: PaymentStatus;
   amountMinor: number;
   dueMinor: number;
@@ -51,7 +51,12 @@ type Owed = {
 };
 
 /** What is to be paid of an order now, in minor units: all of it, its deposit, or a difference; 0 where nothing is. */
-export function wantedOf({ paymentStatus, amountMinor, dueMinor, depositPercent }: Owed): number {
+export function getAmountDue({
+  paymentStatus,
+  amountMinor,
+  dueMinor,
+  depositPercent,
+}: AmountDueInput): number {
   if (paymentStatus === 'Paid') return dueMinor;
   if (paymentStatus === 'Refunded') return 0;
   return depositPercent > 0 ? Math.floor((amountMinor * depositPercent + 50) / 100) : amountMinor;
@@ -59,9 +64,9 @@ export function wantedOf({ paymentStatus, amountMinor, dueMinor, depositPercent 
 
 /** An order as it is shown beside a line that brought `amountMinor`. */
 export function toFittingOrder(
-  { order, likeness, named }: Fitting<ShownPayable>,
+  { order, likeness, named }: MatchCandidate<OpenBalance>,
   amountMinor: number,
-): FittingOrder {
+): MatchingOrder {
   const { currency, proof } = order;
   return {
     _id: order.id,
@@ -69,8 +74,8 @@ export function toFittingOrder(
     narration: order.narration,
     name: order.name,
     currency,
-    wanted: toMajor(order.wantedMinor, currency),
-    difference: toMajor(amountMinor - order.wantedMinor, currency),
+    wanted: toMajor(order.amountDueMinor, currency),
+    difference: toMajor(amountMinor - order.amountDueMinor, currency),
     paymentStatus: order.paymentStatus,
     cancelled: order.cancelled,
     date: order.createdAt.toISOString(),

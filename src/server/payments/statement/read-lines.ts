@@ -4,50 +4,55 @@ import { statementMappingSchema } from '../../../contract/api/statement.ts';
 import { invalidFields } from '../../../contract/errors.ts';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
-import { currencyOfFile, type StatementColumns } from '../../../contract/rules/payments/statement-columns.ts';
+import { fileCurrency, type StatementColumns } from '../../../contract/rules/payments/statement-columns.ts';
 import { fitInto } from '../../../contract/rules/text/shorten.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { type CountedRow, countedOnce } from './fingerprint.rules.ts';
+import { type CountedRow, createRowCounter } from './fingerprint.rules.ts';
 import { changeCurrency, insertLines, type LineRow, selectMapping, upsertMapping } from './lines.sql.ts';
-import { newLine } from './new-line.ts';
+import { toNewLine } from './new-line.ts';
 import { foldHeading } from './reading/columns.rules.ts';
-import { readStatement } from './reading/read-statement.ts';
+import { parseStatement } from './reading/read-statement.ts';
 import type { BankRow } from './reading/rows.rules.ts';
-import { takeBack } from './reversals.ts';
+import { applyReversals } from './reversals.ts';
 import { countMatches, matchLines, toStatementLines } from './statement-lines.ts';
 
-type ToldCurrency = Currency | typeof currencyOfFile;
-type Choices = { mapping?: string | undefined; currency?: ToldCurrency | undefined };
+type ChosenCurrency = Currency | typeof fileCurrency;
+type StatementChoices = { mapping?: string | undefined; currency?: ChosenCurrency | undefined };
 
 /** Lines written in one statement: shoppers' requests come in between. */
-const writtenAtOnce = 100;
-const countedAtOnce = 1000;
-const mostAnswered = 500;
+const writeBatchSize = 100;
+const countBatchSize = 1000;
+const maxReturnedLines = 500;
 
 /**
  * Reads a bank statement: keeps its lines of money in, each once however often it is read, and holds them against the
  * transfer orders. Money that is taken back puts the orders it had paid into review.
  * @throws ShopError INVALID_FIELDS naming `file`, `mapping` or `currency`; STATEMENT_COLUMNS
  */
-export async function readLines(shop: Shop, files: readonly UploadedFile[], choices: Choices, admin: Viewer) {
+export async function importLines(
+  shop: Shop,
+  files: readonly UploadedFile[],
+  choices: StatementChoices,
+  admin: Viewer,
+) {
   const [file] = files;
   if (!file || files.length > 1) throw invalidFields({ file: 'Choose one file.' });
   const told = choices.mapping === undefined ? undefined : readMapping(choices.mapping);
-  const statement = await readStatement(file.path, told, async (headings) => {
-    return (await selectMapping(shop.db, keyOf(headings)))?.columns;
+  const statement = await parseStatement(file.path, told, async (headings) => {
+    return (await selectMapping(shop.db, getMappingKey(headings)))?.columns;
   });
-  const before = await selectMapping(shop.db, keyOf(statement.headings));
-  const currency = currencyOf(choices.currency, statement.named, before?.currency);
-  const { rows, repeated } = await inParts(statement.rows, countedOnce());
+  const before = await selectMapping(shop.db, getMappingKey(statement.headings));
+  const currency = resolveCurrency(choices.currency, statement.named, before?.currency);
+  const { rows, repeated } = await countInBatches(statement.rows, createRowCounter());
   const moneyIn = rows.filter(({ amountMinor }) => amountMinor > 0);
   const written = await writeLines(shop, moneyIn, { currency, fileName: file.name });
   const moneyOut = rows.filter(({ amountMinor }) => amountMinor < 0);
-  const reversals = await takeBack(shop, moneyOut, { currency, fileName: file.name });
+  const reversals = await applyReversals(shop, moneyOut, { currency, fileName: file.name });
   const now = shop.clock.now();
   await shop.db.transaction(async (tx) => {
-    const kept = { headings: keyOf(statement.headings), columns: statement.columns, currency };
+    const kept = { headings: getMappingKey(statement.headings), columns: statement.columns, currency };
     if (told || choices.currency || !before) await upsertMapping(tx, { ...kept, updatedAt: now });
     await recordAuditEvent(tx, now, {
       actor: admin,
@@ -63,7 +68,7 @@ export async function readLines(shop: Shop, files: readonly UploadedFile[], choi
     written.filter(({ id }) => !back.has(id)),
   );
   return {
-    lines: await toStatementLines(shop, matched.slice(0, mostAnswered)),
+    lines: await toStatementLines(shop, matched.slice(0, maxReturnedLines)),
     counts: countMatches(matched),
     new: written.length,
     known: moneyIn.length - written.length,
@@ -81,10 +86,10 @@ export async function readLines(shop: Shop, files: readonly UploadedFile[], choi
 }
 
 /** Counts rows part by part: shoppers' requests come in between. */
-async function inParts(all: readonly BankRow[], count: ReturnType<typeof countedOnce>) {
+async function countInBatches(all: readonly BankRow[], count: ReturnType<typeof createRowCounter>) {
   const rows: CountedRow[] = [];
-  for (let at = 0; at < all.length; at += countedAtOnce) {
-    for (const row of count(all.slice(at, at + countedAtOnce))) rows.push(row);
+  for (let at = 0; at < all.length; at += countBatchSize) {
+    for (const row of count(all.slice(at, at + countBatchSize))) rows.push(row);
     await nextTurn();
   }
   return { rows, repeated: all.length - rows.length };
@@ -97,10 +102,10 @@ async function writeLines(
 ): Promise<LineRow[]> {
   const written: LineRow[] = [];
   const createdAt = shop.clock.now();
-  for (let at = 0; at < rows.length; at += writtenAtOnce) {
+  for (let at = 0; at < rows.length; at += writeBatchSize) {
     const lines = rows
-      .slice(at, at + writtenAtOnce)
-      .map((row) => ({ ...newLine(row, currency, fileName), createdAt }));
+      .slice(at, at + writeBatchSize)
+      .map((row) => ({ ...toNewLine(row, currency, fileName), createdAt }));
     const added = await insertLines(shop.db, lines);
     written.push(...added);
     if (currency !== '' && added.length < lines.length) {
@@ -113,12 +118,12 @@ async function writeLines(
 }
 
 /** @throws ShopError INVALID_FIELDS naming `currency` where file and choice contradict, or the file was to say it and does not */
-function currencyOf(
-  chosen: ToldCurrency | undefined,
+function resolveCurrency(
+  chosen: ChosenCurrency | undefined,
   named: Currency | undefined,
   before: string | undefined,
 ): Currency | '' {
-  if (chosen === currencyOfFile) {
+  if (chosen === fileCurrency) {
     if (named) return named;
     // two accounts at one bank write the same headings: what was said of another file is no answer
     const last = before ? ` The last one from this bank was in ${before}.` : '';
@@ -146,7 +151,7 @@ function readMapping(json: string): StatementColumns {
 }
 
 /** What tells one bank's files from another's. */
-function keyOf(headings: readonly string[]): string {
+function getMappingKey(headings: readonly string[]): string {
   const folded = headings.map(foldHeading).join('|');
   return createHash('sha256').update(folded).digest('hex');
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnPostgres } from '../../../../tests/support/database-kind.ts';
-import { untilWaiting } from '../../../../tests/support/lock-waits.ts';
+import { waitUntilLocked } from '../../../../tests/support/lock-waits.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { bankFile, credit, statementDesk } from '../../../../tests/support/orders/statements.ts';
 import { lockLine } from './lines.sql.ts';
@@ -17,9 +17,9 @@ describeOnPostgres('a line that is confirmed while the bank takes it back', () =
     const { confirmed, reversed } = await suite.shop.db.transaction(async (tx) => {
       await lockLine(tx, lineId);
       const confirmed = confirm([{ _id: lineId, orderId: order._id }]);
-      await untilWaiting(suite.shop.db, 1);
+      await waitUntilLocked(suite.shop.db, 1);
       const reversed = read(reversal);
-      await untilWaiting(suite.shop.db, 2);
+      await waitUntilLocked(suite.shop.db, 2);
       return { confirmed, reversed };
     });
     expect((await confirmed).status).toBe(200);

@@ -1,11 +1,12 @@
-import { likeness } from './alike.rules.ts';
-import { narrationsIn } from './narration.rules.ts';
+import { getNameSimilarity } from './alike.rules.ts';
+import { findNarrations } from './narration.rules.ts';
 
-const reversalWords = /\b(?:reversal|reversed|reverse|rev|rvsl|rvs|revsl|returned|chargeback|recalled?)\b/gi;
+const reversalPattern =
+  /\b(?:reversal|reversed|reverse|rev|rvsl|rvs|revsl|returned|chargeback|recalled?)\b/gi;
 
 /** Whether a bank's text says that money is taken back. */
-export function saysReversal(narration: string): boolean {
-  return narration.search(reversalWords) >= 0;
+export function isReversal(narration: string): boolean {
+  return narration.search(reversalPattern) >= 0;
 }
 
 type CreditLine = { id: string; narration: string; day: string; state: string };
@@ -15,21 +16,21 @@ type CreditLine = { id: string; narration: string; day: string; state: string };
  * order, else, where the bank says that it takes back, the most alike, of which the ones that have paid come first. A line
  * that names an order is never taken back by a text that names another one.
  */
-export function reversedLine<Line extends CreditLine>(
+export function findReversedLine<Line extends CreditLine>(
   narration: string,
   candidates: readonly Line[],
 ): Line | undefined {
-  const named = narrationsIn(narration);
+  const named = findNarrations(narration);
   const sameOrder = candidates.find((line) =>
-    narrationsIn(line.narration).some((one) => named.includes(one)),
+    findNarrations(line.narration).some((one) => named.includes(one)),
   );
   if (sameOrder) return sameOrder;
-  if (!saysReversal(narration)) return undefined;
-  const text = narration.replace(reversalWords, ' ');
-  const unnamed = candidates.filter((line) => narrationsIn(line.narration).length === 0);
+  if (!isReversal(narration)) return undefined;
+  const text = narration.replace(reversalPattern, ' ');
+  const unnamed = candidates.filter((line) => findNarrations(line.narration).length === 0);
   const scored = (named.length > 0 ? unnamed : candidates).map((line) => ({
     line,
-    alike: likeness(line.narration, text),
+    alike: getNameSimilarity(line.narration, text),
   }));
   scored.sort(
     (one, other) =>

@@ -9,39 +9,39 @@ import { changePayment } from '../change-payment.ts';
 import { creditLine } from '../invoices/invoices.ts';
 import type { CountedRow } from './fingerprint.rules.ts';
 import { insertLines, lockLine, selectLinePayments, selectReversible, updateLine } from './lines.sql.ts';
-import { narrationsIn } from './narration.rules.ts';
-import { newLine } from './new-line.ts';
-import { reversedLine, saysReversal } from './reversal.rules.ts';
+import { findNarrations } from './narration.rules.ts';
+import { toNewLine } from './new-line.ts';
+import { findReversedLine, isReversal } from './reversal.rules.ts';
 
 /** Money out that took a line back, and the orders that line had paid. */
 type Reversal = { row: CountedRow; lineId: string; orders: { _id: string; reference: string }[] };
 
 /** A bank takes back within days; a customer's bank may take weeks. */
-const lookedBackDays = 60;
+const lookbackDays = 60;
 
 /**
  * Finds the lines that a file's money out takes back. A line that has paid puts its orders into review, and the shop's
  * people are told; one that waits pays none any more. Each reversal counts once.
  */
-export async function takeBack(
+export async function applyReversals(
   shop: Shop,
   rows: readonly CountedRow[],
   file: { currency: Currency | ''; fileName: string },
 ): Promise<Reversal[]> {
   const found: Reversal[] = [];
   for (const row of rows) {
-    if (!saysReversal(row.narration) && narrationsIn(row.narration).length === 0) continue;
-    const reversal = await takeOneBack(shop, row, file);
+    if (!isReversal(row.narration) && findNarrations(row.narration).length === 0) continue;
+    const reversal = await applyReversal(shop, row, file);
     if (reversal) found.push(reversal);
   }
   return found;
 }
 
 /** The line paid other orders between the look at it and its lock. */
-class PaidMeanwhile extends Error {}
+class PaidConcurrently extends Error {}
 
 /** Orders are locked before lines, so a line that has paid others meanwhile is let go and taken once more, after theirs. */
-async function takeOneBack(
+async function applyReversal(
   shop: Shop,
   row: CountedRow,
   file: { currency: Currency | ''; fileName: string },
@@ -50,12 +50,12 @@ async function takeOneBack(
     try {
       return await shop.db.transaction((tx) => reverseLine(tx, shop, row, file));
     } catch (error) {
-      if (!(error instanceof PaidMeanwhile)) throw error;
+      if (!(error instanceof PaidConcurrently)) throw error;
     }
   }
 }
 
-/** @throws PaidMeanwhile, with nothing changed */
+/** @throws PaidConcurrently, with nothing changed */
 async function reverseLine(
   tx: Database,
   shop: Shop,
@@ -63,21 +63,21 @@ async function reverseLine(
   { currency, fileName }: { currency: Currency | ''; fileName: string },
 ): Promise<Reversal | undefined> {
   const until = row.day;
-  const since = addDays(row.day, -lookedBackDays);
+  const since = addDays(row.day, -lookbackDays);
   const candidates = await selectReversible(tx, { amountMinor: -row.amountMinor, since, until });
   const fitting = candidates.filter(
     (line) => currency === '' || line.currency === '' || line.currency === currency,
   );
-  const line = reversedLine(row.narration, fitting);
+  const line = findReversedLine(row.narration, fitting);
   if (!line) return undefined;
   const orders = new Map<string, OrderRow | undefined>();
   for (const id of await selectPaidOrders(tx, line.id)) orders.set(id, await lockOrder(tx, id));
   const locked = await lockLine(tx, line.id);
   if (!locked || locked.state === 'reversed') return undefined;
-  if ((await selectPaidOrders(tx, line.id)).some((id) => !orders.has(id))) throw new PaidMeanwhile();
+  if ((await selectPaidOrders(tx, line.id)).some((id) => !orders.has(id))) throw new PaidConcurrently();
   const createdAt = shop.clock.now();
   const kept = {
-    ...newLine(row, currency, fileName),
+    ...toNewLine(row, currency, fileName),
     state: 'reversal' as const,
     reverses: line.id,
     createdAt,

@@ -3,13 +3,17 @@ import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { lockLine, updateLine } from './lines.sql.ts';
 
-type Input = { _id: string; aside: boolean; note?: string | undefined };
+type IgnoreInput = { _id: string; aside: boolean; note?: string | undefined };
 
 /**
  * Puts a line aside that is no order's, or brings it back. Of one that brought too much it says that the rest was given
  * back, or takes that back. Throws NOT_FOUND, WRONG_STATE.
  */
-export async function setAside(shop: Shop, admin: Viewer, { _id, aside, note = '' }: Input): Promise<string> {
+export async function ignoreLine(
+  shop: Shop,
+  admin: Viewer,
+  { _id, aside, note = '' }: IgnoreInput,
+): Promise<string> {
   return shop.db.transaction(async (tx) => {
     const line = await lockLine(tx, _id);
     if (!line || line.amountMinor < 0) throw new ShopError('NOT_FOUND');
@@ -19,8 +23,8 @@ export async function setAside(shop: Shop, admin: Viewer, { _id, aside, note = '
     if (isOver) await updateLine(tx, _id, { settledAt, note: aside ? note : '' });
     else if (line.state === (aside ? 'open' : 'aside'))
       await updateLine(tx, _id, { state: aside ? 'aside' : 'open', settledAt, note: aside ? note : '' });
-    else throw new ShopError('WRONG_STATE', { reason: `this line is ${inWords[line.state]}.` });
-    const from = isOver ? 'to give back' : inWords[line.state];
+    else throw new ShopError('WRONG_STATE', { reason: `this line is ${stateLabels[line.state]}.` });
+    const from = isOver ? 'to give back' : stateLabels[line.state];
     const to = isOver ? 'given back' : aside ? 'put aside' : 'waiting';
     await recordAuditEvent(tx, now, {
       actor: admin,
@@ -35,7 +39,7 @@ export async function setAside(shop: Shop, admin: Viewer, { _id, aside, note = '
   });
 }
 
-const inWords = {
+const stateLabels = {
   open: 'waiting',
   used: 'used up by an order',
   aside: 'put aside',

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FittingOrder, StatementLine } from '../../../contract/api/statement.ts';
+import type { MatchingOrder, StatementLine } from '../../../contract/api/statement.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
 import { type StatementMatch, statementMatches } from '../../../contract/rules/payments/statement-columns.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import type { Shop } from '../../shop.ts';
-import { likeness } from './alike.rules.ts';
+import { getNameSimilarity } from './alike.rules.ts';
 import {
   countLines,
   type LineRow,
@@ -15,29 +15,29 @@ import {
   selectLines,
   selectOpenLines,
 } from './lines.sql.ts';
-import { type Matched, matcherOf } from './match.rules.ts';
-import { selectWithoutMoney } from './payable.sql.ts';
-import { payableOrders, type ShownPayable, toFittingOrder, toPayable } from './payable.ts';
+import { createMatcher, type MatchResult } from './match.rules.ts';
+import { selectMissingTransfers } from './payable.sql.ts';
+import { listOpenBalances, type OpenBalance, toFittingOrder, toOpenBalance } from './payable.ts';
 
-type MatchedLine = { row: LineRow; matched: Matched<ShownPayable> };
-type Counts = Record<StatementMatch, number>;
+type MatchedLine = { row: LineRow; matched: MatchResult<OpenBalance> };
+type MatchCounts = Record<StatementMatch, number>;
 
 /** Matching holds the process no longer than this: shoppers' requests come in between. */
-const mostHeldMs = 15;
+const maxBlockingMs = 15;
 /** Open lines that are held against the orders; older ones are found by searching. */
-const mostOpen = 30_000;
+const maxOpen = 30_000;
 const defaultLimit = 30;
 const missingAfterMs = 48 * 3_600_000;
-const mostMissing = 100;
-const mostOffered = 20;
+const maxMissing = 100;
+const maxOffered = 20;
 
 /** Holds lines against the orders there are now, the surest first. */
 export async function matchLines(shop: Shop, rows: readonly LineRow[]): Promise<MatchedLine[]> {
-  const match = matcherOf(await payableOrders(shop));
+  const match = createMatcher(await listOpenBalances(shop));
   const matched = new Map<StatementMatch, MatchedLine[]>(statementMatches.map((each) => [each, []]));
   let turnedAt = performance.now();
   for (const row of rows) {
-    if (performance.now() - turnedAt > mostHeldMs) {
+    if (performance.now() - turnedAt > maxBlockingMs) {
       await nextTurn();
       turnedAt = performance.now();
     }
@@ -47,8 +47,8 @@ export async function matchLines(shop: Shop, rows: readonly LineRow[]): Promise<
   return [...matched.values()].flat();
 }
 
-export function countMatches(lines: readonly MatchedLine[]): Counts {
-  const counts = Object.fromEntries(statementMatches.map((match) => [match, 0])) as Counts;
+export function countMatches(lines: readonly MatchedLine[]): MatchCounts {
+  const counts = Object.fromEntries(statementMatches.map((match) => [match, 0])) as MatchCounts;
   for (const { matched } of lines) counts[matched.match] += 1;
   return counts;
 }
@@ -88,7 +88,7 @@ export async function toStatementLines(shop: Shop, lines: readonly MatchedLine[]
   });
 }
 
-type Query = {
+type LineQuery = {
   state?: 'open' | 'used' | 'aside' | 'reversed' | 'over' | undefined;
   match?: StatementMatch | undefined;
   q?: string | undefined;
@@ -99,40 +99,40 @@ type Query = {
 /** One page of lines; open ones are held against the orders there are now. */
 export async function listLines(
   shop: Shop,
-  { state = 'open', match, q, page: asked = 1, limit = defaultLimit }: Query,
+  { state = 'open', match, q, page: requestedPage = 1, limit = defaultLimit }: LineQuery,
 ) {
   const filter = { state, q: q && foldText(q) };
-  const open = await matchLines(shop, await selectOpenLines(shop.db, mostOpen));
+  const open = await matchLines(shop, await selectOpenLines(shop.db, maxOpen));
   const counts = countMatches(open);
   const over = await countLines(shop.db, { state: 'over' });
-  const told = { counts, sure: sureSums(open), over };
+  const summary = { counts, sure: sumSureMatches(open), over };
   if (state === 'open') {
-    const wanted = open.filter(
+    const matching = open.filter(
       ({ row, matched }) =>
         (match === undefined || matched.match === match) && (!filter.q || row.searchText.includes(filter.q)),
     );
-    const { page, pages } = pageOf(asked, wanted.length, limit);
-    const shown = wanted.slice((page - 1) * limit, page * limit);
-    return { ...told, lines: await toStatementLines(shop, shown), total: wanted.length, page, pages };
+    const { page, pages } = clampPage(requestedPage, matching.length, limit);
+    const shown = matching.slice((page - 1) * limit, page * limit);
+    return { ...summary, lines: await toStatementLines(shop, shown), total: matching.length, page, pages };
   }
   const total = await countLines(shop.db, filter);
-  const { page, pages } = pageOf(asked, total, limit);
+  const { page, pages } = clampPage(requestedPage, total, limit);
   const rows = await selectLines(shop.db, filter, { limit, offset: (page - 1) * limit });
   const none: MatchedLine['matched'] = { match: 'unknown', hint: '', fitting: [] };
   const lines = await toStatementLines(
     shop,
     rows.map((row) => ({ row, matched: none })),
   );
-  return { ...told, lines, total, page, pages };
+  return { ...summary, lines, total, page, pages };
 }
 
-function pageOf(asked: number, total: number, limit: number) {
+function clampPage(requestedPage: number, total: number, limit: number) {
   const pages = Math.max(1, Math.ceil(total / limit));
-  return { page: Math.min(asked, pages), pages };
+  return { page: Math.min(requestedPage, pages), pages };
 }
 
 /** How many lines are sure, and what they come to, by the currency of their orders. */
-function sureSums(lines: readonly MatchedLine[]) {
+function sumSureMatches(lines: readonly MatchedLine[]) {
   const sums = new Map<Currency, { count: number; minor: number }>();
   for (const { row, matched } of lines) {
     const order = matched.fitting[0]?.order;
@@ -148,28 +148,29 @@ function sureSums(lines: readonly MatchedLine[]) {
 }
 
 /** Orders that wait for money, to choose one for a line by hand: nearest in sum first, or what is searched for. Throws NOT_FOUND. */
-export async function ordersForLine(shop: Shop, lineId: string, q = ''): Promise<FittingOrder[]> {
+export async function findOrdersForLine(shop: Shop, lineId: string, q = ''): Promise<MatchingOrder[]> {
   const line = await selectLine(shop.db, lineId);
   if (!line) throw new ShopError('NOT_FOUND');
   const words = foldText(q);
-  const away = ({ wantedMinor }: ShownPayable) => Math.abs(wantedMinor - line.amountMinor);
-  return (await payableOrders(shop))
+  const away = ({ amountDueMinor }: OpenBalance) => Math.abs(amountDueMinor - line.amountMinor);
+  return (await listOpenBalances(shop))
     .filter(
-      ({ wantedMinor, currency }) => wantedMinor > 0 && (line.currency === '' || line.currency === currency),
+      ({ amountDueMinor, currency }) =>
+        amountDueMinor > 0 && (line.currency === '' || line.currency === currency),
     )
     .filter((order) => foldText(`${order.reference} ${order.narration ?? ''} ${order.name}`).includes(words))
-    .map((order) => ({ order, likeness: likeness(order.name, line.narration), named: false }))
+    .map((order) => ({ order, likeness: getNameSimilarity(order.name, line.narration), named: false }))
     .sort((one, other) => away(one.order) - away(other.order) || other.likeness - one.likeness)
-    .slice(0, mostOffered)
+    .slice(0, maxOffered)
     .map((fitting) => toFittingOrder(fitting, line.amountMinor));
 }
 
 /** Orders whose proof of transfer is 48 hours old and for which no money was seen. */
-export async function ordersWithoutMoney(shop: Shop): Promise<FittingOrder[]> {
+export async function listMissingTransfers(shop: Shop): Promise<MatchingOrder[]> {
   const proofBy = new Date(shop.clock.now().getTime() - missingAfterMs);
-  const rows = await selectWithoutMoney(shop.db, proofBy, mostMissing);
+  const rows = await selectMissingTransfers(shop.db, proofBy, maxMissing);
   return rows.map((row) => {
-    const order = toPayable(row);
-    return toFittingOrder({ order, likeness: 0, named: false }, order.wantedMinor);
+    const order = toOpenBalance(row);
+    return toFittingOrder({ order, likeness: 0, named: false }, order.amountDueMinor);
   });
 }

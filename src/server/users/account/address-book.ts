@@ -1,7 +1,7 @@
 import type { SavedAddress } from '../../../contract/api/account.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { type Address, wholeAddress } from '../../../contract/rules/people/address-fields.ts';
-import { savedAddressLimit } from '../../../contract/rules/people/users.rules.ts';
+import { type Address, toFullAddress } from '../../../contract/rules/people/address-fields.ts';
+import { maxSavedAddresses } from '../../../contract/rules/people/users.rules.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { lockUser } from '../users.sql.ts';
@@ -35,9 +35,9 @@ export async function saveAddress(
     if (id !== undefined) {
       if (!(await updateAddress(tx, viewer.id, id, input.address))) throw new ShopError('ADDRESS_NOT_FOUND');
     } else {
-      if (known >= savedAddressLimit) {
+      if (known >= maxSavedAddresses) {
         throw new ShopError('WRONG_STATE', {
-          reason: `your address book holds ${savedAddressLimit} addresses. Please remove one first.`,
+          reason: `your address book holds ${maxSavedAddresses} addresses. Please remove one first.`,
         });
       }
       id = await insertAddress(tx, {
@@ -77,5 +77,5 @@ export async function setDefaultAddress(
 
 async function readBook(db: Database, viewer: Viewer): Promise<SavedAddress[]> {
   const rows = await selectAddresses(db, viewer.id);
-  return rows.map(({ id, address, isDefault }) => ({ _id: id, address: wholeAddress(address), isDefault }));
+  return rows.map(({ id, address, isDefault }) => ({ _id: id, address: toFullAddress(address), isDefault }));
 }

@@ -1,9 +1,9 @@
-import { forgetPerson } from '../../audit/audit.ts';
+import { anonymisePerson } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
-import { forgetMailsOfUser } from '../../mail/outbox.ts';
-import { forgetMessagesOf } from '../../messages/messages.ts';
+import { deleteUserMails } from '../../mail/outbox.ts';
+import { deleteMessagesFrom } from '../../messages/messages.ts';
 import { type ReleasedOrders, releaseOrders } from '../../orders/erase.ts';
-import { forgetRestockOf } from '../../restock/restock.ts';
+import { deleteRestockRequests } from '../../restock/restock.ts';
 import { provedEmailKey } from '../email/prove-email.ts';
 import { deleteUser, lockUser, type UserRow } from '../users.sql.ts';
 
@@ -20,10 +20,10 @@ export async function eraseAccount(
 ): Promise<ReleasedOrders | undefined> {
   await lockUser(tx, user.id);
   const released = await releaseOrders(tx, user.id, now);
-  await forgetMailsOfUser(tx, user.id);
-  await forgetMessagesOf(tx, user.id);
+  await deleteUserMails(tx, user.id);
+  await deleteMessagesFrom(tx, user.id);
   const proved = provedEmailKey(user);
-  if (proved) await forgetRestockOf(tx, proved);
-  await forgetPerson(tx, user);
+  if (proved) await deleteRestockRequests(tx, proved);
+  await anonymisePerson(tx, user);
   return (await deleteUser(tx, user.id)) ? released : undefined;
 }

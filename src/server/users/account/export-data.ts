@@ -2,7 +2,7 @@ import { listEventsOf, recordAuditEvent } from '../../audit/audit.ts';
 import { getCart } from '../../cart/cart.ts';
 import { listMeasures, listNotes } from '../../customers/notes.ts';
 import { listMessagesOf } from '../../messages/messages.ts';
-import { listEveryOrder } from '../../orders/orders.ts';
+import { listAllOrders } from '../../orders/orders.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit } from '../../rate-limits/rate-limits.ts';
 import { listRestockOf } from '../../restock/restock.ts';
@@ -32,7 +32,7 @@ export async function exportOwnData(shop: Shop, viewer: Viewer) {
       lastSeenAt: account.lastSeenAt?.toISOString() ?? null,
     },
     addresses: await listAddresses(shop, viewer),
-    orders: await listEveryOrder(shop, viewer),
+    orders: await listAllOrders(shop, viewer),
     cart: (await getCart(shop, viewer)).lines,
     wishlist: Object.keys(await getWishlist(shop, viewer)),
     messages: await listMessagesOf(shop, viewer.id),

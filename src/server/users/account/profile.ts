@@ -8,7 +8,7 @@ import { beginEmailChange, countEmailChange } from '../email/change-email.ts';
 import { confirmPassword } from '../passwords/password-changes.ts';
 import { renewToken } from '../tokens.ts';
 import { findProfile, raiseTokenVersion, type UserRow, updateUser } from '../users.sql.ts';
-import { emailKeyOf, getAccount, toUser } from '../users.ts';
+import { getAccount, toEmailKey, toUser } from '../users.ts';
 
 const profileFields = { name: 'Name', email: 'Email' };
 
@@ -39,7 +39,7 @@ export async function updateProfile(
   headers: Headers,
 ): Promise<{ profile: Profile; token: string }> {
   const before = await getAccount(shop, viewer);
-  const moves = emailKeyOf(input.email) !== before.emailKey;
+  const moves = toEmailKey(input.email) !== before.emailKey;
   if (moves) await checkMayMove(shop, viewer, before, input.password);
   const now = shop.clock.now();
   const user = await shop.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, httpClient } from '../../../../tests/support/http.ts';
+import { type HttpResponse, httpClient } from '../../../../tests/support/http.ts';
 import { linkTokenFor, mailsTo, resetTokenFor } from '../../../../tests/support/mails.ts';
 import { makeAdmin, makeCustomer } from '../../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
@@ -36,7 +36,7 @@ async function person() {
   };
 }
 
-const tokenIn = (answer: Answer) => String(answer.body.token);
+const tokenIn = (answer: HttpResponse) => String(answer.body.token);
 
 describe('another email', () => {
   it('needs the password, and nothing happens without it', async () => {

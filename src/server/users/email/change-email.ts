@@ -8,7 +8,7 @@ import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../../rate-limits/rate-limits.ts';
 import type { Shop } from '../../shop.ts';
 import { knownName } from '../account/known-name.ts';
-import { forgetResets } from '../passwords/password-resets.sql.ts';
+import { deleteResetsOf } from '../passwords/password-resets.sql.ts';
 import {
   findUser,
   findUserByEmail,
@@ -28,8 +28,8 @@ import {
 } from './email-changes.sql.ts';
 import {
   confirmEmailMail,
-  emailChangeAskedMail,
   emailChangedMail,
+  emailChangeRequestedMail,
   emailChangeUndoneMail,
   emailInUseMail,
 } from './email-mails.ts';
@@ -77,7 +77,7 @@ export async function beginEmailChange(
   const undoUrl = `${shop.config.publicUrl}/undo-email?token=${undoToken}`;
   await queueMail(tx, {
     ...common,
-    ...emailChangeAskedMail(shop, await knownName(tx, user), newEmail, undoUrl),
+    ...emailChangeRequestedMail(shop, await knownName(tx, user), newEmail, undoUrl),
     key: `email-change/${hashOf(undoToken)}`,
     to: user.email,
   });
@@ -112,7 +112,7 @@ export async function confirmEmail(shop: Shop, token: string, clientIp = 'unknow
         emailKey: change.newEmailKey,
         emailProvedAt: now,
       });
-      await forgetResets(tx, user.id);
+      await deleteResetsOf(tx, user.id);
       await recordAuditEvent(tx, now, {
         actor: user,
         action: 'email changed',
@@ -145,7 +145,7 @@ export async function undoEmailChange(shop: Shop, token: string, clientIp = 'unk
     if (!change) throw new ShopError('LINK_EXPIRED');
     await lockUser(tx, change.userId);
     await deleteChangesOf(tx, change.userId);
-    await forgetResets(tx, change.userId);
+    await deleteResetsOf(tx, change.userId);
     await updateUser(tx, change.userId, {
       email: change.oldEmail,
       emailKey: change.oldEmailKey,
@@ -176,7 +176,7 @@ function emailTakenIfUnique(error: unknown): never {
 }
 
 /** Forgets changes that can no longer be undone. */
-export async function forgetOldEmailChanges(shop: Shop): Promise<void> {
+export async function deleteOldEmailChanges(shop: Shop): Promise<void> {
   await deleteChangesEndedBefore(shop.db, shop.clock.now());
 }
 

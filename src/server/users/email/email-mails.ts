@@ -49,7 +49,7 @@ export function emailInUseMail(shop: Shop): MailContent {
 }
 
 /** To the present address: what was asked, and the link that undoes it. */
-export function emailChangeAskedMail(
+export function emailChangeRequestedMail(
   shop: Shop,
   name: string | undefined,
   newEmail: string,

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { linkTokenFor, mailsTo, resetTokenFor } from '../../../../tests/support/mails.ts';
-import { draftCalls, ngozi, whereNgoziLives } from '../../../../tests/support/orders/draft-calls.ts';
+import { draftCalls, ngozi, ngoziAddress } from '../../../../tests/support/orders/draft-calls.ts';
 import { addProduct, cardOrder, line } from '../../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { makeCustomer } from '../../../../tests/support/people.ts';
 import type { CustomerCard } from '../../../contract/api/customers.ts';
 import { customerNotes, restockRequests } from '../../database/schema/schema.ts';
-import { askForRestock } from '../../restock/restock.ts';
+import { requestRestockNotice } from '../../restock/restock.ts';
 import { closeAccount } from '../account/close-account.ts';
 import { exportOwnData } from '../account/export-data.ts';
 import { getAccount } from '../users.ts';
@@ -28,7 +28,7 @@ const provedOf = async ({ viewer }: Person) => provedEmailKey(await getAccount(s
 async function written(email: string, phone: string) {
   const draft = await add({
     customer: { ...ngozi, phone, email },
-    address: { ...whereNgoziLives, email },
+    address: { ...ngoziAddress, email },
     lines: [{ text: 'Gele', price: 15_000, quantity: 1 }],
   });
   await send(draft._id);
@@ -60,7 +60,7 @@ describe('an e-mail that somebody typed at the sign-up', () => {
     const { shop } = suite;
     const stranger = await makeCustomer(shop, 'Mallory');
     const productId = await addProduct(shop, 0);
-    await askForRestock(shop, { productId, size: '', color: '', email: stranger.email }, '192.0.2.1');
+    await requestRestockNotice(shop, { productId, size: '', color: '', email: stranger.email }, '192.0.2.1');
     const wishes = () =>
       shop.db.select().from(restockRequests).where(eq(restockRequests.emailKey, stranger.email));
     expect(await wishes()).toHaveLength(1);

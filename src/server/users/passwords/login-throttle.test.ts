@@ -7,7 +7,7 @@ import { fromPGlite, openPostgres } from '../../database/open.ts';
 import { auditLog, throttles } from '../../database/schema/schema.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { networkOf, siteOf } from '../../rate-limits/rate-limits.ts';
-import { clearLoginTries, countLoginTry } from './login-throttle.ts';
+import { clearLoginAttempts, countLoginAttempt } from './login-throttle.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof httpClient>;
@@ -95,7 +95,7 @@ describe('wrong passwords', () => {
     const address = '198.51.100.40';
     const guess = (email: string) => login(address, email, 'a-wrong-guess');
     for (let n = 0; n < rateLimits.loginAddress.points; n += 1) {
-      await countLoginTry(shop, `before-${n}@example.test`, address);
+      await countLoginAttempt(shop, `before-${n}@example.test`, address);
     }
     expect((await guess('the-last-straw@example.test')).status).toBe(429);
     const written = async () => [
@@ -112,10 +112,10 @@ describe('wrong passwords', () => {
     const { points } = rateLimits.loginSite;
     const from = (n: number) => `2001:db8:48:${n.toString(16)}::1`;
     for (let n = 0; n < 20; n += 1) {
-      await countLoginTry(shop, `right-${n}@example.test`, from(n));
-      await clearLoginTries(shop, `right-${n}@example.test`, from(n));
+      await countLoginAttempt(shop, `right-${n}@example.test`, from(n));
+      await clearLoginAttempts(shop, `right-${n}@example.test`, from(n));
     }
-    for (let n = 0; n < points; n += 1) await countLoginTry(shop, `site-${n}@example.test`, from(n));
+    for (let n = 0; n < points; n += 1) await countLoginAttempt(shop, `site-${n}@example.test`, from(n));
     const another = { email: 'site@example.test', password: 'a-wrong-guess' };
     expect((await login(from(points), another.email, another.password)).status).toBe(429);
     expect((await login('2001:db8:49::1', another.email, another.password)).status).toBe(401);

@@ -17,7 +17,7 @@ import type { Shop } from '../../shop.ts';
  * ever locked: an address that tried too often waits, every other one may go on.
  * @throws TOO_MANY
  */
-export async function countLoginTry(shop: Shop, emailKey: string, clientIp: string): Promise<void> {
+export async function countLoginAttempt(shop: Shop, emailKey: string, clientIp: string): Promise<void> {
   const address = networkOf(clientIp);
   // the address first: one that is blocked is refused from memory, so that it writes nothing for any account
   await consumeLimit(shop, rateLimits.loginAddress, address);
@@ -42,7 +42,7 @@ export function typedEmail(emailKey: string): string {
 }
 
 /** The password was right: this address begins anew, and the try does not count against the others. */
-export async function clearLoginTries(shop: Shop, emailKey: string, clientIp: string): Promise<void> {
+export async function clearLoginAttempts(shop: Shop, emailKey: string, clientIp: string): Promise<void> {
   const address = networkOf(clientIp);
   await resetLimit(shop, rateLimits.loginPair, pairKey(emailKey, address));
   await rewardLimit(shop, rateLimits.loginAddress, address);

@@ -12,18 +12,18 @@ import { passwordChangedMail, resetMail } from '../account-mails.ts';
 import { endPendingChanges, wasMovedSince } from '../email/email-changes.sql.ts';
 import { renewToken } from '../tokens.ts';
 import { findUser, findUserByEmail, raiseTokenVersion, type UserRow, updateUser } from '../users.sql.ts';
-import { emailKeyOf, getAccount } from '../users.ts';
+import { getAccount, toEmailKey } from '../users.ts';
 import {
   deleteResetsEndedBefore,
+  deleteResetsOf,
   findOpenReset,
-  forgetResets,
   insertReset,
   takeReset,
 } from './password-resets.sql.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
 
 const resetLifetimeMs = 30 * 60_000;
-const forgotTakesMs = 120;
+const forgotResponseMs = 120;
 const noResetAfterMoveMs = 3_600_000;
 
 /** Asks a signed-in person for their password again. Throws WRONG_PASSWORD, TOO_MANY. */
@@ -77,20 +77,20 @@ export async function logoutEverywhere(shop: Shop, viewer: Viewer): Promise<void
  * At most three mails a quarter hour reach one account, and none in the hour after it moved to another e-mail. Throws
  * TOO_MANY by address.
  */
-export async function askForReset(shop: Shop, email: string, clientIp = 'unknown'): Promise<void> {
+export async function requestReset(shop: Shop, email: string, clientIp = 'unknown'): Promise<void> {
   await consumeLimit(shop, rateLimits.forgotAddress, networkOf(clientIp));
-  const enoughTime = new Promise((resolve) => setTimeout(resolve, forgotTakesMs));
-  const emailKey = emailKeyOf(email);
+  const enoughTime = new Promise((resolve) => setTimeout(resolve, forgotResponseMs));
+  const emailKey = toEmailKey(email);
   const asked = await penalizeLimit(shop, rateLimits.forgotAccount, emailKey);
   const user = await findUserByEmail(shop.db, emailKey);
-  if (user && asked <= rateLimits.forgotAccount.points && !(await movedJustNow(shop, user.id))) {
+  if (user && asked <= rateLimits.forgotAccount.points && !(await wasMovedRecently(shop, user.id))) {
     await sendResetLink(shop, user, clientIp);
   }
   await enoughTime;
 }
 
 /** Whoever moved an account with a stolen password gets no link to another one before its owner could read a mail. */
-async function movedJustNow(shop: Shop, userId: string): Promise<boolean> {
+async function wasMovedRecently(shop: Shop, userId: string): Promise<boolean> {
   return wasMovedSince(shop.db, userId, new Date(shop.clock.now().getTime() - noResetAfterMoveMs));
 }
 
@@ -171,7 +171,7 @@ async function storePassword(
   await updateUser(tx, user.id, { passwordHash });
   const changed = await raiseTokenVersion(tx, user.id);
   if (!changed) throw new ShopError('NOT_SIGNED_IN');
-  await forgetResets(tx, user.id);
+  await deleteResetsOf(tx, user.id);
   await endPendingChanges(tx, user.id, now);
   const mail = passwordChangedMail(shop, await knownName(tx, user));
   const key = `password-changed/${user.id}/${changed.tokenVersion}`;
@@ -184,6 +184,6 @@ function hashToken(token: string): string {
 }
 
 /** Deletes reset links that nobody can use any more. */
-export async function forgetOldResets(shop: Shop): Promise<void> {
+export async function deleteOldResets(shop: Shop): Promise<void> {
   await deleteResetsEndedBefore(shop.db, shop.clock.now());
 }

@@ -29,7 +29,7 @@ export async function takeReset(db: Database, tokenHash: string, now: Date): Pro
 }
 
 /** Voids every link of a user. */
-export async function forgetResets(db: Database, userId: string): Promise<void> {
+export async function deleteResetsOf(db: Database, userId: string): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
 

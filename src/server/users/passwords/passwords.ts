@@ -3,21 +3,21 @@ import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { shopConfig } from '../../../../shop.config.ts';
 import { invalidFields } from '../../../contract/errors.ts';
-import { passwordMax, passwordMin } from '../../../contract/rules/people/users.rules.ts';
-import { turns } from '../../concurrency/concurrency-limit.ts';
+import { maxPasswordLength, minPasswordLength } from '../../../contract/rules/people/users.rules.ts';
+import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts';
 
 /** OWASP's minimum for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing fills a processor for tens of milliseconds: one stays free for everybody else, however many log in. */
-const inTurn = turns(Math.max(1, availableParallelism() - 1));
+const limitConcurrency = concurrencyLimit(Math.max(1, availableParallelism() - 1));
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFKC'), options));
+  return limitConcurrency(() => hash(password.normalize('NFKC'), options));
 }
 
 export function verifyPassword(hashed: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(hashed, password.normalize('NFKC')));
+  return limitConcurrency(() => verify(hashed, password.normalize('NFKC')));
 }
 
 let decoy: Promise<string> | undefined;
@@ -54,7 +54,7 @@ export function passwordProblem(
   own: readonly string[],
 ): 'length' | 'common' | 'own' | undefined {
   const length = [...password].length;
-  if (length < passwordMin || length > passwordMax) return 'length';
+  if (length < minPasswordLength || length > maxPasswordLength) return 'length';
   const typed = password.normalize('NFKC').toLowerCase().trim();
   const bare = typed.replace(/[\d!?.@#*_-]+$/, '').trim();
   if (common.has(typed) || new Set(typed).size < 3 || shopWords.includes(bare)) return 'common';
@@ -62,8 +62,8 @@ export function passwordProblem(
   return words.some((word) => word.length >= 4 && (typed === word || bare === word)) ? 'own' : undefined;
 }
 
-const problemSentences = {
-  length: `Use ${passwordMin} to ${passwordMax} characters.`,
+const problemMessages = {
+  length: `Use ${minPasswordLength} to ${maxPasswordLength} characters.`,
   common: 'This password is too common. Three plain words make a good one.',
   own: 'This password is your own name or email. Please choose another.',
 };
@@ -79,5 +79,5 @@ export function checkNewPassword(
   field = 'password',
 ): void {
   const problem = passwordProblem(password, [owner.email, owner.name]);
-  if (problem) throw invalidFields({ [field]: problemSentences[problem] });
+  if (problem) throw invalidFields({ [field]: problemMessages[problem] });
 }

@@ -18,7 +18,7 @@ export async function acceptCode(shop: Shop, userId: string, code: string): Prom
   await consumeLimit(shop, rateLimits.factor, userId);
   const kind = /^\d{6}$/.test(code.replace(/\s/g, '')) ? 'app' : 'recovery';
   const accepted =
-    kind === 'app' ? await takeAppCode(shop, userId, code) : await takePaper(shop, userId, code);
+    kind === 'app' ? await redeemAppCode(shop, userId, code) : await redeemRecoveryCode(shop, userId, code);
   if (!accepted) return undefined;
   await resetLimit(shop, rateLimits.factor, userId);
   return kind;
@@ -30,7 +30,7 @@ export async function checkCode(shop: Shop, userId: string, code: string): Promi
   if (!(await acceptCode(shop, userId, code))) throw new ShopError('WRONG_CODE').beside('code');
 }
 
-async function takeAppCode(shop: Shop, userId: string, code: string): Promise<boolean> {
+async function redeemAppCode(shop: Shop, userId: string, code: string): Promise<boolean> {
   const factor = await findFactor(shop.db, userId);
   if (!factor?.confirmedAt) return false;
   const secret = openSecret(shop.config, userId, factor.sealedSecret);
@@ -38,6 +38,6 @@ async function takeAppCode(shop: Shop, userId: string, code: string): Promise<bo
   return step ? takeStep(shop.db, userId, step) : false;
 }
 
-async function takePaper(shop: Shop, userId: string, code: string): Promise<boolean> {
+async function redeemRecoveryCode(shop: Shop, userId: string, code: string): Promise<boolean> {
   return takeRecoveryCode(shop.db, userId, recoveryHash(userId, code), shop.clock.now());
 }

@@ -7,7 +7,7 @@ const [ivBytes, tagBytes] = [12, 16];
 /** Encrypts a secret so that the database alone gives nothing away. Bound to its account. */
 export function sealSecret(config: Config, userId: string, secret: string): string {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(config), iv).setAAD(Buffer.from(userId));
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(config), iv).setAAD(Buffer.from(userId));
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
@@ -16,7 +16,7 @@ export function sealSecret(config: Config, userId: string, secret: string): stri
 export function openSecret(config: Config, userId: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(config), bytes.subarray(0, ivBytes))
+    const decipher = createDecipheriv('aes-256-gcm', deriveKey(config), bytes.subarray(0, ivBytes))
       .setAAD(Buffer.from(userId))
       .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
     const secret = [decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()];
@@ -29,6 +29,6 @@ export function openSecret(config: Config, userId: string, sealed: string): stri
   }
 }
 
-function keyOf({ jwtSecret }: Config): Buffer {
+function deriveKey({ jwtSecret }: Config): Buffer {
   return Buffer.from(hkdfSync('sha256', jwtSecret, '', 'second factor', 32));
 }

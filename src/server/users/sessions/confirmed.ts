@@ -1,5 +1,5 @@
 import { ShopError } from '../../../contract/errors.ts';
-import { concernsMoney, mayDo, type Right } from '../../../contract/rules/people/duties.ts';
+import { isMoneyRight, type Right, roleHasRight } from '../../../contract/rules/people/duties.ts';
 import type { Viewer } from '../../shop.ts';
 
 /** For acts that ask who is there once more. Throws CONFIRM_PASSWORD where that was more than ten minutes ago. */
@@ -12,11 +12,11 @@ export function requireConfirmed(viewer: Viewer): void {
  * FACTOR_REQUIRED where it concerns money and an owner has no second factor while owners need one.
  */
 export function requireRight({ duty, needsFactor }: Viewer, right: Right): void {
-  if (!duty || !mayDo(duty, right)) throw new ShopError('WRONG_DUTY');
-  if (needsFactor && concernsMoney(right)) throw new ShopError('FACTOR_REQUIRED');
+  if (!duty || !roleHasRight(duty, right)) throw new ShopError('WRONG_DUTY');
+  if (needsFactor && isMoneyRight(right)) throw new ShopError('FACTOR_REQUIRED');
 }
 
 /** Whether {@link requireRight} lets somebody. */
 export function hasRight({ duty, needsFactor }: Viewer, right: Right): boolean {
-  return duty !== undefined && mayDo(duty, right) && !(needsFactor && concernsMoney(right));
+  return duty !== undefined && roleHasRight(duty, right) && !(needsFactor && isMoneyRight(right));
 }

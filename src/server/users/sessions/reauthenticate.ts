@@ -38,6 +38,6 @@ export async function reauthenticate(
 }
 
 /** Forgets confirmations that no longer count. */
-export async function forgetOldConfirmations(shop: Shop): Promise<void> {
+export async function deleteOldConfirmations(shop: Shop): Promise<void> {
   await deleteConfirmationsBefore(shop.db, shop.clock.now());
 }

@@ -7,7 +7,7 @@ import {
   openOrderShop,
   orderIn,
 } from '../../../../tests/support/orders/orders.ts';
-import type { Duty } from '../../../contract/rules/people/duties.ts';
+import type { StaffRole } from '../../../contract/rules/people/duties.ts';
 import { products, users } from '../../database/schema/schema.ts';
 import type { Viewer } from '../../shop.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function admin(duty: Duty): Promise<Viewer> {
+async function admin(duty: StaffRole): Promise<Viewer> {
   const viewer = await addUser(shop, 'admin');
   await shop.db.update(users).set({ duty }).where(eq(users.id, viewer.id));
   return viewer;

@@ -3,7 +3,7 @@ import type { Shop } from '../../shop.ts';
 import { insertResetLink } from '../passwords/password-changes.ts';
 import { deleteFactor } from '../second-factor/second-factor.sql.ts';
 import { findUserByEmail, raiseTokenVersion } from '../users.sql.ts';
-import { emailKeyOf } from '../users.ts';
+import { toEmailKey } from '../users.ts';
 
 type MachineShop = Pick<Shop, 'db' | 'config' | 'clock'>;
 
@@ -19,7 +19,7 @@ export async function resetOnMachine(
 ): Promise<string | undefined> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const user = await findUserByEmail(tx, emailKeyOf(email));
+    const user = await findUserByEmail(tx, toEmailKey(email));
     if (user?.role !== 'admin') return undefined;
     const event = { actor: undefined, byShop: true, subject: user.emailKey };
     if (what === 'password') {

@@ -1,14 +1,14 @@
 import type { User } from '../../../contract/api/users.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { type Duty, firstDuty } from '../../../contract/rules/people/duties.ts';
+import { defaultStaffRole, type StaffRole } from '../../../contract/rules/people/duties.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
-import { stopTelling } from '../../settings/told.ts';
+import { removeRecipient } from '../../settings/told.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { deleteFactor } from '../second-factor/second-factor.sql.ts';
 import { findUser, lockAdmins, raiseTokenVersion, updateUser } from '../users.sql.ts';
 import { toUser } from '../users.ts';
 import { refuseLast, requireOwner } from './last-owner.ts';
-import { tellOwners } from './tell-owners.ts';
+import { notifyOwners } from './tell-owners.ts';
 
 /**
  * Makes somebody an admin with a duty, changes the duty, or makes them a customer again. Their sessions end, so that no
@@ -19,7 +19,7 @@ import { tellOwners } from './tell-owners.ts';
 export async function setUserRole(
   shop: Shop,
   viewer: Viewer,
-  input: { userId: string; role: User['role']; duty?: Duty },
+  input: { userId: string; role: User['role']; duty?: StaffRole },
 ): Promise<User> {
   return shop.db.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
@@ -27,12 +27,14 @@ export async function setUserRole(
     if (!user) throw new ShopError('USER_NOT_FOUND');
     const { role } = input;
     const duty =
-      role === 'user' ? firstDuty : (input.duty ?? (user.role === 'admin' ? user.duty : firstDuty));
+      role === 'user'
+        ? defaultStaffRole
+        : (input.duty ?? (user.role === 'admin' ? user.duty : defaultStaffRole));
     if (user.role === role && (role === 'user' || user.duty === duty)) return toUser(user);
     requireOwner(admins, viewer);
     if (role === 'user' || duty !== 'owner') refuseLast(admins, user);
-    if (role !== 'admin') await stopTelling(tx, shop, user.email, viewer.id);
-    await tellOwners(tx, shop, viewer, user, { role, duty });
+    if (role !== 'admin') await removeRecipient(tx, shop, user.email, viewer.id);
+    await notifyOwners(tx, shop, viewer, user, { role, duty });
     await updateUser(tx, user.id, { role, duty });
     if (role === 'user') await deleteFactor(tx, user.id);
     const changed = await raiseTokenVersion(tx, user.id);

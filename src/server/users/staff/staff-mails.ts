@@ -1,4 +1,4 @@
-import { type Duty, dutyNames } from '../../../contract/rules/people/duties.ts';
+import { type StaffRole, staffRoleLabels } from '../../../contract/rules/people/duties.ts';
 import type { MailContent } from '../../mail/blocks.ts';
 import { composeMail } from '../../mail/layout.ts';
 import { mailSender } from '../../mail/sender.ts';
@@ -6,13 +6,13 @@ import type { Shop } from '../../shop.ts';
 import { greeting } from '../account-mails.ts';
 
 /** What an account is: an admin's with this duty, a customer's, or no more. */
-export type Standing = Duty | 'customer' | 'removed';
+export type Standing = StaffRole | 'customer' | 'removed';
 
 type StaffChange = { person: string; email: string; from: Standing; to: Standing; by: string };
 
 /** Tells an owner, or the person themselves, that somebody works here with another duty, or no longer. */
 export function staffChangedMail(shop: Shop, to: { name: string }, change: StaffChange): MailContent {
-  const subject = subjectOf(change);
+  const subject = mailSubject(change);
   const { person, email, by } = change;
   const what =
     change.to === 'removed'
@@ -37,13 +37,15 @@ export function staffChangedMail(shop: Shop, to: { name: string }, change: Staff
   );
 }
 
-function subjectOf({ person, to }: StaffChange): string {
+function mailSubject({ person, to }: StaffChange): string {
   if (to === 'removed') return `The account of ${person} was removed`;
   return to === 'customer'
     ? `${person} no longer works in the back office`
-    : `${person} is ${dutyNames[to].toLowerCase()} now`;
+    : `${person} is ${staffRoleLabels[to].toLowerCase()} now`;
 }
 
 function inWords(standing: Standing): string {
-  return standing === 'customer' || standing === 'removed' ? 'customer' : dutyNames[standing].toLowerCase();
+  return standing === 'customer' || standing === 'removed'
+    ? 'customer'
+    : staffRoleLabels[standing].toLowerCase();
 }

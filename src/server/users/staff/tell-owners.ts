@@ -8,7 +8,7 @@ import { type Standing, staffChangedMail } from './staff-mails.ts';
  * Mails every owner, and the person themselves, what an account becomes. Call it before the change, in its transaction.
  * @param to undefined where the account is removed: then its person is not mailed
  */
-export async function tellOwners(
+export async function notifyOwners(
   tx: Database,
   shop: Shop,
   viewer: Viewer,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AuditLogEvent } from '../../../contract/api/account.ts';
-import { actionsOf, auditActions, auditKinds } from '../../../contract/rules/shop/audit-actions.ts';
+import { auditActions, auditKinds, listAuditActions } from '../../../contract/rules/shop/audit-actions.ts';
 import { retention } from '../../../contract/rules/shop/retention.ts';
 import { formatDay, formatTime } from '../../orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
@@ -31,7 +31,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const q = filter('q');
   const person = filter('person');
   const kind = auditKinds.find((one) => one === filter('kind'));
-  const actions = kind ? actionsOf(kind) : auditActions;
+  const actions = kind ? listAuditActions(kind) : auditActions;
   const action = actions.find((one) => one === filter('action'));
   const piece = filter('piece') || undefined;
   const asked = { q, action, kind, person, piece };
@@ -51,7 +51,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
       <h1>Activity</h1>
       <p className="soft small above-2">
         Sign-ins, and everything done to accounts, products, orders, payments, settings and messages, with
-        downloads. Entries are kept for {retention.audit.words}.
+        downloads. Entries are kept for {retention.audit.label}.
       </p>
       <div className={listsStyles.filters}>
         <SearchBox

@@ -1,5 +1,5 @@
 import type { DiscountCode } from '../../../contract/api/codes.ts';
-import { codeLetters } from '../../../contract/rules/money/discounts.ts';
+import { codeLengths } from '../../../contract/rules/money/discounts.ts';
 import { api } from '../../client/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -46,7 +46,7 @@ export function CodeDialog({ code, onClose, onSaved }: CodeDialogProps) {
           label="Code"
           help="Letters and digits, like EWA10. Customers may type it in any way."
           value={draft.code}
-          maxLength={codeLetters.most}
+          maxLength={codeLengths.most}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}

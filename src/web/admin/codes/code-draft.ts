@@ -1,6 +1,6 @@
 import type { DiscountCode } from '../../../contract/api/codes.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { momentToField } from '../../../contract/rules/delivery/moment-fields.ts';
+import { formatDateTimeField } from '../../../contract/rules/delivery/moment-fields.ts';
 import { byCurrency, type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 
 export const codeKinds = ['percent', 'amount', 'freeDelivery'] as const;
@@ -51,8 +51,8 @@ export function draftOfCode(code: DiscountCode): CodeDraft {
     percent: code.percent === null ? '' : String(code.percent),
     amount: amountsAsTyped(code.amount),
     minimum: amountsAsTyped(code.minimum),
-    from: code.from ? momentToField(new Date(code.from)) : '',
-    until: code.until ? momentToField(new Date(code.until)) : '',
+    from: code.from ? formatDateTimeField(new Date(code.from)) : '',
+    until: code.until ? formatDateTimeField(new Date(code.until)) : '',
     uses: code.uses === null ? '' : String(code.uses),
     usesPerCustomer: code.usesPerCustomer === null ? '' : String(code.usesPerCustomer),
     collections: code.collections,

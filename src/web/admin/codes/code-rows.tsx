@@ -3,7 +3,7 @@ import type { DiscountCode } from '../../../contract/api/codes.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
 import type { CodeState } from '../../../contract/rules/money/discounts.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
-import { listInWords } from '../../../contract/rules/shop/words.ts';
+import { formatList } from '../../../contract/rules/shop/words.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -94,7 +94,7 @@ function amount(major: number, currency: string): string {
 
 function offInWords({ percent, amount: amounts }: DiscountCode): string {
   if (percent !== null) return `${percent} % off`;
-  return amounts ? `${listInWords(inWords(amounts), 'or')} off` : 'Free delivery';
+  return amounts ? `${formatList(inWords(amounts), 'or')} off` : 'Free delivery';
 }
 
 function inWords(amounts: NonNullable<DiscountCode['amount']>): string[] {
@@ -107,10 +107,10 @@ function inWords(amounts: NonNullable<DiscountCode['amount']>): string[] {
 /** When and for whom it counts, a line each; nothing where it always does. */
 function limitsOf({ minimum, from, until, usesPerCustomer, collections }: DiscountCode): string[] {
   const dates = [from && `from ${formatMoment(from)}`, until && `until ${formatMoment(until)}`];
-  const named = listInWords(collections, 'or');
+  const named = formatList(collections, 'or');
   const each = usesPerCustomer === 1 ? 'Once a customer' : `${usesPerCustomer} times a customer`;
   const lines = [
-    minimum && `From ${listInWords(inWords(minimum), 'or')}`,
+    minimum && `From ${formatList(inWords(minimum), 'or')}`,
     dates.filter(Boolean).join(' '),
     usesPerCustomer !== null && each,
     collections.length > 0 && `For pieces of ${named}`,

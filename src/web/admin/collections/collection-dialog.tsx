@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Collection } from '../../../contract/api/catalog/collections.ts';
 import {
-  collectionLetters,
+  collectionLengths,
   collectionRules,
   maxCollectionPieces,
-  newForDays,
+  newArrivalDays,
 } from '../../../contract/rules/catalog/collections.ts';
 import { productFields } from '../../../contract/rules/catalog/product-fields.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +32,7 @@ type CollectionDialogProps = {
 const ruleHelp: Record<CollectionDraft['by'], string> = {
   hand: 'You choose the pieces and their order.',
   tag: 'Pieces come and go as their tags are changed in the product form.',
-  new: `Pieces that came into the shop in the last ${newForDays} days, newest first.`,
+  new: `Pieces that came into the shop in the last ${newArrivalDays} days, newest first.`,
   sale: 'Pieces whose sale price counts now.',
 };
 
@@ -58,7 +58,7 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
           label="Name"
           help={collection && `Its address stays /collections/${collection.slug}.`}
           value={draft.name}
-          maxLength={collectionLetters.name}
+          maxLength={collectionLengths.name}
           error={errorAt('name')}
           onChange={(event) => set('name', event.target.value)}
         />
@@ -68,7 +68,7 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
           help="Stands under its name, on its own page."
           rows={3}
           value={draft.text}
-          maxLength={collectionLetters.text}
+          maxLength={collectionLengths.text}
           error={errorAt('text')}
           onChange={(event) => set('text', event.target.value)}
         />

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { CustomerMeasures as Measures } from '../../../contract/api/customers.ts';
+import type { CustomerMeasurements as Measures } from '../../../contract/api/customers.ts';
 import {
-  type Figures,
-  type Measure,
-  type MeasureUnit,
-  measureLabels,
-  measureNames,
+  type Measurement,
+  type Measurements,
+  type MeasurementUnit,
+  measurementLabels,
+  measurementNames,
 } from '../../../contract/rules/people/measures.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { formatDay } from '../../orders/dates.ts';
@@ -19,7 +19,7 @@ import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './customers.module.css';
 
-type Typed = Record<Measure, string> & { takenOn: string; unit: MeasureUnit };
+type Typed = Record<Measurement, string> & { takenOn: string; unit: MeasurementUnit };
 
 const units = [
   { value: 'in', label: 'Inches' },
@@ -48,8 +48,8 @@ export function CustomerMeasures({ customer, measures, onChanged }: CustomerMeas
   const { errors, isSubmitting } = form.formState;
   const [leaving, setLeaving] = useState<Measures>();
   const save = form.handleSubmit(async ({ takenOn, unit, ...typed }) => {
-    const figures: Figures = {};
-    for (const name of measureNames) {
+    const figures: Measurements = {};
+    for (const name of measurementNames) {
       const text = typed[name].trim().replace(',', '.').replace('½', '.5');
       if (text === '') continue;
       figures[name] = Number(text);
@@ -62,7 +62,7 @@ export function CustomerMeasures({ customer, measures, onChanged }: CustomerMeas
       form.reset({ ...nothing, unit });
     } catch (error) {
       const { fields, message } = failureOf(error);
-      for (const name of measureNames) {
+      for (const name of measurementNames) {
         const wrong = fields[`figures.${name}`];
         if (wrong) form.setError(name, { message: wrong });
       }
@@ -99,10 +99,10 @@ export function CustomerMeasures({ customer, measures, onChanged }: CustomerMeas
             </Message>
           )}
           <div className={styles.figures}>
-            {measureNames.map((name) => (
+            {measurementNames.map((name) => (
               <TextInput
                 key={name}
-                label={measureLabels[name]}
+                label={measurementLabels[name]}
                 inputMode="decimal"
                 maxLength={8}
                 error={errors[name]?.message}
@@ -143,8 +143,8 @@ export function CustomerMeasures({ customer, measures, onChanged }: CustomerMeas
 
 /** "Bust 36.5, waist 29 in" */
 function inWords({ figures, unit }: Measures): string {
-  const said = measureNames.flatMap((name) =>
-    figures[name] === undefined ? [] : `${measureLabels[name]} ${figures[name]}`,
+  const said = measurementNames.flatMap((name) =>
+    figures[name] === undefined ? [] : `${measurementLabels[name]} ${figures[name]}`,
   );
   return `${said.join(', ')} ${unit}`;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CustomerNote } from '../../../contract/api/customers.ts';
-import { longestNote } from '../../../contract/rules/people/measures.ts';
+import { maxNoteLength } from '../../../contract/rules/people/measures.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +52,7 @@ export function CustomerNotes({ customer, notes, onChanged }: CustomerNotesProps
         <TextArea
           label="New note"
           rows={2}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           error={errors.text?.message}
           {...form.register('text')}
         />

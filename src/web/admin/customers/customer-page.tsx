@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { CustomerCard } from '../../../contract/api/customers.ts';
-import { sourceInWords } from '../../../contract/rules/orders/order-list.ts';
+import { formatSource } from '../../../contract/rules/orders/order-list.ts';
 import { addressLine } from '../../../contract/rules/people/address-fields.ts';
-import { whatsAppAddress } from '../../../contract/rules/shop/whatsapp-address.ts';
+import { whatsAppLink } from '../../../contract/rules/shop/whatsapp-address.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -110,7 +110,7 @@ function Contacts({ card: { phones, emails } }: { card: CustomerCard }) {
             </a>
             <a
               className="link"
-              href={whatsAppAddress(phone.replace(/\D/g, ''), '')}
+              href={whatsAppLink(phone.replace(/\D/g, ''), '')}
               target="_blank"
               rel="noopener noreferrer"
             >
@@ -159,7 +159,7 @@ function CardOrders({ card: { orderList } }: { card: CustomerCard }) {
             <span className="own-line caption">
               {formatDay(order.date)} · {order.status} ·{' '}
               {order.kind === 'exchange' ? 'Exchange' : order.paymentStatus}
-              {order.source !== 'web' && ` · ${sourceInWords(order.source)}`}
+              {order.source !== 'web' && ` · ${formatSource(order.source)}`}
             </span>
           </li>
         ))}

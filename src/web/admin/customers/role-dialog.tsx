@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { User } from '../../../contract/api/users.ts';
-import { type Duty, duties, dutyNames } from '../../../contract/rules/people/duties.ts';
+import { type StaffRole, staffRoleLabels, staffRoles } from '../../../contract/rules/people/duties.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-const mayInWords: Record<Duty, string> = {
+const mayInWords: Record<StaffRole, string> = {
   owner: 'Everything: also the bank account, who works here, large refunds and downloads.',
   manager:
     'Products, prices, orders, payments, refunds up to the limit, customers and settings. Not the bank account, not who works here.',
@@ -19,7 +19,7 @@ type RoleDialogProps = { user: User; onClose: () => void; onChanged: () => void 
 
 /** Makes somebody an admin with a duty, or changes the duty; says in words what each may do. */
 export function DutyDialog({ user, onClose, onChanged }: RoleDialogProps) {
-  const [duty, setDuty] = useState<Duty>(user.duty ?? 'packer');
+  const [duty, setDuty] = useState<StaffRole>(user.duty ?? 'packer');
   const isAdmin = user.role === 'admin';
   return (
     <ConfirmDialog
@@ -28,7 +28,7 @@ export function DutyDialog({ user, onClose, onChanged }: RoleDialogProps) {
         <>
           <fieldset className="stack">
             <legend className="sr-only">Duty</legend>
-            {duties.map((each) => (
+            {staffRoles.map((each) => (
               <label key={each} className={fieldsStyles.check}>
                 <input
                   type="radio"
@@ -38,7 +38,7 @@ export function DutyDialog({ user, onClose, onChanged }: RoleDialogProps) {
                   onChange={() => setDuty(each)}
                 />
                 <span>
-                  <b>{dutyNames[each]}</b>
+                  <b>{staffRoleLabels[each]}</b>
                   <span className="own-line small">{mayInWords[each]}</span>
                 </span>
               </label>

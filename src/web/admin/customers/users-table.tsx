@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ListedUser } from '../../../contract/api/users.ts';
-import { dutyNames } from '../../../contract/rules/people/duties.ts';
+import { staffRoleLabels } from '../../../contract/rules/people/duties.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { useSession } from '../../state/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -65,7 +65,7 @@ export function UsersTable({ users, firstNumber, onRemove, onDuty, onDemote }: U
               </a>
             </td>
             <td data-label="Role">
-              {user.duty ? <Badge kind="in">{dutyNames[user.duty]}</Badge> : 'Customer'}
+              {user.duty ? <Badge kind="in">{staffRoleLabels[user.duty]}</Badge> : 'Customer'}
               {user._id !== ownId && mayChange && (
                 <>
                   <button

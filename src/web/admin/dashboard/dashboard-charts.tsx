@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { Metrics } from '../../../contract/api/metrics.ts';
-import { pairInWords } from '../../../contract/rules/catalog/variants.ts';
+import { formatPair } from '../../../contract/rules/catalog/variants.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { formatDay } from '../../orders/dates.ts';
@@ -266,7 +266,7 @@ function LowStock({ metrics }: { metrics: Metrics }) {
                   <Link className="link" to={`/admin/list?edit=${productId}`}>
                     {name}
                   </Link>
-                  {size && `, ${pairInWords({ size, color })}`}
+                  {size && `, ${formatPair({ size, color })}`}
                 </dt>
                 <dd className={`${listsStyles.low} nowrap`}>{stock === 0 ? 'Sold out' : `${stock} left`}</dd>
               </div>
@@ -277,7 +277,7 @@ function LowStock({ metrics }: { metrics: Metrics }) {
       columns={['Product', 'Size and colour', 'In stock']}
       rows={metrics.lowStock.map(({ name, size, color, stock }) => [
         name,
-        pairInWords({ size, color }),
+        formatPair({ size, color }),
         stock,
       ])}
     />

@@ -1,14 +1,14 @@
 import type {
   Amounts,
+  DeliveryMethod,
+  DeliveryMethodKind,
   DeliverySettings,
   Place,
-  Way,
-  WayKind,
 } from '../../../contract/rules/delivery/ways.ts';
 import { byCurrency, type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 
 /** A way as its form holds it: amounts and days as typed. `key` tells it from the others while it is edited. */
-export type WayDraft = Omit<Way, 'fee' | 'freeFrom' | 'from' | 'to'> & {
+export type WayDraft = Omit<DeliveryMethod, 'fee' | 'freeFrom' | 'from' | 'to'> & {
   key: string;
   fee: Record<Currency, string>;
   freeFrom: Record<Currency, string>;
@@ -28,13 +28,13 @@ export function toDraft({ places }: DeliverySettings): DeliveryDraft {
   };
 }
 
-function typedParts({ fee, freeFrom, from, to }: Way) {
+function typedParts({ fee, freeFrom, from, to }: DeliveryMethod) {
   const typed = (amounts: Amounts) => byCurrency((code) => String(amounts[code] ?? ''));
   return { fee: typed(fee), freeFrom: typed(freeFrom), from: String(from ?? ''), to: String(to ?? '') };
 }
 
 /** A way or a place that nothing is typed into yet. */
-export function newWay(key: string, way: WayKind = 'courier'): WayDraft {
+export function newWay(key: string, way: DeliveryMethodKind = 'courier'): WayDraft {
   const none = byCurrency(() => '');
   return { key, _id: '', way, name: '', fee: none, freeFrom: none, from: '', to: '', text: '', on: true };
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { SettingsAnswer } from '../../../contract/api/settings/settings.ts';
+import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
@@ -14,7 +14,7 @@ import { DeliveryPreview } from './delivery-preview.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { useDeliveryEdit } from './use-delivery-edit.ts';
 
-type DeliveryFormProps = { answer: SettingsAnswer; onSaved: (answer: SettingsAnswer) => void };
+type DeliveryFormProps = { answer: SettingsResponse; onSaved: (answer: SettingsResponse) => void };
 
 /** The places with their ways, saved together, and beside them what a customer would be offered. */
 export function DeliveryForm({ answer, onSaved }: DeliveryFormProps) {

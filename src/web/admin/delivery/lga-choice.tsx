@@ -10,7 +10,7 @@ type LgaChoiceProps = { state: string; chosen: readonly string[]; onChange: (lga
 export function LgaChoice({ state, chosen, onChange }: LgaChoiceProps) {
   const known = nigerianStates.find((name) => name === state);
   const lists = useLgas(known !== undefined);
-  const official: readonly string[] = known && typeof lists === 'object' ? lists.lgasOf(known) : [];
+  const official: readonly string[] = known && typeof lists === 'object' ? lists.listLgas(known) : [];
   const all = [...chosen.filter((lga) => !official.includes(lga)), ...official];
   return (
     <details className="above-3">

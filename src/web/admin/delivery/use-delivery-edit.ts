@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { SettingsAnswer } from '../../../contract/api/settings/settings.ts';
+import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import type { DeliverySettings } from '../../../contract/rules/delivery/ways.ts';
 import { failureOf } from '../../client/api-client.ts';
@@ -17,8 +17,8 @@ type Base = { draft: DeliveryDraft; version: number };
  * that is typed stays until the owner decides whose goes on.
  */
 export function useDeliveryEdit(
-  { data, versions }: SettingsAnswer,
-  onSaved: (answer: SettingsAnswer) => void,
+  { data, versions }: SettingsResponse,
+  onSaved: (answer: SettingsResponse) => void,
 ) {
   const [base, setBase] = useState<Base>(() => ({
     draft: toDraft(data.delivery),

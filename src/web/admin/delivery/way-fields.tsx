@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { type WayKind, wayKinds, wayName, wayNames } from '../../../contract/rules/delivery/ways.ts';
+import {
+  type DeliveryMethodKind,
+  deliveryMethodKinds,
+  deliveryMethodLabels,
+  deliveryMethodName,
+} from '../../../contract/rules/delivery/ways.ts';
 import { useOffered } from '../../state/shop-details.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
@@ -24,11 +29,11 @@ type WayFieldsProps = {
   onRemove: () => void;
 };
 
-const kinds = wayKinds.map((kind) => ({ value: kind, label: wayNames[kind] }));
+const kinds = deliveryMethodKinds.map((kind) => ({ value: kind, label: deliveryMethodLabels[kind] }));
 
 /** One way to a place: what it is called, its fees, its days, and whether it is offered. */
 export function WayFields({ way, at, count, place, errorAt, onChange, onMove, onRemove }: WayFieldsProps) {
-  const title = wayName(way);
+  const title = deliveryMethodName(way);
   // what is saved is one line until it is opened; what is new is there to be filled in
   const [open, setOpen] = useState(way._id === '');
   const set = (part: Partial<WayDraft>, field: string) => onChange({ ...way, ...part }, field);
@@ -56,12 +61,12 @@ export function WayFields({ way, at, count, place, errorAt, onChange, onMove, on
             options={kinds}
             value={way.way}
             error={errorAt('way')}
-            onChange={({ target }) => set({ way: target.value as WayKind }, 'way')}
+            onChange={({ target }) => set({ way: target.value as DeliveryMethodKind }, 'way')}
           />
           <TextInput
             label="Name for customers"
             optional
-            placeholder={wayNames[way.way]}
+            placeholder={deliveryMethodLabels[way.way]}
             maxLength={60}
             value={way.name}
             error={errorAt('name')}

@@ -1,4 +1,4 @@
-import type { DeskTask } from '../../../contract/rules/shop/desk-tasks.ts';
+import type { AdminTask } from '../../../contract/rules/shop/desk-tasks.ts';
 
 type TaskWords = {
   /** After "1", and after any other number. */
@@ -11,7 +11,7 @@ type TaskWords = {
 };
 
 /** Each task as Today says it; what is late is said with what is to send. */
-export const taskWords: Readonly<Record<DeskTask, TaskWords>> = {
+export const taskWords: Readonly<Record<AdminTask, TaskWords>> = {
   disputes: {
     one: 'disputed payment',
     many: 'disputed payments',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { DeskToday } from '../../../contract/api/desk.ts';
-import { type DeskTask, deskTasks } from '../../../contract/rules/shop/desk-tasks.ts';
+import { type AdminTask, adminTasks } from '../../../contract/rules/shop/desk-tasks.ts';
 import { formatLongDay } from '../../orders/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -41,7 +41,7 @@ export function Today() {
 }
 
 function Tasks({ tasks }: { tasks: DeskToday['tasks'] }) {
-  const waiting = deskTasks.filter((task) => task !== 'late' && (tasks[task] ?? 0) > 0);
+  const waiting = adminTasks.filter((task) => task !== 'late' && (tasks[task] ?? 0) > 0);
   if (waiting.length === 0) {
     return (
       <p className={styles.calm}>
@@ -58,7 +58,7 @@ function Tasks({ tasks }: { tasks: DeskToday['tasks'] }) {
   );
 }
 
-function Task({ task, count, late }: { task: DeskTask; count: number; late: number }) {
+function Task({ task, count, late }: { task: AdminTask; count: number; late: number }) {
   const { one, many, to, pressing } = taskWords[task];
   const withLate = task === 'toSend' && late > 0;
   return (

@@ -1,4 +1,4 @@
-import type { SettingsAnswer } from '../../../contract/api/settings/settings.ts';
+import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
 import { maxFeatured, maxHeadline, settingsLabels } from '../../../contract/rules/shop/settings.rules.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -10,7 +10,7 @@ import { SaveBar } from '../ui/save-bar.tsx';
 import styles from './home-choice.module.css';
 import { useHomeEdit } from './use-home-edit.ts';
 
-type HomeFormProps = { answer: SettingsAnswer; onSaved: (answer: SettingsAnswer) => void };
+type HomeFormProps = { answer: SettingsResponse; onSaved: (answer: SettingsResponse) => void };
 
 /** The form of the home page's choice. A chosen piece that is not public leaves no gap on the page. */
 export function HomeForm({ answer, onSaved }: HomeFormProps) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { SettingsAnswer } from '../../../contract/api/settings/settings.ts';
+import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import type { HomeChoice } from '../../../contract/rules/shop/settings.rules.ts';
 import { failureOf } from '../../client/api-client.ts';
@@ -20,7 +20,10 @@ const draftOf = ({ hero, featured }: HomeChoice): HomeDraft => ({
  * The home page's choice under edit, saved on the version that was read. When somebody else saved it meanwhile,
  * `theirs` is what they chose, and nothing typed is lost until the owner decides.
  */
-export function useHomeEdit({ data, versions }: SettingsAnswer, onSaved: (answer: SettingsAnswer) => void) {
+export function useHomeEdit(
+  { data, versions }: SettingsResponse,
+  onSaved: (answer: SettingsResponse) => void,
+) {
   const [base, setBase] = useState(() => ({ draft: draftOf(data.home), version: versions.home }));
   const { form, kept, shown, saving } = useDraftForm<HomeDraft>({
     record: 'settings/home',

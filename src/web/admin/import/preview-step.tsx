@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ImportReport } from '../../../contract/api/catalog/import.ts';
-import { listInWords } from '../../../contract/rules/shop/words.ts';
-import { shorten } from '../../../contract/rules/text/shorten.ts';
+import { formatList } from '../../../contract/rules/shop/words.ts';
+import { truncate } from '../../../contract/rules/text/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -40,7 +40,7 @@ export function PreviewStep({ form, report }: { form: ImportForm; report: Import
       </Message>
       {report.newSizes.length > 0 && (
         <Checkbox
-          label={`Add ${shorten(listInWords(report.newSizes), 120)} to your sizes`}
+          label={`Add ${truncate(formatList(report.newSizes), 120)} to your sizes`}
           checked={form.choices.addSizes}
           onChange={(event) => form.choose({ addSizes: event.target.checked })}
         />
@@ -126,7 +126,7 @@ function PreviewRow({ line, withPicture }: { line: Line; withPicture: boolean })
         ))}
         {changes.map(({ field, from, to }) => (
           <span key={field} className="own-line">
-            {field}: {shorten(from, 60) || 'nothing'} → {shorten(to, 60) || 'nothing'}
+            {field}: {truncate(from, 60) || 'nothing'} → {truncate(to, 60) || 'nothing'}
           </span>
         ))}
       </td>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { InboxMessage } from '../../../contract/api/messages.ts';
-import { whatsAppAddress } from '../../../contract/rules/shop/whatsapp-address.ts';
+import { whatsAppLink } from '../../../contract/rules/shop/whatsapp-address.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
@@ -159,7 +159,7 @@ function Message({ message, onHandled, onDelete }: MessageProps) {
               variant="quiet"
               target="_blank"
               rel="noopener noreferrer"
-              to={whatsAppAddress(message.phone.slice(1), `Hello ${message.name}, `)}
+              to={whatsAppLink(message.phone.slice(1), `Hello ${message.name}, `)}
             >
               WhatsApp<span className="sr-only"> to {message.name}</span>
             </LinkButton>

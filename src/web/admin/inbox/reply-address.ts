@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import type { InboxMessage } from '../../../contract/api/messages.ts';
-import { shorten } from '../../../contract/rules/text/shorten.ts';
+import { truncate } from '../../../contract/rules/text/shorten.ts';
 import { formatDay } from '../../orders/dates.ts';
 
 /** Mail apps on Windows cut addresses that are longer. */
@@ -26,7 +26,7 @@ export function replyAddress(written: Written): string {
 function letterTo({ name, message, createdAt }: Written, letters: number): string {
   const quoted =
     letters > 0
-      ? shorten(message, letters)
+      ? truncate(message, letters)
           .split(/\r?\n/)
           .map((line) => `> ${line}`)
       : [];

@@ -3,7 +3,7 @@ import type { ChangedLine } from '../../../contract/api/catalog/inventory.ts';
 import {
   type Visibility,
   visibilities,
-  visibilityWords,
+  visibilityLabels,
 } from '../../../contract/rules/catalog/visibility.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -98,7 +98,7 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
           label="Visibility"
           value={visibility ?? ''}
           placeholder="Leave it"
-          options={visibilities.map((each) => ({ value: each, label: visibilityWords[each] }))}
+          options={visibilities.map((each) => ({ value: each, label: visibilityLabels[each] }))}
           onChange={(event) => setVisibility(visibilities.find((known) => known === event.target.value))}
         />
         {failure && (

@@ -5,7 +5,7 @@ import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
 import { makeAdminProduct } from '../../../../tests/support/components/products.ts';
 import type { ImportReport } from '../../../contract/api/catalog/import.ts';
-import { standardProductRules } from '../../../contract/rules/shop/selling.ts';
+import { defaultProductRules } from '../../../contract/rules/shop/selling.ts';
 import InventoryPage from './inventory-page.tsx';
 
 const product = makeAdminProduct(7, {
@@ -25,7 +25,7 @@ beforeEach(() => {
     'GET /api/desk/views': { data: [] },
     'GET /api/collections': { data: [] },
     'GET /api/settings': { data: { lowStockMark: 3 } },
-    'GET /api/settings/shop': { data: standardProductRules },
+    'GET /api/settings/shop': { data: defaultProductRules },
     'GET /api/restock': { data: [] },
     [`GET /api/product/stock-history/${product._id}`]: { data: [], page: 1, pages: 1, total: 0 },
     [`GET /api/product/${product._id}`]: { data: product },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
 import { productFields } from '../../../contract/rules/catalog/product-fields.ts';
-import { readCount } from '../../../contract/rules/catalog/product-form.rules.ts';
+import { parseCount } from '../../../contract/rules/catalog/product-form.rules.ts';
 import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -125,6 +125,6 @@ function useStockEdit(loaded: AdminProduct, onDone: () => void) {
 const isTyped = ({ quantity, seen }: DraftVariant) => quantity.trim() !== String(seen ?? 0);
 
 function checkPool(pool: string): Record<number, string> {
-  const reading = readCount(pool, productFields.stockQuantity);
+  const reading = parseCount(pool, productFields.stockQuantity);
   return 'error' in reading ? { 0: reading.error } : {};
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import { concernsMoney } from '../../../contract/rules/people/duties.ts';
+import { isMoneyRight } from '../../../contract/rules/people/duties.ts';
 import pageStyles from '../../layout/page.module.css';
 import { renewDevice } from '../account/devices/device-push.ts';
 import { ConfirmAgain } from '../confirming/confirm-dialog.tsx';
@@ -65,6 +65,6 @@ function Page() {
   const { pathname } = useLocation();
   const right = rightOfPage(pathname);
   if (right !== undefined && !may(right)) return <NotYours />;
-  if (factorNeeded && (pathname === '/admin' || (right && concernsMoney(right)))) return <FactorNeeded />;
+  if (factorNeeded && (pathname === '/admin' || (right && isMoneyRight(right)))) return <FactorNeeded />;
   return <Outlet />;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dutyNames } from '../../../contract/rules/people/duties.ts';
+import { staffRoleLabels } from '../../../contract/rules/people/duties.ts';
 import { EmptyState } from '../../ui/states/states.tsx';
 import { useDuty } from './use-duty.ts';
 
@@ -11,7 +11,7 @@ export function NotYours() {
       <h1>Not yours</h1>
       <EmptyState
         title="This page is not part of your duty"
-        text={`Your duty is ${duty ? dutyNames[duty].toLowerCase() : 'none'}. If you need this page, please ask the owner.`}
+        text={`Your duty is ${duty ? staffRoleLabels[duty].toLowerCase() : 'none'}. If you need this page, please ask the owner.`}
       >
         <Link className="link" to="/admin">
           Back to today

@@ -1,6 +1,6 @@
 import type { Right } from '../../../contract/rules/people/duties.ts';
-import type { DeskTask } from '../../../contract/rules/shop/desk-tasks.ts';
-import { shorten } from '../../../contract/rules/text/shorten.ts';
+import type { AdminTask } from '../../../contract/rules/shop/desk-tasks.ts';
+import { truncate } from '../../../contract/rules/text/shorten.ts';
 
 /** A page of the back office as the menus name it. */
 export type Place = {
@@ -9,7 +9,7 @@ export type Place = {
   /** Who may see it. */
   right: Right;
   /** What its badge counts: tasks that wait, or orders not looked at yet. */
-  counts?: readonly DeskTask[] | 'new-orders';
+  counts?: readonly AdminTask[] | 'new-orders';
   /** The address alone, not what lies below it. */
   end?: true;
 };
@@ -87,5 +87,5 @@ export function isWithin(pathname: string, to: string): boolean {
 
 /** What stands for a person in a round: the first letter of the name, or U. */
 export function firstLetter(name: string): string {
-  return shorten(name.trim(), 1).toUpperCase() || 'U';
+  return truncate(name.trim(), 1).toUpperCase() || 'U';
 }

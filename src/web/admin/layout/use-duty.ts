@@ -1,12 +1,18 @@
 import { useMemo, useState } from 'react';
-import { type Duty, duties, firstDuty, mayDo, type Right } from '../../../contract/rules/people/duties.ts';
+import {
+  defaultStaffRole,
+  type Right,
+  roleHasRight,
+  type StaffRole,
+  staffRoles,
+} from '../../../contract/rules/people/duties.ts';
 import { readClaims, readSession, useSession } from '../../state/session/session.ts';
 
 /**
  * What the signed-in admin is trusted with, as the token says; undefined for everybody else. Where a session ends, the
  * last duty stays until the next login: what an admin has written on the page must not vanish with it.
  */
-export function useDuty(): Duty | undefined {
+export function useDuty(): StaffRole | undefined {
   const session = useSession();
   const duty = useMemo(() => (session?.role === 'admin' ? dutyOf(session.token) : undefined), [session]);
   const [last, setLast] = useState(duty);
@@ -17,17 +23,17 @@ export function useDuty(): Duty | undefined {
 /** Asks whether the signed-in admin has a right: what they may not do is not offered. The server decides. */
 export function useMay(): (right: Right) => boolean {
   const duty = useDuty();
-  return useMemo(() => (right: Right) => duty !== undefined && mayDo(duty, right), [duty]);
+  return useMemo(() => (right: Right) => duty !== undefined && roleHasRight(duty, right), [duty]);
 }
 
 /** As {@link useMay}, for what a page loads before it is shown; true while nobody is signed in, who is asked to be. */
 export function mayNow(right: Right): boolean {
   const session = readSession();
-  return session?.role !== 'admin' || mayDo(dutyOf(session.token), right);
+  return session?.role !== 'admin' || roleHasRight(dutyOf(session.token), right);
 }
 
 /** Tokens that say no duty are of a time when every admin was an owner. */
-function dutyOf(token: string): Duty {
+function dutyOf(token: string): StaffRole {
   const claimed = readClaims(token)?.duty;
-  return duties.find((duty) => duty === claimed) ?? firstDuty;
+  return staffRoles.find((duty) => duty === claimed) ?? defaultStaffRole;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Day, monthInWords, monthOf } from '../../../contract/rules/delivery/calendar.ts';
+import { type Day, formatMonth, monthOf } from '../../../contract/rules/delivery/calendar.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
@@ -22,7 +22,7 @@ export function CloseMonth({ from, today, closedMonths, onClosed }: CloseMonthPr
   const may = useMay();
   const month = monthOf(from);
   if (!closedMonths || month >= monthOf(today)) return null;
-  const name = monthInWords(month);
+  const name = formatMonth(month);
   const isClosed = closedMonths.includes(month);
   if (!isClosed && !may('closing')) return null;
   return (

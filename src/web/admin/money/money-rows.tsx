@@ -1,5 +1,5 @@
 import type { MoneyReport } from '../../../contract/api/reports.ts';
-import { sourceInWords } from '../../../contract/rules/orders/order-list.ts';
+import { formatSource } from '../../../contract/rules/orders/order-list.ts';
 import { reportDimensions } from '../../../contract/rules/shop/reports.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { Amount } from '../../ui/price/price.tsx';
@@ -17,7 +17,7 @@ function nameOf(by: MoneyReport['by'], key: string): string {
   if (by === 'day') return formatDay(`${key}T12:00:00Z`);
   if (by === 'month') return months.format(new Date(`${key}-15T12:00:00Z`));
   if (by === 'country') return /^[A-Z]{2}$/.test(key) ? (countries.of(key) ?? key) : key;
-  if (by === 'source') return sourceInWords(key);
+  if (by === 'source') return formatSource(key);
   if (by === 'payment') return payments[key] ?? capital(key);
   return key;
 }

@@ -1,5 +1,5 @@
 import type { Settlement } from '../../../contract/api/reports.ts';
-import { businessDaysInWords } from '../../../contract/rules/delivery/calendar.ts';
+import { businessDaysLabel } from '../../../contract/rules/delivery/calendar.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
@@ -17,8 +17,8 @@ export function Settlements({ settlements, today }: { settlements: Settlement[];
     <section aria-labelledby="bank-title" className={styles.rows}>
       <h2 id="bank-title">At the bank</h2>
       <p className="soft small above-2">
-        Payment providers pay naira out on the next business day ({businessDaysInWords}). These are the days
-        by their usual terms, after fees and before refunds; the bank’s statement says what came.
+        Payment providers pay naira out on the next business day ({businessDaysLabel}). These are the days by
+        their usual terms, after fees and before refunds; the bank’s statement says what came.
       </p>
       <dl className={`${tablesStyles.rows} above-3`}>
         {shown.map(({ day, currency, payments, amount, withoutFee }) => (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ChatDraft, ChatPiece, Reading } from '../../../contract/api/orders/chat.ts';
 import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
-import { longestChat } from '../../../contract/rules/orders/chat.ts';
-import { latestOfChat } from '../../../contract/rules/orders/shared-chat.ts';
+import { maxChatLength } from '../../../contract/rules/orders/chat.ts';
+import { truncateChat } from '../../../contract/rules/orders/shared-chat.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function ChatBox({ onRead, onPiece }: ChatBoxProps) {
     setWorking(true);
     setError(undefined);
     try {
-      const found = await adminApi.chat.read({ text: latestOfChat(text) });
+      const found = await adminApi.chat.read({ text: truncateChat(text) });
       forgetSharedChat();
       setRead(found);
       onRead(found.draft);
@@ -51,8 +51,8 @@ export function ChatBox({ onRead, onPiece }: ChatBoxProps) {
         <TextArea
           label="Chat"
           help={
-            text.length > longestChat
-              ? `The chat is long: its latest ${longestChat.toLocaleString('en')} letters are read.`
+            text.length > maxChatLength
+              ? `The chat is long: its latest ${maxChatLength.toLocaleString('en')} letters are read.`
               : 'From WhatsApp: it is read into the form below, and not kept.'
           }
           rows={4}

@@ -1,5 +1,5 @@
-import type { QuotedWay } from '../../../contract/api/delivery.ts';
-import { daysInWords } from '../../../contract/rules/delivery/ways-in-words.ts';
+import type { QuotedDeliveryMethod } from '../../../contract/api/delivery.ts';
+import { formatDayRange } from '../../../contract/rules/delivery/ways-in-words.ts';
 import { handedOver } from '../../../contract/rules/orders/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
@@ -108,8 +108,8 @@ export function DeliveryFields({ form, delivery, errors, onChange }: DeliveryFie
 function WayWords({
   way: { name, fee, text, pickup, from, to },
   currency,
-}: { way: QuotedWay } & Pick<OrderForm, 'currency'>) {
-  const days = pickup ? 'collected by the customer' : daysInWords({ from, to });
+}: { way: QuotedDeliveryMethod } & Pick<OrderForm, 'currency'>) {
+  const days = pickup ? 'collected by the customer' : formatDayRange({ from, to });
   return (
     <span>
       {name}, {fee > 0 ? <Amount amount={fee} currency={currency} /> : 'free'}

@@ -1,5 +1,5 @@
 import { maxLength } from '../../../contract/rules/limits.ts';
-import { draftSources, draftSourceWords } from '../../../contract/rules/orders/drafts.ts';
+import { draftSourceLabels, draftSources } from '../../../contract/rules/orders/drafts.ts';
 import { useOffered } from '../../state/shop-details.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -25,7 +25,7 @@ export function MoreFields({ form, delivery, errors, onChange }: MoreFieldsProps
       <div className={styles.pair}>
         <SelectField
           label="Came from"
-          options={draftSources.map((value) => ({ value, label: draftSourceWords[value] }))}
+          options={draftSources.map((value) => ({ value, label: draftSourceLabels[value] }))}
           value={form.source}
           onChange={(event) => onChange({ source: event.target.value as OrderForm['source'] })}
         />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QuotedWay } from '../../../contract/api/delivery.ts';
+import type { QuotedDeliveryMethod } from '../../../contract/api/delivery.ts';
 import type { Draft } from '../../../contract/api/orders/drafts.ts';
 import { handedOver } from '../../../contract/rules/orders/drafts.ts';
 import { api } from '../../client/api.ts';
@@ -205,7 +205,7 @@ function NewOrder({ before, onNext }: NewOrderProps) {
 }
 
 /** What of the delivery is in the sum. */
-function deliveryInSum(delivery: string, chosen: QuotedWay | undefined): string {
+function deliveryInSum(delivery: string, chosen: QuotedDeliveryMethod | undefined): string {
   if (delivery === handedOver) return '';
   if (delivery === '') return 'plus the delivery the customer chooses';
   return chosen ? `with ${chosen.name}` : 'without the delivery';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answering, ChatDraft } from '../../../contract/api/orders/chat.ts';
+import type { ChatDraft, Replier } from '../../../contract/api/orders/chat.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { formatTime } from '../../orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import styles from './new-order.module.css';
 type OrderAnswerProps = {
   orderId: string;
   answer: NonNullable<ChatDraft['order']['answer']>;
-  answering: Answering | null;
+  answering: Replier | null;
 };
 
 /**

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { QuotedWay } from '../../../contract/api/delivery.ts';
+import type { QuotedDeliveryMethod } from '../../../contract/api/delivery.ts';
 import { adminApi } from '../admin-api.ts';
 import type { OrderForm } from './order-form.ts';
 
 export type DraftWays = {
   state: 'loading' | 'ready' | 'failed';
-  ways: readonly QuotedWay[];
+  ways: readonly QuotedDeliveryMethod[];
   /** What is to be said of ways that are not offered. */
   note: string;
   /** The one the form names, while it is offered. */
-  chosen: QuotedWay | undefined;
+  chosen: QuotedDeliveryMethod | undefined;
   retry: () => void;
 };
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Draft } from '../../../contract/api/orders/drafts.ts';
-import type { Taking } from '../../../contract/rules/orders/drafts.ts';
+import type { ManualPaymentMethod } from '../../../contract/rules/orders/drafts.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { randomId } from '../../client/random-id.ts';
 import { adminApi } from '../admin-api.ts';
@@ -8,7 +8,7 @@ import { failureInWords } from '../ui/failure-words.ts';
 import { isOverCounter, type OrderForm, toInput } from './order-form.ts';
 
 /** What is done with an order once it is kept. */
-export type Act = 'save' | 'send' | Taking;
+export type Act = 'save' | 'send' | ManualPaymentMethod;
 
 /** Keeps an order that is being written, and sends its link or notes its money. A lost answer makes no second order. */
 export function useNewOrder(before: Draft | undefined) {

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/api/orders/order.ts';
-import { wasReachedByMoney } from '../../../contract/rules/orders/payment-status.ts';
+import { hasReceivedMoney } from '../../../contract/rules/orders/payment-status.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -28,7 +28,7 @@ export function DeleteOrder({ order, onClose, onDeleted }: DeleteOrderProps) {
 function consequences(order: Order): string {
   const { firstName, lastName } = order.address;
   const whose = `The order of ${firstName} ${lastName}`;
-  if (wasReachedByMoney(order)) {
+  if (hasReceivedMoney(order)) {
     return `Money has arrived for the order of ${firstName} ${lastName}, so it is set aside, not erased. It leaves your lists and counts. The customer still sees it, it stays in the reports and the books, and its pieces stay sold. You can restore it: choose Deleted in the filters of the orders.`;
   }
   return order.paymentStatus === 'Pending'

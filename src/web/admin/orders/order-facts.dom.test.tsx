@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { makeOrder } from '../../../../tests/support/components/orders.ts';
 import type { Order } from '../../../contract/api/orders/order.ts';
-import { wayNames } from '../../../contract/rules/delivery/ways.ts';
+import { deliveryMethodLabels } from '../../../contract/rules/delivery/ways.ts';
 import { OrderAddress } from './order-facts.tsx';
 
 async function openAddress(Component: () => React.JSX.Element) {
@@ -19,9 +19,9 @@ test('an order without e-mail or telephone has no link to either', async () => {
 });
 
 test('who collects is told to staff in their words, not in the customer’s', async () => {
-  const delivery = { name: wayNames.pickup, text: '', pickup: true, pickupCode: '1234' };
+  const delivery = { name: deliveryMethodLabels.pickup, text: '', pickup: true, pickupCode: '1234' };
   const order = makeOrder({ delivery: delivery as Order['delivery'] });
   await openAddress(() => <OrderAddress order={order} />);
   screen.getByText('The customer picks it up');
-  expect(screen.queryByText(wayNames.pickup)).toBeNull();
+  expect(screen.queryByText(deliveryMethodLabels.pickup)).toBeNull();
 });

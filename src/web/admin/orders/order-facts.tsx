@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { HistoryEntry, Order } from '../../../contract/api/orders/order.ts';
-import { wayNames } from '../../../contract/rules/delivery/ways.ts';
+import { deliveryMethodLabels } from '../../../contract/rules/delivery/ways.ts';
 import { AddressLines } from '../../orders/address-lines.tsx';
 import { formatMoment } from '../../orders/dates.ts';
 import { DeliveryWay } from '../../orders/delivery-way.tsx';
@@ -17,7 +17,7 @@ export function OrderAddress({ order }: { order: Order }) {
       <DeliveryWay
         order={order}
         forAdmin
-        name={delivery?.name === wayNames.pickup ? 'The customer picks it up' : undefined}
+        name={delivery?.name === deliveryMethodLabels.pickup ? 'The customer picks it up' : undefined}
       />
       <address className="above-3 small">
         <AddressLines address={address} />

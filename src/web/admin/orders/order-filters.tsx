@@ -1,7 +1,7 @@
 import type { OrderFilter } from '../../../contract/api/orders/order-filter.ts';
-import { orderSources, orderSourceWords } from '../../../contract/rules/orders/order-list.ts';
+import { orderSourceLabels, orderSources } from '../../../contract/rules/orders/order-list.ts';
 import { orderStatuses } from '../../../contract/rules/orders/order-status.ts';
-import { orderTasks, orderTaskWords } from '../../../contract/rules/orders/order-tasks.ts';
+import { orderTaskLabels, orderTasks } from '../../../contract/rules/orders/order-tasks.ts';
 import { paymentStatuses } from '../../../contract/rules/orders/payment-status.ts';
 import { type PaymentMethod, paymentMethods } from '../../../contract/rules/payments/payments.rules.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +51,7 @@ export function OrderFilters({ filter, onFilter, onClear }: OrderFiltersProps) {
           label="Waiting for"
           any="Waiting or not"
           options={orderTasks}
-          words={orderTaskWords}
+          words={orderTaskLabels}
           value={task}
           onChange={(value) => onFilter('task', value)}
         />
@@ -67,7 +67,7 @@ export function OrderFilters({ filter, onFilter, onClear }: OrderFiltersProps) {
           label="From where"
           any="From anywhere"
           options={orderSources}
-          words={orderSourceWords}
+          words={orderSourceLabels}
           value={source}
           onChange={(value) => onFilter('source', value)}
         />

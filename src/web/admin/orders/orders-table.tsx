@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Order } from '../../../contract/api/orders/order.ts';
-import { sourceInWords } from '../../../contract/rules/orders/order-list.ts';
+import { formatSource } from '../../../contract/rules/orders/order-list.ts';
 import { formatDay, formatTime } from '../../orders/dates.ts';
 import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
 import { TestPayment } from '../../orders/payment/test-payment.tsx';
@@ -176,7 +176,7 @@ const channelWords: Record<string, string> = {
 /** How it is paid, and where it came from unless it was the website. */
 function wayInWords({ paymentChannel, paymentMethod, source }: Order): string {
   const way = paymentChannel ? (channelWords[paymentChannel] ?? paymentChannel) : paymentMethod;
-  const from = source === 'web' ? '' : sourceInWords(source);
+  const from = source === 'web' ? '' : formatSource(source);
   return [way, from].filter(Boolean).join(' · ');
 }
 

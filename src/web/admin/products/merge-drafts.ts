@@ -1,4 +1,4 @@
-import { type FieldName, inOrder, rowOf } from '../../../contract/rules/catalog/product-fields.ts';
+import { type FieldName, inFieldOrder, rowOf } from '../../../contract/rules/catalog/product-fields.ts';
 import { draftKindOf } from './form/draft-kinds.ts';
 import type { DraftPicture, ProductDraft } from './form/product-draft.ts';
 
@@ -35,7 +35,7 @@ const mergedFirst: FieldName[] = [
 
 const parts: Part[] = [
   { label: 'Pictures', words: pictureWords, take: ({ pictures }) => ({ pictures }) },
-  ...inOrder(...mergedFirst).flatMap((name) =>
+  ...inFieldOrder(...mergedFirst).flatMap((name) =>
     draftKindOf(name)
       .parts(rowOf(name))
       .map(({ label, words, take }): Part => {

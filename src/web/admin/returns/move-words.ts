@@ -1,5 +1,5 @@
 import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
-import { exchangeWithin, refundWithin } from '../../../contract/rules/returns/policy-sentences.ts';
+import { exchangePeriod, refundPeriod } from '../../../contract/rules/returns/policy-sentences.ts';
 import type { ReturnState } from '../../../contract/rules/returns/return-states.ts';
 
 type MoveWords = {
@@ -84,8 +84,8 @@ export function moveWords(to: ReturnState, { wants }: Pick<AdminReturn, 'wants'>
 }
 
 function clockText(wants: AdminReturn['wants']): string {
-  if (wants === 'exchange') return `From now the other piece leaves within ${exchangeWithin}.`;
-  if (wants === 'refund') return `From now the money is due within ${refundWithin}.`;
+  if (wants === 'exchange') return `From now the other piece leaves within ${exchangePeriod}.`;
+  if (wants === 'refund') return `From now the money is due within ${refundPeriod}.`;
   return 'Look at it next.';
 }
 

@@ -1,10 +1,10 @@
 import type { Settings } from '../../../contract/api/settings/settings.ts';
 import { maxPictures } from '../../../contract/rules/limits.ts';
-import type { Told } from '../../../contract/rules/shop/notify.rules.ts';
+import type { Recipient } from '../../../contract/rules/shop/notify.rules.ts';
 import type { SettingsGroup, settingsLabels } from '../../../contract/rules/shop/settings.rules.ts';
 
 /** One field of a group as the form holds it: text as typed, the list of holidays, or who is told. */
-export type FieldValue = string | Settings['holidays'] | Told[];
+export type FieldValue = string | Settings['holidays'] | Recipient[];
 export type TypedGroup = Record<string, FieldValue>;
 
 export type GroupField = {
@@ -146,7 +146,7 @@ export function toTyped(group: FormGroup, value: unknown): TypedGroup {
     const on = vat.on ? switchedOn : '';
     return { legalName, rc, tin, vatOn: on, vatPercent: String(vat.percent), vatFrom: vat.from };
   }
-  if (group === 'notify') return { notify: value as Told[] };
+  if (group === 'notify') return { notify: value as Recipient[] };
   if (group === 'security') {
     const { ownersNeedFactor } = value as Pick<Settings, 'ownersNeedFactor'>;
     return { ownersNeedFactor: ownersNeedFactor ? switchedOn : '' };

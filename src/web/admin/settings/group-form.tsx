@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SettingsAnswer } from '../../../contract/api/settings/settings.ts';
+import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
 import { settingsLabels, settingsTitles } from '../../../contract/rules/shop/settings.rules.ts';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { FormSection } from '../ui/form-section.tsx';
@@ -10,7 +10,7 @@ import { savedInWords } from './saved-in-words.ts';
 import styles from './settings.module.css';
 import type { GroupEdit } from './use-group-edit.ts';
 
-type GroupFormProps = { edit: GroupEdit; answer: SettingsAnswer; children: ReactNode };
+type GroupFormProps = { edit: GroupEdit; answer: SettingsResponse; children: ReactNode };
 
 /** One group of settings with its own Save, folded on phones but for the banner; the bar at its foot says whether anything is unsaved or wrong. */
 export function GroupForm({ edit, answer, children }: GroupFormProps) {
@@ -62,7 +62,7 @@ function wrongFields({ group, errors }: GroupEdit): string[] {
 }
 
 /** Keys of the group whose saved value cannot be read. */
-function unreadableOf({ group }: GroupEdit, { unreadable }: SettingsAnswer): string[] {
+function unreadableOf({ group }: GroupEdit, { unreadable }: SettingsResponse): string[] {
   const names = new Set<string>(groupForms[group].fields.map(({ name }) => name));
   return unreadable.filter((key) => names.has(key) || key === group);
 }

@@ -1,10 +1,10 @@
-import type { SettingsAnswer } from '../../../contract/api/settings/settings.ts';
+import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
 import { formatMoment } from '../../orders/dates.ts';
 
 /** When a group of settings was saved last, and by whom; undefined where it never was. */
 export function savedInWords(
-  { saved }: SettingsAnswer,
-  group: keyof SettingsAnswer['saved'],
+  { saved }: SettingsResponse,
+  group: keyof SettingsResponse['saved'],
 ): string | undefined {
   const { at = null, by = null } = saved[group] ?? {};
   if (at === null) return undefined;

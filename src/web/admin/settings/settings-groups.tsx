@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Settings, SettingsAnswer } from '../../../contract/api/settings/settings.ts';
+import type { Settings, SettingsResponse } from '../../../contract/api/settings/settings.ts';
 import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
-import type { Told } from '../../../contract/rules/shop/notify.rules.ts';
+import type { Recipient } from '../../../contract/rules/shop/notify.rules.ts';
 import { settingsLabels, settingsTitles } from '../../../contract/rules/shop/settings.rules.ts';
 import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -28,7 +28,7 @@ import styles from './settings.module.css';
 import { ToldRows } from './told-rows.tsx';
 import { type GroupEdit, useGroupEdit } from './use-group-edit.ts';
 
-type SettingsGroupsProps = { answer: SettingsAnswer; onSaved: (answer: SettingsAnswer) => void };
+type SettingsGroupsProps = { answer: SettingsResponse; onSaved: (answer: SettingsResponse) => void };
 
 /** Every group of settings, each saved by itself; asks before the page is left with one unsaved. */
 export function SettingsGroups({ answer, onSaved }: SettingsGroupsProps) {
@@ -101,7 +101,7 @@ function Group({ group, answer, onSaved, onChanged }: GroupProps) {
 const unreadableWords =
   'The saved value could not be read. What stands here is the standard one; save to put it right.';
 
-type GroupInputProps = { field: GroupField; edit: GroupEdit; answer: SettingsAnswer };
+type GroupInputProps = { field: GroupField; edit: GroupEdit; answer: SettingsResponse };
 
 function GroupInput({ field, edit, answer }: GroupInputProps) {
   const { name, kind, help, rows, type = 'text', inputMode } = field;
@@ -120,7 +120,7 @@ function GroupInput({ field, edit, answer }: GroupInputProps) {
   if (kind === 'told') {
     return (
       <ToldRows
-        told={Array.isArray(value) ? (value as Told[]) : []}
+        told={Array.isArray(value) ? (value as Recipient[]) : []}
         owners={answer.owners}
         saved={answer.data.notify}
         errors={edit.errors}

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
-import type { SettingsAnswer } from '../../../contract/api/settings/settings.ts';
+import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
 import { defaultPictures } from '../../../contract/rules/limits.ts';
 import { noBusiness } from '../../../contract/rules/money/vat.ts';
-import { standardSelling } from '../../../contract/rules/shop/selling.ts';
+import { defaultSalesSettings } from '../../../contract/rules/shop/selling.ts';
 import { noHomeChoice, settingsGroupNames } from '../../../contract/rules/shop/settings.rules.ts';
 import { configuredDetails } from '../../state/shop-details.ts';
 import * as settingsPage from './settings-page.tsx';
@@ -14,7 +14,7 @@ import * as settingsPage from './settings-page.tsx';
 const contact = { ...configuredDetails, phone: '0803 000 0000', email: 'hello@ewa.example' };
 
 /** Settings as they are before anybody saved any, with these in their place. */
-const settingsWith = (data: Partial<SettingsAnswer['data']>): SettingsAnswer => ({
+const settingsWith = (data: Partial<SettingsResponse['data']>): SettingsResponse => ({
   success: true,
   data: {
     ...contact,
@@ -27,17 +27,17 @@ const settingsWith = (data: Partial<SettingsAnswer['data']>): SettingsAnswer => 
     business: noBusiness,
     notify: [],
     ownersNeedFactor: false,
-    ...standardSelling,
+    ...defaultSalesSettings,
     picturesPerProduct: defaultPictures,
     ...data,
   },
-  versions: Object.fromEntries(settingsGroupNames.map((group) => [group, 1])) as SettingsAnswer['versions'],
+  versions: Object.fromEntries(settingsGroupNames.map((group) => [group, 1])) as SettingsResponse['versions'],
   saved: {},
   unreadable: [],
   owners: [],
 });
 
-function openSettings(data: Partial<SettingsAnswer['data']> = {}) {
+function openSettings(data: Partial<SettingsResponse['data']> = {}) {
   fakeApi.answer('GET /api/settings', { json: settingsWith(data) });
   return openPage([routeOf('admin/settings', settingsPage)], '/admin/settings');
 }

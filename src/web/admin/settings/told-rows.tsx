@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import {
-  isSameTold,
-  mostTold,
-  type NotifyEvent,
-  notifyEvents,
-  notifyLabels,
-  type Told,
-  usualEvents,
+  defaultNotificationEvents,
+  isSameRecipients,
+  maxRecipients,
+  type NotificationEvent,
+  notificationEvents,
+  notificationLabels,
+  type Recipient,
 } from '../../../contract/rules/shop/notify.rules.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,25 +22,26 @@ import { useMay } from '../layout/use-duty.ts';
 import styles from './settings.module.css';
 
 type ToldRowsProps = {
-  told: Told[];
+  told: Recipient[];
   /** Who is told while nobody is chosen. */
-  owners: Told[];
-  saved: readonly Told[];
+  owners: Recipient[];
+  saved: readonly Recipient[];
   /** Sentences by `notify`, `notify.0.email` and so on. */
   errors: FieldErrors;
-  onChange: (told: Told[]) => void;
+  onChange: (told: Recipient[]) => void;
 };
 
 /** Who is told what: a card for each address with its ticks. */
 export function ToldRows({ told, owners, saved, errors, onChange }: ToldRowsProps) {
-  const isUsual = isSameTold(told, owners);
-  const change = (index: number, part: Partial<Told>) =>
+  const isUsual = isSameRecipients(told, owners);
+  const change = (index: number, part: Partial<Recipient>) =>
     onChange(told.map((each, at) => (at === index ? { ...each, ...part } : each)));
   return (
     <div className="stack">
       {!told.some(({ events }) => events.includes('order_paid')) && (
         <Message kind="info" title="Nobody is told about orders">
-          Tick “{notifyLabels.order_paid}” for an address, so that somebody hears of every order at once.
+          Tick “{notificationLabels.order_paid}” for an address, so that somebody hears of every order at
+          once.
         </Message>
       )}
       {isUsual && (
@@ -64,11 +65,11 @@ export function ToldRows({ told, owners, saved, errors, onChange }: ToldRowsProp
       </ul>
       {errors.notify && <FieldError>{errors.notify}</FieldError>}
       <div className={styles.toldButtons}>
-        {told.length < mostTold && (
+        {told.length < maxRecipients && (
           <Button
             variant="text"
             className="small"
-            onClick={() => onChange([...told, { email: '', events: [...usualEvents] }])}
+            onClick={() => onChange([...told, { email: '', events: [...defaultNotificationEvents] }])}
           >
             Add an address
           </Button>
@@ -84,13 +85,13 @@ export function ToldRows({ told, owners, saved, errors, onChange }: ToldRowsProp
 }
 
 type ToldRowProps = {
-  told: Told;
+  told: Recipient;
   index: number;
   errors: FieldErrors;
-  onChange: (part: Partial<Told>) => void;
+  onChange: (part: Partial<Recipient>) => void;
   onRemove: (() => void) | undefined;
   /** As they were read: what is only typed gets no test mail. */
-  saved: readonly Told[];
+  saved: readonly Recipient[];
 };
 
 /** Sends a mail to a saved address, to see that mails arrive there. */
@@ -122,9 +123,9 @@ function ToldRow({ told, index, errors, onChange, onRemove, saved }: ToldRowProp
   const [toldNothing] = useState(told.events.length === 0);
   const { from, to } = shopConfig.quietHours;
   const isSaved = saved.some(({ email }) => email === told.email);
-  const tick = (event: NotifyEvent, on: boolean) =>
+  const tick = (event: NotificationEvent, on: boolean) =>
     onChange({
-      events: notifyEvents.filter((each) => (each === event ? on : told.events.includes(each))),
+      events: notificationEvents.filter((each) => (each === event ? on : told.events.includes(each))),
     });
   return (
     <li>
@@ -139,15 +140,15 @@ function ToldRow({ told, index, errors, onChange, onRemove, saved }: ToldRowProp
       <details className={styles.ticksOf} open={toldNothing || Boolean(errors[`${field}.events`])}>
         <summary>
           <span className="link">
-            Told of {told.events.length} of {notifyEvents.length} kinds of news
+            Told of {told.events.length} of {notificationEvents.length} kinds of news
           </span>
         </summary>
         <fieldset className={styles.ticks}>
           <legend className="sr-only">What {told.email || `address ${index + 1}`} is told</legend>
-          {notifyEvents.map((event) => (
+          {notificationEvents.map((event) => (
             <Checkbox
               key={event}
-              label={notifyLabels[event]}
+              label={notificationLabels[event]}
               checked={told.events.includes(event)}
               aria-invalid={errors[`${field}.events`] && event === 'payment_review' ? true : undefined}
               onChange={({ target }) => tick(event, target.checked)}

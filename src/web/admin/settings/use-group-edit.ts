@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors as FormErrors, useForm } from 'react-hook-form';
-import type { SettingsAnswer } from '../../../contract/api/settings/settings.ts';
+import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { groupValue } from '../../../contract/rules/shop/settings.rules.ts';
 import { failureOf } from '../../client/api-client.ts';
@@ -24,7 +24,7 @@ export type GroupConflict = { theirs: TypedGroup; taken: string[]; clashes: stri
 
 export type GroupEdit = ReturnType<typeof useGroupEdit>;
 
-const typedOf = (group: FormGroup, { data }: SettingsAnswer) => toTyped(group, groupValue(group, data));
+const typedOf = (group: FormGroup, { data }: SettingsResponse) => toTyped(group, groupValue(group, data));
 
 /**
  * One group of settings under edit: what is typed, what is wrong, and how saving goes. When somebody else saved it
@@ -32,8 +32,8 @@ const typedOf = (group: FormGroup, { data }: SettingsAnswer) => toTyped(group, g
  */
 export function useGroupEdit(
   group: FormGroup,
-  answer: SettingsAnswer,
-  onSaved: (answer: SettingsAnswer) => void,
+  answer: SettingsResponse,
+  onSaved: (answer: SettingsResponse) => void,
 ) {
   const [base, setBase] = useState(() => ({
     typed: typedOf(group, answer),

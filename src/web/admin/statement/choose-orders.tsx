@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FittingOrder, StatementLine } from '../../../contract/api/statement.ts';
+import type { MatchingOrder, StatementLine } from '../../../contract/api/statement.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +57,7 @@ export function ChooseOrders({ line, onPaid, onClose }: ChooseOrdersProps) {
     }
   }
 
-  const toggle = (order: FittingOrder) =>
+  const toggle = (order: MatchingOrder) =>
     setParts((before) => {
       const others = before.filter((part) => part.order._id !== order._id);
       return others.length < before.length ? others : withOrder(line, before, order);

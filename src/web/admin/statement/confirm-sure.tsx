@@ -1,5 +1,5 @@
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
-import { listInWords } from '../../../contract/rules/shop/words.ts';
+import { formatList } from '../../../contract/rules/shop/words.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { recountDesk } from '../desk/use-desk.ts';
@@ -35,7 +35,7 @@ export function ConfirmSure({ sure, onDone, onClose }: ConfirmSureProps) {
   return (
     <ConfirmDialog
       title={`Confirm ${payments}?`}
-      text={`They come to ${listInWords(sums)}. Each order becomes Paid, and its customer gets the mail.`}
+      text={`They come to ${formatList(sums)}. Each order becomes Paid, and its customer gets the mail.`}
       action={`Confirm ${payments}`}
       workingLabel="Confirming…"
       failure="The payments could not be confirmed"

@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useState } from 'react';
 import { currencies, currencyTable, toCurrency } from '../../../contract/rules/money/currencies.ts';
-import { currencyOfFile } from '../../../contract/rules/payments/statement-columns.ts';
+import { fileCurrency } from '../../../contract/rules/payments/statement-columns.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
@@ -69,12 +69,12 @@ export function FileForm({ onRead }: { onRead: (answer: ReadAnswer | undefined) 
           <SelectField
             label="Currency of the account"
             options={[
-              { value: currencyOfFile, label: 'As the file says' },
+              { value: fileCurrency, label: 'As the file says' },
               ...currencies.map((code) => ({ value: code, label: `${currencyTable[code].name} (${code})` })),
             ]}
             value={currency}
             error={failure.currency}
-            onChange={(event) => form.setCurrency(toCurrency(event.target.value) ?? currencyOfFile)}
+            onChange={(event) => form.setCurrency(toCurrency(event.target.value) ?? fileCurrency)}
           />
         </div>
         <div className={styles.fileFoot}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { FittingOrder, StatementLine } from '../../../contract/api/statement.ts';
+import type { MatchingOrder, StatementLine } from '../../../contract/api/statement.ts';
 import { ProofFile } from '../../orders/payment/proof-file.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Amount } from '../../ui/price/price.tsx';
@@ -9,7 +9,7 @@ import { PayDialog } from './pay-dialog.tsx';
 import styles from './statement.module.css';
 import { differenceInWords } from './sums.ts';
 
-type LineOrderProps = { line: StatementLine; order: FittingOrder; mayPay: boolean; onPaid: () => void };
+type LineOrderProps = { line: StatementLine; order: MatchingOrder; mayPay: boolean; onPaid: () => void };
 
 /** An order that a line may pay: whose it is, how well it fits, the proof beside it, and the way to confirm it. */
 export function LineOrder({ line, order, mayPay, onPaid }: LineOrderProps) {

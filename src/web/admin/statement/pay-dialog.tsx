@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FittingOrder, StatementLine } from '../../../contract/api/statement.ts';
+import type { MatchingOrder, StatementLine } from '../../../contract/api/statement.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Amount } from '../../ui/price/price.tsx';
@@ -8,7 +8,7 @@ import { recountDesk } from '../desk/use-desk.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { differenceInWords, sumOf } from './sums.ts';
 
-type PayDialogProps = { line: StatementLine; order: FittingOrder; onPaid: () => void; onClose: () => void };
+type PayDialogProps = { line: StatementLine; order: MatchingOrder; onPaid: () => void; onClose: () => void };
 
 /** What may be done where less came than an order waits for. */
 export const shortWords = {

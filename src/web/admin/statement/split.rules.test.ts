@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { FittingOrder } from '../../../contract/api/statement.ts';
+import type { MatchingOrder } from '../../../contract/api/statement.ts';
 import { entriesOf, faultOf, type Part, restOf, shortOf, withOrder } from './split.rules.ts';
 
-const order = (_id: string, wanted: number) => ({ _id, wanted, currency: 'NGN' }) as FittingOrder;
+const order = (_id: string, wanted: number) => ({ _id, wanted, currency: 'NGN' }) as MatchingOrder;
 const line = { amount: 300.3 };
 
 describe('one transfer for several orders', () => {

@@ -1,8 +1,8 @@
-import type { FittingOrder, StatementLine } from '../../../contract/api/statement.ts';
+import type { MatchingOrder, StatementLine } from '../../../contract/api/statement.ts';
 import { toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 
 /** What of a line goes to an order, as it is typed in major units. */
-export type Part = { order: FittingOrder; typed: string };
+export type Part = { order: MatchingOrder; typed: string };
 
 type Brought = Pick<StatementLine, 'amount'>;
 
@@ -22,7 +22,7 @@ export function restOf(line: Brought, parts: readonly Part[]): number {
 }
 
 /** The parts with one more order, of which it gets what it waits for, or as much as is left. */
-export function withOrder(line: Brought, parts: readonly Part[], order: FittingOrder): Part[] {
+export function withOrder(line: Brought, parts: readonly Part[], order: MatchingOrder): Part[] {
   const most = Math.min(order.wanted, Math.max(0, restOf(line, parts)));
   return [...parts, { order, typed: most > 0 ? String(most) : '' }];
 }

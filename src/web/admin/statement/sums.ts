@@ -1,4 +1,4 @@
-import type { FittingOrder, StatementLine } from '../../../contract/api/statement.ts';
+import type { MatchingOrder, StatementLine } from '../../../contract/api/statement.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 
 /** What a line brought, in its currency, else in that of the order it fits, else as bare figures. */
@@ -20,7 +20,7 @@ export function inCurrency(
 export function differenceInWords({
   difference,
   currency,
-}: Pick<FittingOrder, 'difference' | 'currency'>): string {
+}: Pick<MatchingOrder, 'difference' | 'currency'>): string {
   if (difference === 0) return '';
   const sum = formatMinor(toMinor(Math.abs(difference), currency), currency);
   return `${sum} ${difference < 0 ? 'short' : 'over'}`;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { StatementColumn } from '../../../contract/api/statement.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { currencyOfFile, type StatementColumns } from '../../../contract/rules/payments/statement-columns.ts';
+import { fileCurrency, type StatementColumns } from '../../../contract/rules/payments/statement-columns.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { adminApi } from '../admin-api.ts';
 
@@ -12,7 +12,7 @@ type Failure = { file?: string; currency?: string };
 /** A bank's file on its way: chosen, sent, asked about where its columns are not known. A lost connection loses none of it. */
 export function useStatementFile(onRead: (answer: ReadAnswer | undefined) => void) {
   const [file, setFile] = useState<File>();
-  const [currency, setCurrency] = useState<Currency | typeof currencyOfFile>(currencyOfFile);
+  const [currency, setCurrency] = useState<Currency | typeof fileCurrency>(fileCurrency);
   const [columns, setColumns] = useState<StatementColumn[]>();
   const [failure, setFailure] = useState<Failure>({});
   const [sent, setSent] = useState<number>();
@@ -39,7 +39,7 @@ export function useStatementFile(onRead: (answer: ReadAnswer | undefined) => voi
       setColumns(undefined);
       setFile(undefined);
       // the next file may be of another account
-      setCurrency(currencyOfFile);
+      setCurrency(fileCurrency);
       setRound((before) => before + 1);
       onRead(answer);
     } catch (error) {

@@ -15,11 +15,19 @@ function Form() {
   );
 }
 
+function Elsewhere() {
+  return <h1>Elsewhere</h1>;
+}
+
+function Login() {
+  return <h1>Login</h1>;
+}
+
 function openForm() {
   const Stub = createRoutesStub([
     { path: '/form', Component: Form },
-    { path: '/elsewhere', Component: () => <h1>Elsewhere</h1> },
-    { path: '/login', Component: () => <h1>Login</h1> },
+    { path: '/elsewhere', Component: Elsewhere },
+    { path: '/login', Component: Login },
   ]);
   render(<Stub initialEntries={['/form']} />);
   return userEvent.setup();

@@ -1,6 +1,6 @@
 import { NavLink, Outlet } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import { shorten } from '../../../contract/rules/text/shorten.ts';
+import { truncate } from '../../../contract/rules/text/shorten.ts';
 import sidebarStyles from '../../layout/sidebar.module.css';
 import type { Session } from '../../state/session/session.ts';
 import avatarStyles from '../../ui/marks/avatar.module.css';
@@ -42,7 +42,7 @@ function Sidebar({ session }: { session: Session }) {
         <div className={sidebarStyles.who}>
           <div className="row">
             <span className={avatarStyles.avatar} aria-hidden="true">
-              {shorten(session.name.trim(), 1).toUpperCase() || 'U'}
+              {truncate(session.name.trim(), 1).toUpperCase() || 'U'}
             </span>
             <span>
               <b className={`display ${styles.title}`}>My Account</b>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isUnderWay } from '../../../contract/rules/orders/payment-status.ts';
+import { isPending } from '../../../contract/rules/orders/payment-status.ts';
 import { api } from '../../client/api.ts';
 import { writeCartLeft } from '../../state/guest/guest-storage.ts';
 import { signOut } from '../../state/session/session.ts';
@@ -78,7 +78,7 @@ function OrdersUnderWay() {
     return <li>An order still under way keeps its delivery details until it has arrived.</li>;
   }
   const now = new Date();
-  const references = orders.value.filter((order) => isUnderWay(order, now)).map((order) => order.reference);
+  const references = orders.value.filter((order) => isPending(order, now)).map((order) => order.reference);
   if (references.length === 0) return null;
   const one = references.length === 1;
   return (

@@ -1,6 +1,6 @@
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { shownPrice } from '../../../contract/rules/money/pricing.ts';
-import { onlyAvailable } from '../../../contract/rules/shop/sentences.ts';
+import { onlyAvailableMessage } from '../../../contract/rules/shop/sentences.ts';
 import type { CartChange } from '../../state/cart/cart-changes.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { Message } from '../../ui/message.tsx';
@@ -38,7 +38,7 @@ function StockNews({ news: { product, cut } }: { news: Extract<CartChange, { kin
     );
   }
   return (
-    <Message kind="bad" title={onlyAvailable(cut.available)}>
+    <Message kind="bad" title={onlyAvailableMessage(cut.available)}>
       of {what}. We changed {cut.line.quantity} to {cut.to}; the rest of your cart is as you left it.
     </Message>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
-import { sizeInWords } from '../../../contract/rules/catalog/sizes.ts';
+import { formatSize } from '../../../contract/rules/catalog/sizes.ts';
 import { isMade } from '../../../contract/rules/catalog/sold-out.ts';
 import styles from '../../orders/lines.module.css';
 import { removeFromCart, setQuantity } from '../../state/cart/cart.ts';
@@ -83,7 +83,7 @@ function NotMade() {
 
 /** "M, UK 10 · Deep indigo"; the colour of a piece without named colours goes unsaid. */
 export function optionText(size: string, color: string): string {
-  return [sizeInWords(size, shopConfig.ukSizes), namedColor(color)].filter(Boolean).join(' · ');
+  return [formatSize(size, shopConfig.ukSizes), namedColor(color)].filter(Boolean).join(' · ');
 }
 
 function pictureIn({ pictures }: PageProduct, color: string) {

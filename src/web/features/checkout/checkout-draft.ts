@@ -2,7 +2,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import type { PlaceOrderInput } from '../../../contract/api/orders/orders.ts';
 import type { PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
 import type { Address } from '../../../contract/rules/people/address-fields.ts';
-import { addressFields, wholeAddress } from '../../../contract/rules/people/address-fields.ts';
+import { addressFields, toFullAddress } from '../../../contract/rules/people/address-fields.ts';
 import { randomId } from '../../client/random-id.ts';
 import type { Session } from '../../state/session/session.ts';
 import { tabStore } from '../../state/storage.ts';
@@ -19,7 +19,7 @@ type Person = Pick<Session, 'email' | 'name'>;
 
 /** The form before anything was typed: what the account knows. */
 export function blankAddress({ email, name }: Person): Address {
-  return { ...wholeAddress({}), ...splitName(name), email, country: shopConfig.country };
+  return { ...toFullAddress({}), ...splitName(name), email, country: shopConfig.country };
 }
 
 /** The last word of a name is taken for the last name; a single word for the first. */
@@ -34,7 +34,7 @@ export function readDraft(session: Pick<Session, 'id'> & Person): Address {
   const kept = readJson<Partial<Address>>(draftKeyOf(session.id)) ?? {};
   const blank = blankAddress(session);
   const entries = addressFields.map((field) => [field, kept[field] || blank[field]]);
-  return wholeAddress({ ...kept, ...Object.fromEntries(entries) });
+  return toFullAddress({ ...kept, ...Object.fromEntries(entries) });
 }
 
 export function writeDraft({ id }: Pick<Session, 'id'>, address: Address): void {

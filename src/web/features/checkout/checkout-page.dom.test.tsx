@@ -4,12 +4,12 @@ import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { customer, signIn } from '../../../../tests/support/components/people.ts';
 import { makeProduct } from '../../../../tests/support/components/products.ts';
-import { standardWay } from '../../../contract/rules/delivery/ways.ts';
+import { defaultMethod } from '../../../contract/rules/delivery/ways.ts';
 import CheckoutPage from './checkout-page.tsx';
 
 const product = makeProduct();
 const span = { from: '2026-11-18', to: '2026-11-20' };
-const way = { _id: standardWay, way: standardWay, name: 'Delivery', fee: 0, from: 1, to: 3, text: '' };
+const way = { _id: defaultMethod, way: defaultMethod, name: 'Delivery', fee: 0, from: 1, to: 3, text: '' };
 const fill = {
   Nigeria: { Street: '14 Aggrey Road', City: 'Port Harcourt', Phone: '0803 123 4567' },
   'United Kingdom': {

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { PaymentOptions } from '../../../contract/api/payments.ts';
 import { currencyTable } from '../../../contract/rules/money/currencies.ts';
 import { type PaymentMethod, paymentProblem } from '../../../contract/rules/payments/payments.rules.ts';
-import { cardsChargedIn } from '../../../contract/rules/shop/sentences.ts';
-import { listInWords } from '../../../contract/rules/shop/words.ts';
+import { cardCurrencyMessage } from '../../../contract/rules/shop/sentences.ts';
+import { formatList } from '../../../contract/rules/shop/words.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { useSelling } from '../../state/shop-details.ts';
@@ -154,7 +154,7 @@ function AboutCard({ way, country, options, payable }: AboutProps) {
     <>
       {problem?.code === 'CARD_CURRENCY' && (
         <p>
-          {cardsChargedIn(listInWords(problem.fitting))}{' '}
+          {cardCurrencyMessage(formatList(problem.fitting))}{' '}
           <Switch to={problem.fitting.filter((code) => payable.includes(code))} />
         </p>
       )}

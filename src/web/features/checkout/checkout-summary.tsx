@@ -4,8 +4,8 @@ import { stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { toCurrency } from '../../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
-import type { Selling } from '../../../contract/rules/shop/selling.ts';
-import { notSoldIn, onlyAvailable } from '../../../contract/rules/shop/sentences.ts';
+import type { SalesSettings } from '../../../contract/rules/shop/selling.ts';
+import { notSoldInMessage, onlyAvailableMessage } from '../../../contract/rules/shop/sentences.ts';
 import linesStyles from '../../orders/lines.module.css';
 import type { CartItem } from '../../state/cart/cart-items.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,7 +30,10 @@ type SummaryProps = {
 };
 
 /** The lines of the cart with their prices in the currencies the shop sells in. */
-export function toCheckoutLines(items: readonly CartItem[], { currencies }: Pick<Selling, 'currencies'>) {
+export function toCheckoutLines(
+  items: readonly CartItem[],
+  { currencies }: Pick<SalesSettings, 'currencies'>,
+) {
   return items.map(({ line, product }) => ({
     name: product.name,
     quantity: line.quantity,
@@ -101,7 +104,7 @@ function SumLine({ item: { line, product }, currency }: { item: CartItem; curren
         <SaleNote product={product} />
       </span>
       {minor === undefined ? (
-        <span className="caption">{notSoldIn(currency)}</span>
+        <span className="caption">{notSoldInMessage(currency)}</span>
       ) : (
         <span className="tabular">
           <Amount amount={toMajor(minor, currency)} currency={currency} />
@@ -115,5 +118,5 @@ function SumLine({ item: { line, product }, currency }: { item: CartItem; curren
 function shortageOf({ line, product }: CartItem): string | undefined {
   if (!isMade(product, line)) return 'Not made any more: change or remove it in the cart';
   const { quantity, more } = stockOf(product, line);
-  return more || line.quantity <= quantity ? undefined : onlyAvailable(quantity);
+  return more || line.quantity <= quantity ? undefined : onlyAvailableMessage(quantity);
 }

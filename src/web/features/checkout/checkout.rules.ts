@@ -14,7 +14,7 @@ import {
 import {
   type Address,
   addressErrors,
-  wholeAddress,
+  toFullAddress,
   withState,
 } from '../../../contract/rules/people/address-fields.ts';
 
@@ -114,9 +114,9 @@ export function errorsFor(address: Address, collects: boolean): FieldErrors {
 
 /** An address as it is sent, the same after a reload; without the place for whoever collects the order. */
 export function addressToSend(address: Address, collects: boolean): Address {
-  if (!collects) return wholeAddress(withState(address));
+  if (!collects) return toFullAddress(withState(address));
   const kept = Object.entries(address).filter(([field]) => !isPlaceField(field));
-  return wholeAddress({ ...Object.fromEntries(kept), country: address.country });
+  return toFullAddress({ ...Object.fromEntries(kept), country: address.country });
 }
 
 function isPlaceField(field: string): boolean {

@@ -7,7 +7,7 @@ import {
   addressLine,
   extraAddressFields,
 } from '../../../contract/rules/people/address-fields.ts';
-import { savedAddressLimit } from '../../../contract/rules/people/users.rules.ts';
+import { maxSavedAddresses } from '../../../contract/rules/people/users.rules.ts';
 import { api } from '../../client/api.ts';
 import { useLoad } from '../../state/use-load.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -59,7 +59,7 @@ export function useAddressChoice({ address, setAddress, blank }: Form): AddressC
       if (!chosen) typed.current = address;
       setAddress(next ? next.address : typed.current);
     },
-    canKeep: book.state === 'ready' && !chosen && saved.length < savedAddressLimit,
+    canKeep: book.state === 'ready' && !chosen && saved.length < maxSavedAddresses,
     keep,
     setKeep,
   };

@@ -118,7 +118,7 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
       <p className="small soft">
         {contactFormAction
           ? `Your message reaches us through ${new URL(contactFormAction).host}, a service outside this shop; the `
-          : `Your message is kept for ${retention.messages.words} at most; the `}
+          : `Your message is kept for ${retention.messages.label} at most; the `}
         <Link className="link" to="/privacy-policy">
           privacy policy
         </Link>{' '}

@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import { workroomHours } from '../../../contract/rules/delivery/calendar.ts';
+import { openingHours } from '../../../contract/rules/delivery/calendar.ts';
 import { replyDays } from '../../../contract/rules/delivery/reply-days.ts';
 import { pageData } from '../../api.server.ts';
 import { pageMeta, publicUrlOf, shopDetailsOf } from '../../seo/meta.ts';
@@ -84,7 +84,7 @@ function Channels() {
         </div>
       </dl>
       <p className="small soft above-5">
-        The workroom is open {workroomHours} Lagos time. Fittings by appointment, please.
+        The workroom is open {openingHours} Lagos time. Fittings by appointment, please.
       </p>
     </section>
   );

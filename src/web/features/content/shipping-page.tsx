@@ -1,4 +1,4 @@
-import { waysInWords } from '../../../contract/rules/delivery/ways-in-words.ts';
+import { formatMethods } from '../../../contract/rules/delivery/ways-in-words.ts';
 import { pageData } from '../../api.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/shipping-page.ts';
@@ -6,7 +6,7 @@ import { shipping, shippingBy } from './pages/shipping.tsx';
 import { TextPage } from './text-page.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { ways: waysInWords(await context.get(pageData).readDelivery()) };
+  return { ways: formatMethods(await context.get(pageData).readDelivery()) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import { asksFinder, readFinderAddress } from '../../../contract/rules/catalog/fit/fit-address.ts';
+import { isFinderQuery, readFinderAddress } from '../../../contract/rules/catalog/fit/fit-address.ts';
 import { sizes } from '../../../contract/rules/catalog/sizes.ts';
 import { pageData } from '../../api.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = piece ? await context.get(pageData).findProduct(piece) : undefined;
   return {
     asked,
-    isPersonal: asksFinder(pathname, searchParams),
+    isPersonal: isFinderQuery(pathname, searchParams),
     piece: found && pieceOf(found.product),
   };
 }

@@ -1,7 +1,7 @@
-import { currenciesInWords } from '../../../contract/rules/money/currency-words.ts';
+import { formatCurrencies } from '../../../contract/rules/money/currency-words.ts';
 import { useSelling } from '../../state/shop-details.ts';
 
 /** The currencies the shop sells in, by name. */
 export function SoldIn({ kind }: { kind: 'short' | 'formal' }) {
-  return <>{currenciesInWords(kind, useSelling().currencies)}</>;
+  return <>{formatCurrencies(kind, useSelling().currencies)}</>;
 }

@@ -1,15 +1,19 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import { type Cut, cuts, type FitMeasures } from '../../../contract/rules/catalog/fit/fit.ts';
+import { type Cut, cuts, type FitMeasurements } from '../../../contract/rules/catalog/fit/fit.ts';
 import {
   adviseOn,
   type FittedPiece,
   type Fitting,
   findFit,
   type PieceAdvice,
-  readMeasures,
-  type TypedMeasures,
+  parseMeasurements,
+  type RawMeasurements,
 } from '../../../contract/rules/catalog/fit/fit-finder.ts';
-import type { LengthUnit, MeasureName, Measures } from '../../../contract/rules/catalog/fit/measure-names.ts';
+import type {
+  BodyMeasurementName,
+  BodyMeasurements,
+  LengthUnit,
+} from '../../../contract/rules/catalog/fit/measure-names.ts';
 
 const { ukSizes } = shopConfig;
 
@@ -19,16 +23,20 @@ export type FinderPiece = FittedPiece & { slug: string; name: string };
 /** What was asked, and what the tables say to it, or what of it cannot be read. */
 export type FinderAnswer = {
   unit: LengthUnit;
-  errors: Partial<Record<MeasureName, string>>;
-  found?: { measures: Measures; ofCut: (cut: Cut, fitBy?: FitMeasures) => Fitting; advice?: PieceAdvice };
+  errors: Partial<Record<BodyMeasurementName, string>>;
+  found?: {
+    measures: BodyMeasurements;
+    ofCut: (cut: Cut, fitBy?: FitMeasurements) => Fitting;
+    advice?: PieceAdvice;
+  };
 };
 
-export function answerFinder(typed: TypedMeasures, unit: LengthUnit, piece?: FinderPiece): FinderAnswer {
+export function answerFinder(typed: RawMeasurements, unit: LengthUnit, piece?: FinderPiece): FinderAnswer {
   const fitBy = piece?.fitBy ?? 'bust-waist-hip';
-  const read = readMeasures(typed, unit, fitBy);
+  const read = parseMeasurements(typed, unit, fitBy);
   if ('errors' in read) return { unit, errors: read.errors };
   const { measures } = read;
-  const ofCut = (cut: Cut, by: FitMeasures = fitBy) => findFit(measures, cut, by, ukSizes);
+  const ofCut = (cut: Cut, by: FitMeasurements = fitBy) => findFit(measures, cut, by, ukSizes);
   return {
     unit,
     errors: {},

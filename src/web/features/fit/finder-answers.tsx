@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
-import { cuts, cutWords } from '../../../contract/rules/catalog/fit/fit.ts';
+import { cutLabels, cuts } from '../../../contract/rules/catalog/fit/fit.ts';
 import { finderPath } from '../../../contract/rules/catalog/fit/fit-address.ts';
-import { type Fitting, rewriteMeasure } from '../../../contract/rules/catalog/fit/fit-finder.ts';
+import { type Fitting, formatMeasurement } from '../../../contract/rules/catalog/fit/fit-finder.ts';
 import {
   explainFit,
-  notMadeInWords,
-  otherCutInWords,
+  formatNotMade,
+  formatOtherCut,
   sizeName,
 } from '../../../contract/rules/catalog/fit/fit-words.ts';
 import {
+  bodyMeasurementNames,
   type LengthUnit,
-  lengthUnitWords,
-  measureNames,
+  lengthUnitLabels,
 } from '../../../contract/rules/catalog/fit/measure-names.ts';
 import type { Size } from '../../../contract/rules/catalog/sizes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -55,14 +55,14 @@ function looseInWords({ ofCut }: NonNullable<FinderAnswer['found']>): string {
   });
   const [first] = named;
   if (first && named.every(({ name }) => name === first.name)) return `${first.name} in either fit`;
-  return named.map(({ cut, name }) => `${name} in ${cutWords[cut]}`).join(', ');
+  return named.map(({ cut, name }) => `${name} in ${cutLabels[cut]}`).join(', ');
 }
 
 function PieceAnswer({ answer, piece, taken, isGone, onDone }: AnswersProps & { piece: FinderPiece }) {
   const { found, unit } = answer;
   if (!found?.advice) return null;
   const { advice } = found;
-  const notMade = notMadeInWords(advice, unit);
+  const notMade = formatNotMade(advice, unit);
   const take = advice.take;
   return (
     <>
@@ -98,10 +98,10 @@ type CutAnswerProps = { answer: FinderAnswer; fitting: Fitting; title?: string }
 function CutAnswer({ answer: { found, unit }, fitting, title }: CutAnswerProps) {
   if (!found) return null;
   const { size } = fitting;
-  const other = otherCutInWords(fitting, (cut) => found.ofCut(cut));
+  const other = formatOtherCut(fitting, (cut) => found.ofCut(cut));
   return (
     <div className={styles.cut}>
-      <span className="label">{title ?? cutWords[fitting.cut]}</span>
+      <span className="label">{title ?? cutLabels[fitting.cut]}</span>
       <p className={styles.size}>
         {size?.letter ?? 'Made to measure'}
         {size && <small>UK {size.uk}</small>}
@@ -129,16 +129,16 @@ type OtherUnitProps = { answer: FinderAnswer; to: LengthUnit; piece?: FinderPiec
 function OtherUnit({ answer: { found }, to, piece }: OtherUnitProps) {
   if (!found) return null;
   const query = new URLSearchParams();
-  for (const name of measureNames) {
+  for (const name of bodyMeasurementNames) {
     const inches = found.measures[name];
-    if (inches !== undefined) query.set(name, rewriteMeasure(inches, name, to));
+    if (inches !== undefined) query.set(name, formatMeasurement(inches, name, to));
   }
   query.set('unit', to);
   if (piece) query.set('piece', piece.slug);
   return (
     <noscript>
       <a className="link small" href={`${finderPath}?${query}`}>
-        The same in {lengthUnitWords[to].toLowerCase()}
+        The same in {lengthUnitLabels[to].toLowerCase()}
       </a>
     </noscript>
   );

@@ -1,19 +1,19 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { finderPath } from '../../../contract/rules/catalog/fit/fit-address.ts';
 import {
-  measuresOf,
-  rewriteMeasure,
-  type TypedMeasures,
+  formatMeasurement,
+  getMeasurements,
+  type RawMeasurements,
 } from '../../../contract/rules/catalog/fit/fit-finder.ts';
 import {
+  type BodyMeasurementName,
+  bodyMeasurementLabels,
+  bodyMeasurementNames,
   type LengthUnit,
+  lengthUnitLabels,
   lengthUnits,
-  lengthUnitWords,
-  type MeasureName,
-  measureNames,
-  measureWords,
 } from '../../../contract/rules/catalog/fit/measure-names.ts';
-import { readMeasure } from '../../../contract/rules/catalog/fit/measures.ts';
+import { parseMeasurement } from '../../../contract/rules/catalog/fit/measures.ts';
 import type { Size } from '../../../contract/rules/catalog/sizes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -33,7 +33,7 @@ import { forgetMeasures, keepMeasures, readKeptMeasures } from './kept-measures.
 
 export type FitFinderProps = {
   /** What the page's address asked. */
-  asked?: { typed?: TypedMeasures; unit: LengthUnit };
+  asked?: { typed?: RawMeasurements; unit: LengthUnit };
   piece?: FinderPiece;
   /** Level of the heading. */
   level?: 2 | 3;
@@ -57,14 +57,14 @@ export function FitFinder({ asked, piece, level = 2, onAnswer, onTake, isGone, o
   const [answer, setAnswer] = useState(() => asked?.typed && answerFinder(asked.typed, asked.unit, piece));
   const [unit, setUnit] = useState<LengthUnit>(asked?.unit ?? 'in');
   const [isKept, setKept] = useState(false);
-  const counting = measuresOf(piece?.fitBy ?? 'bust-waist-hip');
+  const counting = getMeasurements(piece?.fitBy ?? 'bust-waist-hip');
   const Heading = `h${level}` as const;
 
   const inputOf = (name: string) => {
     const found = form.current?.elements.namedItem(name);
     return found instanceof HTMLInputElement ? found : undefined;
   };
-  const typed = (): TypedMeasures =>
+  const typed = (): RawMeasurements =>
     Object.fromEntries(counting.map((name) => [name, inputOf(name)?.value ?? '']));
 
   // what was kept in this browser is there before anything is typed
@@ -72,7 +72,7 @@ export function FitFinder({ asked, piece, level = 2, onAnswer, onTake, isGone, o
     const kept = readKeptMeasures();
     if (!kept) return;
     setKept(true);
-    const fields = measureNames.flatMap((name) => {
+    const fields = bodyMeasurementNames.flatMap((name) => {
       const found = form.current?.elements.namedItem(name);
       return found instanceof HTMLInputElement ? [{ name, found }] : [];
     });
@@ -101,8 +101,8 @@ export function FitFinder({ asked, piece, level = 2, onAnswer, onTake, isGone, o
   function changeUnit(chosen: LengthUnit) {
     for (const name of counting) {
       const input = inputOf(name);
-      const reading = input && readMeasure(input.value, name, unit);
-      if (reading && 'value' in reading) input.value = rewriteMeasure(reading.value, name, chosen);
+      const reading = input && parseMeasurement(input.value, name, unit);
+      if (reading && 'value' in reading) input.value = formatMeasurement(reading.value, name, chosen);
     }
     setUnit(chosen);
     if (isKept) keepMeasures({ typed: typed(), unit: chosen });
@@ -141,7 +141,7 @@ export function FitFinder({ asked, piece, level = 2, onAnswer, onTake, isGone, o
                   checked={unit === each}
                   onChange={() => changeUnit(each)}
                 />
-                <span>{lengthUnitWords[each]}</span>
+                <span>{lengthUnitLabels[each]}</span>
               </label>
             ))}
           </fieldset>
@@ -149,7 +149,7 @@ export function FitFinder({ asked, piece, level = 2, onAnswer, onTake, isGone, o
             {counting.map((name) => (
               <TextInput
                 key={name}
-                label={measureWords[name]}
+                label={bodyMeasurementLabels[name]}
                 name={name}
                 inputMode="decimal"
                 autoComplete="off"
@@ -193,12 +193,12 @@ function PieceLead({ piece }: { piece: FinderPiece }) {
 }
 
 /** What stands in the answer's place before there is one; the page itself tells below how to measure. */
-function HowToMeasure({ names, onPage }: { names: readonly MeasureName[]; onPage: boolean }) {
+function HowToMeasure({ names, onPage }: { names: readonly BodyMeasurementName[]; onPage: boolean }) {
   if (onPage)
     return (
       <p className={`small soft ${styles.waiting}`}>Your size will stand here, with the reason for it.</p>
     );
-  const told = measures.filter(({ name }) => names.some((each) => measureWords[each] === name));
+  const told = measures.filter(({ name }) => names.some((each) => bodyMeasurementLabels[each] === name));
   return (
     <dl className={styles.how}>
       {told.map(({ name, how }) => (

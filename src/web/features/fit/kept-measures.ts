@@ -1,13 +1,13 @@
-import type { TypedMeasures } from '../../../contract/rules/catalog/fit/fit-finder.ts';
+import type { RawMeasurements } from '../../../contract/rules/catalog/fit/fit-finder.ts';
 import {
+  bodyMeasurementNames,
   type LengthUnit,
   lengthUnits,
-  measureNames,
 } from '../../../contract/rules/catalog/fit/measure-names.ts';
 import { lastingStore } from '../../state/storage.ts';
 
 const storageKey = 'measures';
-export type KeptMeasures = { typed: TypedMeasures; unit: LengthUnit };
+export type KeptMeasures = { typed: RawMeasurements; unit: LengthUnit };
 
 /** The measures kept in this browser, as they were typed; undefined when none are. */
 export function readKeptMeasures(): KeptMeasures | undefined {
@@ -18,7 +18,7 @@ export function readKeptMeasures(): KeptMeasures | undefined {
     const value: unknown = given.find(([key]) => key === name)?.[1];
     return typeof value === 'string' ? value.slice(0, 40) : undefined;
   };
-  const typed = Object.fromEntries(measureNames.map((name) => [name, textOf(name)]));
+  const typed = Object.fromEntries(bodyMeasurementNames.map((name) => [name, textOf(name)]));
   return { typed, unit: lengthUnits.find((unit) => unit === textOf('unit')) ?? 'in' };
 }
 

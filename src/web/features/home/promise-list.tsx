@@ -42,7 +42,7 @@ export function PromiseList() {
           <dd>
             {returnDays['home-city']} business days in {homeCity}, {returnDays.country} in {country},{' '}
             {returnDays.abroad} abroad, counted from delivery. A refund is paid within{' '}
-            <span className="nowrap">{refundDays.words}</span> business days.
+            <span className="nowrap">{refundDays.label}</span> business days.
           </dd>
         </div>
       </dl>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { Order } from '../../../contract/api/orders/order.ts';
-import { workroomHours } from '../../../contract/rules/delivery/calendar.ts';
+import { openingHours } from '../../../contract/rules/delivery/calendar.ts';
 import { isDelivered } from '../../../contract/rules/orders/order-status.ts';
 import { api } from '../../client/api.ts';
 import { AddressLines, RiderLines } from '../../orders/address-lines.tsx';
@@ -152,7 +152,7 @@ function Question({ order }: { order: Order }) {
   return (
     <section>
       <h2>A question?</h2>
-      <p className="small soft above-3">Someone from the workroom answers, {workroomHours}.</p>
+      <p className="small soft above-3">Someone from the workroom answers, {openingHours}.</p>
       <p className="above-2">
         <OrderWhatsAppLink order={order} />
       </p>

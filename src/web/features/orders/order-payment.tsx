@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/api/orders/order.ts';
-import { paidInWords } from '../../../contract/rules/payments/payments.rules.ts';
+import { describePayment } from '../../../contract/rules/payments/payments.rules.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { PaidAmount } from '../../orders/payment/paid-amount.tsx';
 import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
@@ -19,7 +19,7 @@ export function OrderPayment({ order, onChanged }: OrderPaymentProps) {
       <p className="above-3 row">
         <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />
         <span className="soft">
-          <PaidAmount order={order} />, {paidInWords(order)}
+          <PaidAmount order={order} />, {describePayment(order)}
           {order.refunded > 0 && order.paymentStatus !== 'Refunded' && (
             <>
               , of which <Amount amount={order.refunded} currency={order.currency} />{' '}

@@ -7,7 +7,7 @@ import type { PaymentMethod } from '../../../contract/rules/payments/payments.ru
 import {
   type Address,
   type AnyAddressField,
-  wholeAddress,
+  toFullAddress,
   withState,
 } from '../../../contract/rules/people/address-fields.ts';
 import { api } from '../../client/api.ts';
@@ -34,7 +34,7 @@ const contactFields = ['lastName', 'email'];
 export function PayForm({ token, page, onChanged, waiting }: FormProps) {
   const { asks, currency, methods } = page;
   const [address, setAddress] = useState<Address>(() =>
-    wholeAddress({ country: page.country || 'Nigeria', firstName: 'x', phone: '0800000000' }),
+    toFullAddress({ country: page.country || 'Nigeria', firstName: 'x', phone: '0800000000' }),
   );
   const [isOpen, setOpen] = useState(!page.addressIsWhole);
   const [phoneEnds, setPhoneEnds] = useState('');

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PayPage as Shown } from '../../../contract/api/orders/pay-links.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
-import { partPaidInWords } from '../../../contract/rules/money/part-paid.ts';
+import { formatPartPaid } from '../../../contract/rules/money/part-paid.ts';
 import { payPath } from '../../../contract/rules/orders/drafts.ts';
 import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
@@ -77,7 +77,7 @@ function Pay({ token, first }: { token: string; first: Shown }) {
   const { reference, cancelled } = useReturned();
   const isOpen = page.state === 'open';
   const isWaiting = reference !== undefined && !cancelled && isOpen && !isSettled(page);
-  const partPaid = isOpen ? partPaidInWords(sumsOf(page)) : undefined;
+  const partPaid = isOpen ? formatPartPaid(sumsOf(page)) : undefined;
   const poll = useVisiblePoll(
     async () => setPage((await api.pay.get({ token, reference })).data),
     isWaiting || page.transfer !== null,

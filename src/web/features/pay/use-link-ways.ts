@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { QuotedWay } from '../../../contract/api/delivery.ts';
+import type { QuotedDeliveryMethod } from '../../../contract/api/delivery.ts';
 import type { Address } from '../../../contract/rules/people/address-fields.ts';
 import { api } from '../../client/api.ts';
 
 export type LinkWays =
-  | { state: 'loading' | 'failed' | 'none'; ways: QuotedWay[]; note: string }
-  | { state: 'ready'; ways: QuotedWay[]; note: string };
+  | { state: 'loading' | 'failed' | 'none'; ways: QuotedDeliveryMethod[]; note: string }
+  | { state: 'ready'; ways: QuotedDeliveryMethod[]; note: string };
 
 const afterTypingMs = 400;
 

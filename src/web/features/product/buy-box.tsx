@@ -3,7 +3,7 @@ import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { findLine } from '../../../contract/rules/cart/cart.ts';
 import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
 import { isDivided } from '../../../contract/rules/catalog/stock-choice.ts';
-import { onlyAvailable } from '../../../contract/rules/shop/sentences.ts';
+import { onlyAvailableMessage } from '../../../contract/rules/shop/sentences.ts';
 import { toggleCart, useCart } from '../../state/cart/cart.ts';
 import { rememberPrices } from '../../state/cart/seen-prices.ts';
 import { askStock, rememberProduct } from '../../state/products.ts';
@@ -54,7 +54,7 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Choi
   async function chooseQuantity(quantity: number) {
     const { size, color, stock } = choice;
     const available = quantity > stock.quantity ? await askStock(product, { size, color }) : undefined;
-    if (available !== undefined && quantity > available) toast.error(onlyAvailable(available));
+    if (available !== undefined && quantity > available) toast.error(onlyAvailableMessage(available));
     else choice.chooseQuantity(quantity);
   }
 

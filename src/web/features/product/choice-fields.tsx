@@ -3,8 +3,14 @@ import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
-import { isOwnSize, type Size, sizeInWords, sizes, sizesOf } from '../../../contract/rules/catalog/sizes.ts';
-import { isGone, soldOutSentence } from '../../../contract/rules/catalog/sold-out.ts';
+import {
+  formatSize,
+  isCustomSize,
+  type Size,
+  sizes,
+  sizesOf,
+} from '../../../contract/rules/catalog/sizes.ts';
+import { isChoiceSoldOut, soldOutMessage } from '../../../contract/rules/catalog/sold-out.ts';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -25,7 +31,7 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
   const id = useId();
   const errorId = `${id}-error`;
   const available = sizesOf(product.availableSizes);
-  const kept = available.filter((size) => !isOwnSize(size));
+  const kept = available.filter((size) => !isCustomSize(size));
   // a piece in another shop's sizes alone has nothing to do with the letters
   const letters = kept.length > 0 && kept.length === available.length ? [] : sizes;
   const absent = letters.filter((size) => !available.includes(size));
@@ -42,7 +48,7 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
         <span className="label">
           Size{' '}
           {choice.size && (
-            <span className={styles.chosen}>{sizeInWords(choice.size, shopConfig.ukSizes)}</span>
+            <span className={styles.chosen}>{formatSize(choice.size, shopConfig.ukSizes)}</span>
           )}
         </span>
         <SizeGuidePopUp product={product} choice={choice} />
@@ -50,7 +56,7 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
       <div className={classes(styles.sizes, kept.length > 0 && styles.kept, bad && styles.missing)}>
         {[...letters, ...kept].map((size) => {
           const made = available.includes(size);
-          const gone = made && isGone(product, { size, color: choice.color });
+          const gone = made && isChoiceSoldOut(product, { size, color: choice.color });
           return (
             <label
               key={size}
@@ -69,7 +75,7 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
                 onChange={() => choice.chooseSize(size)}
               />
               <b translate="no">{size}</b>
-              <small>{gone ? 'sold out' : isOwnSize(size) && `UK ${shopConfig.ukSizes[size]}`}</small>
+              <small>{gone ? 'sold out' : isCustomSize(size) && `UK ${shopConfig.ukSizes[size]}`}</small>
             </label>
           );
         })}
@@ -78,7 +84,7 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
       {/* one takes the other's place, so that nothing below it moves */}
       <p className={fieldsStyles.help} aria-live="polite">
         {choice.soldOut ? (
-          <span className={styles.gone}>{soldOutSentence(choice.soldOut)}</span>
+          <span className={styles.gone}>{soldOutMessage(choice.soldOut)}</span>
         ) : (
           <SizeHelp absent={absent} />
         )}
@@ -139,7 +145,7 @@ export function ColorField({ product, choice, groupRef }: FieldsProps) {
                 name={id}
                 value={name}
                 aria-label={words}
-                aria-disabled={isGone(product, { color: name }) || undefined}
+                aria-disabled={isChoiceSoldOut(product, { color: name }) || undefined}
                 checked={choice.color === name}
                 onChange={() => choice.chooseColor(name)}
               />
@@ -158,6 +164,6 @@ export function ColorField({ product, choice, groupRef }: FieldsProps) {
 
 /** "Rust", "Rust, sold out", or "Rust, sold out in M" where other sizes of it are there. */
 function colorInWords(product: PageProduct, color: string, size: string | undefined): string {
-  if (isGone(product, { color })) return `${color}, sold out`;
-  return isGone(product, { size, color }) ? `${color}, sold out in ${size}` : color;
+  if (isChoiceSoldOut(product, { color })) return `${color}, sold out`;
+  return isChoiceSoldOut(product, { size, color }) ? `${color}, sold out in ${size}` : color;
 }

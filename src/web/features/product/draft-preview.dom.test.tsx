@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
-import { noSuchProduct } from '../../../contract/rules/shop/sentences.ts';
+import { productNotFound } from '../../../contract/rules/shop/sentences.ts';
 import ProductPage from './product-page.tsx';
 
 const Page = ProductPage as ComponentType<object>;
@@ -19,6 +19,6 @@ test('a draft that cannot be reached is not said to be gone, and is asked for ag
   const gone = { success: false, code: 'PRODUCT_NOT_FOUND', message: 'Product not found' };
   fakeApi.answer('GET /api/product/draft-1', { status: 404, json: gone });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('heading', { name: noSuchProduct });
+  await screen.findByRole('heading', { name: productNotFound });
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import { familiesOf } from '../../../contract/rules/catalog/families-of-colors.ts';
+import { classifyColor } from '../../../contract/rules/catalog/families-of-colors.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
 
 /** Most cards in a row of pieces like one. */
@@ -9,7 +9,7 @@ export const mostLike = 4;
 /** Tags that name the cloth of a piece, in each of their spellings, as a list is narrowed by them; empty for none. */
 export function clothTags(tags: readonly string[]): string {
   const folded = tags.map(foldText);
-  return shopConfig.cloths
+  return shopConfig.fabrics
     .filter((spellings) => spellings.some((tag) => folded.includes(tag)))
     .flat()
     .join(',');
@@ -17,7 +17,7 @@ export function clothTags(tags: readonly string[]): string {
 
 /** The families of a piece's colours, as a list is narrowed by them; empty for none. */
 export function colorsOf({ availableColors }: Pick<PageProduct, 'availableColors'>): string {
-  return [...new Set(availableColors.flatMap(familiesOf))].join(',');
+  return [...new Set(availableColors.flatMap(classifyColor))].join(',');
 }
 
 /**

@@ -1,8 +1,8 @@
 import { data, Link, redirect } from 'react-router';
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
-import { noSuchProduct } from '../../../contract/rules/shop/sentences.ts';
-import { shorten } from '../../../contract/rules/text/shorten.ts';
+import { productNotFound } from '../../../contract/rules/shop/sentences.ts';
+import { truncate } from '../../../contract/rules/text/shorten.ts';
 import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const product = loaderData?.product;
   if (!product) {
     const description = 'This piece is not in our collection, or no longer is.';
-    return pageMeta(matches, { title: noSuchProduct, description, path: '/shop', indexed: false });
+    return pageMeta(matches, { title: productNotFound, description, path: '/shop', indexed: false });
   }
   const publicUrl = publicUrlOf(matches);
   const path = `/product/${product.slug}`;
@@ -134,7 +134,7 @@ function KnownProduct({ product: told, ribbon }: KnownProductProps) {
 function NoProduct() {
   return (
     <div className={`wrap ${pageStyles.message}`}>
-      <h1>{noSuchProduct}</h1>
+      <h1>{productNotFound}</h1>
       <p className="lead">
         This piece is not in our collection, or no longer is. Perhaps another will catch your eye, or write to
         us: <HouseEmail className="link" />.
@@ -160,5 +160,5 @@ function trailOf(product: PageProduct) {
 
 /** As much of a text as search engines show, cut at a word. */
 function summaryOf(text: string): string {
-  return text.length <= 160 ? text : `${shorten(text, 158).replace(/\s+\S*$/, '')}…`;
+  return text.length <= 160 ? text : `${truncate(text, 158).replace(/\s+\S*$/, '')}…`;
 }

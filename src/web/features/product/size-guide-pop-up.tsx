@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import type { Size } from '../../../contract/rules/catalog/sizes.ts';
-import { isGone } from '../../../contract/rules/catalog/sold-out.ts';
+import { isChoiceSoldOut } from '../../../contract/rules/catalog/sold-out.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { LazyGuide } from '../fit/lazy-guide.tsx';
@@ -12,7 +12,7 @@ import type { Choice } from './use-choice.ts';
 /** The guide beside the sizes, with the chosen one marked, and the finder, which chooses the size it finds. */
 export function SizeGuidePopUp({ product, choice }: { product: PageProduct; choice: Choice }) {
   const [open, setOpen] = useState(false);
-  const goneNow = (size: Size) => isGone(product, { size, color: choice.color });
+  const goneNow = (size: Size) => isChoiceSoldOut(product, { size, color: choice.color });
   return (
     <>
       <button

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { maxLength } from '../../../contract/rules/limits.ts';
-import { restockPiece } from '../../../contract/rules/shop/restock.rules.ts';
+import { restockLabel } from '../../../contract/rules/shop/restock.rules.ts';
 import { api } from '../../client/api.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { useSession } from '../../state/session/session.ts';
@@ -49,7 +49,7 @@ export default function TellMeDialog({ product, pair, onClose }: TellMeDialogPro
       ) : (
         <form method="post" className="stack" onSubmit={send} noValidate>
           <p className="soft">
-            We write once, when {restockPiece(product.name, pair)} can be bought again, and forget your
+            We write once, when {restockLabel(product.name, pair)} can be bought again, and forget your
             address after 90 days at the latest.
           </p>
           {error.other && (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
-import { pairWords } from '../../../contract/rules/shop/restock.rules.ts';
+import { formatVariant } from '../../../contract/rules/shop/restock.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Choice } from './use-choice.ts';
 
@@ -16,7 +16,7 @@ export function TellMe({ product, choice }: { product: PageProduct; choice: Choi
   return (
     <div>
       <Button variant="primary" size="lg" block aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Tell me when {pairWords(pair) || 'it'} is back
+        Tell me when {formatVariant(pair) || 'it'} is back
       </Button>
       {open && (
         <Suspense fallback={null}>

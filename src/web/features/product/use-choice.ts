@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
 import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
-import { isGone } from '../../../contract/rules/catalog/sold-out.ts';
+import { isChoiceSoldOut } from '../../../contract/rules/catalog/sold-out.ts';
 import { type Pair, type Stock, stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
 import { useFoundOnPage } from '../../early/early-presses.tsx';
 
@@ -52,19 +52,20 @@ export function useChoice(product: PageProduct, start: Pair = {}): Choice {
     color,
     quantity,
     stock,
-    soldOut: refused ?? (size && color && isGone(product, { size, color }) ? { size, color } : undefined),
+    soldOut:
+      refused ?? (size && color && isChoiceSoldOut(product, { size, color }) ? { size, color } : undefined),
     missing,
     chooseSize(next) {
       const pair = { size: next, color };
-      setRefused(isGone(product, pair) ? pair : undefined);
-      if (isGone(product, pair)) return;
+      setRefused(isChoiceSoldOut(product, pair) ? pair : undefined);
+      if (isChoiceSoldOut(product, pair)) return;
       setSize(next);
       if (missing === 'size') setMissing(undefined);
     },
     chooseColor(next) {
       const pair = { color: next };
-      setRefused(isGone(product, pair) ? pair : undefined);
-      if (isGone(product, pair)) return;
+      setRefused(isChoiceSoldOut(product, pair) ? pair : undefined);
+      if (isChoiceSoldOut(product, pair)) return;
       setColor(next);
       if (missing === 'color') setMissing(undefined);
     },

@@ -4,9 +4,9 @@ import { shopConfig } from '../../../../shop.config.ts';
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import type { OrderItem } from '../../../contract/api/orders/order.ts';
 import { finderPath } from '../../../contract/rules/catalog/fit/fit-address.ts';
-import { adviseOn, readMeasures } from '../../../contract/rules/catalog/fit/fit-finder.ts';
+import { adviseOn, parseMeasurements } from '../../../contract/rules/catalog/fit/fit-finder.ts';
 import { explainFit } from '../../../contract/rules/catalog/fit/fit-words.ts';
-import { isOwnSize } from '../../../contract/rules/catalog/sizes.ts';
+import { isCustomSize } from '../../../contract/rules/catalog/sizes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { readKeptMeasures } from '../fit/kept-measures.ts';
@@ -65,7 +65,7 @@ export function OtherPiece({ item, product, choices, chosen, error, onChange }: 
               />
               <span>
                 <b translate="no">{size}</b>
-                {isOwnSize(size) && <small>UK {shopConfig.ukSizes[size]}</small>}
+                {isCustomSize(size) && <small>UK {shopConfig.ukSizes[size]}</small>}
               </span>
             </label>
           ))}
@@ -80,7 +80,7 @@ export function OtherPiece({ item, product, choices, chosen, error, onChange }: 
 /** What the size guide says to the measures kept in this browser; the way to it where there are none. */
 function FitAdvice({ product }: { product: PageProduct }) {
   const kept = readKeptMeasures();
-  const read = kept && readMeasures(kept.typed, kept.unit, product.fitBy);
+  const read = kept && parseMeasurements(kept.typed, kept.unit, product.fitBy);
   if (!kept || !read || 'errors' in read) {
     return (
       <p className="small soft">

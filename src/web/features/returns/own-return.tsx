@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
-import { returnMovesFrom } from '../../../contract/rules/returns/return-states.ts';
+import { nextReturnStates } from '../../../contract/rules/returns/return-states.ts';
 import { ClockNote } from '../../orders/returns/return-clock.tsx';
 import { clockOf } from '../../orders/returns/return-clocks.ts';
 import { returnSteps } from '../../orders/returns/return-steps.ts';
@@ -32,7 +32,7 @@ export function OwnReturns({ order, onChanged }: OwnReturnsProps) {
 
 function OwnReturn({ one, order, onChanged }: OwnReturnsProps & { one: OrderReturn }) {
   const [now] = useState(() => new Date());
-  const moves = returnMovesFrom(one.state, 'customer', one.wants);
+  const moves = nextReturnStates(one.state, 'customer', one.wants);
   const id = `return-${one._id}`;
   const section = useRef<HTMLElement>(null);
   const named = useLocation().hash === `#${id}`;

@@ -1,6 +1,6 @@
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import type { OrderItem } from '../../../contract/api/orders/order.ts';
-import type { ReturnWish } from '../../../contract/rules/returns/return-states.ts';
+import type { ReturnResolution } from '../../../contract/rules/returns/return-states.ts';
 import { optionsOf } from '../../orders/item-options.ts';
 import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -14,7 +14,7 @@ import type { ChosenLine, QuotedLine } from './return-draft.ts';
 type PieceChoiceProps = {
   item: OrderItem;
   currency: string;
-  wants: ReturnWish;
+  wants: ReturnResolution;
   quoted: QuotedLine;
   product: PageProduct | null | undefined;
   /** Undefined while it stays where it is. */

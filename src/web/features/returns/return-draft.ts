@@ -2,14 +2,14 @@ import type { OrderItem } from '../../../contract/api/orders/order.ts';
 import type { ReturnQuote } from '../../../contract/api/orders/returns.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
-import type { ReturnWish } from '../../../contract/rules/returns/return-states.ts';
+import type { ReturnResolution } from '../../../contract/rules/returns/return-states.ts';
 
 /** What is chosen of one piece: how many, and what is wanted instead. */
 export type ChosenLine = { quantity: number; size: string; color: string };
 
 /** A request as it is being filled in; lines by their place among the order's items. */
 export type ReturnDraft = {
-  wants: ReturnWish;
+  wants: ReturnResolution;
   faulty: boolean;
   reason: string;
   lines: Readonly<Record<number, ChosenLine>>;

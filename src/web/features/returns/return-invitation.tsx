@@ -45,7 +45,7 @@ export function ReturnInvitation({ order }: { order: Order }) {
         </>
       )}
       <p className="small soft above-3">
-        Something faulty? Tell us within {currentPolicy.faultyDays.tell} days of delivery:{' '}
+        Something faulty? Tell us within {currentPolicy.faultyDays.report} days of delivery:{' '}
         <Link to={`${asking}?faulty`}>tell us here</Link>. All about <Link to="/returns">Returns</Link>.
       </p>
     </section>

@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { isDelivered } from '../../../contract/rules/orders/order-status.ts';
-import { returnWishes, unitsOutsideReturns } from '../../../contract/rules/returns/return-states.ts';
+import { returnResolutions, unitsOutsideReturns } from '../../../contract/rules/returns/return-states.ts';
 import { api } from '../../client/api.ts';
 import { formatDeadline } from '../../orders/dates.ts';
 import { load } from '../../state/loading.ts';
@@ -87,7 +87,7 @@ function AskForReturn({ order }: { order: Order }) {
 /** What the address has chosen already. */
 function useBeginning(order: Order): ReturnDraft {
   const [search] = useSearchParams();
-  const wants = returnWishes.find((wish) => wish === search.get('wants')) ?? 'refund';
+  const wants = returnResolutions.find((wish) => wish === search.get('wants')) ?? 'refund';
   const index = search.has('line') ? Number(search.get('line')) : -1;
   const quantity = unitsOutsideReturns(order, index);
   const lines = quantity > 0 ? { [index]: { quantity, size: '', color: '' } } : {};

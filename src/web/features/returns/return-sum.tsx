@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { exchangeWithin, refundWithin } from '../../../contract/rules/returns/policy-sentences.ts';
+import { exchangePeriod, refundPeriod } from '../../../contract/rules/returns/policy-sentences.ts';
 import { formatDeadline } from '../../orders/dates.ts';
 import { classes } from '../../ui/classes.ts';
 import { Amount } from '../../ui/price/price.tsx';
@@ -59,7 +59,7 @@ function differenceRow(difference: number, currency: ReactNode & string): [strin
 function nextInWords({ wants }: ReturnDraft): string {
   const first = 'We answer with the address. ';
   if (wants === 'exchange')
-    return `${first}The other piece leaves within ${exchangeWithin} of yours reaching us.`;
+    return `${first}The other piece leaves within ${exchangePeriod} of yours reaching us.`;
   if (wants === 'repair') return `${first}We write to you once we have looked at it.`;
-  return `${first}The money is paid within ${refundWithin} of the piece reaching us.`;
+  return `${first}The money is paid within ${refundPeriod} of the piece reaching us.`;
 }

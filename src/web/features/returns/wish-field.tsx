@@ -1,15 +1,15 @@
 import { useId } from 'react';
-import type { ReturnWish } from '../../../contract/rules/returns/return-states.ts';
+import type { ReturnResolution } from '../../../contract/rules/returns/return-states.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './return.module.css';
 
-const wishes: readonly { value: ReturnWish; label: string; text: string }[] = [
+const wishes: readonly { value: ReturnResolution; label: string; text: string }[] = [
   { value: 'refund', label: 'My money back', text: 'The way you paid.' },
   { value: 'exchange', label: 'Another size or colour', text: 'Reserved for you at once.' },
   { value: 'repair', label: 'A repair', text: 'We mend or alter it.' },
 ];
 
-type WishFieldProps = { value: ReturnWish; onChange: (wants: ReturnWish) => void };
+type WishFieldProps = { value: ReturnResolution; onChange: (wants: ReturnResolution) => void };
 
 /** What is wanted for what comes back. */
 export function WishField({ value, onChange }: WishFieldProps) {
@@ -39,14 +39,20 @@ export function WishField({ value, onChange }: WishFieldProps) {
   );
 }
 
-const reasons: Record<ReturnWish, readonly string[]> = {
+const reasons: Record<ReturnResolution, readonly string[]> = {
   refund: ['Too small', 'Too large', 'Not as I pictured it', 'It came too late'],
   exchange: ['Too small', 'Too large', 'Another colour suits me better'],
   repair: ['Please take it in', 'Please let it out', 'Please shorten it'],
 };
 
 /** The usual reasons, each in one press. */
-export function ReasonChips({ wants, onChoose }: { wants: ReturnWish; onChoose: (reason: string) => void }) {
+export function ReasonChips({
+  wants,
+  onChoose,
+}: {
+  wants: ReturnResolution;
+  onChoose: (reason: string) => void;
+}) {
   return (
     <div className="row wrapping">
       {reasons[wants].map((reason) => (

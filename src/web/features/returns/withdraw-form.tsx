@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Withdrawal } from '../../../contract/api/orders/returns.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
-import { wholeAddress } from '../../../contract/rules/people/contact.rules.ts';
+import { fullEmailMessage } from '../../../contract/rules/people/contact.rules.ts';
 import { isEmail } from '../../../contract/rules/people/users.rules.ts';
 import { cleanLine } from '../../../contract/rules/text/clean-text.ts';
 import { fitInto } from '../../../contract/rules/text/shorten.ts';
@@ -70,7 +70,7 @@ function FindOrder({ onFound }: { onFound: (asked: Asked, withdrawal: Withdrawal
     };
     const wrong: FieldErrors = {};
     if (asked.reference === '') wrong.reference = 'Write the order reference.';
-    if (!isEmail(asked.email)) wrong.email = wholeAddress;
+    if (!isEmail(asked.email)) wrong.email = fullEmailMessage;
     setFailure('');
     mark(wrong);
     if (Object.keys(wrong).length > 0) return;

@@ -19,8 +19,8 @@ export default function WithdrawPage() {
       <header className={readingStyles.head}>
         <h1>Withdraw from contract</h1>
         <p className="lead">
-          For orders delivered within the European Union: until {currentPolicy.withdrawalDays.tell} days after
-          delivery, without giving a reason. Nothing happens before you confirm.
+          For orders delivered within the European Union: until {currentPolicy.withdrawalDays.notify} days
+          after delivery, without giving a reason. Nothing happens before you confirm.
         </p>
       </header>
       <NeedsScript what="This form">

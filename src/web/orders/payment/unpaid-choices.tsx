@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
 import {
-  type AskedChannel,
   type PaymentMethod,
   paymentProblem,
+  type SelectableChannel,
 } from '../../../contract/rules/payments/payments.rules.ts';
 import { api } from '../../client/api.ts';
 import { failureOf } from '../../client/api-client.ts';
@@ -43,7 +43,7 @@ export function UnpaidChoices({ order, payLabel, onChanged }: UnpaidChoicesProps
     setWorking(undefined);
   }
 
-  const pay = (paymentMethod?: PaymentMethod, channel?: AskedChannel) => async () => {
+  const pay = (paymentMethod?: PaymentMethod, channel?: SelectableChannel) => async () => {
     const { data, payment } = await api.orders.retryPayment({ orderId: order._id, paymentMethod, channel });
     if ('authorizationUrl' in payment) window.location.assign(payment.authorizationUrl);
     else onChanged(data);

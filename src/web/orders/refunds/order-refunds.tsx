@@ -36,7 +36,7 @@ export function OrderRefunds({ order, onChanged }: OrderRefundsProps) {
       {waiting && (!waiting.account || changing) && (
         <div className="above-4 stack">
           <p className="small">
-            Which account may we send it to? The transfer leaves within {refundDays.words} business days. Only
+            Which account may we send it to? The transfer leaves within {refundDays.label} business days. Only
             we see the account, and we forget it after the transfer.
           </p>
           <AccountForm

@@ -1,5 +1,5 @@
 import type { OrderRefund } from '../../../contract/api/orders/order-refund.ts';
-import { paidHow } from '../../../contract/rules/payments/payments.rules.ts';
+import { describeTender } from '../../../contract/rules/payments/payments.rules.ts';
 
 /** Where a refund stands, in a few words; whose account it waits for depends on who reads it. */
 export function refundInWords(
@@ -13,7 +13,7 @@ export function refundInWords(
       return `waiting for ${reader === 'customer' ? 'your' : 'the customer’s'} account details`;
     case 'done':
       if (way === 'card') return 'back on the card';
-      if (way !== 'transfer') return `given ${paidHow(way)}`;
+      if (way !== 'transfer') return `given ${describeTender(way)}`;
       return sentReference ? 'transferred' : 'paid back';
     case 'needs_attention':
       return 'refused by the provider';

@@ -1,4 +1,4 @@
-import { exchangeWithin, refundWithin } from '../../../contract/rules/returns/policy-sentences.ts';
+import { exchangePeriod, refundPeriod } from '../../../contract/rules/returns/policy-sentences.ts';
 import { formatDeadline } from '../dates.ts';
 import type { OrderReturn } from './return-words.ts';
 
@@ -14,8 +14,8 @@ export function clockOf(one: Timed, now: Date): ReturnClock | undefined {
     return clock('Back with us', deadline, now);
   }
   if (!dueAt || (state !== 'Received' && state !== 'Accepted')) return undefined;
-  if (wants === 'exchange') return clock(`Sent within ${exchangeWithin}`, dueAt, now);
-  if (wants === 'refund') return clock(`Paid back within ${refundWithin}`, dueAt, now);
+  if (wants === 'exchange') return clock(`Sent within ${exchangePeriod}`, dueAt, now);
+  if (wants === 'refund') return clock(`Paid back within ${refundPeriod}`, dueAt, now);
   return clock('Looked at', dueAt, now);
 }
 

@@ -1,19 +1,19 @@
 import type { Order } from '../../../contract/api/orders/order.ts';
-import type { ReturnState, ReturnWish } from '../../../contract/rules/returns/return-states.ts';
+import type { ReturnResolution, ReturnState } from '../../../contract/rules/returns/return-states.ts';
 import { optionsOf } from '../item-options.ts';
 
 /** A return as its order tells it. */
 export type OrderReturn = Order['returns'][number];
 
 /** What is wanted, as a heading says it. */
-export const wishWords: Record<ReturnWish, string> = {
+export const wishWords: Record<ReturnResolution, string> = {
   refund: 'Return for the money',
   exchange: 'Another size or colour',
   repair: 'Repair',
 };
 
 /** A state as people read it: a repair ends with the mended piece, for which the states have no name of its own. */
-export function stateInWords({ state, wants }: { state: ReturnState; wants: ReturnWish }): string {
+export function stateInWords({ state, wants }: { state: ReturnState; wants: ReturnResolution }): string {
   return state === 'Exchanged' && wants === 'repair' ? 'Mended and sent back' : state;
 }
 

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '../../../contract/api/orders/order.ts';
-import { returnsInHand } from '../../../contract/rules/returns/return-states.ts';
+import { receivedReturnStates } from '../../../contract/rules/returns/return-states.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { formatDay } from '../dates.ts';
 import { stateInWords, wishWords } from './return-words.ts';
@@ -28,7 +28,7 @@ export function TrackedReturns({ returns }: { returns: readonly TrackedReturn[] 
 /** What comes next, and by when. */
 function dayOf({ state, wants, deadline, dueAt }: TrackedReturn): string {
   if (state === 'Approved' || state === 'On its way') return `It must be with us by ${formatDay(deadline)}.`;
-  if (!dueAt || !returnsInHand.includes(state)) return '';
+  if (!dueAt || !receivedReturnStates.includes(state)) return '';
   const step = { refund: 'We pay it back', exchange: 'The other piece leaves', repair: 'It leaves us' }[
     wants
   ];

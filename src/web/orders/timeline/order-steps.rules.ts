@@ -66,7 +66,7 @@ function deliverySteps(order: Followed): SeamStep[] {
       name,
       state: here ? 'now' : 'done',
       at,
-      text: statusText(status, index === reached ? 'textNow' : 'textAfterwards', order.delivery),
+      text: statusText(status, index === reached ? 'currentText' : 'completedText', order.delivery),
     };
   });
 }
@@ -83,15 +83,15 @@ function lastMoment(order: Followed, kind: 'payment' | 'status', to: string): st
 }
 
 /** One sentence or two on where the order stands, when the steps alone do not tell what it means. */
-export function orderNews(order: Followed): (typeof paymentStatusTable)[PaymentStatus]['news'] {
+export function orderNews(order: Followed): (typeof paymentStatusTable)[PaymentStatus]['notice'] {
   if (order.cancelled && order.paymentStatus !== 'Review') return cancelledNews(order);
-  return paymentStatusTable[order.paymentStatus].news;
+  return paymentStatusTable[order.paymentStatus].notice;
 }
 
 function cancelledNews({ paymentStatus }: Followed) {
   const text =
     paymentStatus === 'Failed' || paymentStatus === 'Pending'
       ? 'Nothing is to be paid for it, and the pieces are back on sale. If you did send money, write to us with the reference.'
-      : `Your money goes back within ${refundDays.words} business days. We email you when it has left.`;
+      : `Your money goes back within ${refundDays.label} business days. We email you when it has left.`;
   return { title: 'This order is cancelled.', text };
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import {
   type Available,
-  cutsToStock,
   type LineIdentity,
   type StockCut,
+  stockCuts,
 } from '../../../contract/rules/cart/cart.ts';
 import { isMade } from '../../../contract/rules/catalog/sold-out.ts';
 import { type Price, shownPrice } from '../../../contract/rules/money/pricing.ts';
@@ -51,7 +51,7 @@ async function refresh(ids: string[]): Promise<CartChange[]> {
   const products = ids.flatMap((id) => knownProduct(id) ?? []);
   const gone = readCartLines().filter(({ itemId }) => knownProduct(itemId) === null);
   for (const line of gone) cutLine(line, 0);
-  const cuts = cutsToStock(readCartLines(), (_, line) => availableFor(line));
+  const cuts = stockCuts(readCartLines(), (_, line) => availableFor(line));
   for (const { line, to } of cuts) cutLine(line, to);
   const stock = cuts.flatMap((cut) => {
     const product = knownProduct(cut.line.itemId);

@@ -11,9 +11,9 @@ import {
 } from '../../../contract/rules/cart/cart.ts';
 import { isDivided, stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
 import {
-  noCartChangeForAdmins,
-  noCartForAdmins,
-  onlyAvailable,
+  adminsCannotAddToCart,
+  adminsCannotChangeCart,
+  onlyAvailableMessage,
 } from '../../../contract/rules/shop/sentences.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
@@ -82,7 +82,7 @@ export type CartOption = { size: string; color: string; quantity?: number };
  */
 export async function addToCart(product: CartProduct, option: CartOption): Promise<boolean> {
   const { size, color, quantity = 1 } = option;
-  if (refuseAdmin(noCartForAdmins)) return false;
+  if (refuseAdmin(adminsCannotAddToCart)) return false;
   await loading;
   const line = { itemId: product._id, size, color };
   const wanted = quantityOf(store.read().lines, line) + quantity;
@@ -100,7 +100,7 @@ export async function addToCart(product: CartProduct, option: CartOption): Promi
  * @returns false when it was refused or failed; the cart is then as before
  */
 export async function removeFromCart(line: LineIdentity): Promise<boolean> {
-  if (refuseAdmin(noCartChangeForAdmins)) return false;
+  if (refuseAdmin(adminsCannotChangeCart)) return false;
   await loading;
   const { lines } = store.read();
   const before = quantityOf(lines, line);
@@ -125,7 +125,7 @@ export async function setQuantity(
   quantity: number,
 ): Promise<boolean> {
   if (quantity < 1) return removeFromCart(line);
-  if (refuseAdmin(noCartChangeForAdmins)) return false;
+  if (refuseAdmin(adminsCannotChangeCart)) return false;
   if (await refuseStock(product, line, quantity)) return false;
   return change(line, quantity, { failure: 'Failed to update quantity' });
 }
@@ -139,7 +139,7 @@ export async function changeOption(
   line: LineIdentity,
   { size, color }: CartOption,
 ): Promise<boolean> {
-  if (refuseAdmin(noCartChangeForAdmins)) return false;
+  if (refuseAdmin(adminsCannotChangeCart)) return false;
   await loading;
   const { lines } = store.read();
   const next = { itemId: line.itemId, size, color };
@@ -253,7 +253,7 @@ async function refuseStock(product: CartProduct, line: LineIdentity, wanted: num
   if (!exceeds(stockOf(product, line).quantity)) return false;
   const available = await askStock(product, line);
   if (available === undefined || !exceeds(available)) return false;
-  toast.error(onlyAvailable(available));
+  toast.error(onlyAvailableMessage(available));
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { shorten } from '../../../contract/rules/text/shorten.ts';
+import { truncate } from '../../../contract/rules/text/shorten.ts';
 import styles from './selvedge.module.css';
 /** The band of adire above the footer. */
 export function Selvedge() {
@@ -7,7 +7,7 @@ export function Selvedge() {
 
 /** The house's name with the dot under its E. */
 export function WordmarkText({ name }: { name: string }) {
-  const first = shorten(name, 1);
+  const first = truncate(name, 1);
   return (
     <>
       <i>{first}</i>

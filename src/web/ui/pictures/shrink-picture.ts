@@ -1,4 +1,4 @@
-import { heicPhoto } from '../../../contract/rules/shop/picture-sentences.ts';
+import { heicMessage } from '../../../contract/rules/shop/picture-sentences.ts';
 
 /** The longest side of a picture that is sent, in pixels: more than the shop ever shows. */
 const longestSide = 2400;
@@ -29,7 +29,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     const ending = smaller.type === 'image/webp' ? 'webp' : smaller.type === 'image/png' ? 'png' : 'jpg';
     return new File([smaller], `${file.name.replace(/\.\w+$/, '')}.${ending}`, { type: smaller.type });
   } catch (error) {
-    if (isHeic) throw new UnreadablePicture(heicPhoto(file.name));
+    if (isHeic) throw new UnreadablePicture(heicMessage(file.name));
     // not one a browser can draw: the server says what is wrong with it, if anything is
     console.warn(`${file.name} is sent as it is.`, error);
     return file;

@@ -1,7 +1,7 @@
-import { saleEndInWords } from '../../../contract/rules/delivery/calendar.ts';
+import { formatSaleEnd } from '../../../contract/rules/delivery/calendar.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { type Price as ListedPrice, wasPrice } from '../../../contract/rules/money/pricing.ts';
-import { finalSaleRule } from '../../../contract/rules/shop/sentences.ts';
+import { finalSaleMessage } from '../../../contract/rules/shop/sentences.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { Verbatim } from '../verbatim.tsx';
 import { Amount, Price } from './price.tsx';
@@ -34,7 +34,7 @@ export function SaleTerms({ prices, compareAt, saleUntil }: Reduced & { saleUnti
   if (!was) return null;
   return (
     <p className={styles.terms}>
-      <b>Sale{saleUntil && ` until ${saleEndInWords(new Date(saleUntil))}`}.</b> {finalSaleRule}.
+      <b>Sale{saleUntil && ` until ${formatSaleEnd(new Date(saleUntil))}`}.</b> {finalSaleMessage}.
     </p>
   );
 }
@@ -66,7 +66,7 @@ type Sold = { unitPrice: number; listPrice: number };
 
 /** Under a cart's line of a reduced piece. */
 export function SaleNote({ product: { prices, compareAt = [] } }: { product: Reduced }) {
-  return wasPrice({ prices, compareAt }, useCurrency()) ? <FinalNote rule={finalSaleRule} /> : null;
+  return wasPrice({ prices, compareAt }, useCurrency()) ? <FinalNote rule={finalSaleMessage} /> : null;
 }
 
 /** Under a line of what stays sold. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksFinder, readFinderAddress } from './fit-address.ts';
+import { isFinderQuery, readFinderAddress } from './fit-address.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -14,7 +14,7 @@ describe('an address of the fit finder', () => {
     ['/size-guide', '', false],
     ['/shop', 'bust=36', false],
     ['/size-guides', 'bust=36', false],
-  ])('%s?%s asks something: %s', (path, text, asks) => expect(asksFinder(path, query(text))).toBe(asks));
+  ])('%s?%s asks something: %s', (path, text, asks) => expect(isFinderQuery(path, query(text))).toBe(asks));
 
   it('is read as it was typed, cut where it is far too long', () => {
     expect(readFinderAddress(query('bust=36%C2%BD&hip=&unit=cm&piece=a-bubu'))).toEqual({

@@ -1,26 +1,26 @@
 import { fitInto } from '../../text/shorten.ts';
-import type { TypedMeasures } from './fit-finder.ts';
-import { type LengthUnit, lengthUnits, measureNames } from './measure-names.ts';
+import type { RawMeasurements } from './fit-finder.ts';
+import { bodyMeasurementNames, type LengthUnit, lengthUnits } from './measure-names.ts';
 
 /** Where the fit finder answers without scripts. */
 export const finderPath = '/size-guide';
 
 /** What its address may hold besides: measures, their unit, and the piece they are asked for. */
-export const finderParameters = [...measureNames, 'unit', 'piece'] as const;
+export const finderParameters = [...bodyMeasurementNames, 'unit', 'piece'] as const;
 
 /** Longest text of one measure that is read. */
-const longest = 40;
+const maxLength = 40;
 
 /** What an address asks the finder; `typed` is undefined where it gives no measure. */
 export type FinderQuestion = {
-  typed: TypedMeasures | undefined;
+  typed: RawMeasurements | undefined;
   unit: LengthUnit;
   piece: string | undefined;
 };
 
 export function readFinderAddress(query: URLSearchParams): FinderQuestion {
-  const given = measureNames.filter((name) => query.has(name));
-  const typed = Object.fromEntries(given.map((name) => [name, fitInto(query.get(name) ?? '', longest)]));
+  const given = bodyMeasurementNames.filter((name) => query.has(name));
+  const typed = Object.fromEntries(given.map((name) => [name, fitInto(query.get(name) ?? '', maxLength)]));
   return {
     typed: given.length > 0 ? typed : undefined,
     unit: lengthUnits.find((unit) => unit === query.get('unit')) ?? 'in',
@@ -32,7 +32,7 @@ export function readFinderAddress(query: URLSearchParams): FinderQuestion {
  * Whether an address asks the finder something. Somebody's measures are nobody else's business: such a page is kept in
  * no cache.
  */
-export function asksFinder(pathname: string, query: URLSearchParams): boolean {
+export function isFinderQuery(pathname: string, query: URLSearchParams): boolean {
   return isFinderPath(pathname) && finderParameters.some((name) => query.has(name));
 }
 

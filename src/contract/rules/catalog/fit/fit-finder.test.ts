@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { shopConfig } from '../../../../../shop.config.ts';
 import { fits, guideColumns } from '../sizes.ts';
 import { cuts } from './fit.ts';
-import { adviseOn, type FittedPiece, findFit, readMeasures, rewriteMeasure } from './fit-finder.ts';
-import { explainFit, notMadeInWords, otherCutInWords } from './fit-words.ts';
-import { lengthUnits, type Measures, measureNames } from './measure-names.ts';
-import { readMeasure, toInches } from './measures.ts';
+import { adviseOn, type FittedPiece, findFit, formatMeasurement, parseMeasurements } from './fit-finder.ts';
+import { explainFit, formatNotMade, formatOtherCut } from './fit-words.ts';
+import { type BodyMeasurements, bodyMeasurementNames, lengthUnits } from './measure-names.ts';
+import { parseMeasurement, toInches } from './measures.ts';
 
 const { ukSizes } = shopConfig;
 const all = 'bust-waist-hip';
-const of = (figures: string): Measures => {
+const of = (figures: string): BodyMeasurements => {
   const [bust, waist, hip] = figures.split('/').map(Number);
   return { bust, waist, hip };
 };
-const regular = (measures: Measures) => findFit(measures, 'regular', all, ukSizes);
-const curvy = (measures: Measures) => findFit(measures, 'curvy', all, ukSizes);
+const regular = (measures: BodyMeasurements) => findFit(measures, 'regular', all, ukSizes);
+const curvy = (measures: BodyMeasurements) => findFit(measures, 'curvy', all, ukSizes);
 const answerOf = ({ size }: ReturnType<typeof findFit>) =>
   size ? `${size.uk} ${size.letter ?? ''}`.trim() : 'beyond';
 
@@ -65,7 +65,7 @@ describe('the size that the tables say', () => {
         const { size } = findFit(measures, cut, all, ukSizes);
         const table = fits.find((fit) => fit.cut === cut);
         const fitting = guideColumns.filter((_, at) =>
-          measureNames.every((name) => measures[name] <= (table?.[name][at] ?? 0) + 0.5),
+          bodyMeasurementNames.every((name) => measures[name] <= (table?.[name][at] ?? 0) + 0.5),
         );
         expect(size?.uk).toBe(fitting[0]);
       }),
@@ -73,9 +73,9 @@ describe('the size that the tables say', () => {
   });
 
   it('never falls when a measure grows', () => {
-    const column = (measures: Measures) => regular(measures).size?.column ?? guideColumns.length;
+    const column = (measures: BodyMeasurements) => regular(measures).size?.column ?? guideColumns.length;
     fc.assert(
-      fc.property(figures, fc.constantFrom(...measureNames), figure, (measures, name, more) => {
+      fc.property(figures, fc.constantFrom(...bodyMeasurementNames), figure, (measures, name, more) => {
         const grown = { ...measures, [name]: measures[name] + more };
         expect(column(grown)).toBeGreaterThanOrEqual(column(measures));
       }),
@@ -89,7 +89,7 @@ describe('the size that the tables say', () => {
           figure,
           fc.integer({ min: 5100, max: 20300 }).map((each) => each / 100 / 2.54),
         ),
-        fc.constantFrom(...measureNames),
+        fc.constantFrom(...bodyMeasurementNames),
         fc.array(fc.constantFrom(...lengthUnits), { minLength: 1, maxLength: 4 }),
         (inches, name, units) => {
           const columns = (value: number) =>
@@ -98,13 +98,13 @@ describe('the size that the tables say', () => {
               return findFit(measures, cut, all, ukSizes).size?.uk;
             });
           let now = inches;
-          for (const unit of units) now = toInches(Number(rewriteMeasure(now, name, unit)), unit);
+          for (const unit of units) now = toInches(Number(formatMeasurement(now, name, unit)), unit);
           expect(columns(now)).toEqual(columns(inches));
         },
       ),
     );
-    expect(rewriteMeasure(36, 'bust', 'cm')).toBe('91.4');
-    expect(rewriteMeasure(28.5, 'waist', 'cm')).toBe('72.39');
+    expect(formatMeasurement(36, 'bust', 'cm')).toBe('91.4');
+    expect(formatMeasurement(28.5, 'waist', 'cm')).toBe('72.39');
   });
 });
 
@@ -147,8 +147,8 @@ describe('the reason', () => {
 
   it('names the other cut where that fits smaller', () => {
     const other = (figures: string) => ({
-      regular: otherCutInWords(regular(of(figures)), () => curvy(of(figures))),
-      curvy: otherCutInWords(curvy(of(figures)), () => regular(of(figures))),
+      regular: formatOtherCut(regular(of(figures)), () => curvy(of(figures))),
+      curvy: formatOtherCut(curvy(of(figures)), () => regular(of(figures))),
     });
     expect(other('40/30/45')).toEqual({
       regular: 'Curvy Fit fits you in a smaller size: L (UK 12).',
@@ -178,18 +178,18 @@ describe('a piece', () => {
   it('not made in it says what the next larger one leaves, and takes none', () => {
     const advice = adviseOn(piece({ availableSizes: 'S,L', fitBy: 'bust' }), { bust: 38 }, ukSizes);
     expect(advice.take).toBeUndefined();
-    expect(notMadeInWords(advice, 'in')).toBe('Not made in M; L leaves 2 in at the bust.');
-    expect(notMadeInWords(advice, 'cm')).toBe('Not made in M; L leaves 5.1 cm at the bust.');
+    expect(formatNotMade(advice, 'in')).toBe('Not made in M; L leaves 2 in at the bust.');
+    expect(formatNotMade(advice, 'cm')).toBe('Not made in M; L leaves 5.1 cm at the bust.');
     const ofAll = adviseOn(piece({ availableSizes: 'S,L' }), of('38/30/41'), ukSizes);
-    expect(notMadeInWords(ofAll, 'in')).toBe('Not made in M; L leaves 2 in at the bust.');
+    expect(formatNotMade(ofAll, 'in')).toBe('Not made in M; L leaves 2 in at the bust.');
   });
 
   it('not made in it or larger is sewn to measure, as is what no letter is sold for', () => {
     const advice = adviseOn(piece({ availableSizes: 'S' }), of('36/29/40'), ukSizes);
-    expect(notMadeInWords(advice, 'in')).toBe('Not made in M or larger. We sew it to your measures.');
+    expect(formatNotMade(advice, 'in')).toBe('Not made in M or larger. We sew it to your measures.');
     const outside = adviseOn(piece(), of('34/26/37'), ukSizes);
     expect(outside).toMatchObject({ take: undefined, instead: undefined });
-    expect(notMadeInWords(outside, 'in')).toBeUndefined();
+    expect(formatNotMade(outside, 'in')).toBeUndefined();
   });
 });
 
@@ -208,12 +208,12 @@ describe('a measure as people type it', () => {
     ['91.44cm', 36],
     ['91,44 CM', 36],
   ])('%j is %d inches', (typed, inches) => {
-    const reading = readMeasure(typed, 'bust', 'in');
+    const reading = parseMeasurement(typed, 'bust', 'in');
     expect('value' in reading && reading.value).toBeCloseTo(inches, 9);
   });
 
   it.each(['92,5', '92.5', '92½', '92 1/2 cm'])('%j is 92.5 centimetres', (typed) => {
-    const reading = readMeasure(typed, 'bust', 'cm');
+    const reading = parseMeasurement(typed, 'bust', 'cm');
     expect('value' in reading && reading.value).toBeCloseTo(92.5 / 2.54, 9);
   });
 
@@ -232,15 +232,15 @@ describe('a measure as people type it', () => {
     ['92', 'in', 'Waist is between 20 and 80 in. Did you mean centimetres?'],
     ['36', 'cm', 'Waist is between 51 and 203 cm. Did you mean inches?'],
   ] as const)('%j in %s is refused: %s', (typed, unit, error) => {
-    expect(readMeasure(typed, 'waist', unit)).toEqual({ error });
+    expect(parseMeasurement(typed, 'waist', unit)).toEqual({ error });
   });
 
   it('is read with the others that count, each with its own sentence', () => {
-    expect(readMeasures({ bust: '36', waist: '29', hip: '40' }, 'in', all)).toEqual({
+    expect(parseMeasurements({ bust: '36', waist: '29', hip: '40' }, 'in', all)).toEqual({
       measures: of('36/29/40'),
     });
-    expect(readMeasures({ bust: '36' }, 'in', 'bust')).toEqual({ measures: { bust: 36 } });
-    expect(readMeasures({ bust: '36', hip: 'x' }, 'in', all)).toEqual({
+    expect(parseMeasurements({ bust: '36' }, 'in', 'bust')).toEqual({ measures: { bust: 36 } });
+    expect(parseMeasurements({ bust: '36', hip: 'x' }, 'in', all)).toEqual({
       errors: { waist: 'Write your waist, like 36 or 36½.', hip: 'Hip is a number, like 36 or 36½.' },
     });
   });

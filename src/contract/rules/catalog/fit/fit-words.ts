@@ -1,7 +1,7 @@
-import { type Cut, cuts, cutWords } from './fit.ts';
+import { type Cut, cutLabels, cuts } from './fit.ts';
 import type { Fitting, GuideSize, PieceAdvice } from './fit-finder.ts';
-import type { LengthUnit, MeasureName, Measures } from './measure-names.ts';
-import { figureIn } from './measures.ts';
+import type { BodyMeasurementName, BodyMeasurements, LengthUnit } from './measure-names.ts';
+import { formatLength } from './measures.ts';
 
 /** "M (UK 10)"; "UK 18" where no letter is sold ready to wear. */
 export function sizeName({ letter, uk }: GuideSize): string {
@@ -13,34 +13,38 @@ function shortName({ letter, uk }: GuideSize): string {
   return letter ?? `UK ${uk}`;
 }
 
-const lengthOf = (inches: number, unit: LengthUnit) => `${figureIn(inches, unit)} ${unit}`;
+const lengthOf = (inches: number, unit: LengthUnit) => `${formatLength(inches, unit)} ${unit}`;
 /** Less than this in either unit is no room. */
-const leastTold = 0.05;
+const minRoomShown = 0.05;
 
 /** What the answer goes by: "Size M (UK 10): your waist 29 decides; bust has 2 in to spare." */
-export function explainFit({ size, decides, spare, between }: Fitting, measures: Measures, unit: LengthUnit) {
-  const figure = figureIn(measures[decides] ?? 0, unit, 2);
+export function explainFit(
+  { size, decides, spare, between }: Fitting,
+  measures: BodyMeasurements,
+  unit: LengthUnit,
+) {
+  const figure = formatLength(measures[decides] ?? 0, unit, 2);
   if (!size) return [`Your ${decides} ${figure} is beyond our table.`, madeToMeasure];
   const sentences = [
-    `Size ${sizeName(size)}: your ${decides} ${figure} decides${roomInWords(spare, decides, unit)}.`,
+    `Size ${sizeName(size)}: your ${decides} ${figure} decides${formatRoom(spare, decides, unit)}.`,
   ];
   if (!size.letter) sentences.push(madeToMeasure);
-  if (size.letter && between) sentences.push(betweenInWords(size, between, decides, unit));
+  if (size.letter && between) sentences.push(formatBetweenSizes(size, between, decides, unit));
   return sentences;
 }
 
 export const madeToMeasure = 'We sew it to your measures.';
 
-function roomInWords(spare: Fitting['spare'], decides: MeasureName, unit: LengthUnit): string {
+function formatRoom(spare: Fitting['spare'], decides: BodyMeasurementName, unit: LengthUnit): string {
   const others = Object.entries(spare).filter(([name]) => name !== decides);
   const [name, inches] = others.reduce((most, each) => (each[1] > most[1] + 1e-6 ? each : most), ['', 0]);
-  return inches > leastTold ? `; ${name} has ${lengthOf(inches, unit)} to spare` : '';
+  return inches > minRoomShown ? `; ${name} has ${lengthOf(inches, unit)} to spare` : '';
 }
 
-function betweenInWords(
+function formatBetweenSizes(
   size: GuideSize,
   { how, other, inches }: NonNullable<Fitting['between']>,
-  decides: MeasureName,
+  decides: BodyMeasurementName,
   unit: LengthUnit,
 ): string {
   const [mine, its] = [shortName(size), shortName(other)];
@@ -51,20 +55,17 @@ function betweenInWords(
 }
 
 /** Said where the other cut fits a smaller size; undefined where it does not. */
-export function otherCutInWords(fitting: Fitting, ofCut: (cut: Cut) => Fitting): string | undefined {
+export function formatOtherCut(fitting: Fitting, ofCut: (cut: Cut) => Fitting): string | undefined {
   const [other] = cuts.filter((cut) => cut !== fitting.cut).map(ofCut);
   if (!other?.size) return undefined;
   const isSmaller = !fitting.size || other.size.column < fitting.size.column;
   return isSmaller
-    ? `${cutWords[other.cut]} fits you in a smaller size: ${sizeName(other.size)}.`
+    ? `${cutLabels[other.cut]} fits you in a smaller size: ${sizeName(other.size)}.`
     : undefined;
 }
 
 /** Said of a piece that is not sold in the size; undefined where it is, and where it is sewn to measure anyway. */
-export function notMadeInWords(
-  { fitting, take, instead }: PieceAdvice,
-  unit: LengthUnit,
-): string | undefined {
+export function formatNotMade({ fitting, take, instead }: PieceAdvice, unit: LengthUnit): string | undefined {
   const letter = fitting.size?.letter;
   if (take || !letter) return undefined;
   if (!instead) return `Not made in ${letter} or larger. ${madeToMeasure}`;

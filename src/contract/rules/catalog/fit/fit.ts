@@ -4,18 +4,18 @@ import type { Category } from '../catalog.ts';
 export const cuts = ['regular', 'curvy'] as const;
 export type Cut = (typeof cuts)[number];
 
-export const cutWords: Record<Cut, string> = { regular: 'Regular Fit', curvy: 'Curvy Fit' };
+export const cutLabels: Record<Cut, string> = { regular: 'Regular Fit', curvy: 'Curvy Fit' };
 
 /** Which measures decide a piece's size: a loose one goes by the bust alone. */
-export const fitMeasures = ['bust', 'bust-waist-hip'] as const;
-export type FitMeasures = (typeof fitMeasures)[number];
+export const fitMeasurements = ['bust', 'bust-waist-hip'] as const;
+export type FitMeasurements = (typeof fitMeasurements)[number];
 
-export const fitMeasureWords: Record<FitMeasures, string> = {
+export const fitMeasurementLabels: Record<FitMeasurements, string> = {
   bust: 'Bust alone: it falls loosely',
   'bust-waist-hip': 'Bust, waist and hip',
 };
 
 /** What a new piece of a category goes by, unless its owner says otherwise: a bubu falls loosely. */
-export function usualFitMeasures(category: Category): FitMeasures {
+export function defaultFitMeasurements(category: Category): FitMeasurements {
   return category === 'Bubu' ? 'bust' : 'bust-waist-hip';
 }

@@ -1,8 +1,8 @@
 import { log } from '../../../log.ts';
 import type { Shop } from '../../../shop.ts';
 import { deleteImportsBefore, moveBrokenImports, moveImport, selectNextImport } from './imports.sql.ts';
-import { importJob, keptMs } from './imports.ts';
-import { finishImport, workOffRows } from './run-import.ts';
+import { importJob, retentionMs } from './imports.ts';
+import { finishImport, processRows } from './run-import.ts';
 import { undoRows } from './undo-import.ts';
 
 const everySeconds = 20;
@@ -11,14 +11,14 @@ const readsWithinMs = 3_600_000;
 
 /** Starts the background work of imports. */
 export function startImportJob(shop: Shop): void {
-  shop.jobs.repeat(importJob, everySeconds, () => workOffImports(shop));
+  shop.jobs.repeat(importJob, everySeconds, () => processImports(shop));
 }
 
 /** Works off the imports that wait and the ones that were broken off, one after the other. */
-export async function workOffImports(shop: Shop): Promise<void> {
+export async function processImports(shop: Shop): Promise<void> {
   const now = shop.clock.now().getTime();
   await moveBrokenImports(shop.db, new Date(now - readsWithinMs), shop.clock.now());
-  await deleteImportsBefore(shop.db, new Date(now - keptMs));
+  await deleteImportsBefore(shop.db, new Date(now - retentionMs));
   for (;;) {
     const record = await selectNextImport(shop.db);
     if (!record) return;
@@ -28,7 +28,7 @@ export async function workOffImports(shop: Shop): Promise<void> {
         continue;
       }
       await moveImport(shop.db, record.id, ['waiting'], 'running');
-      if (await workOffRows(shop, record, { gently: true })) await finishImport(shop, record, 'running');
+      if (await processRows(shop, record, { gently: true })) await finishImport(shop, record, 'running');
     } catch (error) {
       log.error('An import was broken off; it goes on', error, { importId: record.id });
       return;

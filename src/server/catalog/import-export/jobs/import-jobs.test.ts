@@ -7,9 +7,9 @@ import { listEvents } from '../../../audit/audit.ts';
 import type { Shop } from '../../../shop.ts';
 import { issueToken } from '../../../users/tokens.ts';
 import { listInventory } from '../../catalog.ts';
-import { workOffImports } from './import-job.ts';
+import { processImports } from './import-job.ts';
 import { type ImportRecord, moveImport, selectImport } from './imports.sql.ts';
-import { workOffRows } from './run-import.ts';
+import { processRows } from './run-import.ts';
 import { undoRows } from './undo-import.ts';
 
 type Office = Awaited<ReturnType<typeof openBackOffice>>;
@@ -39,7 +39,7 @@ const reportOf = async (job: string) => {
   const response = await office.app.request(`/api/product/import/${job}/report.csv`, { headers });
   return { status: response.status, text: await response.text() };
 };
-const work = () => workOffImports(office.shop);
+const work = () => processImports(office.shop);
 
 describe('an import of more than 500 products', () => {
   let job: string;
@@ -125,7 +125,7 @@ it('counts each product as it is saved or undone, wherever the process ends', as
     if (!record) throw new Error('No import.');
     await run({ ...office.shop, db: ending }, record).catch(() => undefined);
   };
-  const importRows = (shop: Shop, record: ImportRecord) => workOffRows(shop, record, { gently: true });
+  const importRows = (shop: Shop, record: ImportRecord) => processRows(shop, record, { gently: true });
   await moveImport(db, body.job, ['waiting'], 'running');
   await broken(importRows);
   await work();

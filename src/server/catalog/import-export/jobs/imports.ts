@@ -2,13 +2,13 @@ import {
   type ImportCounts,
   type ImportJob,
   type ImportOutcome,
-  previewedAtOnce,
+  previewBatchSize,
 } from '../../../../contract/api/catalog/import.ts';
 import { ShopError } from '../../../../contract/errors.ts';
 import { dayMs } from '../../../../contract/rules/delivery/calendar.ts';
 import { recordAuditEvent } from '../../../audit/audit.ts';
 import { isUuid } from '../../../database/ids.ts';
-import { wakeAfterCommit } from '../../../database/wake.ts';
+import { notifyJobAfterCommit } from '../../../database/wake.ts';
 import type { Shop, Viewer } from '../../../shop.ts';
 import { countLinks, failedLinks, type LinkCount } from '../../pictures/links/picture-links.ts';
 import { csvLine } from '../csv.ts';
@@ -29,14 +29,14 @@ export const importJob = 'product-imports';
 
 /** How long an import can be undone, and how long its report is kept, in milliseconds. */
 export const undoWithinMs = dayMs;
-export const keptMs = 30 * dayMs;
-const mostListed = 50;
-const reportedAtOnce = 500;
+export const retentionMs = 30 * dayMs;
+const maxListed = 50;
+const reportBatchSize = 500;
 
 /** The imports of the last 30 days, newest first. */
 export async function listImports(shop: Shop): Promise<ImportJob[]> {
-  const since = new Date(shop.clock.now().getTime() - keptMs);
-  const records = await selectImports(shop.db, since, mostListed);
+  const since = new Date(shop.clock.now().getTime() - retentionMs);
+  const records = await selectImports(shop.db, since, maxListed);
   const ids = records.map(({ id }) => id);
   const counted = await countOutcomes(shop.db, ids);
   const links = await countLinks(shop.db, ids);
@@ -54,10 +54,10 @@ export async function getImport(shop: Shop, id: string, page = 1) {
   const rows = running
     ? []
     : await selectImportRows(shop.db, id, {
-        limit: previewedAtOnce,
-        offset: (page - 1) * previewedAtOnce,
+        limit: previewBatchSize,
+        offset: (page - 1) * previewBatchSize,
       });
-  const pages = Math.max(1, Math.ceil(record.total / previewedAtOnce));
+  const pages = Math.max(1, Math.ceil(record.total / previewBatchSize));
   const { state, done, total } = data;
   return { state, done, total, data, lines: rows.map(toOutcome), pages };
 }
@@ -89,11 +89,11 @@ export async function cancelImport(shop: Shop, id: string, admin: Viewer): Promi
  */
 export async function undoImport(shop: Shop, id: string, admin: Viewer): Promise<ImportJob> {
   const record = await findImport(shop, id);
-  const reason = whyNotUndone(shop, record);
+  const reason = undoRefusal(shop, record);
   const begun =
     !reason &&
     (await shop.db.transaction(async (tx) => {
-      await wakeAfterCommit(tx, importJob);
+      await notifyJobAfterCommit(tx, importJob);
       if (!(await moveImport(tx, id, ['done', 'cancelled'], 'undoing', { done: 0 }))) return false;
       await recordAuditEvent(tx, shop.clock.now(), {
         actor: admin,
@@ -108,7 +108,7 @@ export async function undoImport(shop: Shop, id: string, admin: Viewer): Promise
   return jobOf(shop, await findImport(shop, id));
 }
 
-function whyNotUndone(shop: Shop, { state, finishedAt }: ImportRecord): string | undefined {
+function undoRefusal(shop: Shop, { state, finishedAt }: ImportRecord): string | undefined {
   if (state === 'undone' || state === 'undoing') return 'the import was undone already.';
   if (state !== 'done' && state !== 'cancelled') return 'the import has not ended.';
   const age = shop.clock.now().getTime() - (finishedAt?.getTime() ?? 0);
@@ -127,13 +127,13 @@ async function* reportLines(shop: Shop, id: string): AsyncGenerator<string> {
     failed.set(productId, [...(failed.get(productId) ?? []), `${link}: ${sentence}`]);
   yield `\uFEFF${csvLine(['row', 'product', 'outcome', 'undone', 'remarks', 'pictures not fetched'])}`;
   for (let after = 0; ; ) {
-    const rows = await selectImportRows(shop.db, id, { after, limit: reportedAtOnce });
+    const rows = await selectImportRows(shop.db, id, { after, limit: reportBatchSize });
     for (const { line, name, outcome, productId, plan } of rows) {
       const missing = (productId && failed.get(productId)) || [];
       const said = [plan.said.join(' '), missing.join(' ')];
       yield csvLine([line, name, outcome ?? 'not begun', plan.undone ?? '', ...said]);
     }
-    if (rows.length < reportedAtOnce) return;
+    if (rows.length < reportBatchSize) return;
     after = rows.at(-1)?.id ?? 0;
   }
 }
@@ -180,7 +180,7 @@ function toJob(
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     counts,
-    undoUntil: until && !whyNotUndone(shop, record) ? until.toISOString() : null,
+    undoUntil: until && !undoRefusal(shop, record) ? until.toISOString() : null,
     pictures,
   };
 }

@@ -3,7 +3,7 @@ import type { ImportLine } from '../../../../contract/api/catalog/import.ts';
 import { ShopError } from '../../../../contract/errors.ts';
 import { recordAuditEvent } from '../../../audit/audit.ts';
 import type { Database } from '../../../database/open.ts';
-import { untilUnique } from '../../../database/unique.ts';
+import { retryUntilUnique } from '../../../database/unique.ts';
 import { log } from '../../../log.ts';
 import type { Shop } from '../../../shop.ts';
 import { selectProductsById } from '../../catalog.sql.ts';
@@ -15,7 +15,7 @@ import {
   type StoredProduct,
 } from '../../editing/import-product.ts';
 import { queueLinks } from '../../pictures/links/picture-links.ts';
-import { nameStockActor } from '../../stock-history/stock-actor.sql.ts';
+import { setStockActor } from '../../stock-history/stock-actor.sql.ts';
 import { type Plan, planImport } from '../import-plan.rules.ts';
 import {
   countDone,
@@ -30,7 +30,7 @@ import { changedFields, digestOf, type Outcome, revived, type StoredPlan, snapsh
 
 /** A slice takes about this long: what shoppers ask in between waits for one at most. In milliseconds. */
 const sliceMs = 40;
-const mostInSlice = 25;
+const maxSliceRows = 25;
 /** How long an import in the background rests after a slice, for each millisecond that it worked. */
 const restShare = 0.5;
 
@@ -46,18 +46,18 @@ type Progress = {
  * product all is saved or nothing.
  * @returns false when it was cancelled
  */
-export async function workOffRows(
+export async function processRows(
   shop: Shop,
   record: ImportRecord,
   { onLine, gently }: Progress,
 ): Promise<boolean> {
   for (let size = 1; ; ) {
     const began = performance.now();
-    const { lines, state } = await untilUnique(() => workOffSlice(shop, record, size));
+    const { lines, state } = await retryUntilUnique(() => processSlice(shop, record, size));
     for (const line of lines) onLine?.(line);
     if (lines.length === 0) return true;
     const took = performance.now() - began;
-    size = took > sliceMs ? Math.max(1, Math.floor(size / 2)) : Math.min(mostInSlice, size + 2);
+    size = took > sliceMs ? Math.max(1, Math.floor(size / 2)) : Math.min(maxSliceRows, size + 2);
     if (!gently) continue;
     if (state !== 'running') return false;
     await pause(Math.max(5, took * restShare));
@@ -65,10 +65,10 @@ export async function workOffRows(
 }
 
 /** The next few rows, and the state of their import once they are counted. */
-async function workOffSlice(shop: Shop, record: ImportRecord, size: number) {
+async function processSlice(shop: Shop, record: ImportRecord, size: number) {
   return shop.db.transaction(async (tx) => {
     await lockImports(tx);
-    await nameStockActor(tx, record.options.admin, 'imported');
+    await setStockActor(tx, record.options.admin, 'imported');
     const inside: Shop = { ...shop, db: tx };
     const rows = await selectImportRows(tx, record.id, { open: true, limit: size });
     const products = rows.flatMap(({ plan }) => (plan.product ? [revived(plan.product)] : []));
@@ -80,7 +80,7 @@ async function workOffSlice(shop: Shop, record: ImportRecord, size: number) {
       const row = rows[at];
       if (row) applied.push({ row, ...(await applyAlone(inside, plan)) });
     }
-    await writeDown(inside, record, applied);
+    await recordOutcome(inside, record, applied);
     const state = await countDone(tx, record.id, applied.length);
     return { lines: applied.map(({ line }) => line), state };
   });
@@ -105,7 +105,9 @@ async function applyAlone(shop: Shop, plan: Plan<StoredProduct>): Promise<Omit<A
     if (!(error instanceof ShopError))
       log.error('A product could not be imported', error, { line: line.line });
     const sentence =
-      error instanceof ShopError ? whyOf(error) : 'It could not be saved; please tell us of this file.';
+      error instanceof ShopError
+        ? failureReason(error)
+        : 'It could not be saved; please tell us of this file.';
     const wrong: ImportLine = { ...line, action: 'wrong', errors: [sentence] };
     return { line: wrong, outcome: 'wrong', productId: stored?.id ?? null, stored };
   }
@@ -119,7 +121,7 @@ const outcomeOf: Record<ImportLine['action'], Outcome> = {
   wrong: 'wrong',
 };
 
-function whyOf({ fields, message }: ShopError): string {
+function failureReason({ fields, message }: ShopError): string {
   return Object.values(fields ?? {})[0] ?? message;
 }
 
@@ -132,7 +134,7 @@ async function apply(shop: Shop, plan: Plan<StoredProduct>): Promise<string | un
 }
 
 /** Keeps with each row what came of it, and what an Undo would need. */
-async function writeDown(shop: Shop, record: ImportRecord, applied: readonly Applied[]): Promise<void> {
+async function recordOutcome(shop: Shop, record: ImportRecord, applied: readonly Applied[]): Promise<void> {
   const written = applied.filter(({ outcome }) => outcome === 'added' || outcome === 'changed');
   const fresh = await selectProductsById(
     shop.db,
@@ -166,12 +168,12 @@ export async function finishImport(
   await shop.db.transaction(async (tx) => {
     const finishedAt = shop.clock.now();
     if (!(await moveImport(tx, id, [from], 'done', { finishedAt }))) return;
-    await noteImport({ ...shop, db: tx }, { id, fileName, options });
+    await recordImport({ ...shop, db: tx }, { id, fileName, options });
   });
 }
 
 /** The entry in the log of changes; none for an import that changed nothing. */
-export async function noteImport(
+export async function recordImport(
   shop: Shop,
   { id, fileName, options }: Pick<ImportRecord, 'id' | 'fileName' | 'options'>,
 ): Promise<void> {

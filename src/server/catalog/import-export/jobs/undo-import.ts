@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldName } from '../../../../contract/rules/catalog/product-fields.ts';
 import { fieldNames, rowOf } from '../../../../contract/rules/catalog/product-fields.ts';
-import { listInWords } from '../../../../contract/rules/shop/words.ts';
+import { formatList } from '../../../../contract/rules/shop/words.ts';
 import type { Shop } from '../../../shop.ts';
 import { deleteProductRow } from '../../catalog.sql.ts';
 import { dropUnusedPictures } from '../../catalog.ts';
 import { findStored, lockImports, putBack, type StoredProduct } from '../../editing/import-product.ts';
-import { nameStockActor } from '../../stock-history/stock-actor.sql.ts';
+import { setStockActor } from '../../stock-history/stock-actor.sql.ts';
 import {
   countDone,
   type ImportRecord,
@@ -26,7 +26,7 @@ import {
   type UndoData,
 } from './row-plan.ts';
 
-const atOnce = 10;
+const batchSize = 10;
 
 /** Takes an import back, the last product first; broken off at any point it goes on where it was. */
 export async function undoRows(shop: Shop, record: ImportRecord): Promise<void> {
@@ -34,8 +34,8 @@ export async function undoRows(shop: Shop, record: ImportRecord): Promise<void> 
     const began = performance.now();
     const { rows, dropped } = await shop.db.transaction(async (tx) => {
       await lockImports(tx);
-      await nameStockActor(tx, record.options.admin, 'undone');
-      const undone = await undoSlice({ ...shop, db: tx }, await selectRowsToUndo(tx, record.id, atOnce));
+      await setStockActor(tx, record.options.admin, 'undone');
+      const undone = await undoSlice({ ...shop, db: tx }, await selectRowsToUndo(tx, record.id, batchSize));
       await countDone(tx, record.id, undone.rows);
       return undone;
     });
@@ -79,10 +79,10 @@ async function undoRow(
     await deleteProductRow(shop.db, stored.id);
     return { undone: 'removed', said: [], pictures: stored.images.map(({ key }) => key) };
   }
-  return putFieldsBack(shop, stored, revived(undo.before), revived(undo.after));
+  return restoreFields(shop, stored, revived(undo.before), revived(undo.after));
 }
 
-async function putFieldsBack(
+async function restoreFields(
   shop: Shop,
   stored: StoredProduct,
   before: Partial<Snapshot>,
@@ -111,6 +111,6 @@ async function putFieldsBack(
       : (before.stockQuantity ?? 0) - (after.stockQuantity ?? 0);
   await putBack(shop, stored, fields, { add: pieces, pool: before.stockQuantity ?? stored.stockQuantity });
   if (left.length === 0) return { undone: 'put back', said: [] };
-  const labels = listInWords(left.map((name) => rowOf(name).label));
+  const labels = formatList(left.map((name) => rowOf(name).label));
   return { undone: 'put back', said: [`Undo: changed since, so left as it is: ${labels}.`] };
 }

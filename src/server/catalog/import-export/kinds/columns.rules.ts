@@ -25,10 +25,10 @@ export type Column =
 /** Columns by what they hold; of several that hold the same the first that says anything counts. */
 export type Columns = Map<Column, string[]>;
 
-type ForeignKind = Exclude<ImportKind, 'own'>;
+type ExternalFormat = Exclude<ImportKind, 'own'>;
 
 /** Headings, folded, of each kind of export; options are read by their numbers, see {@link optionColumn}. */
-const headings: Record<ForeignKind, Partial<Record<Column, string>>> = {
+const headings: Record<ExternalFormat, Partial<Record<Column, string>>> = {
   shopify: {
     handle: 'handle|url handle',
     name: 'title',
@@ -177,7 +177,7 @@ const valueWords = /(?:value|wert|valeur|valor|waarde|wartosc|varde|verdi|choice
 const typeWords = /(?:type|visible|global|default|linked|sichtbar|standard|defecto|visib|par defaut)/;
 
 /** What an option's column holds, and the option's number: "Option1 Name", "Attribut 2 Wert(e)", "variation 1 values". */
-export function optionColumn(kind: ForeignKind, heading: string) {
+export function optionColumn(kind: ExternalFormat, heading: string) {
   const plain = foldText(heading);
   if (
     !/^(?:option|attribut|product ?option|variation \d|nombre del atributo|valor|valeur|nom|wert|nome|naam|nazwa|waarde|name|egenskap|eigenschap|atribut)/.test(
@@ -223,7 +223,7 @@ function saleDayIn(heading: string): 'saleFrom' | 'saleUntil' | undefined {
 
 /** What each column holds, by its heading and by what the admin said of it. */
 export function columnsOf(
-  kind: ForeignKind,
+  kind: ExternalFormat,
   names: readonly string[],
   told: ReadonlyMap<string, ImportField | null>,
 ): Columns {
@@ -261,7 +261,7 @@ export function cellsIn({ cells }: CsvRow, columns: Columns, column: Column): st
 /** Options of a row by their columns: name and value, in the order of their numbers. */
 export type OptionColumns = { name?: string; value?: string }[];
 
-export function optionColumnsOf(kind: ForeignKind, names: readonly string[]): OptionColumns {
+export function optionColumnsOf(kind: ExternalFormat, names: readonly string[]): OptionColumns {
   const byNumber = new Map<number, { name?: string; value?: string }>();
   for (const heading of names) {
     const found = optionColumn(kind, heading);

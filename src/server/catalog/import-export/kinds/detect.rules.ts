@@ -3,7 +3,7 @@ import { currencies } from '../../../../contract/rules/money/currencies.ts';
 import { foldText } from '../../../../contract/rules/text/fold-text.ts';
 
 /** Whose export a file is, by its folded headings; undefined for one that no kind is known by. */
-export function kindOf(names: readonly string[]): ImportKind | undefined {
+export function detectFormat(names: readonly string[]): ImportKind | undefined {
   const plain = new Set(names.map(foldText));
   const has = (...all: string[]) => all.every((name) => plain.has(name));
   if (has('handle', 'variant price')) return 'shopify';
@@ -21,12 +21,12 @@ export function kindOf(names: readonly string[]): ImportKind | undefined {
       (has('slug') && !plain.has('price')))
   )
     return 'own';
-  if (plain.has('image_link') || plain.has('image link')) return feedOf(plain);
+  if (plain.has('image_link') || plain.has('image link')) return detectFeed(plain);
   return undefined;
 }
 
 /** Facebook and Instagram read Google's columns and some of their own. */
-function feedOf(plain: ReadonlySet<string>): ImportKind | undefined {
+function detectFeed(plain: ReadonlySet<string>): ImportKind | undefined {
   if (!plain.has('title') || !plain.has('id')) return undefined;
   const meta = [
     'fb_product_category',
@@ -58,7 +58,7 @@ function isTranslatedWoo(plain: ReadonlySet<string>): boolean {
 }
 
 /** How a sentence names each kind. */
-export const kindsInWords: Record<ImportKind, string> = {
+export const listFormats: Record<ImportKind, string> = {
   own: 'this shop',
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',

@@ -1,6 +1,6 @@
 import type { CsvRow } from '../csv.ts';
 import { type Column, type Columns, cellIn, cellsIn } from './columns.rules.ts';
-import type { ForeignProduct, ForeignVariant } from './foreign-product.ts';
+import type { ExternalProduct, ExternalVariant } from './foreign-product.ts';
 import {
   addTo,
   colorOption,
@@ -13,10 +13,10 @@ import {
   saleDaysIn,
   sizeOption,
 } from './groups.rules.ts';
-import type { ForeignRows } from './read-foreign.rules.ts';
+import type { ExternalRows } from './read-foreign.rules.ts';
 
 /** A catalogue of Meta or Google: a row a variant; those of one `item_group_id` are one product. */
-export function readFeed(file: ForeignRows): ForeignProduct[] {
+export function readFeed(file: ExternalRows): ExternalProduct[] {
   const { columns } = file;
   const groups = new Map<string, CsvRow[]>();
   for (const row of file.rows) {
@@ -35,7 +35,7 @@ export function readFeed(file: ForeignRows): ForeignProduct[] {
  * A table of another shop, told by its columns: the rows of one handle are one product, rows without are one each. Cells
  * may list sizes and colours.
  */
-export function readFlat(file: ForeignRows): ForeignProduct[] {
+export function readFlat(file: ExternalRows): ExternalProduct[] {
   const { columns } = file;
   const groups = new Map<string, CsvRow[]>();
   for (const row of file.rows) {
@@ -60,9 +60,9 @@ export function readFlat(file: ForeignRows): ForeignProduct[] {
 export function productOf(
   rows: readonly CsvRow[],
   key: string | undefined,
-  file: ForeignRows,
-  read: (row: CsvRow, file: ForeignRows) => ForeignVariant[],
-): ForeignProduct {
+  file: ExternalRows,
+  read: (row: CsvRow, file: ExternalRows) => ExternalVariant[],
+): ExternalProduct {
   const { columns } = file;
   const first = (column: Column) => {
     for (const row of rows) {
@@ -117,13 +117,13 @@ export function pricesIn(row: CsvRow, columns: Columns) {
   };
 }
 
-function variantOf(row: CsvRow, { columns, options }: ForeignRows): ForeignVariant[] {
+function variantOf(row: CsvRow, { columns, options }: ExternalRows): ExternalVariant[] {
   const chosen = [...ownOptions(row, columns), ...optionsIn(row, options)];
   return [{ ...pricesIn(row, columns), stock: stockIn(row, columns), options: chosen }];
 }
 
 /** A row whose cells may list several sizes or colours: its stock is one pile for all of them. */
-function listedVariants(row: CsvRow, { columns, options }: ForeignRows): ForeignVariant[] {
+function listedVariants(row: CsvRow, { columns, options }: ExternalRows): ExternalVariant[] {
   const lists: [string, string[]][] = [
     [sizeOption, listIn(cellIn(row, columns, 'size'))],
     [colorOption, listIn(cellIn(row, columns, 'color'))],

@@ -1,5 +1,5 @@
 /** One size or colour of a product, in the words of a file. */
-export type ForeignVariant = {
+export type ExternalVariant = {
   /** Names and values of its options, as in ["Size", "Small"]. */
   options: [name: string, value: string][];
   price?: string | undefined;
@@ -18,7 +18,7 @@ export type ForeignVariant = {
 };
 
 /** One product in the words of a file. */
-export type ForeignProduct = {
+export type ExternalProduct = {
   /** Its first row as a spreadsheet numbers it. */
   line: number;
   /** What the file calls it, the same in the next export. */
@@ -34,7 +34,7 @@ export type ForeignProduct = {
   tags: string[];
   pictures: string[];
   /** Rows with prices and stock; none for a product that is only a name. */
-  variants: ForeignVariant[];
+  variants: ExternalVariant[];
   errors: string[];
   notes: string[];
 };

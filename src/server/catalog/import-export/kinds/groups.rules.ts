@@ -1,6 +1,6 @@
 import type { CsvRow } from '../csv.ts';
 import { type Columns, cellIn, cellsIn, type OptionColumns } from './columns.rules.ts';
-import type { ForeignVariant } from './foreign-product.ts';
+import type { ExternalVariant } from './foreign-product.ts';
 
 export function addTo<Item>(groups: Map<string, Item[]>, name: string, item: Item): void {
   const group = groups.get(name);
@@ -81,13 +81,13 @@ export function listIn(cell: string | undefined): string[] {
 }
 
 /** Variants that share one number of pieces. */
-export function pooled(variants: readonly ForeignVariant[], stock: string | undefined): ForeignVariant[] {
+export function pooled(variants: readonly ExternalVariant[], stock: string | undefined): ExternalVariant[] {
   const isPooled = variants.length > 1;
   return variants.map((variant, at) => ({ ...variant, isPooled, stock: at === 0 ? stock : undefined }));
 }
 
 /** More are cut off: no piece is made in as many. */
-const mostPairs = 200;
+const maxPairs = 200;
 
 /** All combinations of the values of options: a piece that lists its sizes and its colours comes in each pair. */
 export function pairsOf(lists: readonly [string, string[]][]): [string, string][][] {
@@ -97,9 +97,9 @@ export function pairsOf(lists: readonly [string, string[]][]): [string, string][
         ? pairs
         : pairs
             .flatMap((pair) =>
-              values.slice(0, mostPairs).map((value) => [...pair, [name, value] as [string, string]]),
+              values.slice(0, maxPairs).map((value) => [...pair, [name, value] as [string, string]]),
             )
-            .slice(0, mostPairs),
+            .slice(0, maxPairs),
     [[]],
   );
 }

@@ -2,21 +2,21 @@ import type { ImportKind } from '../../../../contract/api/catalog/import.ts';
 import type { CsvRow } from '../csv.ts';
 import type { Columns, OptionColumns } from './columns.rules.ts';
 import { readFeed, readFlat } from './feeds.rules.ts';
-import type { ForeignProduct } from './foreign-product.ts';
+import type { ExternalProduct } from './foreign-product.ts';
 import { readShopify } from './shopify.rules.ts';
 import { readSquarespace } from './squarespace.rules.ts';
 import { readWix } from './wix.rules.ts';
 import { readWooCommerce } from './woocommerce.rules.ts';
 
 /** The rows of a file with what its columns hold. */
-export type ForeignRows = {
+export type ExternalRows = {
   rows: readonly CsvRow[];
   columns: Columns;
   options: OptionColumns;
 };
 
 /** How the rows of each kind of export become products. */
-export const readers: Record<Exclude<ImportKind, 'own'>, (file: ForeignRows) => ForeignProduct[]> = {
+export const readers: Record<Exclude<ImportKind, 'own'>, (file: ExternalRows) => ExternalProduct[]> = {
   shopify: readShopify,
   woocommerce: readWooCommerce,
   wix: readWix,

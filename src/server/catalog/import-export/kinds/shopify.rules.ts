@@ -1,14 +1,14 @@
 import type { CsvRow } from '../csv.ts';
 import { cellIn, cellsIn } from './columns.rules.ts';
-import type { ForeignProduct } from './foreign-product.ts';
+import type { ExternalProduct } from './foreign-product.ts';
 import { addTo, linksIn, listIn, optionNames, optionsIn, saleDaysIn } from './groups.rules.ts';
-import type { ForeignRows } from './read-foreign.rules.ts';
+import type { ExternalRows } from './read-foreign.rules.ts';
 
 /**
  * Shopify's product export, with the headings of before and after 2024: one row a variant; the rows of a handle are one
  * product. Rows without a handle belong together too, and are wrong.
  */
-export function readShopify(file: ForeignRows): ForeignProduct[] {
+export function readShopify(file: ExternalRows): ExternalProduct[] {
   const groups = new Map<string, CsvRow[]>();
   for (const row of file.rows) addTo(groups, cellIn(row, file.columns, 'handle') ?? '', row);
   return [...groups].map(([handle, rows]) => readProduct(handle, rows, file));
@@ -17,8 +17,8 @@ export function readShopify(file: ForeignRows): ForeignProduct[] {
 function readProduct(
   handle: string,
   rows: readonly CsvRow[],
-  { columns, options }: ForeignRows,
-): ForeignProduct {
+  { columns, options }: ExternalRows,
+): ExternalProduct {
   const first = (column: Parameters<typeof cellIn>[2]) => {
     for (const row of rows) {
       const cell = cellIn(row, columns, column);
@@ -55,7 +55,7 @@ function readProduct(
 }
 
 /** Shopify writes 0 for what it does not track. */
-function countedIn(row: CsvRow, columns: ForeignRows['columns']): string | undefined {
+function countedIn(row: CsvRow, columns: ExternalRows['columns']): string | undefined {
   const stock = cellIn(row, columns, 'stock');
   const untracked =
     columns.has('tracker') && !cellIn(row, columns, 'tracker') && /^0(?:\.0)?$/.test(stock ?? '');
@@ -63,7 +63,7 @@ function countedIn(row: CsvRow, columns: ForeignRows['columns']): string | undef
 }
 
 /** In the order that the file says. */
-function pictures(rows: readonly CsvRow[], columns: ForeignRows['columns']): string[] {
+function pictures(rows: readonly CsvRow[], columns: ExternalRows['columns']): string[] {
   const placed = rows.flatMap((row) =>
     cellsIn(row, columns, 'images').map((cell) => ({
       cell,

@@ -1,12 +1,12 @@
 import type { CsvRow } from '../csv.ts';
 import { cellIn } from './columns.rules.ts';
 import { pricesIn, productOf } from './feeds.rules.ts';
-import type { ForeignProduct, ForeignVariant } from './foreign-product.ts';
+import type { ExternalProduct, ExternalVariant } from './foreign-product.ts';
 import { optionNames, optionsIn } from './groups.rules.ts';
-import type { ForeignRows } from './read-foreign.rules.ts';
+import type { ExternalRows } from './read-foreign.rules.ts';
 
 /** Squarespace's export: a row a variant, and the first of a product alone names it. */
-export function readSquarespace(file: ForeignRows): ForeignProduct[] {
+export function readSquarespace(file: ExternalRows): ExternalProduct[] {
   const groups: CsvRow[][] = [];
   for (const row of file.rows) {
     const group = groups.at(-1);
@@ -24,9 +24,9 @@ export function readSquarespace(file: ForeignRows): ForeignProduct[] {
 
 function variantOf(
   row: CsvRow,
-  { columns, options }: ForeignRows,
+  { columns, options }: ExternalRows,
   names: ReadonlyMap<number, string>,
-): ForeignVariant {
+): ExternalVariant {
   const { salePrice, ...prices } = pricesIn(row, columns);
   const stock = cellIn(row, columns, 'stock');
   return {

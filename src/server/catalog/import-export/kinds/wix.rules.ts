@@ -1,21 +1,21 @@
 import type { CsvRow } from '../csv.ts';
 import { splitAmount } from '../words/amounts.rules.ts';
 import { type Column, cellIn } from './columns.rules.ts';
-import type { ForeignProduct, ForeignVariant } from './foreign-product.ts';
+import type { ExternalProduct, ExternalVariant } from './foreign-product.ts';
 import { addTo, linksIn, listIn, optionNames, optionsIn, pairsOf, pooled } from './groups.rules.ts';
-import type { ForeignRows } from './read-foreign.rules.ts';
+import type { ExternalRows } from './read-foreign.rules.ts';
 
 /** Wix's export, old and new: a row for the product, then rows for its variants and its pictures. */
-export function readWix(file: ForeignRows): ForeignProduct[] {
+export function readWix(file: ExternalRows): ExternalProduct[] {
   const groups = new Map<string, CsvRow[]>();
   for (const row of file.rows) addTo(groups, cellIn(row, file.columns, 'handle') ?? `row ${row.line}`, row);
   return [...groups].map(([handle, rows]) => readProduct(handle, rows, file));
 }
 
-const kindOf = (row: CsvRow, { columns }: ForeignRows) =>
+const kindOf = (row: CsvRow, { columns }: ExternalRows) =>
   (cellIn(row, columns, 'rowKind') ?? '').toLowerCase();
 
-function readProduct(handle: string, rows: readonly CsvRow[], file: ForeignRows): ForeignProduct {
+function readProduct(handle: string, rows: readonly CsvRow[], file: ExternalRows): ExternalProduct {
   const { columns } = file;
   const product = rows.find((row) => kindOf(row, file) === 'product') ?? rows[0];
   const given = (column: Column) => product && cellIn(product, columns, column);
@@ -36,7 +36,7 @@ function readProduct(handle: string, rows: readonly CsvRow[], file: ForeignRows)
 }
 
 /** File names of Wix stand for addresses on its picture server. */
-function picturesOf(rows: readonly CsvRow[], { columns }: ForeignRows): string[] {
+function picturesOf(rows: readonly CsvRow[], { columns }: ExternalRows): string[] {
   const cells = rows.flatMap((row) =>
     (columns.get('images') ?? []).flatMap((name) => row.cells.get(name) ?? []),
   );
@@ -51,7 +51,7 @@ function picturesOf(rows: readonly CsvRow[], { columns }: ForeignRows): string[]
   return linksIn(links);
 }
 
-function variantsOf(product: CsvRow, rows: readonly CsvRow[], file: ForeignRows): ForeignVariant[] {
+function variantsOf(product: CsvRow, rows: readonly CsvRow[], file: ExternalRows): ExternalVariant[] {
   const { columns, options } = file;
   const names = optionNames([product], options);
   const own = pricesOf(product, undefined, file);
@@ -96,7 +96,7 @@ function stockIn(cell: string | undefined): string | undefined {
  * A variant's own price, or the product's with its surcharge; the discount of the old export makes a sale price. Sums of
  * what is no amount are left written out, for the amounts' reader to refuse.
  */
-function pricesOf(product: CsvRow, variant: CsvRow | undefined, { columns }: ForeignRows) {
+function pricesOf(product: CsvRow, variant: CsvRow | undefined, { columns }: ExternalRows) {
   const base = cellIn(product, columns, 'price');
   const own = variant && cellIn(variant, columns, 'price');
   const surcharge = variant && cellIn(variant, columns, 'surcharge');

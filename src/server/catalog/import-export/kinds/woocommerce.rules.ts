@@ -1,9 +1,9 @@
-import { shorten } from '../../../../contract/rules/text/shorten.ts';
+import { truncate } from '../../../../contract/rules/text/shorten.ts';
 import type { CsvRow } from '../csv.ts';
 import { isColorName } from '../words/colors.rules.ts';
 import { isSizeName } from '../words/sizes.rules.ts';
 import { type Column, cellIn } from './columns.rules.ts';
-import type { ForeignProduct, ForeignVariant } from './foreign-product.ts';
+import type { ExternalProduct, ExternalVariant } from './foreign-product.ts';
 import {
   addTo,
   linksOf,
@@ -14,13 +14,13 @@ import {
   pooled,
   saleDaysIn,
 } from './groups.rules.ts';
-import type { ForeignRows } from './read-foreign.rules.ts';
+import type { ExternalRows } from './read-foreign.rules.ts';
 
 /**
  * WooCommerce's product export, in any language that its columns are known in or told: variations are folded into their
  * parent. The file knows no address of a product: its number there, or its SKU or name, finds what was added before.
  */
-export function readWooCommerce(file: ForeignRows): ForeignProduct[] {
+export function readWooCommerce(file: ExternalRows): ExternalProduct[] {
   const { rows, columns } = file;
   const variationsOf = new Map<string, CsvRow[]>();
   for (const row of rows)
@@ -48,18 +48,18 @@ export function readWooCommerce(file: ForeignRows): ForeignProduct[] {
 function orphans(
   variationsOf: ReadonlyMap<string, readonly CsvRow[]>,
   taken: ReadonlySet<string>,
-  file: ForeignRows,
-): ForeignProduct[] {
+  file: ExternalRows,
+): ExternalProduct[] {
   return [...variationsOf].flatMap(([parent, rows]) => {
     const [row] = rows;
     // older exports name no product of a variation
     if (parent === '' || taken.has(parent) || !row) return [];
-    const error = `Its product "${shorten(parent, 60)}" is not in the file: these rows are variations of it.`;
+    const error = `Its product "${truncate(parent, 60)}" is not in the file: these rows are variations of it.`;
     return [{ ...readProduct(row, [], file), key: undefined, errors: [error] }];
   });
 }
 
-function typesOf(row: CsvRow, { columns }: ForeignRows): string[] {
+function typesOf(row: CsvRow, { columns }: ExternalRows): string[] {
   return (cellIn(row, columns, 'rowKind') ?? '')
     .toLowerCase()
     .split(',')
@@ -67,11 +67,11 @@ function typesOf(row: CsvRow, { columns }: ForeignRows): string[] {
 }
 
 /** The type is a list: `variation, virtual`. */
-function isVariation(row: CsvRow, file: ForeignRows): boolean {
+function isVariation(row: CsvRow, file: ExternalRows): boolean {
   return typesOf(row, file).includes('variation');
 }
 
-function readProduct(row: CsvRow, variations: readonly CsvRow[], file: ForeignRows): ForeignProduct {
+function readProduct(row: CsvRow, variations: readonly CsvRow[], file: ExternalRows): ExternalProduct {
   const { columns } = file;
   const given = (column: Column) => cellIn(row, columns, column);
   // line breaks are written out
@@ -94,7 +94,7 @@ function readProduct(row: CsvRow, variations: readonly CsvRow[], file: ForeignRo
 }
 
 /** The variations with their own prices and stock, else each combination that the product itself lists. */
-function variantsOf(row: CsvRow, variations: readonly CsvRow[], file: ForeignRows): ForeignVariant[] {
+function variantsOf(row: CsvRow, variations: readonly CsvRow[], file: ExternalRows): ExternalVariant[] {
   const { columns, options } = file;
   const lists = [...optionsIn(row, options), ...ownOptions(row, columns)].map(
     ([name, values]): [string, string[]] => [name, listIn(values)],
@@ -125,7 +125,7 @@ function variantsOf(row: CsvRow, variations: readonly CsvRow[], file: ForeignRow
 }
 
 /** Sales of variations that name no days of their own count as long as the product's. */
-function priceAndStock(row: CsvRow, { columns }: ForeignRows, parent = row) {
+function priceAndStock(row: CsvRow, { columns }: ExternalRows, parent = row) {
   const { saleFrom, saleUntil } = saleDaysIn(row, columns);
   const days = saleFrom || saleUntil ? { saleFrom, saleUntil } : saleDaysIn(parent, columns);
   return {

@@ -36,7 +36,7 @@ function packedKind(head: string): string {
 }
 
 /** Most control characters in a text that a program still wrote as text. */
-const mostControls = 0.05;
+const maxControlChars = 0.05;
 
 /**
  * Why a text can be no CSV, as a sentence; undefined when it may be.
@@ -57,7 +57,7 @@ function notCsv(text: string): string | undefined {
   if (begun.startsWith('{') || begun.startsWith('[{'))
     return 'This is a JSON file. Please export the {what} as CSV.';
   const controls = [...head].filter((sign) => sign < ' ' && !'\t\r\n'.includes(sign)).length;
-  if (controls > head.length * mostControls) return 'This is not a text file. Please choose a CSV file.';
+  if (controls > head.length * maxControlChars) return 'This is not a text file. Please choose a CSV file.';
   return undefined;
 }
 

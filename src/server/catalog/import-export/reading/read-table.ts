@@ -9,7 +9,7 @@ export type Table = { headings: string[]; rows: CsvRow[]; separator: string };
 
 /** Characters parsed at a time: shoppers' requests come in between. */
 const slice = 64 * 1024;
-const mostColumns = 1000;
+const maxColumns = 1000;
 
 /**
  * Reads CSV with headings in its first row; a `sep=` line and the comments of a feed's template may stand above.
@@ -26,7 +26,7 @@ export async function readTable(whole: string, wanted: (name: string) => boolean
     line += 1;
     if (!headings) {
       if (isComment(cells)) continue;
-      headings = cells.slice(0, mostColumns).map((cell) => cleanLine(cell).trim());
+      headings = cells.slice(0, maxColumns).map((cell) => cleanLine(cell).trim());
       names = uniqueNames(headings).map((name) => (wanted(name) ? name : undefined));
       continue;
     }

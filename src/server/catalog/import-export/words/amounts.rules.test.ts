@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { decimalSignOf, readForeignPrice } from './amounts.rules.ts';
+import { decimalSignOf, readExternalPrice } from './amounts.rules.ts';
 
 const naira = { currency: 'NGN', taken: {}, sign: undefined } as const;
-const read = (text: string, money: Parameters<typeof readForeignPrice>[2] = naira) =>
-  readForeignPrice(text, 'price', money);
-const minor = (text: string, money?: Parameters<typeof readForeignPrice>[2]) => {
+const read = (text: string, money: Parameters<typeof readExternalPrice>[2] = naira) =>
+  readExternalPrice(text, 'price', money);
+const minor = (text: string, money?: Parameters<typeof readExternalPrice>[2]) => {
   const reading = read(text, money);
   return 'value' in reading ? [reading.value.currency, reading.value.amountMinor] : reading.error;
 };

@@ -1,6 +1,6 @@
-import { type Reading, readAmount } from '../../../../contract/rules/catalog/product-form.rules.ts';
+import { type ParseResult, parseAmount } from '../../../../contract/rules/catalog/product-form.rules.ts';
 import { type Currency, currencies } from '../../../../contract/rules/money/currencies.ts';
-import { shorten } from '../../../../contract/rules/text/shorten.ts';
+import { truncate } from '../../../../contract/rules/text/shorten.ts';
 
 const marks: Record<string, string> = {
   '₦': 'NGN',
@@ -21,7 +21,7 @@ const written = new RegExp(
   String.raw`^${mark}?\s*${mark}?\s*(\d[\d.,'’\s]*?)\s*(k|m|thousand|million)?(?:\/[-=]|[.,][-–]{1,2})?\s*${mark}?$`,
   'i',
 );
-const zerosOf: Record<string, number> = { k: 3, thousand: 3, m: 6, million: 6 };
+const zerosBySuffix: Record<string, number> = { k: 3, thousand: 3, m: 6, million: 6 };
 
 /** What stands before the decimals of a file's amounts; undefined where its amounts do not tell. */
 export type DecimalSign = '.' | ',' | undefined;
@@ -41,7 +41,7 @@ export function splitAmount(text: string, sign?: DecimalSign): Amount | undefine
   if (named.some((code) => code !== currency)) return undefined;
   const amount = plainNumber(number, sign ?? signOf(currency));
   return {
-    amount: amount && multiple ? withZeros(amount, zerosOf[multiple.toLowerCase()] ?? 0) : amount,
+    amount: amount && multiple ? withZeros(amount, zerosBySuffix[multiple.toLowerCase()] ?? 0) : amount,
     currency,
   };
 }
@@ -124,11 +124,11 @@ export type ReadPrice = { currency: Currency; amountMinor: number };
 export type AmountName = 'price' | 'sale price' | 'price before the reduction';
 
 /** Reads one amount of a file. `foreign` is the currency that the shop does not sell in. */
-export function readForeignPrice(
+export function readExternalPrice(
   text: string,
   name: AmountName,
   money: Money,
-): Reading<ReadPrice> & { foreign?: string } {
+): ParseResult<ReadPrice> & { foreign?: string } {
   const split = splitAmount(text, money.sign);
   const named = split?.currency ?? money.currency;
   const known = currencies.find((code) => code === named) ?? money.taken[named];
@@ -140,12 +140,13 @@ export function readForeignPrice(
   }
   const foreign = known === named ? {} : { foreign: named };
   const label = `The ${known} ${name}`;
-  if (!split) return { error: `${label} "${shorten(text, 30)}" is not an amount: write 15000 or 15,000.50.` };
+  if (!split)
+    return { error: `${label} "${truncate(text, 30)}" is not an amount: write 15000 or 15,000.50.` };
   if (split.amount === undefined) {
-    const error = `${label} "${shorten(text, 30)}" can be read in two ways: write it like 15000 or 15,000.50.`;
+    const error = `${label} "${truncate(text, 30)}" can be read in two ways: write it like 15000 or 15,000.50.`;
     return { error, ...foreign };
   }
-  const reading = readAmount(split.amount, label, known);
+  const reading = parseAmount(split.amount, label, known);
   return 'error' in reading
     ? { ...reading, ...foreign }
     : { value: { currency: known, amountMinor: reading.value }, ...foreign };

@@ -1,4 +1,4 @@
-import { hexInWords, swatches } from '../../../../contract/rules/catalog/swatches.ts';
+import { describeHex, swatches } from '../../../../contract/rules/catalog/swatches.ts';
 import { foldText } from '../../../../contract/rules/text/fold-text.ts';
 import { fitInto } from '../../../../contract/rules/text/shorten.ts';
 
@@ -17,7 +17,7 @@ export const unknownSwatch = '#b5ada3';
 
 /** A colour's name without the hex code that stands with it. */
 export function colorNameOf(word: string): string {
-  const name = word.replace(hexInWords, '').replace(/\s+/g, ' ').trim();
+  const name = word.replace(describeHex, '').replace(/\s+/g, ' ').trim();
   return fitInto(name || word, 60);
 }
 

@@ -1,26 +1,26 @@
-import type { ImportMapping, ImportWord } from '../../../../contract/api/catalog/import.ts';
+import type { ImportMapping, ImportValue } from '../../../../contract/api/catalog/import.ts';
 
 type Group = 'categories' | 'sizes' | 'colors';
-type Meaning = { proposal: string | null; from: ImportWord['from']; leftOut: boolean };
+type Meaning = { proposal: string | null; from: ImportValue['from']; leftOut: boolean };
 type Entry = Meaning & { word: string; products: number; last: unknown };
 
 /** What somebody said of a word: its meaning, null to leave it out. */
-type Said = { to: string | null; from: 'mapping' | 'before' };
+type WordMapping = { to: string | null; from: 'mapping' | 'before' };
 
-const mostWords = 500;
+const maxWords = 500;
 
 /** The words of a file: what they mean by the mapping, and how many products each concerns. */
 export class Dictionary {
-  private readonly told: Record<Group, Map<string, Said>>;
+  private readonly told: Record<Group, Map<string, WordMapping>>;
   private readonly entries: Record<Group, Map<string, Entry>> = {
     categories: new Map(),
     sizes: new Map(),
     colors: new Map(),
   };
 
-  constructor(mapping: ImportMapping, from: Said['from']) {
+  constructor(mapping: ImportMapping, from: WordMapping['from']) {
     const group = (words: Readonly<Record<string, string | null>> = {}) =>
-      new Map(Object.entries(words).map(([word, to]): [string, Said] => [keyOf(word), { to, from }]));
+      new Map(Object.entries(words).map(([word, to]): [string, WordMapping] => [keyOf(word), { to, from }]));
     this.told = {
       categories: group(mapping.categories),
       sizes: group(mapping.sizes),
@@ -29,7 +29,7 @@ export class Dictionary {
   }
 
   /** What was said of a word; undefined when nothing was. */
-  said(group: Group, word: string): Said | undefined {
+  said(group: Group, word: string): WordMapping | undefined {
     return this.told[group].get(keyOf(word));
   }
 
@@ -46,12 +46,12 @@ export class Dictionary {
   }
 
   /** The words by how many products they concern; those to be asked about first. */
-  words(): Record<Group, ImportWord[]> {
-    const listed = (group: Group): ImportWord[] =>
+  words(): Record<Group, ImportValue[]> {
+    const listed = (group: Group): ImportValue[] =>
       [...this.entries[group].values()]
         .map(({ last, ...word }) => word)
         .sort((a, b) => Number(a.from !== 'none') - Number(b.from !== 'none') || b.products - a.products)
-        .slice(0, mostWords);
+        .slice(0, maxWords);
     return { categories: listed('categories'), sizes: listed('sizes'), colors: listed('colors') };
   }
 }

@@ -1,5 +1,5 @@
-import { shorten } from '../../../../contract/rules/text/shorten.ts';
-import type { ForeignVariant } from '../kinds/foreign-product.ts';
+import { truncate } from '../../../../contract/rules/text/shorten.ts';
+import type { ExternalVariant } from '../kinds/foreign-product.ts';
 import { isColorName, looksLikeColor } from './colors.rules.ts';
 import { countryOf, isSizeName, looksLikeSize } from './sizes.rules.ts';
 
@@ -7,11 +7,11 @@ import { countryOf, isSizeName, looksLikeSize } from './sizes.rules.ts';
 export type Role = 'size' | 'color' | 'none';
 
 /** Words for the size and the colour of a variant, as the file writes them. */
-export type WordedVariant = { variant: ForeignVariant; size: string | undefined; color: string | undefined };
+export type WordedVariant = { variant: ExternalVariant; size: string | undefined; color: string | undefined };
 
 /** What each option of a product is; at most one is its size and one its colour. */
 export function rolesOf(
-  variants: readonly ForeignVariant[],
+  variants: readonly ExternalVariant[],
   told: ReadonlyMap<string, string | null>,
 ): Map<string, Role> {
   const values = new Map<string, Set<string>>();
@@ -39,7 +39,7 @@ export function rolesOf(
 
 /** Each variant with its words. A number under "Size (UK)" is a UK size. */
 export function wordedVariants(
-  variants: readonly ForeignVariant[],
+  variants: readonly ExternalVariant[],
   roles: ReadonlyMap<string, Role>,
 ): WordedVariant[] {
   return variants.map((variant) => {
@@ -54,14 +54,17 @@ export function wordedVariants(
 }
 
 /** Options that are neither size nor colour, as a sentence names them: `"Length" (Short, Long)`. */
-export function lostOptions(variants: readonly ForeignVariant[], roles: ReadonlyMap<string, Role>): string[] {
+export function lostOptions(
+  variants: readonly ExternalVariant[],
+  roles: ReadonlyMap<string, Role>,
+): string[] {
   return [...roles].flatMap(([name, role]) => {
     if (role !== 'none') return [];
     const values = new Set(
       variants.flatMap(({ options }) => options.filter(([own]) => own === name).map(([, value]) => value)),
     );
     return [
-      `"${shorten(name, 40) || 'without a name'}" (${shorten([...values].slice(0, 6).join(', '), 120)})`,
+      `"${truncate(name, 40) || 'without a name'}" (${truncate([...values].slice(0, 6).join(', '), 120)})`,
     ];
   });
 }

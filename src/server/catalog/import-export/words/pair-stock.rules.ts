@@ -2,12 +2,12 @@ import type { Color } from '../../../../contract/rules/catalog/colors.ts';
 import { productFields } from '../../../../contract/rules/catalog/product-fields.ts';
 import { oneSize } from '../../../../contract/rules/catalog/sizes.ts';
 import {
-  type GivenVariant,
-  pairInWords,
-  variantLetters,
+  formatPair,
+  type VariantInput,
+  variantLengths,
 } from '../../../../contract/rules/catalog/variants.ts';
-import { listInWords } from '../../../../contract/rules/shop/words.ts';
-import { fitInto, shorten } from '../../../../contract/rules/text/shorten.ts';
+import { formatList } from '../../../../contract/rules/shop/words.ts';
+import { fitInto, truncate } from '../../../../contract/rules/text/shorten.ts';
 import { unitsOf } from './stock.rules.ts';
 
 /** A variant in the shop's words, its stock as the file writes it. */
@@ -25,7 +25,7 @@ export type PairStock = {
   untracked: boolean;
   /** The sizes and colours for the preview; null where the stock is not counted by them. */
   pairs: { size: string; color: string; quantity: number | null }[];
-  variants: GivenVariant[] | undefined;
+  variants: VariantInput[] | undefined;
 };
 
 type Sum = { size: string; color: string; sku: string; quantity: number | null };
@@ -71,7 +71,7 @@ function sumOf(sums: Map<string, Sum>, { size = '', color, sku = '' }: Pair): Su
   const sum = sums.get(key) ?? {
     size,
     color: color?.name ?? '',
-    sku: fitInto(sku, variantLetters.sku),
+    sku: fitInto(sku, variantLengths.sku),
     quantity: null,
   };
   sums.set(key, sum);
@@ -79,7 +79,7 @@ function sumOf(sums: Map<string, Sum>, { size = '', color, sku = '' }: Pair): Su
 }
 
 /** The rows to be counted, or the sentence why all are one pile. */
-function rowsOf(all: readonly Sum[]): GivenVariant[] | string {
+function rowsOf(all: readonly Sum[]): VariantInput[] | string {
   if (all.length > productFields.variants.max)
     return `Its stock is added up: at most ${productFields.variants.max} sizes and colours are counted by themselves.`;
   const sized = all.filter(({ size }) => size !== '').length;
@@ -96,5 +96,5 @@ function rowsOf(all: readonly Sum[]): GivenVariant[] | string {
 }
 
 function named(sums: readonly Sum[]): string {
-  return shorten(listInWords(sums.map((sum) => pairInWords(sum))), 120);
+  return truncate(formatList(sums.map((sum) => formatPair(sum))), 120);
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '../../../../contract/rules/money/currencies.ts';
 import { formatMinor } from '../../../../contract/rules/money/money.ts';
-import type { ForeignVariant } from '../kinds/foreign-product.ts';
-import { type AmountName, type Money, type ReadPrice, readForeignPrice } from './amounts.rules.ts';
+import type { ExternalVariant } from '../kinds/foreign-product.ts';
+import { type AmountName, type Money, type ReadPrice, readExternalPrice } from './amounts.rules.ts';
 
 /** What a product costs by its variants: one price a product, and a reduced one where the file has it. */
 export type PricesOfVariants = {
@@ -16,15 +16,15 @@ export type PricesOfVariants = {
   foreign: string[];
 };
 
-type Charged = { list: ReadPrice; sale: ReadPrice | undefined; variant: ForeignVariant };
+type Charged = { list: ReadPrice; sale: ReadPrice | undefined; variant: ExternalVariant };
 
 /** Of several prices the highest is kept, so that no piece is sold below its own. */
-export function pricesOfVariants(variants: readonly ForeignVariant[], money: Money): PricesOfVariants {
+export function pricesOfVariants(variants: readonly ExternalVariant[], money: Money): PricesOfVariants {
   const errors = new Set<string>();
   const foreign = new Set<string>();
   const read = (text: string | undefined, name: AmountName): ReadPrice | undefined => {
     if (text === undefined || isNothing(text)) return undefined;
-    const reading = readForeignPrice(text, name, money);
+    const reading = readExternalPrice(text, name, money);
     if (reading.foreign) foreign.add(reading.foreign);
     if ('value' in reading) return reading.value;
     errors.add(reading.error);

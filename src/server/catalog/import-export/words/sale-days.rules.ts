@@ -1,12 +1,8 @@
-import type { Reading } from '../../../../contract/rules/catalog/product-form.rules.ts';
+import type { ParseResult } from '../../../../contract/rules/catalog/product-form.rules.ts';
 import { endOfDayInLagos, startOfDayInLagos } from '../../../../contract/rules/delivery/calendar.ts';
-import { readMoment } from '../../../../contract/rules/delivery/moment-fields.ts';
-import {
-  type DayOrder,
-  dayAndRest,
-  isReadTwoWays,
-} from '../../../../contract/rules/delivery/written-days.ts';
-import { shorten } from '../../../../contract/rules/text/shorten.ts';
+import { parseDateTimeField } from '../../../../contract/rules/delivery/moment-fields.ts';
+import { type DayOrder, dayAndRest, isAmbiguous } from '../../../../contract/rules/delivery/written-days.ts';
+import { truncate } from '../../../../contract/rules/text/shorten.ts';
 
 const labels = { from: 'The first day of the sale', until: 'The last day of the sale' };
 
@@ -19,9 +15,9 @@ export function readSaleDay(
   text: string,
   edge: 'from' | 'until',
   order: DayOrder | undefined,
-): Reading<Date> {
-  const quoted = `${labels[edge]} "${shorten(text, 30)}"`;
-  if (order === undefined && isReadTwoWays(text))
+): ParseResult<Date> {
+  const quoted = `${labels[edge]} "${truncate(text, 30)}"`;
+  if (order === undefined && isAmbiguous(text))
     return { error: `${quoted} can be read in two ways: write it like 2026-12-24.` };
   const found = dayAndRest(text, order ?? 'day first');
   const time = found && timeIn(found.rest);
@@ -29,7 +25,7 @@ export function readSaleDay(
   const isWholeDay = time === '' || (edge === 'until' && /^00:00(?::00)?$/.test(time));
   if (isWholeDay)
     return { value: edge === 'from' ? startOfDayInLagos(found.day) : endOfDayInLagos(found.day) };
-  const moment = readMoment(`${found.day}T${time}`);
+  const moment = parseDateTimeField(`${found.day}T${time}`);
   return moment ? { value: moment } : { error: `${quoted} is not a day: write it like 2026-12-24.` };
 }
 

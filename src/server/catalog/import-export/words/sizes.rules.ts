@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../../shop.config.ts';
 import type { ShopSize } from '../../../../contract/rules/catalog/size-table.ts';
-import { longestSize, type Size, sizes } from '../../../../contract/rules/catalog/sizes.ts';
+import { maxSizeLength, type Size, sizes } from '../../../../contract/rules/catalog/sizes.ts';
 import { foldText } from '../../../../contract/rules/text/fold-text.ts';
 import { fitInto } from '../../../../contract/rules/text/shorten.ts';
 
@@ -87,5 +87,5 @@ export function keptSize(word: string): string {
   const plain = foldText(word);
   const named = Object.keys(beyond).find((size) => beyond[size]?.test(plain));
   if (named) return named;
-  return fitInto(word.replaceAll(',', ' /').replace(/\s+/g, ' ').trim(), longestSize);
+  return fitInto(word.replaceAll(',', ' /').replace(/\s+/g, ' ').trim(), maxSizeLength);
 }

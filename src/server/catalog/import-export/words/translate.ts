@@ -5,12 +5,12 @@ import type { Color } from '../../../../contract/rules/catalog/colors.ts';
 import type { ImportField } from '../../../../contract/rules/catalog/import-fields.ts';
 import { productFields } from '../../../../contract/rules/catalog/product-fields.ts';
 import type { ShopSize } from '../../../../contract/rules/catalog/size-table.ts';
-import { isOwnSize, sizesOf } from '../../../../contract/rules/catalog/sizes.ts';
+import { isCustomSize, sizesOf } from '../../../../contract/rules/catalog/sizes.ts';
 import { swatchOf } from '../../../../contract/rules/catalog/swatches.ts';
 import type { DayOrder } from '../../../../contract/rules/delivery/written-days.ts';
-import { fitInto, shorten } from '../../../../contract/rules/text/shorten.ts';
+import { fitInto, truncate } from '../../../../contract/rules/text/shorten.ts';
 import { isSlug } from '../../catalog.rules.ts';
-import type { ForeignProduct } from '../kinds/foreign-product.ts';
+import type { ExternalProduct } from '../kinds/foreign-product.ts';
 import { type ImportedProduct, note } from '../product-columns.rules.ts';
 import type { Money } from './amounts.rules.ts';
 import { categoryOf } from './categories.rules.ts';
@@ -39,11 +39,11 @@ export type Translation = {
   foreignCurrencies: Set<string>;
 };
 
-const longestKey = 200;
-const mostPictures = 12;
+const maxKeyLength = 200;
+const maxPictures = 12;
 
 /** A product of a foreign file in the words of this shop. What the shop has no word for is kept as it is written, or told. */
-export function translate(product: ForeignProduct, to: Translation): ImportedProduct {
+export function translate(product: ExternalProduct, to: Translation): ImportedProduct {
   const errors = [...product.errors];
   const notes = [...product.notes];
   const name = plainText(product.name)?.replaceAll('\n', ' ');
@@ -90,13 +90,13 @@ export function translate(product: ForeignProduct, to: Translation): ImportedPro
     errors: [...new Set(errors)],
     notes,
     isOut: category === null,
-    pictures: product.pictures.slice(0, mostPictures),
+    pictures: product.pictures.slice(0, maxPictures),
     pairs: stock.pairs,
   };
 }
 
 /** What finds a product again: its key, and with its SKU or name the key of one that shares it with another shop. */
-function keysOf({ key, name, variants }: ForeignProduct, kind: ImportKind) {
+function keysOf({ key, name, variants }: ExternalProduct, kind: ImportKind) {
   if (key === undefined) return {};
   const mark = variants.find(({ sku }) => sku)?.sku ?? name;
   return {
@@ -108,8 +108,8 @@ function keysOf({ key, name, variants }: ForeignProduct, kind: ImportKind) {
 /** The name of a product as it is kept with it; a long one by its digest, so that no two are taken for one. */
 export function keyOf(kind: ImportKind, name: string): string {
   const key = `${kind}:${name}`;
-  if (key.length <= longestKey) return key;
-  return `${fitInto(key, longestKey - 44)}:${createHash('sha256').update(key).digest('base64url')}`;
+  if (key.length <= maxKeyLength) return key;
+  return `${fitInto(key, maxKeyLength - 44)}:${createHash('sha256').update(key).digest('base64url')}`;
 }
 
 const emptyWords = new Set([
@@ -125,7 +125,7 @@ const emptyWords = new Set([
 ]);
 
 /** The category of a product; null when it is to be left out, undefined when nobody knows. */
-function categoryFor({ categories: own, tags, line }: ForeignProduct, dictionary: Dictionary) {
+function categoryFor({ categories: own, tags, line }: ExternalProduct, dictionary: Dictionary) {
   const words = own.filter((word) => !emptyWords.has(word.trim().toLowerCase()));
   const asked = words[0] ?? own[0] ?? '';
   for (const word of words.length > 0 ? words : [asked]) {
@@ -148,16 +148,16 @@ function categoryFor({ categories: own, tags, line }: ForeignProduct, dictionary
   return found;
 }
 
-function noCategory({ categories: [word] }: ForeignProduct): string {
+function noCategory({ categories: [word] }: ExternalProduct): string {
   return word
-    ? `Category "${shorten(word, 60)}" is not Bubu, Dresses or Two Piece.`
+    ? `Category "${truncate(word, 60)}" is not Bubu, Dresses or Two Piece.`
     : 'The file names no category: say whether it is Bubu, Dresses or Two Piece.';
 }
 
 /** A variant's size and colour in the shop's words; undefined when one of them is to be left out. */
 function pairOf(
   { variant, size: sizeWord, color: colorWord }: WordedVariant,
-  product: ForeignProduct,
+  product: ExternalProduct,
   to: Translation,
 ): Pair | undefined {
   const size = sizeWord === undefined ? undefined : sizeFor(sizeWord, product, to);
@@ -166,7 +166,11 @@ function pairOf(
   return { size, color, stock: variant.stock, isPooled: variant.isPooled, sku: variant.sku };
 }
 
-function sizeFor(word: string, product: ForeignProduct, { dictionary, further }: Translation): string | null {
+function sizeFor(
+  word: string,
+  product: ExternalProduct,
+  { dictionary, further }: Translation,
+): string | null {
   const said = dictionary.said('sizes', word);
   const proposal = said ? said.to : (sizeOf(word) ?? furtherSizeOf(word, further) ?? null);
   const from = said ? said.from : proposal ? 'shop' : 'none';
@@ -174,10 +178,10 @@ function sizeFor(word: string, product: ForeignProduct, { dictionary, further }:
   if (said?.to === null) return null;
   const kept = keptSize(proposal ?? word);
   const letters = kept.toUpperCase();
-  return isOwnSize(letters) ? letters : kept;
+  return isCustomSize(letters) ? letters : kept;
 }
 
-function colorFor(word: string, product: ForeignProduct, dictionary: Dictionary): Color | null {
+function colorFor(word: string, product: ExternalProduct, dictionary: Dictionary): Color | null {
   const said = dictionary.said('colors', word);
   const swatch = swatchOf(said?.to ?? word);
   const name = colorNameOf(said?.to?.startsWith('#') ? word : (said?.to ?? word));
@@ -203,7 +207,7 @@ function uniqueColors(colors: readonly Color[]): Color[] {
 }
 
 /** A product of one row has its SKU itself. */
-function skuOf({ variants }: ForeignProduct): string | undefined {
+function skuOf({ variants }: ExternalProduct): string | undefined {
   const [first, second] = variants;
   return second ? undefined : first?.sku && fitInto(first.sku, productFields.sku.max);
 }
@@ -226,9 +230,9 @@ function tagsOf(words: readonly string[], notes: string[]): string[] {
   const unique = [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
   const fitting = unique.filter((word) => word.length <= letters).slice(0, max);
   if (fitting.length < unique.length) {
-    const lost = unique.filter((word) => !fitting.includes(word)).map((word) => shorten(word, letters));
+    const lost = unique.filter((word) => !fitting.includes(word)).map((word) => truncate(word, letters));
     notes.push(
-      `Tags beyond ${max}, or longer than ${letters} letters, are not kept: ${shorten(lost.join(', '), 200)}.`,
+      `Tags beyond ${max}, or longer than ${letters} letters, are not kept: ${truncate(lost.join(', '), 200)}.`,
     );
   }
   return fitting;

@@ -8,7 +8,7 @@ import { makeProduct } from '../../../../../tests/support/products.ts';
 import { openTestShop, type TestShop } from '../../../../../tests/support/shop.ts';
 import { defaultPictures } from '../../../../contract/rules/limits.ts';
 import { productImports } from '../../../database/schema/schema.ts';
-import { type FetchToFile, publicWeb } from '../../../integrations/public-web/public-web.ts';
+import { createDownloader, type FetchToFile } from '../../../integrations/public-web/public-web.ts';
 import { saveSettings } from '../../../settings/save-settings.ts';
 import { getProduct } from '../../catalog.ts';
 import { countLinks, failedLinks, fetchWaitingLinks, queueLinks } from './picture-links.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
-  fetchLink = publicWeb({
+  fetchLink = createDownloader({
     resolve: async (name) => (name.startsWith('inside') ? ['10.0.0.5'] : ['93.184.216.34']),
     reach: () => ({ address: '127.0.0.1', port }),
   });

@@ -3,11 +3,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ShopError } from '../../../../contract/errors.ts';
 import { maxImageBytes } from '../../../../contract/rules/catalog/catalog.ts';
-import { turns } from '../../../concurrency/concurrency-limit.ts';
+import { concurrencyLimit } from '../../../concurrency/concurrency-limit.ts';
 import type { Database } from '../../../database/open.ts';
-import { wakeAfterCommit } from '../../../database/wake.ts';
+import { notifyJobAfterCommit } from '../../../database/wake.ts';
 import { LinkFailure } from '../../../integrations/public-web/public-connection.ts';
-import { type FetchToFile, publicWeb } from '../../../integrations/public-web/public-web.ts';
+import { createDownloader, type FetchToFile } from '../../../integrations/public-web/public-web.ts';
 import { log } from '../../../log.ts';
 import { readProductRules } from '../../../settings/settings.ts';
 import type { Shop } from '../../../shop.ts';
@@ -32,9 +32,9 @@ import {
 export const linksJob = 'picture links';
 const everySeconds = 60;
 
-const atOnce = 2;
+const batchSize = 2;
 /** Between two requests to one host, in milliseconds. */
-const politeMs = 250;
+const hostDelayMs = 250;
 const limits = { bytes: maxImageBytes, totalMs: 60_000, idleMs: 15_000 };
 /** How long to wait after each try that failed and may go another time; after the last one it is given up. */
 const waitMs = [60_000, 600_000];
@@ -57,7 +57,7 @@ export async function queueLinks(
     tx,
     wanted.map((link, position) => ({ importId, productId, link, position, nextTryAt: clock.now() })),
   );
-  await wakeAfterCommit(tx, linksJob);
+  await notifyJobAfterCommit(tx, linksJob);
 }
 
 export type LinkCount = { done: number; failed: number; total: number };
@@ -90,7 +90,7 @@ export async function failedLinks(
 
 /** Starts the job that fetches what waits. */
 export function startPictureLinks(shop: Shop): void {
-  const fetchLink = publicWeb();
+  const fetchLink = createDownloader();
   shop.jobs.repeat(linksJob, everySeconds, () => fetchWaitingLinks(shop, fetchLink));
 }
 
@@ -99,8 +99,8 @@ export function startPictureLinks(shop: Shop): void {
  * another try. Broken off at any point, it goes on where it was.
  */
 export async function fetchWaitingLinks(shop: Shop, fetchLink: FetchToFile): Promise<void> {
-  const inTurn = turns(atOnce);
-  const takeTurnAt = politeness();
+  const inTurn = concurrencyLimit(batchSize);
+  const takeTurnAt = hostThrottle();
   for (;;) {
     const slice = await selectWaiting(shop.db, shop.clock.now(), sliceSize);
     if (slice.length === 0) return;
@@ -119,13 +119,13 @@ export async function fetchWaitingLinks(shop: Shop, fetchLink: FetchToFile): Pro
 }
 
 /** Lets requests to one host begin some time apart. */
-function politeness(): (link: string) => Promise<void> {
+function hostThrottle(): (link: string) => Promise<void> {
   const nextAt = new Map<string, number>();
   return async (link) => {
     const host = URL.parse(link)?.hostname ?? '';
     const now = Date.now();
     const at = Math.max(now, nextAt.get(host) ?? 0);
-    nextAt.set(host, at + politeMs);
+    nextAt.set(host, at + hostDelayMs);
     if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now));
   };
 }

@@ -1,4 +1,4 @@
-import type { NamedPicture } from '../../../../contract/api/catalog/pictures.ts';
+import type { PictureByName } from '../../../../contract/api/catalog/pictures.ts';
 import type { Shop } from '../../../shop.ts';
 import { countPictures, selectNames, selectVariantSkus } from './named-pictures.sql.ts';
 import { comparable, readName } from './names.rules.ts';
@@ -9,7 +9,7 @@ type Known = { id: string; name: string };
  * Which product each file belongs to by its name: the address, the handle an import brought, or an SKU, with or without
  * a number at the end. A name that several go by belongs to none.
  */
-export async function matchNames(shop: Shop, names: readonly string[]): Promise<NamedPicture[]> {
+export async function matchNames(shop: Shop, names: readonly string[]): Promise<PictureByName[]> {
   const known = await knownNames(shop);
   const pictures = await countPictures(shop.db);
   return names.map((name) => {

@@ -1,7 +1,7 @@
 import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
 
 /** An amount in major units as minor ones; -1, which agrees with no order, for what the currency cannot say. */
-export function exactMinor(value: unknown, currency: string): number {
+export function toExactMinor(value: unknown, currency: string): number {
   const major = toNumber(value);
   if (major === undefined) return -1;
   const minor = toMinor(major, currency);
@@ -9,7 +9,7 @@ export function exactMinor(value: unknown, currency: string): number {
 }
 
 /** A fee in major units as minor ones, half up; null where it is none. */
-export function nearestMinor(value: unknown, currency: string): number | null {
+export function toNearestMinor(value: unknown, currency: string): number | null {
   const major = toNumber(value);
   return major === undefined ? null : toMinor(major, currency);
 }

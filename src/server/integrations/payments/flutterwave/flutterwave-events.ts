@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { fitInto } from '../../../../contract/rules/text/shorten.ts';
 import type { EventSubject, ProviderEvent } from '../payment-provider.ts';
-import { asRecord, parseExact, toMoment } from '../provider-call.ts';
-import { exactMinor } from './flutterwave-amounts.ts';
+import { asRecord, parseExact, toDate } from '../provider-call.ts';
+import { toExactMinor } from './flutterwave-amounts.ts';
 
 /** Events carry no id of their own: what they are about and how it stands makes them unique, else their bytes. */
 export function readFlutterwaveEvent(rawBody: Buffer): ProviderEvent {
   const digest = createHash('sha256').update(rawBody).digest('hex');
-  const event = parsed(rawBody);
+  const event = parseBody(rawBody);
   const name = event?.event ?? event?.['event.type'];
   if (!event || typeof name !== 'string') {
     return {
@@ -26,12 +26,12 @@ export function readFlutterwaveEvent(rawBody: Buffer): ProviderEvent {
     dedupeKey: fitInto(about, 300),
     kind: fitInto(name, 100),
     reference,
-    providerId: transactionOf(name, data),
-    subject: subjectOf(name, data, status),
+    providerId: getTransactionId(name, data),
+    subject: toSubject(name, data, status),
   };
 }
 
-function parsed(rawBody: Buffer): Record<string, unknown> | undefined {
+function parseBody(rawBody: Buffer): Record<string, unknown> | undefined {
   try {
     return asRecord(parseExact(rawBody.toString('utf8')));
   } catch {
@@ -40,26 +40,26 @@ function parsed(rawBody: Buffer): Record<string, unknown> | undefined {
 }
 
 /** A refund or a dispute has an id of its own beside its transaction's. */
-function transactionOf(name: string, data: Record<string, unknown>): string {
+function getTransactionId(name: string, data: Record<string, unknown>): string {
   const own = /^(charge\.)/i.test(name) ? data.id : undefined;
   const id = data.transaction_id ?? data.TransactionId ?? data.tx_id ?? own ?? '';
   return fitInto(String(id), 40);
 }
 
-const ended = ['won', 'lost', 'accepted', 'reversed'];
+const closedStatuses = ['won', 'lost', 'accepted', 'reversed'];
 
-function subjectOf(name: string, data: Record<string, unknown>, status: string): EventSubject {
+function toSubject(name: string, data: Record<string, unknown>, status: string): EventSubject {
   if (/^chargeback/i.test(name)) {
-    const minor = exactMinor(data.amount, String(data.currency ?? 'NGN').toUpperCase());
+    const minor = toExactMinor(data.amount, String(data.currency ?? 'NGN').toUpperCase());
     // the shop has answered it: nothing is new to the shop's people
     if (status.toLowerCase() === 'declined') return { kind: 'other' };
-    const step = ended.includes(status.toLowerCase()) ? 'resolved' : 'opened';
+    const step = closedStatuses.includes(status.toLowerCase()) ? 'resolved' : 'opened';
     return {
       kind: 'dispute',
       step,
       id: fitInto(String(data.id ?? ''), 100),
       amountMinor: minor > 0 ? minor : undefined,
-      answerBy: toMoment(data.due_date),
+      answerBy: toDate(data.due_date),
       outcome: step === 'resolved' ? fitInto(status, 100) : '',
     };
   }
@@ -69,7 +69,7 @@ function subjectOf(name: string, data: Record<string, unknown>, status: string):
     return {
       kind: 'refund',
       state: failed ? 'needs_attention' : done ? 'done' : 'pending',
-      amountMinor: exactMinor(data.AmountRefunded ?? data.amount_refunded, 'NGN'),
+      amountMinor: toExactMinor(data.AmountRefunded ?? data.amount_refunded, 'NGN'),
       named: Boolean(data.id),
     };
   }

@@ -1,25 +1,28 @@
 import type { ProviderRefund } from '../payment-provider.ts';
-import { type Answer, asRecord, toMoment } from '../provider-call.ts';
-import { exactMinor } from './flutterwave-amounts.ts';
+import { asRecord, type ProviderResponse, toDate } from '../provider-call.ts';
+import { toExactMinor } from './flutterwave-amounts.ts';
 
 /** What Flutterwave calls a refund's state, in the shop's words: `completed`, `completed-mpgs`, `failed`, … */
-function refundState(word: unknown): ProviderRefund['state'] {
+function toRefundState(word: unknown): ProviderRefund['state'] {
   const text = String(word).toLowerCase();
   if (text.startsWith('completed') || text === 'successful') return 'done';
   return text.startsWith('failed') ? 'needs_attention' : 'pending';
 }
 
 /** What became of asking for a refund. */
-export function readRefund({ status, body, data }: Answer): ProviderRefund['state'] {
+export function readRefund({ status, body, data }: ProviderResponse): ProviderRefund['state'] {
   if (status >= 300 || body.status !== 'success') return 'needs_attention';
-  return refundState(data.status);
+  return toRefundState(data.status);
 }
 
 /**
  * The refunds of one transaction, oldest first. Undefined when the answer is no such list, or has a refund of it
  * without the comment that the shop's own carry: what is not there must be known not to be there.
  */
-export function readRefunds({ status, body }: Answer, transactionId: string): ProviderRefund[] | undefined {
+export function readRefunds(
+  { status, body }: ProviderResponse,
+  transactionId: string,
+): ProviderRefund[] | undefined {
   if (status >= 300 || body.status !== 'success' || !Array.isArray(body.data)) return undefined;
   const found: ProviderRefund[] = [];
   for (const entry of body.data.map(asRecord)) {
@@ -31,9 +34,9 @@ export function readRefunds({ status, body }: Answer, transactionId: string): Pr
     found.push({
       id: String(entry.id ?? ''),
       key: comment,
-      amountMinor: exactMinor(entry.amount_refunded, String(entry.currency ?? 'NGN').toUpperCase()),
-      state: refundState(entry.status),
-      at: toMoment(entry.created_at),
+      amountMinor: toExactMinor(entry.amount_refunded, String(entry.currency ?? 'NGN').toUpperCase()),
+      state: toRefundState(entry.status),
+      at: toDate(entry.created_at),
     });
   }
   return found.sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../start/config.ts';
-import { flutterwave } from './flutterwave.ts';
+import { createFlutterwave } from './flutterwave.ts';
 
 const secretHash = 'a-secret-hash-of-the-shop';
 
@@ -15,7 +15,7 @@ async function providerAgainst(answer: RequestListener, { timeoutMs, base = '' }
   server = createServer(answer);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return flutterwave(
+  return createFlutterwave(
     readConfig({
       DATA_DIR: `${tmpdir()}/flutterwave-test`,
       FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-1234567890',

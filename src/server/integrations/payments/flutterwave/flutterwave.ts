@@ -7,24 +7,24 @@ import {
   type PaymentProvider,
   type ProviderState,
   type StartPayment,
-  unknownPayment,
+  unknownPaymentState,
   type Webhook,
 } from '../payment-provider.ts';
 import {
-  type Answer,
   callProvider,
   isNotFound,
+  type ProviderResponse,
   pick,
   providerTimeoutMs,
-  readPage,
-  saysNothing,
+  readPaymentPage,
+  throwUnknownState,
 } from '../provider-call.ts';
-import { ownAddress, simulatorPaths } from '../simulated.ts';
-import { exactMinor, nearestMinor } from './flutterwave-amounts.ts';
+import { getSimulatorOrigin, simulatorPaths } from '../simulated.ts';
+import { toExactMinor, toNearestMinor } from './flutterwave-amounts.ts';
 import { readFlutterwaveEvent } from './flutterwave-events.ts';
 import { readRefund, readRefunds } from './flutterwave-refunds.ts';
 
-const names = { real: 'flutterwave', simulated: 'simulated-flutterwave' };
+const providerNames = { real: 'flutterwave', simulated: 'simulated-flutterwave' };
 
 export const flutterwaveWebhook: Webhook = {
   path: '/payment/flutterwave/webhook',
@@ -33,20 +33,20 @@ export const flutterwaveWebhook: Webhook = {
 };
 
 /** Flutterwave's v3 over HTTP: the real one, or the built-in simulation of the same protocol. Amounts go in major units. */
-export function flutterwave(config: Config, timeoutMs = providerTimeoutMs): PaymentProvider {
+export function createFlutterwave(config: Config, timeoutMs = providerTimeoutMs): PaymentProvider {
   const { offered, secretKey, secretHash, simulated } = config.flutterwave;
   const ask = (method: 'GET' | 'POST', path: string, body?: Record<string, unknown>) => {
     if (!offered) throw new ShopError('PAYMENT_UNAVAILABLE');
     const base = simulated
-      ? `${ownAddress(config)}${simulatorPaths.flutterwave}`
+      ? `${getSimulatorOrigin(config)}${simulatorPaths.flutterwave}`
       : config.flutterwave.baseUrl;
     return callProvider(base, secretKey, { method, path: `/v3${path}`, body, timeoutMs });
   };
   const verify = (reference: string) =>
     ask('GET', `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`);
   return {
-    name: simulated ? names.simulated : names.real,
-    names,
+    name: simulated ? providerNames.simulated : providerNames.real,
+    names: providerNames,
     label: 'Flutterwave',
     connected: offered,
     test: simulated,
@@ -54,8 +54,8 @@ export function flutterwave(config: Config, timeoutMs = providerTimeoutMs): Paym
     missing: offered ? undefined : 'FLUTTERWAVE_SECRET_KEY is not set',
     webhook: flutterwaveWebhook,
     start: async (input) => {
-      const answer = await ask('POST', '/payments', startBody(input));
-      return readPage(answer, answer.body.status === 'success', answer.data.link);
+      const answer = await ask('POST', '/payments', toStartBody(input));
+      return readPaymentPage(answer, answer.body.status === 'success', answer.data.link);
     },
     fetch: async (reference) => readState(await verify(reference), reference),
     refund: async (reference, amountMinor, key) => {
@@ -88,58 +88,58 @@ function isSigned(rawBody: Buffer, headers: Headers, secretHash: string): boolea
   if (secretHash === '') return false;
   const signature = headers.get('flutterwave-signature');
   if (signature !== null) {
-    return isSame(signature, createHmac('sha256', secretHash).update(rawBody).digest('base64'));
+    return isEqualSecret(signature, createHmac('sha256', secretHash).update(rawBody).digest('base64'));
   }
-  return isSame(headers.get(flutterwaveWebhook.signatureHeader) ?? '', secretHash);
+  return isEqualSecret(headers.get(flutterwaveWebhook.signatureHeader) ?? '', secretHash);
 }
 
-function isSame(given: string, wanted: string): boolean {
+function isEqualSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(wanted));
+  return timingSafeEqual(digest(given), digest(expected));
 }
 
-function startBody(input: StartPayment): Record<string, unknown> {
+function toStartBody(input: StartPayment): Record<string, unknown> {
   return {
     tx_ref: input.reference,
     amount: toMajor(input.amountMinor, input.currency),
     currency: input.currency,
     redirect_url: input.returnUrl,
-    payment_options: optionsOf(input),
+    payment_options: toPaymentOptions(input),
     customer: { email: input.email },
   };
 }
 
 /** What the pay page offers: in naira more than cards. */
-function optionsOf({ currency, channel }: StartPayment): string {
+function toPaymentOptions({ currency, channel }: StartPayment): string {
   if (currency !== 'NGN') return 'card';
   return channel === 'bank_transfer' ? 'banktransfer' : 'card,banktransfer,ussd';
 }
 
-const states: Record<string, ProviderState['state']> = { successful: 'succeeded', failed: 'failed' };
+const statesByStatus: Record<string, ProviderState['state']> = { successful: 'succeeded', failed: 'failed' };
 
 /** Throws PAYMENT_UNAVAILABLE for an answer about no payment, or about another than was asked about. */
-function readState({ status, body, data }: Answer, reference: string): ProviderState {
+function readState({ status, body, data }: ProviderResponse, reference: string): ProviderState {
   if (isNotFound(status) && body.status === 'error')
-    return { ...unknownPayment, raw: pick(body, ['status', 'message']) };
+    return { ...unknownPaymentState, raw: pick(body, ['status', 'message']) };
   if (status >= 300 || body.status !== 'success' || typeof data.status !== 'string')
-    saysNothing(`HTTP ${status} without a transaction`, reference);
-  if (data.tx_ref !== reference) saysNothing('Wrong reference', reference);
+    throwUnknownState(`HTTP ${status} without a transaction`, reference);
+  if (data.tx_ref !== reference) throwUnknownState('Wrong reference', reference);
   const currency = String(data.currency ?? '').toUpperCase();
   return {
-    state: states[String(data.status)] ?? 'pending',
+    state: statesByStatus[String(data.status)] ?? 'pending',
     currency,
-    requestedMinor: exactMinor(data.amount, currency),
+    requestedMinor: toExactMinor(data.amount, currency),
     // fees borne by the customer raise it above what was asked for
-    chargedMinor: exactMinor(data.charged_amount ?? data.amount, currency),
+    chargedMinor: toExactMinor(data.charged_amount ?? data.amount, currency),
     providerId: String(data.id ?? ''),
     channel: fitInto(String(data.payment_type ?? ''), 40),
-    feeMinor: nearestMinor(data.app_fee, currency),
+    feeMinor: toNearestMinor(data.app_fee, currency),
     reason: fitInto(String(data.processor_response ?? ''), 200),
-    raw: { ...pick(data, kept), channel: data.payment_type },
+    raw: { ...pick(data, storedFields), channel: data.payment_type },
   };
 }
 
-const kept = [
+const storedFields = [
   'id',
   'status',
   'tx_ref',

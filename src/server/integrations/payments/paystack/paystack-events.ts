@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fitInto } from '../../../../contract/rules/text/shorten.ts';
 import type { EventSubject, ProviderEvent } from '../payment-provider.ts';
-import { asRecord, parseExact, toInteger, toMoment } from '../provider-call.ts';
-import { refundState } from './paystack-refunds.ts';
+import { asRecord, parseExact, toDate, toInteger } from '../provider-call.ts';
+import { toRefundState } from './paystack-refunds.ts';
 
 /** Events carry no id of their own: what they are about makes them unique, else their bytes. */
 export function readPaystackEvent(rawBody: Buffer): ProviderEvent {
@@ -30,7 +30,7 @@ export function readPaystackEvent(rawBody: Buffer): ProviderEvent {
       kind: fitInto(event.event, 100),
       reference: fitInto(reference, 200),
       providerId: fitInto(String(asRecord(data.bank_transfer)?.transaction_id ?? ''), 40),
-      subject: subjectOf(event.event, data),
+      subject: toSubject(event.event, data),
     };
   } catch {
     return unreadable;
@@ -43,8 +43,8 @@ const disputeSteps: Record<string, 'opened' | 'reminder' | 'resolved'> = {
   'charge.dispute.resolve': 'resolved',
 };
 
-function subjectOf(event: string, data: Record<string, unknown>): EventSubject {
-  const state = event.startsWith('refund.') ? refundState(event.slice('refund.'.length)) : undefined;
+function toSubject(event: string, data: Record<string, unknown>): EventSubject {
+  const state = event.startsWith('refund.') ? toRefundState(event.slice('refund.'.length)) : undefined;
   if (state) {
     return {
       kind: 'refund',
@@ -61,7 +61,7 @@ function subjectOf(event: string, data: Record<string, unknown>): EventSubject {
       step,
       id: fitInto(String(data.id ?? ''), 100),
       amountMinor: amountMinor > 0 ? amountMinor : undefined,
-      answerBy: toMoment(data.dueAt),
+      answerBy: toDate(data.dueAt),
       outcome: fitInto(String(data.resolution ?? data.status ?? ''), 100),
     };
   }

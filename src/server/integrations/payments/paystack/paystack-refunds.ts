@@ -1,7 +1,7 @@
 import type { ProviderRefund } from '../payment-provider.ts';
-import { type Answer, asRecord, toInteger } from '../provider-call.ts';
+import { asRecord, type ProviderResponse, toInteger } from '../provider-call.ts';
 
-const states: Record<string, ProviderRefund['state']> = {
+const statesByStatus: Record<string, ProviderRefund['state']> = {
   pending: 'pending',
   processing: 'pending',
   processed: 'done',
@@ -10,14 +10,14 @@ const states: Record<string, ProviderRefund['state']> = {
 };
 
 /** What Paystack calls a refund's state, in the shop's words; undefined for a word it has not used so far. */
-export function refundState(word: string): ProviderRefund['state'] | undefined {
-  return states[word];
+export function toRefundState(word: string): ProviderRefund['state'] | undefined {
+  return statesByStatus[word];
 }
 
 /** What became of asking for a refund. */
-export function readRefund({ status, body, data }: Answer): ProviderRefund['state'] {
+export function readRefund({ status, body, data }: ProviderResponse): ProviderRefund['state'] {
   if (status >= 300 || body.status !== true) return 'needs_attention';
-  return refundState(String(data.status)) ?? 'pending';
+  return toRefundState(String(data.status)) ?? 'pending';
 }
 
 /**
@@ -25,13 +25,13 @@ export function readRefund({ status, body, data }: Answer): ProviderRefund['stat
  * nobody can tell whether they are this transaction's: what is not there must be known not to be there.
  */
 export function readRefunds(
-  { status, body }: Answer,
+  { status, body }: ProviderResponse,
   transaction: { reference: string; providerId: string | null },
 ): ProviderRefund[] | undefined {
   if (status >= 300 || body.status !== true || !Array.isArray(body.data)) return undefined;
   const found: ProviderRefund[] = [];
   for (const entry of body.data.map(asRecord)) {
-    const belongs = entry && isOf(entry, transaction);
+    const belongs = entry && isForTransaction(entry, transaction);
     if (belongs === undefined) return undefined;
     if (belongs && entry) found.push(toRefund(entry));
   }
@@ -39,7 +39,7 @@ export function readRefunds(
 }
 
 /** Paystack names the transaction by reference, by id, or as a record with both. */
-function isOf(
+function isForTransaction(
   entry: Record<string, unknown>,
   { reference, providerId }: { reference: string; providerId: string | null },
 ): boolean | undefined {
@@ -58,7 +58,7 @@ function toRefund(entry: Record<string, unknown>): ProviderRefund {
     id: String(entry.id ?? ''),
     key: String(entry.merchant_note ?? ''),
     amountMinor: toInteger(entry.amount),
-    state: refundState(String(entry.status)) ?? 'pending',
+    state: toRefundState(String(entry.status)) ?? 'pending',
     at: Number.isNaN(at.getTime()) ? undefined : at,
   };
 }

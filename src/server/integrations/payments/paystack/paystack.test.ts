@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../start/config.ts';
-import { paystack, signBody } from './paystack.ts';
+import { createPaystack, signBody } from './paystack.ts';
 
 const secretKey = 'sk_test_1234567890';
 let server: Server | undefined;
@@ -13,7 +13,7 @@ async function providerAgainst(answer: RequestListener, timeoutMs?: number) {
   server = createServer(answer);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return paystack(
+  return createPaystack(
     readConfig({
       DATA_DIR: `${tmpdir()}/paystack-test`,
       PAYSTACK_SECRET_KEY: secretKey,

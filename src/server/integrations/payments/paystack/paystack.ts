@@ -6,24 +6,24 @@ import {
   type PaymentProvider,
   type ProviderState,
   type StartPayment,
-  unknownPayment,
+  unknownPaymentState,
   type Webhook,
 } from '../payment-provider.ts';
 import {
-  type Answer,
   callProvider,
   isNotFound,
+  type ProviderResponse,
   pick,
   providerTimeoutMs,
-  readPage,
-  saysNothing,
+  readPaymentPage,
+  throwUnknownState,
   toInteger,
 } from '../provider-call.ts';
-import { ownAddress, simulatorPaths } from '../simulated.ts';
+import { getSimulatorOrigin, simulatorPaths } from '../simulated.ts';
 import { readPaystackEvent } from './paystack-events.ts';
 import { readRefund, readRefunds } from './paystack-refunds.ts';
 
-const names = { real: 'paystack', simulated: 'simulated' };
+const providerNames = { real: 'paystack', simulated: 'simulated' };
 
 export const paystackWebhook: Webhook = {
   path: '/payment/paystack/webhook',
@@ -35,12 +35,12 @@ export const paystackWebhook: Webhook = {
  * Paystack over HTTP: the real one, or the built-in simulation of the same protocol. `config.port` is read at each
  * call, so a port that the system chose may be written there once the server listens.
  */
-export function paystack(config: Config, timeoutMs = providerTimeoutMs): PaymentProvider {
+export function createPaystack(config: Config, timeoutMs = providerTimeoutMs): PaymentProvider {
   const { offered, secretKey, simulated } = config.paystack;
   const ask = (method: 'GET' | 'POST', path: string, body?: Record<string, unknown>) => {
     if (!offered) throw new ShopError('PAYMENT_UNAVAILABLE');
     return callProvider(
-      simulated ? `${ownAddress(config)}${simulatorPaths.paystack}` : config.paystack.baseUrl,
+      simulated ? `${getSimulatorOrigin(config)}${simulatorPaths.paystack}` : config.paystack.baseUrl,
       secretKey,
       {
         method,
@@ -51,8 +51,8 @@ export function paystack(config: Config, timeoutMs = providerTimeoutMs): Payment
     );
   };
   return {
-    name: simulated ? names.simulated : names.real,
-    names,
+    name: simulated ? providerNames.simulated : providerNames.real,
+    names: providerNames,
     label: 'Paystack',
     connected: offered,
     test: simulated,
@@ -60,8 +60,8 @@ export function paystack(config: Config, timeoutMs = providerTimeoutMs): Payment
     missing: offered ? undefined : 'PAYSTACK_SECRET_KEY is not set',
     webhook: paystackWebhook,
     start: async (input) => {
-      const answer = await ask('POST', '/transaction/initialize', startBody(input));
-      return readPage(answer, answer.body.status === true, answer.data.authorization_url);
+      const answer = await ask('POST', '/transaction/initialize', toStartBody(input));
+      return readPaymentPage(answer, answer.body.status === true, answer.data.authorization_url);
     },
     fetch: async (reference) =>
       readState(await ask('GET', `/transaction/verify/${encodeURIComponent(reference)}`), reference),
@@ -89,38 +89,39 @@ export function signBody(rawBody: Buffer | string, secretKey: string): string {
 }
 
 /** What the pay page offers: in naira more than cards. */
-function channelsOf({ currency, channel }: StartPayment): string[] {
+function toChannels({ currency, channel }: StartPayment): string[] {
   if (currency !== 'NGN') return ['card'];
   return channel ? [channel] : ['bank_transfer', 'card', 'ussd', 'bank'];
 }
 
-function startBody(input: StartPayment): Record<string, unknown> {
+function toStartBody(input: StartPayment): Record<string, unknown> {
   return {
     email: input.email,
     amount: input.amountMinor,
     currency: input.currency,
     reference: input.reference,
     callback_url: input.returnUrl,
-    channels: channelsOf(input),
+    channels: toChannels(input),
     // as a string: sent as an object, Paystack gives numbers back as text
     metadata: JSON.stringify({ cancel_action: input.cancelUrl }),
   };
 }
 
-const states: Record<string, ProviderState['state']> = {
+const statesByStatus: Record<string, ProviderState['state']> = {
   success: 'succeeded',
   failed: 'failed',
   reversed: 'refunded',
 };
 
 /** Throws PAYMENT_UNAVAILABLE for an answer about no payment, or about another than was asked about. */
-function readState({ status, body, data }: Answer, reference: string): ProviderState {
-  if (isNotFound(status) && body.status === false) return { ...unknownPayment, raw: body };
+function readState({ status, body, data }: ProviderResponse, reference: string): ProviderState {
+  if (isNotFound(status) && body.status === false) return { ...unknownPaymentState, raw: body };
   if (status >= 300 || body.status !== true || typeof data.status !== 'string')
-    saysNothing(`HTTP ${status} without a transaction`, reference);
-  if (data.reference !== undefined && data.reference !== reference) saysNothing('Wrong reference', reference);
+    throwUnknownState(`HTTP ${status} without a transaction`, reference);
+  if (data.reference !== undefined && data.reference !== reference)
+    throwUnknownState('Wrong reference', reference);
   return {
-    state: states[String(data.status)] ?? 'pending',
+    state: statesByStatus[String(data.status)] ?? 'pending',
     currency: String(data.currency ?? ''),
     // fees borne by the customer raise `amount` above what was asked for
     requestedMinor: toInteger(data.requested_amount ?? data.amount),

@@ -12,46 +12,53 @@ import {
   selectSimulatedById,
   selectSimulatedRefunds,
 } from '../simulated-payments.sql.ts';
-import { beginSimulated, type Decision, type Protocol, type Report } from '../simulation.ts';
+import {
+  type Decision,
+  type SimulatedWebhook,
+  type SimulatorProtocol,
+  startSimulated,
+} from '../simulation.ts';
 
 /** The simulated Flutterwave, version 3: amounts in major units. */
-export const flutterwaveSimulation: Protocol = {
+export const flutterwaveSimulation: SimulatorProtocol = {
   provider: 'flutterwave',
   label: 'Flutterwave',
   path: simulatorPaths.flutterwave,
-  api: flutterwaveApi,
-  next: nextPage,
-  report,
+  api: createFlutterwaveApi,
+  next: buildReturnUrl,
+  report: buildWebhook,
 };
 
-function flutterwaveApi(shop: Shop): Hono {
+function createFlutterwaveApi(shop: Shop): Hono {
   const api = new Hono().basePath('/v3');
   api.use(async (c, next) => {
     if (c.req.header('authorization') === `Bearer ${shop.config.flutterwave.secretKey}`) return next();
     return c.json({ status: 'error', message: 'Invalid authorization key', data: null }, 401);
   });
   const readJson = (request: Request): Promise<unknown> => request.json().catch(() => undefined);
-  api.post('/payments', async (c) => begin(shop, await readJson(c.req.raw)));
+  api.post('/payments', async (c) => startTransaction(shop, await readJson(c.req.raw)));
   api.get('/transactions/verify_by_reference', async (c) =>
-    answerOf(await selectSimulated(shop.db, 'flutterwave', c.req.query('tx_ref') ?? '')),
+    toResponse(await selectSimulated(shop.db, 'flutterwave', c.req.query('tx_ref') ?? '')),
   );
   api.get('/transactions/:id/verify', async (c) =>
-    answerOf(await selectSimulatedById(shop.db, 'flutterwave', c.req.param('id'))),
+    toResponse(await selectSimulatedById(shop.db, 'flutterwave', c.req.param('id'))),
   );
   api.post('/transactions/:id/refund', async (c) =>
-    refund(shop, c.req.param('id'), await readJson(c.req.raw)),
+    startRefund(shop, c.req.param('id'), await readJson(c.req.raw)),
   );
   api.get('/refunds', async (c) => {
     const refunds = await selectSimulatedRefunds(shop.db, c.req.query('id') ?? '');
-    return success('Refunds fetched', refunds.map(refundData));
+    return successResponse('Refunds fetched', refunds.map(toRefundData));
   });
   return api;
 }
 
-const success = (message: string, data: unknown) => Response.json({ status: 'success', message, data });
-const refused = (message: string) => Response.json({ status: 'error', message, data: null }, { status: 400 });
+const successResponse = (message: string, data: unknown) =>
+  Response.json({ status: 'success', message, data });
+const errorResponse = (message: string) =>
+  Response.json({ status: 'error', message, data: null }, { status: 400 });
 
-const beginInput = z.object({
+const startInput = z.object({
   tx_ref: z.string().regex(/^[\w.=-]{1,100}$/),
   amount: z.number().positive(),
   currency: z.enum(['NGN', 'USD', 'GBP', 'EUR']),
@@ -62,9 +69,9 @@ const beginInput = z.object({
 
 const channelNames: Record<string, string> = { banktransfer: 'bank_transfer' };
 
-async function begin(shop: Shop, body: unknown): Promise<Response> {
-  const input = beginInput.safeParse(body);
-  if (!input.success) return refused(input.error.issues[0]?.message ?? 'Invalid');
+async function startTransaction(shop: Shop, body: unknown): Promise<Response> {
+  const input = startInput.safeParse(body);
+  if (!input.success) return errorResponse(input.error.issues[0]?.message ?? 'Invalid');
   const {
     tx_ref: reference,
     amount,
@@ -76,7 +83,7 @@ async function begin(shop: Shop, body: unknown): Promise<Response> {
   const cancelUrl = new URL(callbackUrl);
   cancelUrl.searchParams.set('status', 'cancelled');
   cancelUrl.searchParams.set('tx_ref', reference);
-  const begun = await beginSimulated(shop, flutterwaveSimulation, {
+  const begun = await startSimulated(shop, flutterwaveSimulation, {
     reference,
     amountMinor: toMinor(amount, currency),
     currency,
@@ -86,18 +93,18 @@ async function begin(shop: Shop, body: unknown): Promise<Response> {
     channels: payment_options.split(',').map((name) => channelNames[name.trim()] ?? name.trim()),
   });
   return begun
-    ? success('Hosted Link', { link: begun.page })
-    : refused('Transaction reference already exists');
+    ? successResponse('Hosted Link', { link: begun.page })
+    : errorResponse('Transaction reference already exists');
 }
 
 /** Until somebody pays or is declined Flutterwave knows no transaction. */
-function answerOf(transaction: SimulatedTransaction | undefined): Response {
+function toResponse(transaction: SimulatedTransaction | undefined): Response {
   if (!transaction || transaction.status === 'abandoned')
-    return refused('No transaction was found for this id');
-  return success('Transaction fetched successfully', transactionData(transaction));
+    return errorResponse('No transaction was found for this id');
+  return successResponse('Transaction fetched successfully', toTransactionData(transaction));
 }
 
-function transactionData({
+function toTransactionData({
   id,
   reference,
   amountMinor,
@@ -129,20 +136,20 @@ const refundInput = z.object({
 });
 
 /** Pays back at once a part of what was paid, or all that is left of it; never more. */
-async function refund(shop: Shop, id: string, body: unknown): Promise<Response> {
+async function startRefund(shop: Shop, id: string, body: unknown): Promise<Response> {
   const input = refundInput.safeParse(body);
   const paid = await selectSimulatedById(shop.db, 'flutterwave', id);
-  if (!input.success || !paid) return refused('Invalid transaction id');
+  if (!input.success || !paid) return errorResponse('Invalid transaction id');
   const { amount, comments: note } = input.data;
   const amountMinor = amount === undefined ? undefined : toMinor(amount, paid.currency);
-  const asked = { reference: paid.reference, amountMinor, note, now: shop.clock.now() };
-  const made = await insertSimulatedRefund(shop.db, asked);
+  const refundRequest = { reference: paid.reference, amountMinor, note, now: shop.clock.now() };
+  const made = await insertSimulatedRefund(shop.db, refundRequest);
   return made
-    ? success('Transaction refund initiated', refundData(made))
-    : refused('Nothing is left to refund');
+    ? successResponse('Transaction refund initiated', toRefundData(made))
+    : errorResponse('Nothing is left to refund');
 }
 
-function refundData({ id, transactionId, currency, amountMinor, note, createdAt }: SimulatedRefund) {
+function toRefundData({ id, transactionId, currency, amountMinor, note, createdAt }: SimulatedRefund) {
   return {
     id,
     tx_id: transactionId,
@@ -153,7 +160,7 @@ function refundData({ id, transactionId, currency, amountMinor, note, createdAt 
   };
 }
 
-function nextPage({ callbackUrl, reference, status, id }: SimulatedTransaction): URL {
+function buildReturnUrl({ callbackUrl, reference, status, id }: SimulatedTransaction): URL {
   const next = new URL(callbackUrl);
   next.searchParams.set('status', status === 'failed' ? 'failed' : 'successful');
   next.searchParams.set('tx_ref', reference);
@@ -162,9 +169,13 @@ function nextPage({ callbackUrl, reference, status, id }: SimulatedTransaction):
 }
 
 /** Told of successes and failures alike, with the secret hash. */
-function report(shop: Shop, transaction: SimulatedTransaction, decision: Decision): Report | undefined {
+function buildWebhook(
+  shop: Shop,
+  transaction: SimulatedTransaction,
+  decision: Decision,
+): SimulatedWebhook | undefined {
   if (decision === 'short') return undefined;
-  const body = JSON.stringify({ event: 'charge.completed', data: transactionData(transaction) });
+  const body = JSON.stringify({ event: 'charge.completed', data: toTransactionData(transaction) });
   const headers = { [flutterwaveWebhook.signatureHeader]: shop.config.flutterwave.secretHash };
   return { webhook: flutterwaveWebhook.path, body, headers };
 }

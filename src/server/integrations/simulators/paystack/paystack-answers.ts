@@ -1,7 +1,7 @@
 /** An answer in Paystack's form. */
-export type SimulatedAnswer = { status: 200 | 400; body: Record<string, unknown> };
+export type SimulatedResponse = { status: 200 | 400; body: Record<string, unknown> };
 
-export const refused = (message: string): SimulatedAnswer => ({
+export const errorResponse = (message: string): SimulatedResponse => ({
   status: 400,
   body: { status: false, message },
 });

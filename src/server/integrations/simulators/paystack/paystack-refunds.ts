@@ -5,7 +5,7 @@ import {
   type SimulatedRefund,
   selectSimulatedRefunds,
 } from '../simulated-payments.sql.ts';
-import { refused, type SimulatedAnswer } from './paystack-answers.ts';
+import { errorResponse, type SimulatedResponse } from './paystack-answers.ts';
 
 const refundInput = z.object({
   transaction: z.string(),
@@ -14,9 +14,9 @@ const refundInput = z.object({
 });
 
 /** Pays back at once a part of what was paid, or all that is left of it; never more. */
-export async function simulateRefund(shop: Shop, body: unknown): Promise<SimulatedAnswer> {
+export async function simulateRefund(shop: Shop, body: unknown): Promise<SimulatedResponse> {
   const input = refundInput.safeParse(body);
-  if (!input.success) return refused('Transaction is required');
+  if (!input.success) return errorResponse('Transaction is required');
   const { transaction, amount, merchant_note: note } = input.data;
   const refund = await insertSimulatedRefund(shop.db, {
     reference: transaction,
@@ -24,23 +24,23 @@ export async function simulateRefund(shop: Shop, body: unknown): Promise<Simulat
     note,
     now: shop.clock.now(),
   });
-  if (!refund) return refused('Transaction has been fully reversed or was not paid');
+  if (!refund) return errorResponse('Transaction has been fully reversed or was not paid');
   return {
     status: 200,
-    body: { status: true, message: 'Refund has been queued for processing', data: refundData(refund) },
+    body: { status: true, message: 'Refund has been queued for processing', data: toRefundData(refund) },
   };
 }
 
 /** The refunds of a transaction, which is named by its id or its reference. */
-export async function simulateRefundList(shop: Shop, transaction: string): Promise<SimulatedAnswer> {
+export async function listSimulatedRefunds(shop: Shop, transaction: string): Promise<SimulatedResponse> {
   const found = await selectSimulatedRefunds(shop.db, transaction);
   return {
     status: 200,
-    body: { status: true, message: 'Refunds retrieved', data: found.map(refundData) },
+    body: { status: true, message: 'Refunds retrieved', data: found.map(toRefundData) },
   };
 }
 
-function refundData({
+function toRefundData({
   id,
   reference,
   transactionId,

@@ -5,7 +5,7 @@ import { addProduct, addUser, cardOrder, line } from '../../../../../tests/suppo
 import { orderIn } from '../../../../../tests/support/orders/orders.ts';
 import { openTestShop, type TestShop } from '../../../../../tests/support/shop.ts';
 import { shopApp } from '../../../http/app.ts';
-import { workOffEvents } from '../../../payments/events/provider-events.ts';
+import { processEvents } from '../../../payments/events/provider-events.ts';
 import type { Viewer } from '../../../shop.ts';
 import { issueToken } from '../../../users/tokens.ts';
 
@@ -56,7 +56,7 @@ async function decide(authorizationUrl: string, decision: string) {
   return new URL(response.headers.get('location') ?? '');
 }
 
-const simulation = () => shop.payments.named('simulated');
+const simulation = () => shop.payments.get('simulated');
 
 describe('the simulated Paystack', () => {
   it('shows a labelled test page and pays by a signed webhook', async () => {
@@ -72,7 +72,7 @@ describe('the simulated Paystack', () => {
     const next = await decide(authorizationUrl, 'pay');
     expect(next.pathname).toBe(`/checkout/confirmation/${order._id}`);
     expect(next.searchParams.get('reference')).toBe(next.searchParams.get('trxref'));
-    await workOffEvents(shop);
+    await processEvents(shop);
     expect((await reload()).paymentStatus).toBe('Paid');
     expect(await (await fetch(authorizationUrl)).text()).toContain('has been made');
   });

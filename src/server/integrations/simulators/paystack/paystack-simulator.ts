@@ -8,37 +8,42 @@ import {
   selectSimulated,
   selectSimulatedById,
 } from '../simulated-payments.sql.ts';
-import { beginSimulated, type Decision, type Protocol, type Report } from '../simulation.ts';
-import { refused, type SimulatedAnswer } from './paystack-answers.ts';
-import { simulateRefund, simulateRefundList } from './paystack-refunds.ts';
+import {
+  type Decision,
+  type SimulatedWebhook,
+  type SimulatorProtocol,
+  startSimulated,
+} from '../simulation.ts';
+import { errorResponse, type SimulatedResponse } from './paystack-answers.ts';
+import { listSimulatedRefunds, simulateRefund } from './paystack-refunds.ts';
 
 /** The simulated Paystack. */
-export const paystackSimulation: Protocol = {
+export const paystackSimulation: SimulatorProtocol = {
   provider: 'paystack',
   label: 'Paystack',
   path: simulatorPaths.paystack,
-  api: paystackApi,
-  next: nextPage,
-  report,
+  api: createPaystackApi,
+  next: buildReturnUrl,
+  report: buildWebhook,
 };
 
-function paystackApi(shop: Shop): Hono {
+function createPaystackApi(shop: Shop): Hono {
   const api = new Hono();
   api.use(async (c, next) => {
     if (c.req.header('authorization') === `Bearer ${shop.config.paystack.secretKey}`) return next();
     return c.json({ status: false, message: 'Invalid key' }, 401);
   });
   const readJson = (request: Request): Promise<unknown> => request.json().catch(() => undefined);
-  const send = ({ status, body }: SimulatedAnswer) => Response.json(body, { status });
+  const send = ({ status, body }: SimulatedResponse) => Response.json(body, { status });
   api.post('/transaction/initialize', async (c) => send(await initialize(shop, await readJson(c.req.raw))));
   api.get('/transaction/verify/:reference', async (c) =>
-    send(answerOf(await selectSimulated(shop.db, 'paystack', c.req.param('reference')))),
+    send(toResponse(await selectSimulated(shop.db, 'paystack', c.req.param('reference')))),
   );
   api.get('/transaction/:id', async (c) =>
-    send(answerOf(await selectSimulatedById(shop.db, 'paystack', c.req.param('id')))),
+    send(toResponse(await selectSimulatedById(shop.db, 'paystack', c.req.param('id')))),
   );
   api.post('/refund', async (c) => send(await simulateRefund(shop, await readJson(c.req.raw))));
-  api.get('/refund', async (c) => send(await simulateRefundList(shop, c.req.query('transaction') ?? '')));
+  api.get('/refund', async (c) => send(await listSimulatedRefunds(shop, c.req.query('transaction') ?? '')));
   return api;
 }
 
@@ -53,24 +58,24 @@ const initializeInput = z.object({
 });
 
 /** Begins a transaction. A reference serves once, ever. */
-async function initialize(shop: Shop, body: unknown): Promise<SimulatedAnswer> {
+async function initialize(shop: Shop, body: unknown): Promise<SimulatedResponse> {
   const input = initializeInput.safeParse(body);
-  if (!input.success) return refused(input.error.issues[0]?.message ?? 'Invalid');
+  if (!input.success) return errorResponse(input.error.issues[0]?.message ?? 'Invalid');
   const { amount: amountMinor, reference, callback_url: callbackUrl, metadata, ...asked } = input.data;
-  const cancelUrl = cancelUrlOf(metadata) ?? callbackUrl;
-  const begun = await beginSimulated(shop, paystackSimulation, {
+  const cancelUrl = getCancelUrl(metadata) ?? callbackUrl;
+  const begun = await startSimulated(shop, paystackSimulation, {
     ...asked,
     amountMinor,
     reference,
     callbackUrl,
     cancelUrl,
   });
-  if (!begun) return refused('Duplicate Transaction Reference');
+  if (!begun) return errorResponse('Duplicate Transaction Reference');
   const data = { authorization_url: begun.page, access_code: begun.accessCode, reference };
   return { status: 200, body: { status: true, message: 'Authorization URL created', data } };
 }
 
-function cancelUrlOf(metadata: string | undefined): string | undefined {
+function getCancelUrl(metadata: string | undefined): string | undefined {
   try {
     const parsed = z
       .object({ cancel_action: z.url({ protocol: /^https?$/ }) })
@@ -82,13 +87,13 @@ function cancelUrlOf(metadata: string | undefined): string | undefined {
 }
 
 /** What became of a transaction. */
-function answerOf(transaction: SimulatedTransaction | undefined): SimulatedAnswer {
-  if (!transaction) return refused('Transaction reference not found.');
-  const data = transactionData(transaction);
+function toResponse(transaction: SimulatedTransaction | undefined): SimulatedResponse {
+  if (!transaction) return errorResponse('Transaction reference not found.');
+  const data = toTransactionData(transaction);
   return { status: 200, body: { status: true, message: 'Verification successful', data } };
 }
 
-function transactionData({
+function toTransactionData({
   id,
   reference,
   amountMinor,
@@ -112,7 +117,7 @@ function transactionData({
   };
 }
 
-function nextPage({ callbackUrl, reference }: SimulatedTransaction): URL {
+function buildReturnUrl({ callbackUrl, reference }: SimulatedTransaction): URL {
   const next = new URL(callbackUrl);
   next.searchParams.set('trxref', reference);
   next.searchParams.set('reference', reference);
@@ -120,18 +125,24 @@ function nextPage({ callbackUrl, reference }: SimulatedTransaction): URL {
 }
 
 /** Signed; Paystack tells of successes and of transfers that it sends back, and of nothing else. */
-function report(shop: Shop, transaction: SimulatedTransaction, decision: Decision): Report | undefined {
+function buildWebhook(
+  shop: Shop,
+  transaction: SimulatedTransaction,
+  decision: Decision,
+): SimulatedWebhook | undefined {
   if (decision === 'decline') return undefined;
-  const body = JSON.stringify(decision === 'pay' ? paidEvent(transaction) : returnedEvent(transaction));
+  const body = JSON.stringify(
+    decision === 'pay' ? buildPaidEvent(transaction) : buildReturnedEvent(transaction),
+  );
   const headers = { [paystackWebhook.signatureHeader]: signBody(body, shop.config.paystack.secretKey) };
   return { webhook: paystackWebhook.path, body, headers };
 }
 
-function paidEvent(transaction: SimulatedTransaction) {
-  return { event: 'charge.success', data: transactionData(transaction) };
+function buildPaidEvent(transaction: SimulatedTransaction) {
+  return { event: 'charge.success', data: toTransactionData(transaction) };
 }
 
-function returnedEvent({ id, amountMinor }: SimulatedTransaction) {
+function buildReturnedEvent({ id, amountMinor }: SimulatedTransaction) {
   const transfer = {
     amount: String(amountMinor - 100),
     message: 'incorrect amount sent',

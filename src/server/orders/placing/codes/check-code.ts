@@ -3,9 +3,9 @@ import { ShopError } from '../../../../contract/errors.ts';
 import { mergeSameLines } from '../../../../contract/rules/cart/cart.ts';
 import type { Currency } from '../../../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../../../contract/rules/money/money.ts';
-import { settleMoments } from '../../../catalog/moments.ts';
+import { applyScheduledChanges } from '../../../catalog/moments.ts';
 import { isUuid } from '../../../database/ids.ts';
-import { type AppliedCode, findDiscount, unknownCodeRefused } from '../../../discounts/discounts.ts';
+import { type AppliedCode, findDiscount, unknownCodeError } from '../../../discounts/discounts.ts';
 import { rateLimits } from '../../../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, rewardLimit } from '../../../rate-limits/rate-limits.ts';
 import type { Shop, Viewer } from '../../../shop.ts';
@@ -13,18 +13,18 @@ import type { SoldProduct } from '../../orders.rules.ts';
 import { priceLines } from '../price-lines.ts';
 import { selectSoldProducts } from '../sold-products.sql.ts';
 
-type CodeQuestion = { code: string; currency: Currency; lines: CartLine[] };
+type CodeRequest = { code: string; currency: Currency; lines: CartLine[] };
 
 /**
  * What a code would take off lines now. Takes nothing, and does not look at the stock.
  * @throws ShopError CODE_NOT_VALID, CODE_USED_UP, PRODUCT_NOT_FOUND, NOT_SOLD_IN, INVALID_FIELDS
  */
-export async function checkCode(shop: Shop, viewer: Viewer | undefined, question: CodeQuestion) {
+export async function checkCode(shop: Shop, viewer: Viewer | undefined, question: CodeRequest) {
   const { code, freeDelivery, lineDiscountsMinor } = await findCode(shop, viewer, question);
   const { currency } = question;
   return {
     code,
-    discount: toMajor(sumOf(lineDiscountsMinor), currency),
+    discount: toMajor(addUp(lineDiscountsMinor), currency),
     freeDelivery,
     lines: lineDiscountsMinor.map((share) => ({ discount: toMajor(share, currency) })),
   };
@@ -34,16 +34,16 @@ export async function checkCode(shop: Shop, viewer: Viewer | undefined, question
  * What a code takes off a delivery: minor units off the sum of the lines, or the fee. A code that does not hold takes
  * nothing off; one that is not known counts as a guess, and whoever guessed too often is told nothing of any.
  */
-export async function tryCode(
+export async function previewCode(
   shop: Shop,
   from: { viewer: Viewer | undefined; clientIp: string },
-  question: CodeQuestion,
+  question: CodeRequest,
 ): Promise<{ discountMinor: number; freeDelivery: boolean }> {
   const none = { discountMinor: 0, freeDelivery: false };
   if (question.code === '' || question.lines.length === 0) return none;
   try {
-    const found = await throttlingGuesses(shop, from, () => findCode(shop, from.viewer, question));
-    return { discountMinor: sumOf(found.lineDiscountsMinor), freeDelivery: found.freeDelivery };
+    const found = await withGuessThrottle(shop, from, () => findCode(shop, from.viewer, question));
+    return { discountMinor: addUp(found.lineDiscountsMinor), freeDelivery: found.freeDelivery };
   } catch (error) {
     if (error instanceof ShopError) return none;
     throw error;
@@ -53,26 +53,26 @@ export async function tryCode(
 async function findCode(
   shop: Shop,
   viewer: Viewer | undefined,
-  { code, currency, lines }: CodeQuestion,
+  { code, currency, lines }: CodeRequest,
 ): Promise<AppliedCode> {
-  await settleMoments(shop);
+  await applyScheduledChanges(shop);
   const ids = lines.map(({ itemId }) => itemId);
   if (!ids.every(isUuid)) throw new ShopError('PRODUCT_NOT_FOUND');
   const products = await selectSoldProducts(shop.db, ids);
   const now = shop.clock.now();
-  const priced = priceLines(mergeSameLines(lines), withoutStock(products), currency, now);
+  const priced = priceLines(mergeSameLines(lines), ignoreStock(products), currency, now);
   const customer = { userId: viewer?.id, emails: viewer ? [viewer.email] : [] };
   const found = await findDiscount(shop.db, code, { lines: priced.lines, currency, now, ...customer });
   // nothing but blanks and hyphens
-  if (!found) throw unknownCodeRefused();
+  if (!found) throw unknownCodeError();
   return found;
 }
 
-function sumOf(shares: readonly number[]): number {
+function addUp(shares: readonly number[]): number {
   return shares.reduce((sum, share) => sum + share, 0);
 }
 
-function withoutStock(products: ReadonlyMap<string, SoldProduct>): ReadonlyMap<string, SoldProduct> {
+function ignoreStock(products: ReadonlyMap<string, SoldProduct>): ReadonlyMap<string, SoldProduct> {
   const available = Number.POSITIVE_INFINITY;
   return new Map([...products].map(([id, product]) => [id, { ...product, variants: [], available }]));
 }
@@ -82,7 +82,7 @@ function withoutStock(products: ReadonlyMap<string, SoldProduct>): ReadonlyMap<s
  * is no such code: whoever guesses waits.
  * @throws ShopError TOO_MANY, and what `use` throws
  */
-export async function throttlingGuesses<Answer>(
+export async function withGuessThrottle<Answer>(
   shop: Shop,
   { viewer, clientIp }: { viewer: Viewer | undefined; clientIp: string },
   use: () => Promise<Answer>,

@@ -1,27 +1,27 @@
 import type { Database } from '../../../database/open.ts';
 import type { QueuedMail } from '../../../mail/outbox.ts';
-import { giveInvoice } from '../../../payments/invoices/invoices.ts';
+import { issueInvoice } from '../../../payments/invoices/invoices.ts';
 import type { ContactDetails } from '../../../settings/settings.ts';
 import type { Shop } from '../../../shop.ts';
 import type { MailedOrder } from '../../mails/order-mail-parts.ts';
-import { estimateOf, orderMailOf } from '../../mails/order-mails.ts';
-import { tellPaid } from '../../mails/staff-mails.ts';
+import { buildMailForOrder, getEstimate } from '../../mails/order-mails.ts';
+import { notifyPaid } from '../../mails/staff-mails.ts';
 import { insertHistory, type ShownOrder } from '../../orders.sql.ts';
 
 /** What the customer of an order is told for which nothing is left to pay. */
-export async function mailOfPaidByCode(
+export async function getFreeOrderMail(
   tx: Database,
   { config }: Shop,
   order: MailedOrder,
   contact: ContactDetails,
 ): Promise<QueuedMail> {
   const now = order.createdAt;
-  const estimate = await estimateOf(tx, 'paid', order, now);
-  return orderMailOf(config, 'paid', order, undefined, now, { contact, estimate });
+  const estimate = await getEstimate(tx, 'paid', order, now);
+  return buildMailForOrder(config, 'paid', order, undefined, now, { contact, estimate });
 }
 
 /** Notes that an order was paid as it was placed, gives it its invoice, and tells the shop's people. Answers the entries of its history. */
-export async function notePaidByCode(
+export async function recordPaidByCode(
   tx: Database,
   shop: Shop,
   order: MailedOrder,
@@ -36,7 +36,7 @@ export async function notePaidByCode(
     note,
   } as const;
   await insertHistory(tx, { orderId: order.id, ...entry });
-  await giveInvoice(tx, shop, order, { way: order.paymentMethod });
-  await tellPaid(tx, shop.config, order, order.createdAt);
+  await issueInvoice(tx, shop, order, { way: order.paymentMethod });
+  await notifyPaid(tx, shop.config, order, order.createdAt);
   return [entry];
 }

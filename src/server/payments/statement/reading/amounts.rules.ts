@@ -1,12 +1,12 @@
-const signsAndCodes = /₦|[$£€]|\b(?:NGN|USD|GBP|EUR)\b|\bN(?=[\d(.-])/gi;
-const highestMinor = 1e14;
+const currencyPattern = /₦|[$£€]|\b(?:NGN|USD|GBP|EUR)\b|\bN(?=[\d(.-])/gi;
+const maxMinor = 1e14;
 
 /**
  * An amount as a bank writes it, in hundredths: `₦1,234,567.89`, `(500.00)`, `1.234,50`, `500.00 DR`. What is taken out
  * is below zero. Undefined for what is no amount.
  */
-export function amountIn(cell: string): number | undefined {
-  let text = cell.replace(signsAndCodes, '').replace(/[\s'’]/g, '');
+export function parseAmount(cell: string): number | undefined {
+  let text = cell.replace(currencyPattern, '').replace(/[\s'’]/g, '');
   let sign = 1;
   const side = /(?:^(cr|dr)|(cr|dr))\.?$/i.exec(text) ?? /^(cr|dr)\.?/i.exec(text);
   if (side) {
@@ -22,14 +22,14 @@ export function amountIn(cell: string): number | undefined {
     sign = -1;
     text = text.replace(/^[-−–]|[-−–]$/, '');
   }
-  const digits = plainDigits(text.replace(/^\+/, ''));
+  const digits = normalizeDigits(text.replace(/^\+/, ''));
   if (digits === undefined) return undefined;
   const minor = Math.round(Number(digits) * 100);
-  return minor < highestMinor ? sign * minor || 0 : undefined;
+  return minor < maxMinor ? sign * minor || 0 : undefined;
 }
 
 /** Without separators of thousands, with a point before the hundredths. */
-function plainDigits(text: string): string | undefined {
+function normalizeDigits(text: string): string | undefined {
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text)) return text.replaceAll(',', '');
   if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text)) return text.replaceAll('.', '').replace(',', '.');
   if (/^\d+,\d{1,2}$/.test(text)) return text.replace(',', '.');
@@ -39,14 +39,14 @@ function plainDigits(text: string): string | undefined {
 }
 
 /** What a column "CR/DR" says of the amount beside it: 1 came, -1 went, undefined where it says neither. */
-export function sideIn(cell: string): 1 | -1 | undefined {
+export function parseSign(cell: string): 1 | -1 | undefined {
   const word = cell.trim().toLowerCase();
   if (/^(?:c|cr|credit|in|inflow|deposit|money in|received|incoming)\b/.test(word)) return 1;
   if (/^(?:d|dr|debit|out|outflow|withdrawal|money out|sent|outgoing)\b/.test(word)) return -1;
   return undefined;
 }
 
-const marks: [string, RegExp][] = [
+const currencyPatterns: [string, RegExp][] = [
   ['NGN', /₦|\bNGN\b|\bnaira\b/i],
   ['USD', /\$|\bUSD\b|\bdollars?\b/i],
   ['GBP', /£|\bGBP\b|\bsterling\b/i],
@@ -54,7 +54,7 @@ const marks: [string, RegExp][] = [
 ];
 
 /** The one currency that some texts name; undefined where they name none, or several. */
-export function currencyNamed(texts: readonly string[]): string | undefined {
-  const named = marks.filter(([, mark]) => texts.some((text) => mark.test(text)));
+export function detectCurrency(texts: readonly string[]): string | undefined {
+  const named = currencyPatterns.filter(([, mark]) => texts.some((text) => mark.test(text)));
   return named.length === 1 ? named[0]?.[0] : undefined;
 }

@@ -1,8 +1,8 @@
 import { dayAndRest } from '../../../../contract/rules/delivery/written-days.ts';
 import type { StatementColumns } from '../../../../contract/rules/payments/statement-columns.ts';
 import { foldText } from '../../../../contract/rules/text/fold-text.ts';
-import { fitInto, shorten } from '../../../../contract/rules/text/shorten.ts';
-import { amountIn } from './amounts.rules.ts';
+import { fitInto, truncate } from '../../../../contract/rules/text/shorten.ts';
+import { parseAmount } from './amounts.rules.ts';
 
 type Field = keyof StatementColumns;
 
@@ -10,7 +10,7 @@ type Field = keyof StatementColumns;
  * What banks call their columns, folded, the clearer names first: as GTBank, Access, Zenith, UBA, First Bank,
  * Moniepoint, OPay, Kuda and Providus write them, and their kin.
  */
-const names: Record<Field, readonly string[]> = {
+const knownHeadings: Record<Field, readonly string[]> = {
   date: [
     'transaction date',
     'trans date',
@@ -123,26 +123,26 @@ export function foldHeading(heading: string): string {
 }
 
 /** What the headings of a row say, as far as they are known. */
-export function fieldsOf(headings: readonly string[]): Partial<StatementColumns> {
+export function detectFields(headings: readonly string[]): Partial<StatementColumns> {
   const folded = headings.map(foldHeading);
   const found: Partial<StatementColumns> = {};
-  for (const field of Object.keys(names) as Field[]) {
-    const at = names[field].map((name) => folded.indexOf(name)).find((index) => index >= 0);
+  for (const field of Object.keys(knownHeadings) as Field[]) {
+    const at = knownHeadings[field].map((name) => folded.indexOf(name)).find((index) => index >= 0);
     if (at !== undefined) found[field] = headings[at];
   }
   return found;
 }
 
 /** The columns that a row of headings tells, if it tells enough. */
-export function knownColumns(headings: readonly string[]): StatementColumns | undefined {
-  const { date, narration, credit, amount, ...others } = fieldsOf(headings);
+export function detectColumns(headings: readonly string[]): StatementColumns | undefined {
+  const { date, narration, credit, amount, ...others } = detectFields(headings);
   if (date === undefined || narration === undefined) return undefined;
   if (credit !== undefined) return { ...others, date, narration, credit };
   return amount === undefined ? undefined : { ...others, date, narration, amount };
 }
 
 /** Where a row has a heading, by its folded name; undefined where it has none such. */
-export function columnAt(headings: readonly string[], name: string): number | undefined {
+export function findColumn(headings: readonly string[], name: string): number | undefined {
   const exact = headings.findIndex((heading) => heading.trim() === name.trim());
   const at = exact >= 0 ? exact : headings.map(foldHeading).indexOf(foldHeading(name));
   return at >= 0 ? at : undefined;
@@ -150,30 +150,32 @@ export function columnAt(headings: readonly string[], name: string): number | un
 
 /** Whether a row has all headings of a mapping. */
 export function hasColumns(headings: readonly string[], columns: StatementColumns): boolean {
-  return Object.values(columns).every((name) => name === undefined || columnAt(headings, name) !== undefined);
+  return Object.values(columns).every(
+    (name) => name === undefined || findColumn(headings, name) !== undefined,
+  );
 }
 
-const fewestHeadings = 3;
+const minHeadings = 3;
 
 /** The row that looks like headings where none is known: words alone, above a row with a date and an amount. */
-export function likelyHeadings(rows: readonly string[][]): number | undefined {
+export function findLikelyHeadings(rows: readonly string[][]): number | undefined {
   const at = rows.findIndex((row, index) => {
     const words = row.filter((cell) => cell.trim() !== '');
-    if (words.length < fewestHeadings) return false;
-    if (words.some((cell) => amountIn(cell) !== undefined || dayAndRest(cell, 'day first'))) return false;
+    if (words.length < minHeadings) return false;
+    if (words.some((cell) => parseAmount(cell) !== undefined || dayAndRest(cell, 'day first'))) return false;
     return rows
       .slice(index + 1, index + 4)
       .some(
         (below) =>
-          below.some((cell) => dayAndRest(cell, 'day first')) && below.some((cell) => amountIn(cell)),
+          below.some((cell) => dayAndRest(cell, 'day first')) && below.some((cell) => parseAmount(cell)),
       );
   });
   return at >= 0 ? at : undefined;
 }
 
 /** What may be in each column, to be asked about. */
-export function columnsToAsk(headings: readonly string[], rows: readonly string[][]) {
-  const known = Object.entries(fieldsOf(headings)) as [Field, string][];
+export function getMappingQuestion(headings: readonly string[], rows: readonly string[][]) {
+  const known = Object.entries(detectFields(headings)) as [Field, string][];
   return headings.flatMap((name, at) => {
     if (name.trim() === '') return [];
     const examples = rows.map((row) => (row[at] ?? '').trim()).filter(Boolean);
@@ -181,7 +183,7 @@ export function columnsToAsk(headings: readonly string[], rows: readonly string[
     return [
       {
         name: fitInto(name.trim(), 200),
-        examples: examples.slice(0, 3).map((one) => shorten(one, 80)),
+        examples: examples.slice(0, 3).map((one) => truncate(one, 80)),
         field,
       },
     ];

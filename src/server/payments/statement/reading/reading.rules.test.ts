@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dayAndRest, dayOrderOf } from '../../../../contract/rules/delivery/written-days.ts';
-import { amountIn, currencyNamed, sideIn } from './amounts.rules.ts';
-import { columnsToAsk, hasColumns, knownColumns, likelyHeadings } from './columns.rules.ts';
-import { rowsBelow } from './rows.rules.ts';
+import { detectCurrency, parseAmount, parseSign } from './amounts.rules.ts';
+import { detectColumns, findLikelyHeadings, getMappingQuestion, hasColumns } from './columns.rules.ts';
+import { readRows } from './rows.rules.ts';
 
 describe('amounts as banks write them', () => {
   it.each([
@@ -20,18 +20,18 @@ describe('amounts as banks write them', () => {
     ['0.00', 0],
     ['+20', 2000],
   ])('reads %s', (cell, minor) => {
-    expect(amountIn(cell)).toBe(minor);
+    expect(parseAmount(cell)).toBe(minor);
   });
 
   it.each(['', 'Total', '12/03/2026', '1,2,3x', 'REF123', '--'])('takes “%s” for no amount', (cell) => {
-    expect(amountIn(cell)).toBeUndefined();
+    expect(parseAmount(cell)).toBeUndefined();
   });
 
   it('knows which side a word means, and the one currency that is named', () => {
-    expect([sideIn('CR'), sideIn('Debit'), sideIn('Transfer')]).toEqual([1, -1, undefined]);
-    expect(currencyNamed(['Credit (₦)', 'Balance (NGN)'])).toBe('NGN');
-    expect(currencyNamed(['USD', 'NGN'])).toBeUndefined();
-    expect(currencyNamed(['Credit'])).toBeUndefined();
+    expect([parseSign('CR'), parseSign('Debit'), parseSign('Transfer')]).toEqual([1, -1, undefined]);
+    expect(detectCurrency(['Credit (₦)', 'Balance (NGN)'])).toBe('NGN');
+    expect(detectCurrency(['USD', 'NGN'])).toBeUndefined();
+    expect(detectCurrency(['Credit'])).toBeUndefined();
   });
 });
 
@@ -107,7 +107,7 @@ const banks: Record<string, string[]> = {
 
 describe('columns', () => {
   it.each(Object.keys(banks))('of %s are known', (bank) => {
-    const columns = knownColumns(banks[bank] ?? []);
+    const columns = detectColumns(banks[bank] ?? []);
     expect(columns?.date).toBeTruthy();
     expect(columns?.narration).toBeTruthy();
     expect(columns?.credit ?? columns?.amount).toBeTruthy();
@@ -116,9 +116,9 @@ describe('columns', () => {
 
   it('are asked for where they are not known, with what stands in them', () => {
     const rows = [['Bank of Elsewhere'], ['Wann', 'Was', 'Wie viel'], ['03/11/2026', 'ADA OBI', '25,000.00']];
-    expect(knownColumns(rows[1] ?? [])).toBeUndefined();
-    expect(likelyHeadings(rows)).toBe(1);
-    expect(columnsToAsk(rows[1] ?? [], rows.slice(2))).toEqual([
+    expect(detectColumns(rows[1] ?? [])).toBeUndefined();
+    expect(findLikelyHeadings(rows)).toBe(1);
+    expect(getMappingQuestion(rows[1] ?? [], rows.slice(2))).toEqual([
       { name: 'Wann', examples: ['03/11/2026'], field: null },
       { name: 'Was', examples: ['ADA OBI'], field: null },
       { name: 'Wie viel', examples: ['25,000.00'], field: null },
@@ -138,8 +138,8 @@ describe('rows', () => {
     balance: 'Balance',
   };
 
-  const rowsOf = (...asked: Parameters<typeof rowsBelow>) => {
-    const reading = rowsBelow(...asked);
+  const rowsOf = (...asked: Parameters<typeof readRows>) => {
+    const reading = readRows(...asked);
     for (;;) {
       const step = reading.next();
       if (step.done) return step.value;

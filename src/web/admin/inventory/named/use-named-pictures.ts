@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NamedPicture } from '../../../../contract/api/catalog/pictures.ts';
+import type { PictureByName } from '../../../../contract/api/catalog/pictures.ts';
 import { ApiError } from '../../../client/api-client.ts';
 import { pictureFailure } from '../../../ui/pictures/picture-calls.ts';
 import { shrinkPicture } from '../../../ui/pictures/shrink-picture.ts';
@@ -8,7 +8,7 @@ import { sendPicture } from '../../products/form/pictures/use-form-pictures.ts';
 import { fileError } from '../../products/form/product-draft.ts';
 
 /** One chosen file: where it goes, and how far it is. */
-export type NamedFile = NamedPicture & { file: File; state: 'planned' | 'sending' | 'done' | 'failed' };
+export type NamedFile = PictureByName & { file: File; state: 'planned' | 'sending' | 'done' | 'failed' };
 
 /** Pictures that are put into products by the names of their files: first shown, then sent one by one. */
 export function useNamedPictures(onChanged: () => void) {
@@ -67,7 +67,7 @@ export function useNamedPictures(onChanged: () => void) {
 }
 
 /** The files in the order they are sent: by product, then by the number in their names. What cannot be sent comes last. */
-export function planned(chosen: readonly File[], data: readonly NamedPicture[], most: number): NamedFile[] {
+export function planned(chosen: readonly File[], data: readonly PictureByName[], most: number): NamedFile[] {
   const room = new Map<string, number>();
   const inOrder = chosen
     .flatMap((file, index) => (data[index] ? [{ ...data[index], file, state: 'planned' as const }] : []))

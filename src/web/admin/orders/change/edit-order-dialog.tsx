@@ -6,7 +6,7 @@ import {
   type AnyAddressField,
   addressFields,
   extraAddressFields,
-  wholeAddress,
+  toFullAddress,
   withState,
 } from '../../../../contract/rules/people/address-fields.ts';
 import { failureOf } from '../../../client/api-client.ts';
@@ -143,7 +143,7 @@ function addressIn(values: FormData) {
   for (const field of [...addressFields, ...extraAddressFields]) {
     typed[field] = String(values.get(field) ?? '').trim();
   }
-  return withState(wholeAddress(typed));
+  return withState(toFullAddress(typed));
 }
 
 function addressErrorsIn(fields: FieldErrors): FieldErrors {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import type { Parcel } from '../../../../contract/api/orders/parcels.ts';
 import { dayInLagos } from '../../../../contract/rules/delivery/calendar.ts';
-import { trackingInWords } from '../../../../contract/rules/delivery/carriers.ts';
+import { formatTracking } from '../../../../contract/rules/delivery/carriers.ts';
 import { failureOf } from '../../../client/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -27,7 +27,7 @@ export function ArrivedDialog({ parcel, onChanged, onClose }: ArrivedDialogProps
       const at = day === today ? undefined : day;
       const { data } = await adminApi.parcels.change({ parcelId: parcel._id, arrived: true, at });
       onChanged(data);
-      toast.success(`${trackingInWords(parcel)} has arrived`);
+      toast.success(`${formatTracking(parcel)} has arrived`);
       onClose();
     } catch (failed) {
       const { fields, message } = failureOf(failed);
@@ -37,7 +37,7 @@ export function ArrivedDialog({ parcel, onChanged, onClose }: ArrivedDialogProps
   }
 
   return (
-    <Dialog open onClose={onClose} title={`${trackingInWords(parcel)} has arrived`}>
+    <Dialog open onClose={onClose} title={`${formatTracking(parcel)} has arrived`}>
       <form className="stack" method="post" onSubmit={submit} noValidate>
         <TextInput
           label="Arrived on"

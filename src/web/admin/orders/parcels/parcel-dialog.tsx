@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import type { Parcel } from '../../../../contract/api/orders/parcels.ts';
-import { readTracking } from '../../../../contract/rules/delivery/carriers.ts';
+import { parseTracking } from '../../../../contract/rules/delivery/carriers.ts';
 import { isInHouse } from '../../../../contract/rules/orders/order-status.ts';
 import { paymentStatusTable } from '../../../../contract/rules/orders/payment-status.ts';
 import { type ApiError, failureOf } from '../../../client/api-client.ts';
@@ -197,7 +197,7 @@ function draftOf(parcel: Parcel | undefined): TrackingDraft {
   const { carrier, number, driver } = parcel;
   const { name = '', phone = '', park = '' } = driver ?? {};
   // a link that follows from carrier and number is made anew from what they are put right to
-  const made = readTracking({ carrier, number }).tracking.link;
+  const made = parseTracking({ carrier, number }).tracking.link;
   const link = parcel.link === made ? '' : parcel.link;
   return { carrier, number, link, driverName: name, driverPhone: phone, park };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import type { Parcel } from '../../../../contract/api/orders/parcels.ts';
-import { trackingInWords } from '../../../../contract/rules/delivery/carriers.ts';
+import { formatTracking } from '../../../../contract/rules/delivery/carriers.ts';
 import type { OrderStatus } from '../../../../contract/rules/orders/order-status.ts';
 import { offeredStatus, unsentUnits } from '../../../../contract/rules/orders/parcel-offer.ts';
 import { formatDay } from '../../../orders/dates.ts';
@@ -99,7 +99,7 @@ function OneParcel({ order, parcel, onOpen }: OneParcelProps) {
   const { link, driver, sentAt, arrivedAt, corrected, lines } = parcel;
   return (
     <>
-      <b>{trackingInWords(parcel)}</b>
+      <b>{formatTracking(parcel)}</b>
       <span className="caption own-line">
         {arrivedAt ? `Arrived ${formatDay(arrivedAt)}` : `Sent ${formatDay(sentAt)}`}
         {corrected && ', corrected'}
@@ -150,7 +150,7 @@ type ParcelActProps = { parcel: Parcel; onChanged: (order: Order) => void; onClo
 function RemoveParcel({ parcel, onChanged, onClose }: ParcelActProps) {
   return (
     <ConfirmDialog
-      title={`Take ${trackingInWords(parcel)} back?`}
+      title={`Take ${formatTracking(parcel)} back?`}
       text="For a parcel that was not sent, or is lost: its pieces are left to be sent again. The customer no longer sees it, and is not mailed."
       action="Take the parcel back"
       workingLabel="Taking back..."

@@ -2,9 +2,9 @@ import {
   carrierNames,
   carriers,
   parcelLengths,
-  readTracking,
+  parseTracking,
   type TrackingErrors,
-  type TypedTracking,
+  type TrackingInput,
 } from '../../../../contract/rules/delivery/carriers.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -30,14 +30,14 @@ export const emptyTracking: TrackingDraft = {
 };
 
 /** What is typed as the API takes it. */
-export function trackingInput(draft: TrackingDraft): TypedTracking {
+export function trackingInput(draft: TrackingDraft): TrackingInput {
   const { carrier, number, link, driverName: name, driverPhone: phone, park } = draft;
   return { carrier, number, link, driver: name || phone || park ? { name, phone, park } : null };
 }
 
 /** What is wrong with it, by field. */
 export function trackingErrors(draft: TrackingDraft): TrackingErrors {
-  return readTracking(trackingInput(draft)).errors;
+  return parseTracking(trackingInput(draft)).errors;
 }
 
 /** The shop's own rider gives no number: the phone is what helps. */

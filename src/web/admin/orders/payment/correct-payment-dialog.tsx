@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import { maxLength } from '../../../../contract/rules/limits.ts';
-import { takings } from '../../../../contract/rules/orders/drafts.ts';
+import { manualPaymentMethods } from '../../../../contract/rules/orders/drafts.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { PaymentFormDialog } from './payment-form-dialog.tsx';
@@ -20,7 +20,7 @@ export function CorrectPaymentDialog({ order, index, onChanged, onClose }: Corre
   return (
     <PaymentFormDialog
       title="How did this payment come?"
-      ways={takings.filter((way) => way !== order.payments[index]?.by)}
+      ways={manualPaymentMethods.filter((way) => way !== order.payments[index]?.by)}
       action="Correct it"
       failure="The payment was not corrected"
       onSend={async (by) => {

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import { maxLength } from '../../../../contract/rules/limits.ts';
 import type { PaymentStatus } from '../../../../contract/rules/orders/payment-status.ts';
-import { keepsStock } from '../../../../contract/rules/orders/payment-status.ts';
+import { holdsStock } from '../../../../contract/rules/orders/payment-status.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Amount } from '../../../ui/price/price.tsx';
@@ -57,7 +57,7 @@ export function MovePaymentDialog({ order, to, label, onChanged, onClose }: Move
 
 /** What follows a move, in a sentence or two; the stock's part is the table's own rule. */
 function consequence({ paymentStatus, status }: Order, to: PaymentStatus): string {
-  const pieces = keepsStock(to, status) ? '' : ' The pieces go back into the stock.';
+  const pieces = holdsStock(to, status) ? '' : ' The pieces go back into the stock.';
   switch (to) {
     case 'Paid':
       return paymentStatus === 'Pending'

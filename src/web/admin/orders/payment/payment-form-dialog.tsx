@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
-import { type Taking, takings } from '../../../../contract/rules/orders/drafts.ts';
-import { paymentWayNames } from '../../../../contract/rules/payments/payments.rules.ts';
+import { type ManualPaymentMethod, manualPaymentMethods } from '../../../../contract/rules/orders/drafts.ts';
+import { tenderTypeLabels } from '../../../../contract/rules/payments/payments.rules.ts';
 import { failureOf } from '../../../client/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -14,22 +14,22 @@ import { StayingFoot } from '../../ui/staying-foot.tsx';
 type PaymentFormDialogProps = {
   title: string;
   /** The ways of payment that can be chosen, of which the first is. */
-  ways?: readonly Taking[];
+  ways?: readonly ManualPaymentMethod[];
   action: string;
   /** What is said above the server's sentence. */
   failure: string;
   /** The fields besides the way of payment. */
-  children: (by: Taking, errors: FieldErrors) => ReactNode;
+  children: (by: ManualPaymentMethod, errors: FieldErrors) => ReactNode;
   /** Answers the order as it is then, and what is said of it. */
-  onSend: (by: Taking) => Promise<{ order: Order; message: string }>;
+  onSend: (by: ManualPaymentMethod) => Promise<{ order: Order; message: string }>;
   onChanged: (order: Order) => void;
   onClose: () => void;
 };
 
 /** How a payment came that was taken by hand, with what else is to be known of it. Refusals stand beside their fields. */
 export function PaymentFormDialog(props: PaymentFormDialogProps) {
-  const { title, ways = takings, action, failure, children, onSend, onChanged, onClose } = props;
-  const [by, setBy] = useState<Taking>(ways[0] ?? 'cash');
+  const { title, ways = manualPaymentMethods, action, failure, children, onSend, onChanged, onClose } = props;
+  const [by, setBy] = useState<ManualPaymentMethod>(ways[0] ?? 'cash');
   const [working, setWorking] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState('');
@@ -81,7 +81,7 @@ export function PaymentFormDialog(props: PaymentFormDialogProps) {
   );
 }
 
-function labelOf(way: Taking): string {
-  const name = paymentWayNames[way];
+function labelOf(way: ManualPaymentMethod): string {
+  const name = tenderTypeLabels[way];
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

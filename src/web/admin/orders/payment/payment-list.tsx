@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
-import { type PaymentKind, paidHow } from '../../../../contract/rules/payments/payments.rules.ts';
+import { describeTender, type PaymentKind } from '../../../../contract/rules/payments/payments.rules.ts';
 import { formatDay } from '../../../orders/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Amount } from '../../../ui/price/price.tsx';
@@ -28,7 +28,7 @@ export function PaymentList({ order, onChanged }: PaymentListProps) {
         {order.payments.map(({ kind, amount, at, by, invoice }, index) => (
           <li key={invoice || at}>
             <span>
-              <Amount amount={amount} currency={order.currency} /> {paidHow(by)}
+              <Amount amount={amount} currency={order.currency} /> {describeTender(by)}
               <span className="caption own-line">
                 {[kindNames[kind], formatDay(at), invoice && `invoice ${invoice}`].filter(Boolean).join(', ')}
               </span>

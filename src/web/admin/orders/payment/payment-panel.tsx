@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import type { PaymentStatus } from '../../../../contract/rules/orders/payment-status.ts';
-import { isRefundable, movesFrom } from '../../../../contract/rules/orders/payment-status.ts';
-import { paidInWords } from '../../../../contract/rules/payments/payments.rules.ts';
+import { isRefundable, transitionsFrom } from '../../../../contract/rules/orders/payment-status.ts';
+import { describePayment } from '../../../../contract/rules/payments/payments.rules.ts';
 import { PaidAmount } from '../../../orders/payment/paid-amount.tsx';
 import { PaymentBadge } from '../../../orders/payment/payment-badge.tsx';
 import { TestPayment } from '../../../orders/payment/test-payment.tsx';
@@ -24,7 +24,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
   const close = () => setOpen(undefined);
   const may = useMay();
   const moves = may('payments')
-    ? movesFrom(order.paymentStatus).filter(
+    ? transitionsFrom(order.paymentStatus).filter(
         ({ to, by }) => by.includes('admin') && !(to === 'Paid' && order.proof?.state === 'waiting'),
       )
     : [];
@@ -37,7 +37,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
         <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />
         <TestPayment order={order} />
         <span className="small soft">
-          <PaidAmount order={order} /> {paidInWords(order)}
+          <PaidAmount order={order} /> {describePayment(order)}
           {order.refunded > 0 && order.paymentStatus !== 'Refunded' && (
             <>
               , of which <Amount amount={order.refunded} currency={order.currency} />{' '}

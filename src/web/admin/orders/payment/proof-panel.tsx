@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
-import { mayMovePayment } from '../../../../contract/rules/orders/payment-status.ts';
+import { canMovePayment } from '../../../../contract/rules/orders/payment-status.ts';
 import { formatMoment } from '../../../orders/dates.ts';
 import { ProofFile } from '../../../orders/payment/proof-file.tsx';
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx';
@@ -38,7 +38,7 @@ export function ProofPanel({ order, onChanged }: { order: Order; onChanged: (ord
       </div>
       {mayAnswer && proof.state === 'waiting' && (
         <div className="above-3 row wrapping">
-          {mayMovePayment(order.paymentStatus, 'Paid', 'admin') && (
+          {canMovePayment(order.paymentStatus, 'Paid', 'admin') && (
             <Button size="sm" onClick={() => setAnswer('confirm')}>
               Confirm transfer
             </Button>

@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../../shop.config.ts';
 import type { Order } from '../../../../contract/api/orders/order.ts';
-import { finalRuleOf } from '../../../../contract/rules/shop/sentences.ts';
+import { finalSaleMessageFor } from '../../../../contract/rules/shop/sentences.ts';
 import { formatMoment } from '../../../orders/dates.ts';
 import { optionsOf } from '../../../orders/item-options.ts';
 import { sumRows, vatName } from '../../../orders/order-sums.tsx';
@@ -45,7 +45,7 @@ export function ReceiptRoll({ order }: { order: Order }) {
             <span className={styles.tiny}>
               {optionsOf(item)} · {item.quantity} × <SoldPrice item={item} currency={currency} />
             </span>
-            {item.finalSale && <span className={styles.tiny}>{finalRuleOf(order, item)}</span>}
+            {item.finalSale && <span className={styles.tiny}>{finalSaleMessageFor(order, item)}</span>}
           </span>
           <b>
             <Amount amount={item.lineTotal} currency={currency} />

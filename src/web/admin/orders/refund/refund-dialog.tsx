@@ -3,8 +3,11 @@ import { useForm } from 'react-hook-form';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import { maxLength } from '../../../../contract/rules/limits.ts';
 import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
-import { keepsStock } from '../../../../contract/rules/orders/payment-status.ts';
-import { type HandedWay, handedWays } from '../../../../contract/rules/payments/payments.rules.ts';
+import { holdsStock } from '../../../../contract/rules/orders/payment-status.ts';
+import {
+  type ManualRefundMethod,
+  manualRefundMethods,
+} from '../../../../contract/rules/payments/payments.rules.ts';
 import { refundDays } from '../../../../contract/rules/returns/policy.ts';
 import { randomId } from '../../../client/random-id.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -110,7 +113,7 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
                 { value: 'out', label: 'Never back in stock' },
               ]}
               help={
-                keepsStock('Refunded', order.status)
+                holdsStock('Refunded', order.status)
                   ? 'As usual, they stay with the customer, or come later.'
                   : 'As usual, they go back into the stock with the last of the money.'
               }
@@ -121,7 +124,7 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
             label="How it goes back"
             options={[
               { value: '', label: 'The way it was paid' },
-              ...handedWays.map((way) => ({ value: way, label: wayNames[way] })),
+              ...manualRefundMethods.map((way) => ({ value: way, label: wayNames[way] })),
             ]}
             {...register('by')}
           />
@@ -172,14 +175,14 @@ function linesOf(quantities: readonly number[]): { index: number; quantity: numb
   return quantities.map((quantity, index) => ({ index, quantity })).filter(({ quantity }) => quantity > 0);
 }
 
-const wayNames: Record<HandedWay, string> = { transfer: 'Bank transfer', cash: 'Cash', pos: 'POS' };
+const wayNames: Record<ManualRefundMethod, string> = { transfer: 'Bank transfer', cash: 'Cash', pos: 'POS' };
 
-function isHanded(by: string): by is HandedWay {
-  return handedWays.some((way) => way === by);
+function isHanded(by: string): by is ManualRefundMethod {
+  return manualRefundMethods.some((way) => way === by);
 }
 
 /** A card order whose payment came another way than through the provider has no card to go back to. */
-function whereTo({ paymentChannel, address }: Order, way: HandedWay | 'card'): string {
+function whereTo({ paymentChannel, address }: Order, way: ManualRefundMethod | 'card'): string {
   const name = `${address.firstName} ${address.lastName}`.trim();
   if (way === 'transfer') return `an account of ${name}`;
   if (way !== 'card') return name || 'the customer';
@@ -187,8 +190,8 @@ function whereTo({ paymentChannel, address }: Order, way: HandedWay | 'card'): s
   return `${name}, the way it was paid`;
 }
 
-const consequences: Record<HandedWay | 'card', string> = {
-  card: `The provider pays it back, usually within ${refundDays.words} business days; the customer gets an email. What no card payment covers is yours to transfer. It cannot be taken back.`,
+const consequences: Record<ManualRefundMethod | 'card', string> = {
+  card: `The provider pays it back, usually within ${refundDays.label} business days; the customer gets an email. What no card payment covers is yours to transfer. It cannot be taken back.`,
   transfer:
     'You transfer it. We email the customer to ask for the account, and write again once you mark it as sent.',
   cash: 'You hand it over now. It counts as paid back at once, and the customer gets an email where we have an address.',

@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
-import { paidBackBy, refundOfUnits } from '../../../../contract/rules/money/refund-plan.ts';
+import { refundedBy, refundOfUnits } from '../../../../contract/rules/money/refund-plan.ts';
 
 type Refunded = Pick<
   Order,
@@ -17,7 +17,7 @@ export function leftToRefund(order: Refunded): { amount: number; shipping: numbe
       shippingMinor: toMinor(shipping, currency),
       lines: lines.map(({ index, quantity }) => ({ lineId: String(index), quantity })),
     }));
-  const before = paidBackBy(claims);
+  const before = refundedBy(claims);
   // of one in review all may go back that came
   const due = order.paymentStatus === 'Paid' ? order.due : 0;
   const paidMinor = toMinor(order.amount, currency) - toMinor(due, currency);

@@ -1,7 +1,7 @@
 import type { Order } from '../../../../contract/api/orders/order.ts';
-import type { TypedTracking } from '../../../../contract/rules/delivery/carriers.ts';
+import type { TrackingInput } from '../../../../contract/rules/delivery/carriers.ts';
 import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts';
-import { type OrderStatus, undoOfferMs } from '../../../../contract/rules/orders/order-status.ts';
+import { type OrderStatus, undoWindowMs } from '../../../../contract/rules/orders/order-status.ts';
 import { unsentUnits } from '../../../../contract/rules/orders/parcel-offer.ts';
 import { failureOf } from '../../../client/api-client.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -47,7 +47,7 @@ export function toMovable(order: Order): Movable {
 /** What is chosen of a move, for each order. */
 export type Move = {
   order: Movable;
-  tracking?: (TypedTracking & { lines?: { index: number; quantity: number }[] }) | undefined;
+  tracking?: (TrackingInput & { lines?: { index: number; quantity: number }[] }) | undefined;
 };
 
 type Chosen = {
@@ -71,7 +71,7 @@ export async function moveOne(move: Move, chosen: Chosen, onChanged: (order: Ord
   const { data } = await adminApi.orders.setStatus(inputOf(move, chosen));
   onChanged(data);
   const action = { label: 'Undo', onSelect: () => void undoOne(data, order.status, onChanged) };
-  toast.success(`${data.reference}: ${data.status}`, { action, showMs: undoOfferMs });
+  toast.success(`${data.reference}: ${data.status}`, { action, showMs: undoWindowMs });
 }
 
 async function undoOne(moved: Order, status: OrderStatus, onChanged: (order: Order) => void): Promise<void> {
@@ -113,7 +113,7 @@ export function offerUndo(
   onDone: () => void,
 ): void {
   const action = { label: 'Undo', onSelect: () => void undoSeveral(back, onDone) };
-  toast.success(`${ordersInWords(back.length)}: ${status}`, { action, showMs: undoOfferMs });
+  toast.success(`${ordersInWords(back.length)}: ${status}`, { action, showMs: undoWindowMs });
 }
 
 async function undoSeveral(

@@ -8,7 +8,7 @@ import {
   isWithCourier,
   type OrderStatus,
   orderStatusTable,
-  undoOfferMs,
+  undoWindowMs,
 } from '../../../../contract/rules/orders/order-status.ts';
 import { paymentStatusTable } from '../../../../contract/rules/orders/payment-status.ts';
 import { failureOf } from '../../../client/api-client.ts';
@@ -188,7 +188,7 @@ export function MoveSheet(props: MoveSheetProps) {
             />
           )}
           {mail && notify && (
-            <p className="caption">It leaves after {undoOfferMs / 1000} seconds. Until then you can undo.</p>
+            <p className="caption">It leaves after {undoWindowMs / 1000} seconds. Until then you can undo.</p>
           )}
         </div>
         {refused.length > 0 && (

@@ -1,4 +1,4 @@
-import { carePartNames, careParts, maxCareText, noCare } from '../../../../contract/rules/catalog/care.ts';
+import { carePartNames, careParts, maxCareLength, noCare } from '../../../../contract/rules/catalog/care.ts';
 import { productFields } from '../../../../contract/rules/catalog/product-fields.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import styles from '../../../ui/forms/fields.module.css';
@@ -20,7 +20,7 @@ export function CareFields() {
             label={careParts[part]}
             optional
             value={care[part]}
-            maxLength={maxCareText}
+            maxLength={maxCareLength}
             onChange={(event) => change([{ ...care, [part]: event.target.value }, ...others])}
           />
         ))}

@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../../tests/support/components/people.ts';
-import { standardProductRules } from '../../../../contract/rules/shop/selling.ts';
+import { defaultProductRules } from '../../../../contract/rules/shop/selling.ts';
 import * as addPage from '../add-page.tsx';
 
 beforeEach(() => {
   signIn(admin);
   const answers = {
-    'GET /api/settings/shop': { data: standardProductRules },
+    'GET /api/settings/shop': { data: defaultProductRules },
     'GET /api/settings/sizes': { data: { sizes: [] } },
     'GET /api/collections': { data: [] },
     'GET /api/product/list': { data: [], total: 0 },

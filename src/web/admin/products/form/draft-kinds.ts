@@ -6,7 +6,7 @@ import {
   noCare,
 } from '../../../../contract/rules/catalog/care.ts';
 import { hexCodePattern } from '../../../../contract/rules/catalog/catalog.ts';
-import { type Color, colorsInWords } from '../../../../contract/rules/catalog/colors.ts';
+import { type Color, formatColors } from '../../../../contract/rules/catalog/colors.ts';
 import {
   type FieldKind,
   type FieldName,
@@ -18,17 +18,17 @@ import {
 import {
   missing,
   missingSizes,
-  type Reading,
-  readAmount,
-  readCost,
-  readCount,
-  readWhen,
-  readWords,
+  type ParseResult,
+  parseAmount,
+  parseCost,
+  parseCount,
+  parseDateTime,
+  parseTextList,
   salePriceLabel,
 } from '../../../../contract/rules/catalog/product-form.rules.ts';
 import { sizesOf } from '../../../../contract/rules/catalog/sizes.ts';
 import type { Variant } from '../../../../contract/rules/catalog/variants.ts';
-import { momentToField } from '../../../../contract/rules/delivery/moment-fields.ts';
+import { formatDateTimeField } from '../../../../contract/rules/delivery/moment-fields.ts';
 import { type Currency, currencies, toCurrency } from '../../../../contract/rules/money/currencies.ts';
 import {
   type DraftVariant,
@@ -115,7 +115,7 @@ export function rowId(): string {
 
 const fine = {};
 const failed = (sentence: string) => ({ '': sentence });
-const sentenceOf = (reading: Reading<unknown>) => ('error' in reading ? failed(reading.error) : fine);
+const sentenceOf = (reading: ParseResult<unknown>) => ('error' in reading ? failed(reading.error) : fine);
 
 /** One part: the whole field. */
 function whole<Value>(label: string, words: (value: Value) => string): Part<Value>[] {
@@ -178,7 +178,7 @@ const draftKinds: { [Kind in FieldKind]: DraftKind<Typed[Kind], Shown[Kind], Fie
     check: (prices, _, before) => {
       const wrong = currencies.flatMap((code) => {
         if (prices[code].trim() === '' && before?.[code] === '') return [];
-        const reading = readAmount(prices[code], `The ${code} price`, code);
+        const reading = parseAmount(prices[code], `The ${code} price`, code);
         return 'error' in reading ? [[code, reading.error]] : [];
       });
       return Object.fromEntries(wrong);
@@ -205,7 +205,7 @@ const draftKinds: { [Kind in FieldKind]: DraftKind<Typed[Kind], Shown[Kind], Fie
           return [[at, 'A hex code is # and 3 or 6 characters, like #3F5A44.']];
         }),
       ),
-    parts: ({ label }) => whole(label, (colors) => colorsInWords(colors, ', ')),
+    parts: ({ label }) => whole(label, (colors) => formatColors(colors, ', ')),
   },
   switch: {
     empty: () => true,
@@ -218,7 +218,7 @@ const draftKinds: { [Kind in FieldKind]: DraftKind<Typed[Kind], Shown[Kind], Fie
     empty: () => '1',
     from: String,
     send: (count) => count.trim(),
-    check: (count, row) => sentenceOf(readCount(count, row)),
+    check: (count, row) => sentenceOf(parseCount(count, row)),
     parts: ({ label }) => whole(label, (count) => count.trim()),
   },
   care: {
@@ -239,7 +239,7 @@ const draftKinds: { [Kind in FieldKind]: DraftKind<Typed[Kind], Shown[Kind], Fie
     empty: () => [],
     from: (words) => words,
     send: (words) => JSON.stringify(words),
-    check: (words, row) => sentenceOf(readWords(words, row)),
+    check: (words, row) => sentenceOf(parseTextList(words, row)),
     parts: ({ label }) => whole(label, (words) => words.join(', ')),
   },
   salePrices: {
@@ -247,7 +247,7 @@ const draftKinds: { [Kind in FieldKind]: DraftKind<Typed[Kind], Shown[Kind], Fie
     check: (prices) => {
       const wrong = currencies.flatMap((code) => {
         if (prices[code].trim() === '') return [];
-        const reading = readAmount(prices[code], salePriceLabel(code), code);
+        const reading = parseAmount(prices[code], salePriceLabel(code), code);
         return 'error' in reading ? [[code, reading.error]] : [];
       });
       return Object.fromEntries(wrong);
@@ -256,16 +256,16 @@ const draftKinds: { [Kind in FieldKind]: DraftKind<Typed[Kind], Shown[Kind], Fie
   },
   moment: {
     empty: () => '',
-    from: (at) => (at === null ? '' : momentToField(new Date(at))),
+    from: (at) => (at === null ? '' : formatDateTimeField(new Date(at))),
     send: (typed) => typed,
-    check: (typed, row) => sentenceOf(readWhen(typed, row)),
+    check: (typed, row) => sentenceOf(parseDateTime(typed, row)),
     parts: ({ label }) => whole(label, (typed) => typed.replace('T', ' ')),
   },
   amount: {
     empty: () => '',
     from: (amount) => (amount === null ? '' : grouped.format(amount)),
     send: plain,
-    check: (typed, row) => sentenceOf(readCost(typed, row)),
+    check: (typed, row) => sentenceOf(parseCost(typed, row)),
     parts: ({ label }) => whole(label, plain),
   },
   slug: {

@@ -1,4 +1,4 @@
-import { usualFitMeasures } from '../../../../contract/rules/catalog/fit/fit.ts';
+import { defaultFitMeasurements } from '../../../../contract/rules/catalog/fit/fit.ts';
 import styles from '../../../ui/forms/fields.module.css';
 import { ChoiceOfProduct } from './one-field.tsx';
 import { useDraftField } from './use-product-form.ts';
@@ -17,6 +17,9 @@ export function FitFields() {
 export function CategoryField() {
   const fitBy = useDraftField('fitBy');
   return (
-    <ChoiceOfProduct name="category" onChosen={(category) => fitBy.change(usualFitMeasures(category))} />
+    <ChoiceOfProduct
+      name="category"
+      onChosen={(category) => fitBy.change(defaultFitMeasurements(category))}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { Product } from '../../../../contract/api/catalog/catalog.ts';
-import { readAmount } from '../../../../contract/rules/catalog/product-form.rules.ts';
+import { parseAmount } from '../../../../contract/rules/catalog/product-form.rules.ts';
 import { type Currency, currencies } from '../../../../contract/rules/money/currencies.ts';
 import { formatMinor, minorPerMajor } from '../../../../contract/rules/money/money.ts';
 
@@ -27,7 +27,7 @@ export function priceRatios(products: readonly Pick<Product, 'prices'>[]): Price
 /** Sentences about prices that look wrong by about a factor of ten, measured by the catalogue's own ratios. */
 export function priceHints(prices: Record<Currency, string>, ratios: PriceRatios): string[] {
   const minorOf = (currency: Currency) => {
-    const reading = readAmount(prices[currency], currency, currency);
+    const reading = parseAmount(prices[currency], currency, currency);
     return 'value' in reading ? reading.value : undefined;
   };
   const usd = minorOf('USD');

@@ -4,15 +4,15 @@ import { maxImageBytes } from '../../../../contract/rules/catalog/catalog.ts';
 import {
   type FieldName,
   fieldNames,
-  inOrder,
+  inFieldOrder,
   productFields,
   rowOf,
 } from '../../../../contract/rules/catalog/product-fields.ts';
-import { sentPictureHours } from '../../../../contract/rules/limits.ts';
+import { uploadedPictureHours } from '../../../../contract/rules/limits.ts';
 import { currencies } from '../../../../contract/rules/money/currencies.ts';
 import { listPricesOf } from '../../../../contract/rules/money/pricing.ts';
-import { noPicture } from '../../../../contract/rules/shop/picture-sentences.ts';
-import { standardProductRules } from '../../../../contract/rules/shop/selling.ts';
+import { pictureRequired } from '../../../../contract/rules/shop/picture-sentences.ts';
+import { defaultProductRules } from '../../../../contract/rules/shop/selling.ts';
 import { checkCells, type Grid, gridOf, sentVariants } from '../stock/stock-grid.rules.ts';
 import { type DraftValue, draftKindOf, rowId } from './draft-kinds.ts';
 import type { Point } from './pictures/crop.rules.ts';
@@ -32,7 +32,7 @@ export type DraftPicture = {
 };
 
 /** The shop keeps a file for a day; one that was sent nearly as long ago is sent again. */
-const sentCountsMs = (sentPictureHours - 1) * 3_600_000;
+const sentCountsMs = (uploadedPictureHours - 1) * 3_600_000;
 
 /** Whether the shop has a picture's file. */
 export function isSent({ sent }: DraftPicture, now: number): boolean {
@@ -84,11 +84,11 @@ export function fileError(file: File): string | undefined {
 export function checkDraft(
   draft: ProductDraft,
   before?: ProductDraft,
-  { currencies: asked } = standardProductRules,
+  { currencies: asked } = defaultProductRules,
 ): FieldErrors {
   const divided = draft.variants.length > 0;
   const unaskedPrices = new Set<string>(currencies.filter((code) => !asked.includes(code)));
-  const errors = inOrder('stockQuantity').flatMap((name) => {
+  const errors = inFieldOrder('stockQuantity').flatMap((name) => {
     if (divided && name === 'stockQuantity') return [];
     const found = draftKindOf(name).check(draft[name], rowOf(name), before?.[name]);
     return Object.entries(found)
@@ -98,7 +98,7 @@ export function checkDraft(
   const cells = checkCells(draft.variants, gridOfDraft(draft), productFields.variants.maxQuantity);
   for (const [at, sentence] of Object.entries(cells)) errors.push([`variants.${at}`, sentence]);
   // what an imported piece lacks may stay missing
-  if (draft.pictures.length === 0 && before?.pictures.length !== 0) errors.push(['images', noPicture]);
+  if (draft.pictures.length === 0 && before?.pictures.length !== 0) errors.push(['images', pictureRequired]);
   return Object.fromEntries(errors);
 }
 

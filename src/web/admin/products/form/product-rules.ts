@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import { type ProductRules, standardProductRules } from '../../../../contract/rules/shop/selling.ts';
+import { defaultProductRules, type ProductRules } from '../../../../contract/rules/shop/selling.ts';
 import { adminApi } from '../../admin-api.ts';
 import { useFetch } from '../../ui/use-fetch.ts';
 
 /** The owner's rules in the form around. */
-export const RulesOfForm = createContext(standardProductRules);
+export const RulesOfForm = createContext(defaultProductRules);
 
 export function useRulesOfForm(): ProductRules {
   return useContext(RulesOfForm);
@@ -13,5 +13,5 @@ export function useRulesOfForm(): ProductRules {
 /** The owner's rules; the standard ones until they arrive. */
 export function useProductRules(): ProductRules {
   const rules = useFetch((signal) => adminApi.settings.shop({}, { signal }), 'rules');
-  return rules.value?.data ?? standardProductRules;
+  return rules.value?.data ?? defaultProductRules;
 }

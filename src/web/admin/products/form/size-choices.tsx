@@ -1,5 +1,5 @@
 import { productFields } from '../../../../contract/rules/catalog/product-fields.ts';
-import { isOwnSize, sizes } from '../../../../contract/rules/catalog/sizes.ts';
+import { isCustomSize, sizes } from '../../../../contract/rules/catalog/sizes.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -11,7 +11,7 @@ import wordsStyles from './words-field.module.css';
 export function SizeChoices() {
   const { value, change, errorAt } = useDraftField('availableSizes');
   const error = errorAt();
-  const kept = value.filter((size) => !isOwnSize(size));
+  const kept = value.filter((size) => !isCustomSize(size));
   return (
     <fieldset>
       <legend className="label">{productFields.availableSizes.label}</legend>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { type NamesOf, productFields } from '../../../../contract/rules/catalog/product-fields.ts';
-import { readWords } from '../../../../contract/rules/catalog/product-form.rules.ts';
+import { parseTextList } from '../../../../contract/rules/catalog/product-form.rules.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useDraftField } from './use-product-form.ts';
@@ -15,7 +15,7 @@ export function WordsOfProduct({ name }: { name: NamesOf<'words'> }) {
   const listId = useId();
 
   function add(text: string) {
-    const reading = readWords([...words, text], row);
+    const reading = parseTextList([...words, text], row);
     setRefused('error' in reading ? reading.error : undefined);
     if ('error' in reading) return setTyped(text);
     setTyped('');

@@ -1,4 +1,4 @@
-import { readCount } from '../../../../contract/rules/catalog/product-form.rules.ts';
+import { parseCount } from '../../../../contract/rules/catalog/product-form.rules.ts';
 
 /** One cell of the grid as typed. `colorId` is the form's key of its colour, empty where there are no named colours. */
 export type DraftVariant = {
@@ -117,7 +117,7 @@ export function sentVariants(rows: readonly DraftVariant[], grid: Grid): string 
 export function checkCells(rows: readonly DraftVariant[], grid: Grid, max: number): Record<number, string> {
   if (rows.length === 0) return {};
   const wrong = cellsOf(rows, grid).flatMap((cell, at): [number, string][] => {
-    const reading = readCount(cell.quantity.trim() || '0', { label: cellName(cell, grid), max });
+    const reading = parseCount(cell.quantity.trim() || '0', { label: cellName(cell, grid), max });
     return 'error' in reading ? [[at, reading.error]] : [];
   });
   return Object.fromEntries(wrong);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SavedAddress } from '../../../../contract/api/account.ts';
-import { savedAddressLimit } from '../../../../contract/rules/people/users.rules.ts';
+import { maxSavedAddresses } from '../../../../contract/rules/people/users.rules.ts';
 import type { Loading } from '../../../state/loading.ts';
 import { useTypedBefore } from '../../../state/session/typed-before-login.ts';
 import { useLoading } from '../../../state/use-loading.ts';
@@ -62,13 +62,13 @@ function Addresses({ addresses, email, onChange }: AddressesProps) {
           />
         ))}
       </ul>
-      {addresses.length < savedAddressLimit ? (
+      {addresses.length < maxSavedAddresses ? (
         <Button variant="secondary" onClick={() => setOpen('new')}>
           Add an address
         </Button>
       ) : (
         <p className="caption">
-          The book is full with {savedAddressLimit} addresses. Remove one to add another.
+          The book is full with {maxSavedAddresses} addresses. Remove one to add another.
         </p>
       )}
       <Dialog open={open !== undefined} onClose={close} title={edited ? 'Edit address' : 'Add an address'}>

@@ -8,7 +8,7 @@ import {
   addressLimit,
   needsState,
   nigerianStates,
-  wholeAddress,
+  toFullAddress,
   withState,
 } from '../../../../contract/rules/people/address-fields.ts';
 import { LgaField } from '../../../addresses/lga-field.tsx';
@@ -187,7 +187,7 @@ async function saveAddress(values: FormData, addressId: string | undefined): Pro
     addressId,
     isDefault: values.get('isDefault') !== null || undefined,
     address: withState(
-      wholeAddress({
+      toFullAddress({
         firstName: text('firstName'),
         lastName: text('lastName'),
         email: text('email'),

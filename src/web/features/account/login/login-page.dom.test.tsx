@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi } from '../../../../../tests/support/components/fake-api.ts';
-import { fillStore } from '../../../../../tests/support/components/full-stores.ts';
+import { fillStorage } from '../../../../../tests/support/components/full-stores.ts';
 import { openPage } from '../../../../../tests/support/components/open-page.tsx';
 import { admin, customer, tokenOf } from '../../../../../tests/support/components/people.ts';
 import { fillGuestCart } from '../../../../../tests/support/components/products.ts';
@@ -86,7 +86,7 @@ test.each([
     fakeApi.answer('POST /api/cart/migrate', { json: { success: true, lines: [line], cut: [] } });
     rememberReturnPath('/dashboard');
     const page = openLogin();
-    for (const name of full) fillStore(name);
+    for (const name of full) fillStorage(name);
     fakeApi.answer(login, { json: { success: true, token: tokenOf(customer) } });
     await page.fill('river-lantern-42');
     await page.user.click(submit());

@@ -5,8 +5,8 @@ import {
   currencyTable,
   isHomeCountry,
 } from '../../../../contract/rules/money/currencies.ts';
-import { currencyAbroad, notSoldIn } from '../../../../contract/rules/shop/sentences.ts';
-import { listInWords } from '../../../../contract/rules/shop/words.ts';
+import { abroadCurrencyMessage, notSoldInMessage } from '../../../../contract/rules/shop/sentences.ts';
+import { formatList } from '../../../../contract/rules/shop/words.ts';
 import { useCurrency } from '../../../state/currency.ts';
 import { useChooseCurrency } from '../../../state/kept-currency.ts';
 import { Message } from '../../../ui/message.tsx';
@@ -28,14 +28,14 @@ export function CurrencyRules({ country, missing, payable }: RulesProps) {
   if (!allowed) {
     return (
       <Message kind="info" role="status">
-        {currencyAbroad} <Switch to={payable} />
+        {abroadCurrencyMessage} <Switch to={payable} />
       </Message>
     );
   }
   if (missing.length > 0) {
     return (
-      <Message kind="bad" role="status" title={notSoldIn(currency)}>
-        {listInWords(missing)}. <Switch to={payable} />
+      <Message kind="bad" role="status" title={notSoldInMessage(currency)}>
+        {formatList(missing)}. <Switch to={payable} />
       </Message>
     );
   }

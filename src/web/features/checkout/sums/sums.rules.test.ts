@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { QuotedWay } from '../../../../contract/api/delivery.ts';
+import type { QuotedDeliveryMethod } from '../../../../contract/api/delivery.ts';
 import { asksForWay, sumsOf, wayOf } from './sums.rules.ts';
 
-const way = (_id: string, fee: number, over: Partial<QuotedWay> = {}): QuotedWay => ({
+const way = (_id: string, fee: number, over: Partial<QuotedDeliveryMethod> = {}): QuotedDeliveryMethod => ({
   _id,
   name: _id,
   way: 'rider',

@@ -1,9 +1,9 @@
-import type { QuotedWay } from '../../../../contract/api/delivery.ts';
+import type { QuotedDeliveryMethod } from '../../../../contract/api/delivery.ts';
 import type { Currency } from '../../../../contract/rules/money/currencies.ts';
 import { toMinor } from '../../../../contract/rules/money/money.ts';
 
 /** The ways offered in one currency; `note` says why there is none, or which are missing. */
-export type Quote = { ways: readonly QuotedWay[]; note: string };
+export type Quote = { ways: readonly QuotedDeliveryMethod[]; note: string };
 
 /** What a code takes off in one currency, in major units. */
 export type Discount = { code: string; discount: number; freeDelivery: boolean };
@@ -15,16 +15,19 @@ export type Sums = {
   discountMinor: number;
   deliveryMinor: number;
   totalMinor: number;
-  way: QuotedWay | undefined;
+  way: QuotedDeliveryMethod | undefined;
   code: string;
 };
 
 /** The way meant: the chosen one while it is offered, else the cheapest that is brought, the first of equals. */
-export function wayOf(ways: readonly QuotedWay[], chosenId: string): QuotedWay | undefined {
+export function wayOf(
+  ways: readonly QuotedDeliveryMethod[],
+  chosenId: string,
+): QuotedDeliveryMethod | undefined {
   const chosen = ways.find(({ _id }) => _id === chosenId);
   if (chosen) return chosen;
   const brought = ways.filter(({ pickup }) => !pickup);
-  return (brought.length > 0 ? brought : ways).reduce<QuotedWay | undefined>(
+  return (brought.length > 0 ? brought : ways).reduce<QuotedDeliveryMethod | undefined>(
     (best, way) => (best && best.fee <= way.fee ? best : way),
     undefined,
   );
@@ -33,7 +36,7 @@ export function wayOf(ways: readonly QuotedWay[], chosenId: string): QuotedWay |
 /** Adds up one order in one currency: pieces less the code's discount plus the fee of the way. */
 export function sumsOf(
   { currency, subtotalMinor }: { currency: Currency; subtotalMinor: number },
-  way: QuotedWay | undefined,
+  way: QuotedDeliveryMethod | undefined,
   discount: Discount | undefined,
 ): Sums {
   const discountMinor = discount ? toMinor(discount.discount, currency) : 0;

@@ -7,7 +7,7 @@ import {
   dispatchDays,
   homeCityDelivery,
 } from '../../../../contract/rules/delivery/delivery-days.ts';
-import { numberInWords } from '../../../../contract/rules/shop/number-words.ts';
+import { spellNumber } from '../../../../contract/rules/shop/number-words.ts';
 import { Range } from '../pages/document.tsx';
 import styles from '../reading.module.css';
 
@@ -15,7 +15,7 @@ export function ADayInTheWorkroom() {
   return (
     <>
       <p>
-        People ask why a dress that “only has to be sent” may take up to {numberInWords(dispatchDays.to)}{' '}
+        People ask why a dress that “only has to be sent” may take up to {spellNumber(dispatchDays.to)}{' '}
         working days to leave us. This is what happens in them. You may use the account, or parts of it, in
         your own story.
       </p>

@@ -92,7 +92,7 @@ export const aboutPromises = [
       <>
         {returnDays['home-city']} business days in {shopConfig.homeCity}, {returnDays.country} in the rest of
         Nigeria, {returnDays.abroad} abroad, counted from delivery. A refund is paid within{' '}
-        <Range>{refundDays.words}</Range> business days. <Link to="/returns">Returns</Link>
+        <Range>{refundDays.label}</Range> business days. <Link to="/returns">Returns</Link>
       </>
     ),
   },

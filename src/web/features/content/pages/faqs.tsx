@@ -15,7 +15,7 @@ import {
   refundDays,
   returnDays,
 } from '../../../../contract/rules/returns/policy.ts';
-import { exchangeWithin } from '../../../../contract/rules/returns/policy-sentences.ts';
+import { exchangePeriod } from '../../../../contract/rules/returns/policy-sentences.ts';
 import { SoldIn } from '../sold-in.tsx';
 import { Range } from './document.tsx';
 
@@ -96,8 +96,8 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
           <p>
             A bank transfer, for deliveries outside Nigeria. After you place the order you see our bank
             details, the amount and your order reference in a short form that begins with{' '}
-            {shopConfig.narrationPrefix}. Please write it with the transfer. The pieces are kept for you for a
-            day, and for five days once you have sent us a proof of the transfer.
+            {shopConfig.paymentReferencePrefix}. Please write it with the transfer. The pieces are kept for
+            you for a day, and for five days once you have sent us a proof of the transfer.
           </p>
         ),
       },
@@ -177,7 +177,7 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'Something is wrong with my piece.',
         answer: (
           <p>
-            Tell us within {faultyDays.tell} days of delivery, with a picture. Faulty goods can always come
+            Tell us within {faultyDays.report} days of delivery, with a picture. Faulty goods can always come
             back, sale items too, and then the shipping is ours.
           </p>
         ),
@@ -186,7 +186,7 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'When do I get my money back?',
         answer: (
           <p>
-            Within <Range>{refundDays.words}</Range> business days of the piece reaching us, through the
+            Within <Range>{refundDays.label}</Range> business days of the piece reaching us, through the
             payment gateway you used.
           </p>
         ),
@@ -196,7 +196,7 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         answer: (
           <p>
             Yes: press “Another size” on the order’s page and choose one. We put it aside for you at once, and
-            send it within {exchangeWithin} of yours reaching us.
+            send it within {exchangePeriod} of yours reaching us.
           </p>
         ),
       },
@@ -204,7 +204,7 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'I live in the European Union and want to withdraw.',
         answer: (
           <p>
-            Until {currentPolicy.withdrawalDays.tell} days after delivery you{' '}
+            Until {currentPolicy.withdrawalDays.notify} days after delivery you{' '}
             <Link to="/withdraw">withdraw from the contract here</Link>, with your order reference and your
             email, without giving a reason.
           </p>

@@ -29,52 +29,52 @@ const kept = [
   {
     what: 'Orders: pieces, amounts, delivery address, phone, history',
     why: 'to deliver, to answer questions, for the books (contract, legal duty)',
-    until: `${orders.words}, then without name and address; once the account is closed, without them as soon as the order has arrived and can no longer be returned`,
+    until: `${orders.label}, then without name and address; once the account is closed, without them as soon as the order has arrived and can no longer be returned`,
   },
   {
     what: 'Payments: reference, amount, state',
     why: 'to match money and orders (contract, legal duty)',
-    until: `${orders.words}, then without the payer`,
+    until: `${orders.label}, then without the payer`,
   },
   {
     what: 'Your bank account, when a refund goes to it: bank, name, number',
     why: 'to pay you back (contract)',
-    until: `${refundAccounts.words} after the transfer; once the account is closed, until it is sent`,
+    until: `${refundAccounts.label} after the transfer; once the account is closed, until it is sent`,
   },
   {
     what: 'Invoices and credit notes: number, day, amount, VAT',
     why: 'for the books (legal duty)',
-    until: `as long as the order they belong to, ${orders.words} with name and address; their numbers stay`,
+    until: `as long as the order they belong to, ${orders.label} with name and address; their numbers stay`,
   },
   {
     what: 'Lines of our bank statement: day, amount, and the words of the transfer, which may name you',
     why: 'to find the order that a transfer pays (contract, legal duty)',
-    until: `${orders.words} for a line that paid an order, then without its words; ${bankLines.words} for any other`,
+    until: `${orders.label} for a line that paid an order, then without its words; ${bankLines.label} for any other`,
   },
   {
     what: 'Orders that we write down for you: name, phone, what you wish',
     why: 'to send you a link to pay (contract)',
-    until: `${drafts.words} after the last change, unless it is still to be paid or has become an order`,
+    until: `${drafts.label} after the last change, unless it is still to be paid or has become an order`,
   },
   {
     what: 'Messages from the contact form',
     why: 'to answer you (legitimate interest)',
-    until: `${messages.words}; those written while logged in until you close the account`,
+    until: `${messages.label}; those written while logged in until you close the account`,
   },
   {
     what: 'Mails the shop sent you',
     why: 'to see that they went out (contract)',
-    until: `${mails.words}; links to a new password or email not at all once sent; all of them until you close the account, those of an order under way until it is done`,
+    until: `${mails.label}; links to a new password or email not at all once sent; all of them until you close the account, those of an order under way until it is done`,
   },
   {
     what: 'Email, piece, size and colour, when you ask to be told that it is back',
     why: 'to tell you, once (consent, which you take back by the link in each of these mails)',
-    until: `you take it back, or ${restock.words}`,
+    until: `you take it back, or ${restock.label}`,
   },
   {
     what: 'Log of sign-ins and of changes to an account: what, when, email, network address',
     why: 'to find out who got in where they should not (legitimate interest)',
-    until: `${audit.words}; without email and network address once the account is closed. What somebody did as an admin of the shop stays under a pseudonym`,
+    until: `${audit.label}; without email and network address once the account is closed. What somebody did as an admin of the shop stays under a pseudonym`,
   },
   {
     what: 'Rating and comment on an order',
@@ -84,7 +84,7 @@ const kept = [
   {
     what: 'What we note about your orders and wishes, and your measures when you give them to us',
     why: 'to sew to measure and to answer you (contract, legitimate interest)',
-    until: `${customerNotes.words}, or until you close the account`,
+    until: `${customerNotes.label}, or until you close the account`,
   },
   {
     what: 'Devices and saved views of our own people: what the browser’s maker needs to send a message, names of lists',
@@ -94,7 +94,7 @@ const kept = [
   {
     what: 'Page counts with a random number',
     why: 'to see what works (legitimate interest)',
-    until: `${pageEvents.words}, then as totals only`,
+    until: `${pageEvents.label}, then as totals only`,
   },
   {
     what: 'Network address, as a counter',
@@ -139,11 +139,11 @@ const stored = [
     where: 'local storage with ‘Remember me’, else session storage',
     until: '7 days, or 12 hours without it; gone when you log out',
   },
-  { what: 'Cart and wishlist of a guest', where: 'local storage', until: guestCart.words },
+  { what: 'Cart and wishlist of a guest', where: 'local storage', until: guestCart.label },
   {
     what: 'How many pieces are in your cart, to say so when you are logged out',
     where: 'local storage',
-    until: `${guestCart.words}, or until your account is deleted`,
+    until: `${guestCart.label}, or until your account is deleted`,
   },
   {
     what: 'The currency you chose, if the shop has devices remember it',
@@ -169,7 +169,7 @@ const stored = [
   {
     what: 'Copies of pages, pieces and pictures you have seen',
     where: 'the browser’s cache and local storage, for weak connections',
-    until: `${guestCart.words} at most`,
+    until: `${guestCart.label} at most`,
   },
 ];
 

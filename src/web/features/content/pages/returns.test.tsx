@@ -7,9 +7,9 @@ import {
   returnDeadline,
   withdrawalDeadline,
 } from '../../../../contract/rules/returns/policy.ts';
-import { exclusionSentences } from '../../../../contract/rules/returns/policy-sentences.ts';
+import { exclusionMessages } from '../../../../contract/rules/returns/policy-sentences.ts';
 import { quoteReturn, type ReturnableOrder } from '../../../../contract/rules/returns/quote.ts';
-import { numberInWords } from '../../../../contract/rules/shop/number-words.ts';
+import { spellNumber } from '../../../../contract/rules/shop/number-words.ts';
 import { returns } from './returns.tsx';
 
 const text = (id: string) => {
@@ -81,20 +81,20 @@ describe('the returns page and what the policy answers', () => {
       why({ source: 'phone' }, 'M', { finalSale: true }),
       why({}, 'Custom'),
     ];
-    expect(answers).toEqual(Object.values(exclusionSentences));
+    expect(answers).toEqual(Object.values(exclusionMessages));
     for (const sentence of answers) expect(excluded).toContain(sentence);
   });
 
   it('name the same clocks and the same days of a withdrawal', () => {
     expect(text('exchange')).toContain(`within ${currentPolicy.exchangeHours} hours`);
-    expect(text('exchange')).toContain(`${numberInWords(currentPolicy.holdDays)} business days after`);
-    expect(text('refunds')).toContain(`within ${currentPolicy.refundDays.words} business days`);
-    expect(text('faulty')).toContain(`within ${currentPolicy.faultyDays.tell} days of delivery`);
+    expect(text('exchange')).toContain(`${spellNumber(currentPolicy.holdDays)} business days after`);
+    expect(text('refunds')).toContain(`within ${currentPolicy.refundDays.label} business days`);
+    expect(text('faulty')).toContain(`within ${currentPolicy.faultyDays.report} days of delivery`);
     expect(text('faulty')).toContain(`within ${currentPolicy.faultyDays.sendBack} days`);
-    const { tell } = currentPolicy.withdrawalDays;
-    expect(text('withdrawal')).toContain(`until ${tell} days after delivery`);
+    const { notify } = currentPolicy.withdrawalDays;
+    expect(text('withdrawal')).toContain(`until ${notify} days after delivery`);
     expect(withdrawalDeadline(deliveredAt, currentPolicy).getTime() - deliveredAt.getTime()).toBeGreaterThan(
-      tell * 86_400_000,
+      notify * 86_400_000,
     );
   });
 });

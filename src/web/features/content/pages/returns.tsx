@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
-import { businessDaysInWords } from '../../../../contract/rules/delivery/calendar.ts';
+import { businessDaysLabel } from '../../../../contract/rules/delivery/calendar.ts';
 import { destinations } from '../../../../contract/rules/delivery/delivery.ts';
 import { currentPolicy } from '../../../../contract/rules/returns/policy.ts';
 import {
-  damagedSentence,
-  exchangeWithin,
-  exclusionSentences,
-  refundWithin,
+  damagedMessage,
+  exchangePeriod,
+  exclusionMessages,
+  refundPeriod,
 } from '../../../../contract/rules/returns/policy-sentences.ts';
-import { numberInWords } from '../../../../contract/rules/shop/number-words.ts';
+import { spellNumber } from '../../../../contract/rules/shop/number-words.ts';
 import { Range, type TextDocument } from './document.tsx';
 
 const { faultyDays, holdDays, withdrawalDays } = currentPolicy;
@@ -45,7 +45,7 @@ export const returns: TextDocument = {
           </table>
           <p>
             A piece must be physically received back in {shopConfig.homeCity} within that time; the day you
-            post it does not count. Business days are {businessDaysInWords}.
+            post it does not count. Business days are {businessDaysLabel}.
           </p>
         </>
       ),
@@ -80,10 +80,10 @@ export const returns: TextDocument = {
       body: (
         <>
           <ul>
-            {Object.entries(exclusionSentences).map(([exclusion, sentence]) => (
+            {Object.entries(exclusionMessages).map(([exclusion, sentence]) => (
               <li key={exclusion}>{sentence}</li>
             ))}
-            <li>{damagedSentence}</li>
+            <li>{damagedMessage}</li>
           </ul>
           <p>
             None of this touches faulty goods. They can always come back, on sale or not, discount code or
@@ -99,9 +99,9 @@ export const returns: TextDocument = {
         <>
           <p>
             Ask for another size or colour, and we put one aside for you at once. We keep it until{' '}
-            {numberInWords(holdDays)} business days after the day by which yours must be back; then it goes
-            back into the shop, and we tell you. When your piece is here and in order, we ship the other one
-            within {exchangeWithin}.
+            {spellNumber(holdDays)} business days after the day by which yours must be back; then it goes back
+            into the shop, and we tell you. When your piece is here and in order, we ship the other one within{' '}
+            {exchangePeriod}.
           </p>
           <p>
             At the same price there is nothing to pay. If the other piece costs more, you pay the difference
@@ -117,7 +117,7 @@ export const returns: TextDocument = {
       title: 'Refunds',
       body: (
         <p>
-          A refund is paid within <Range>{refundWithin}</Range> of the piece reaching us, minus shipping,
+          A refund is paid within <Range>{refundPeriod}</Range> of the piece reaching us, minus shipping,
           through the payment gateway you paid with. We cannot pay it out in another way. What you paid by
           bank transfer goes back by bank transfer: we ask you for the account. Your bank may need a few days
           more to show it.
@@ -131,7 +131,7 @@ export const returns: TextDocument = {
         <>
           <p>
             If your order is delivered within the European Union, you may withdraw from the contract until{' '}
-            {withdrawalDays.tell} days after delivery, without giving a reason, sale pieces included:{' '}
+            {withdrawalDays.notify} days after delivery, without giving a reason, sale pieces included:{' '}
             <Link to="/withdraw">withdraw from contract here</Link>, with your order reference and your email,
             or tell us in your own words. We confirm it by email with the date and the time. Pieces sewn to
             your own measurements are the exception.
@@ -151,9 +151,9 @@ export const returns: TextDocument = {
         <>
           <p>
             A seam that opens, a wrong size in the bag, dye that came out where it should not: tell us within{' '}
-            {faultyDays.tell} days of delivery, with a picture, and send the piece back so that it is returned
-            within {faultyDays.sendBack} days. You choose between repair, replacement and the whole price
-            back, and the shipping is ours.
+            {faultyDays.report} days of delivery, with a picture, and send the piece back so that it is
+            returned within {faultyDays.sendBack} days. You choose between repair, replacement and the whole
+            price back, and the shipping is ours.
           </p>
           <p>
             These days help us to act quickly. They do not shorten your rights: under the Federal Competition

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
-import { businessDaysInWords } from '../../../../contract/rules/delivery/calendar.ts';
+import { businessDaysLabel } from '../../../../contract/rules/delivery/calendar.ts';
 import { destinations } from '../../../../contract/rules/delivery/delivery.ts';
 import {
   courierDelivery,
   customsDelivery,
   dispatchDays,
 } from '../../../../contract/rules/delivery/delivery-days.ts';
-import type { WayInWords } from '../../../../contract/rules/delivery/ways-in-words.ts';
-import { abroadInWords } from '../../../../contract/rules/money/currency-words.ts';
+import type { FormattedMethod } from '../../../../contract/rules/delivery/ways-in-words.ts';
+import { abroadCurrencyList } from '../../../../contract/rules/money/currency-words.ts';
 import { type Chapter, Range, type TextDocument } from './document.tsx';
 
 const abroadPaidIn = (
   <p>
-    Orders delivered outside Nigeria are paid in {abroadInWords}. The checkout says so before it takes
+    Orders delivered outside Nigeria are paid in {abroadCurrencyList}. The checkout says so before it takes
     anything, and switches the currency for you.
   </p>
 );
@@ -32,7 +32,7 @@ export const shipping: TextDocument = {
             A piece that hangs ready in your size leaves at the early end of that time. A piece that is still
             to be finished, or that is sewn to your own measurements, leaves towards the later end.
           </p>
-          <p>Working days are {businessDaysInWords}.</p>
+          <p>Working days are {businessDaysLabel}.</p>
         </>
       ),
     },
@@ -125,12 +125,12 @@ export const shipping: TextDocument = {
 };
 
 /** As {@link shipping}, where the owner has set ways of delivery: the fees and days are theirs. */
-export function shippingBy(ways: readonly WayInWords[]): TextDocument {
+export function shippingBy(ways: readonly FormattedMethod[]): TextDocument {
   const chapters = shipping.chapters.map((chapter) => (chapter.id === 'cost' ? costBy(ways) : chapter));
   return { ...shipping, chapters };
 }
 
-function costBy(ways: readonly WayInWords[]): Chapter {
+function costBy(ways: readonly FormattedMethod[]): Chapter {
   return {
     id: 'cost',
     title: 'What it costs',

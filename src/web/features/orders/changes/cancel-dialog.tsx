@@ -69,4 +69,4 @@ export function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
   );
 }
 
-const askedText = `We see how far the workroom is with it and email you, usually within a working day. If we can cancel it, what you paid goes back within ${refundDays.words} business days.`;
+const askedText = `We see how far the workroom is with it and email you, usually within a working day. If we can cancel it, what you paid goes back within ${refundDays.label} business days.`;

@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { tooManyPictures } from '../../../../../contract/rules/shop/picture-sentences.ts';
+import { tooManyPicturesMessage } from '../../../../../contract/rules/shop/picture-sentences.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { FieldError } from '../../../../ui/forms/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -35,7 +35,7 @@ export function PictureShots({ sender }: { sender: PictureSender }) {
     const good = fresh.filter((file) => !fileError(file));
     const fitting = good.slice(0, Math.max(0, most - pictures.length));
     const left = good.slice(fitting.length).map(({ name }) => name);
-    setProblem(left.length > 0 ? `${tooManyPictures(most)} Not taken: ${left.join(', ')}.` : wrong);
+    setProblem(left.length > 0 ? `${tooManyPicturesMessage(most)} Not taken: ${left.join(', ')}.` : wrong);
     if (fitting.length === 0) return;
     onChange([
       ...pictures,
