@@ -22,5 +22,5 @@ COPY src/contract ./src/contract
 COPY src/server ./src/server
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --start-interval=1s CMD ["node", "scripts/healthy.mjs"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --start-interval=1s CMD ["node", "scripts/healthcheck.mjs"]
 CMD ["node", "--max-semi-space-size=16", "scripts/start.mjs"]

@@ -5,7 +5,7 @@ import { checkArchive } from '../src/server/backup/archive.ts';
 import { backUp } from '../src/server/backup/backup.ts';
 import { BackupError } from '../src/server/backup/backup-error.ts';
 import { noteBackup } from '../src/server/backup/last-backup.ts';
-import { openPictureStorage } from '../src/server/integrations/file-storage.ts';
+import { openPictureStorage } from '../src/server/integrations/picture-storage.ts';
 import { readConfig } from '../src/server/start/config.ts';
 import { explainFailure } from '../src/server/start/start-failure.ts';
 

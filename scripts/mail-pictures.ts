@@ -20,7 +20,7 @@ import {
 } from '../src/server/users/email/email-mails.ts';
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts';
 import { sampleOrder } from '../tests/support/orders/sample-order.ts';
-import { sampleMails } from './queued-mails.ts';
+import { sampleMails } from './sample-mails.ts';
 
 /**
  * Writes every mail as HTML, plain text and pictures on a phone and a wide screen, light and dark: `npm run mails`;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { BackupError } from '../src/server/backup/backup-error.ts';
 import { restore } from '../src/server/backup/restore.ts';
-import { openPictureStorage } from '../src/server/integrations/file-storage.ts';
+import { openPictureStorage } from '../src/server/integrations/picture-storage.ts';
 import { type Config, readConfig } from '../src/server/start/config.ts';
 import { openDatabase } from '../src/server/start/open-database.ts';
 import { explainFailure } from '../src/server/start/start-failure.ts';

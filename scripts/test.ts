@@ -1,8 +1,8 @@
-import { nightlyTasks } from './suite/left-parts.ts';
-import { type NightlyPart, writeNightly } from './suite/nightly-page.ts';
+import { formatDuration } from './suite/format-duration.ts';
+import { nightlyTasks } from './suite/nightly-parts.ts';
+import { type NightlyPart, writeNightly } from './suite/nightly-report.ts';
 import { parts } from './suite/parts.ts';
 import { mergeOutcomes, type Outcome } from './suite/reports.ts';
-import { formatDuration } from './suite/seconds.ts';
 
 const usage = `npm test                   what every push runs
 npm test PART…             of it: ${Object.keys(parts).join(', ')}

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { insertProduct } from '../../src/server/catalog/catalog.sql.ts';
 import { apiApp } from '../../src/server/http/api.ts';
 import { systemClock } from '../../src/server/integrations/clock.ts';
-import { openPaymentProviders } from '../../src/server/integrations/payments/providers.ts';
+import { openPaymentProviders } from '../../src/server/integrations/payments/open-providers.ts';
 import { openFileStorage } from '../../src/server/integrations/storage.ts';
 import { noJobs } from '../../src/server/jobs/jobs.ts';
 import type { Shop } from '../../src/server/shop.ts';

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { browserDataDir } from '../../tests/browser/support/address.ts';
 import { findChromium } from '../../tests/support/chromium.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
-import { untestedEndpoints } from './missing-calls.ts';
-import { untestedScreens } from './missing-screens.ts';
 import { emptyOutcome, mergeOutcomes, type Outcome, single } from './reports.ts';
 import { reportsFolder, runNode, runPlaywright, runScript, runVitest } from './run.ts';
+import { untestedEndpoints } from './untested-endpoints.ts';
+import { untestedScreens } from './untested-screens.ts';
 
 type RunPart = () => Promise<Outcome>;
 
@@ -86,7 +86,9 @@ const inconsistentExitCode = 1;
 /** Checks the ledger that all journeys together have left behind. */
 async function checkLedger(): Promise<Outcome> {
   const name = 'the ledger of the journeys';
-  const status = await runNode(['scripts/audit.ts'], { env: { DATABASE_URL: '', DATA_DIR: browserDataDir } });
+  const status = await runNode(['scripts/check-integrity.ts'], {
+    env: { DATABASE_URL: '', DATA_DIR: browserDataDir },
+  });
   if (status !== 0 && status !== inconsistentExitCode && !process.env.CI) {
     return { ...emptyOutcome, skipped: [`${name} (their shop was running before and still is)`] };
   }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { describeNightly } from './nightly-page.ts';
+import { describeNightly } from './nightly-report.ts';
 import { emptyOutcome, readPlaywrightReport, readVitestReport } from './reports.ts';
 
 const file = path.resolve('src/a.test.ts');

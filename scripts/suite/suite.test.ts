@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
-import { nightlyJourneys } from './left-journeys.ts';
-import { nightlyTasks } from './left-parts.ts';
-import { listScreens, untestedScreens } from './missing-screens.ts';
+import { nightlyJourneys } from './nightly-journeys.ts';
+import { nightlyTasks } from './nightly-parts.ts';
 import { type PlaywrightReport, readJourneys } from './reports.ts';
+import { listScreens, untestedScreens } from './untested-screens.ts';
 
 const listed = spawnSync(
   process.execPath,

@@ -1,8 +1,6 @@
 import type { AdminProduct } from './api/catalog/catalog.ts';
 import type { SettingsConflict } from './api/settings/settings.ts';
 import type { StatementColumn } from './api/statement.ts';
-import type { Currency } from './rules/money/currencies.ts';
-import { heicMessage, tooManyPicturesMessage } from './rules/shop/picture-sentences.ts';
 import {
   abroadCurrencyMessage,
   adminsCannotAddToCart,
@@ -14,7 +12,9 @@ import {
   onlyAvailableMessage,
   productNotFound,
   transferAbroadOnly,
-} from './rules/shop/sentences.ts';
+} from './rules/cart/purchase-messages.ts';
+import { heicMessage, tooManyPicturesMessage } from './rules/catalog/picture-messages.ts';
+import type { Currency } from './rules/money/currencies.ts';
 
 /**
  * Every error the shop can answer with: machine code, HTTP status and the sentence people read.

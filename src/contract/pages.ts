@@ -2,8 +2,8 @@ import type { Facets, ListedProduct, ListInput, PageProduct, ProductCard } from 
 import type { Collection } from './api/catalog/collections.ts';
 import type { PayPage } from './api/orders/pay-links.ts';
 import type { ShopDetails } from './api/settings/settings.ts';
-import type { DeliverySettings } from './rules/delivery/ways.ts';
-import type { SalesSettings } from './rules/shop/selling.ts';
+import type { DeliverySettings } from './rules/delivery/delivery-methods.ts';
+import type { SalesSettings } from './rules/settings/selling.ts';
 
 /** What loaders may read while a page is rendered; the same for every visitor. The server implements it. */
 export type PageData = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { httpClient } from '../../tests/support/http.ts';
-import { openTestShop, type TestShop } from '../../tests/support/shop.ts';
+import { openTestShop, type TestShop } from '../../tests/support/open-test-shop.ts';
 import { toShopError } from './http/errors.ts';
 
 let shop: TestShop;

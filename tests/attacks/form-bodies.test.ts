@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../support/shop.ts';
+import { openTestShop, type TestShop } from '../support/open-test-shop.ts';
 import { sendRaw, serveShop } from '../support/socket.ts';
 
 let shop: TestShop;
@@ -66,7 +66,7 @@ describe.each(readers)('a form sent to %s', (target, most) => {
 /** Files that read the query of an address, which Node bounds at 16 KB together with all headers. */
 const queryReaders = [
   'src/server/http/app.ts',
-  'src/server/http/cache/kept-lists.ts',
+  'src/server/http/cache/list-cache.ts',
   'src/server/http/pages/pages.ts',
 ];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../support/shop.ts';
+import { openTestShop, type TestShop } from '../support/open-test-shop.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxChatLength } from '../../src/contract/rules/orders/chat.ts';
-import { openTestShop, type TestShop } from '../support/shop.ts';
+import { openTestShop, type TestShop } from '../support/open-test-shop.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let shop: TestShop;

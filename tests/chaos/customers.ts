@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signBody } from '../../src/server/integrations/payments/paystack/paystack.ts';
 import { cardOrder, line } from '../support/orders/order-fixtures.ts';
-import type { Answer, Observations } from './met.ts';
+import type { Answer, Observations } from './observations.ts';
 
 export type Customer = { email: string; password: string; token: string };
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { line, transferOrder } from '../support/orders/order-fixtures.ts';
 import { placeOnce, sendRequest } from './customers.ts';
-import type { Answer } from './met.ts';
-import type { Stage } from './play.ts';
+import type { Answer } from './observations.ts';
+import type { Stage } from './run-scenario.ts';
 
 const pdfBytes = 300_000;
 

@@ -2,15 +2,15 @@ import { appendFileSync } from 'node:fs';
 import { startPostgres } from '../support/postgres.ts';
 import type { Scenario } from './scenario.ts';
 import { clockAhead, clockBehind } from './scenarios/clock-wrong.ts';
-import { connectionsExhausted } from './scenarios/connections-used-up.ts';
-import { databaseDown, databaseSilent } from './scenarios/database-gone.ts';
+import { connectionsExhausted } from './scenarios/connections-exhausted.ts';
+import { databaseDown, databaseSilent } from './scenarios/database-down.ts';
 import { databaseSlow } from './scenarios/database-slow.ts';
 import { diskFull } from './scenarios/disk-full.ts';
 import { killed } from './scenarios/kills.ts';
-import { mailRejected } from './scenarios/mail-refused.ts';
+import { mailRejected } from './scenarios/mail-rejected.ts';
 import { providerSilent } from './scenarios/provider-silent.ts';
-import { slowConnections } from './scenarios/slow-lines.ts';
-import { storageFailure } from './scenarios/storage-failing.ts';
+import { slowConnections } from './scenarios/slow-connections.ts';
+import { storageFailure } from './scenarios/storage-failure.ts';
 
 const scenarios: readonly Scenario[] = [
   databaseDown,

@@ -11,7 +11,7 @@ import { mailsTo } from '../support/mails.ts';
 import type { OrderShop } from '../support/orders/orders.ts';
 import { stockByPair } from '../support/variants.ts';
 import { isByProvider } from './axes.ts';
-import type { OrderScenario } from './crossed-order.ts';
+import type { OrderScenario } from './order-scenario.ts';
 
 /** Amounts in minor units: major ones do not add up exactly. */
 const minor = (amount: number) => Math.round(amount * 100);

@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
 import { dayInLagos } from '../../src/contract/rules/delivery/calendar.ts';
 import { OrderSuite } from '../support/orders/order-suite.ts';
-import { actDuring, actions } from './acts.ts';
+import { actDuring, actions } from './actions.ts';
+import { advanceHours, advanceToNextDay } from './advance-time.ts';
 import { moneyCases, nameOf } from './axes.ts';
-import { receivePayment, waitForMoney } from './bring-money.ts';
 import {
   checkBooks,
   checkLedger,
@@ -14,8 +14,8 @@ import {
   checkStock,
   readOrders,
 } from './checks.ts';
-import { OrderScenario } from './crossed-order.ts';
-import { advanceHours, advanceToNextDay } from './passing-time.ts';
+import { OrderScenario } from './order-scenario.ts';
+import { receivePayment, waitForMoney } from './receive-payment.ts';
 
 /** How many values meet: every pair, and every three at night. */
 const strength = Number(process.env.CROSSING_STRENGTH ?? 2);

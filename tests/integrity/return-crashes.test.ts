@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { checkIntegrity, describeIntegrity } from '../../scripts/integrity/integrity.ts';
-import { transitionReturn } from '../../src/server/orders/returns/move-return.ts';
 import { settlePaidReturns } from '../../src/server/orders/returns/returns.jobs.ts';
+import { transitionReturn } from '../../src/server/orders/returns/transition-return.ts';
 import { checkPendingRefunds } from '../../src/server/payments/payments.jobs.ts';
 import { addUser, cardOrder, line } from '../support/orders/order-fixtures.ts';
 import { OrderSuite } from '../support/orders/order-suite.ts';
 import { orderIn } from '../support/orders/orders.ts';
 import { makeDivided, stockByPair } from '../support/variants.ts';
-import { crashingShop, Killed, providerLedger } from './dying-shop.ts';
+import { crashingShop, Killed, providerLedger } from './crashing-shop.ts';
 
 const suite = new OrderSuite();
 

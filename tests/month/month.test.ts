@@ -6,7 +6,7 @@ import { OrderSuite } from '../support/orders/order-suite.ts';
 import { testApp } from '../support/test-app.ts';
 import { stockByPair } from '../support/variants.ts';
 import * as plan from './plan.ts';
-import { simulateMonth } from './play.ts';
+import { simulateMonth } from './simulate-month.ts';
 import { dateOf, Trade } from './trade.ts';
 
 const suite = new OrderSuite();

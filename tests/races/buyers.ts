@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import type { OpenDatabase } from '../../src/server/database/open.ts';
 import { systemClock } from '../../src/server/integrations/clock.ts';
-import { openPaymentProviders } from '../../src/server/integrations/payments/providers.ts';
+import { openPaymentProviders } from '../../src/server/integrations/payments/open-providers.ts';
 import { openFileStorage } from '../../src/server/integrations/storage.ts';
 import { noJobs } from '../../src/server/jobs/jobs.ts';
 import type { Shop } from '../../src/server/shop.ts';

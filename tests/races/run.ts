@@ -1,13 +1,13 @@
 import { describeIntegrity } from '../../scripts/integrity/integrity.ts';
-import { ordersDuringUploads } from './beside-pictures.ts';
-import { cancelConcurrently } from './cancels.ts';
 import { lastUse } from './codes.ts';
+import { cancelConcurrently } from './concurrent-cancellations.ts';
 import { exchangeTheLast } from './exchanges.ts';
-import { killAndCount } from './kill.ts';
+import { ordersDuringUploads } from './orders-during-uploads.ts';
 import { ordersPerSecond } from './orders-per-second.ts';
 import { sendParcels } from './parcels.ts';
+import { killAndCount } from './process-kills.ts';
 import { killRefunds, refundConcurrently } from './refunds.ts';
-import { sameKey } from './same-key.ts';
+import { sameKey } from './repeated-idempotency-key.ts';
 import { sellOut } from './sell-out.ts';
 import type { Engine } from './shop-processes.ts';
 import { sellSizes } from './sizes.ts';

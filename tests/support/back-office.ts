@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { issueToken } from '../../src/server/users/tokens.ts';
 import { findUserByEmail } from '../../src/server/users/users.sql.ts';
 import { ensureAdmin, registerUser } from '../../src/server/users/users.ts';
-import { openTestShop } from './shop.ts';
+import { openTestShop } from './open-test-shop.ts';
 import { testApp } from './test-app.ts';
 
 /** Every field the add form needs, right. */

@@ -9,7 +9,7 @@ import { connectPostgres } from '../../src/server/backup/connections/postgres.ts
 import { readStructure } from '../../src/server/backup/read-structure.ts';
 import { openFileStorage } from '../../src/server/integrations/storage.ts';
 import { type Config, readConfig } from '../../src/server/start/config.ts';
-import type { TestShop } from './shop.ts';
+import type { TestShop } from './open-test-shop.ts';
 
 /** Where a shop lies: a data folder, and a database in it or on the PostgreSQL under test. */
 export type Place = { config: Config; storage: ReturnType<typeof openFileStorage>; remove(): Promise<void> };

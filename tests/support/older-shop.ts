@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { restore } from '../../src/server/backup/restore.ts';
 import { users } from '../../src/server/database/schema/schema.ts';
-import { openPaymentProviders } from '../../src/server/integrations/payments/providers.ts';
+import { openPaymentProviders } from '../../src/server/integrations/payments/open-providers.ts';
 import { noJobs } from '../../src/server/jobs/jobs.ts';
 import type { Shop, Viewer } from '../../src/server/shop.ts';
 import { openDatabase } from '../../src/server/start/open-database.ts';

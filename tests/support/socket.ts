@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { prepareResponse } from '../../src/server/http/cache/cached-answer.ts';
+import { prepareResponse } from '../../src/server/http/cache/cached-response.ts';
 import { type ShopServer, startServer } from '../../src/server/http/server.ts';
-import type { TestShop } from './shop.ts';
+import type { TestShop } from './open-test-shop.ts';
 
 const builtPages = path.resolve('build');
 

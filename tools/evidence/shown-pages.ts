@@ -1,4 +1,4 @@
-import { listScreens } from '../../scripts/suite/missing-screens.ts';
+import { listScreens } from '../../scripts/suite/untested-screens.ts';
 import type { Business } from './business.ts';
 
 /** @property press a button that opens the dialog to be shown @property signedIn the token of who looks; none is a visitor */

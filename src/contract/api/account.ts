@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditActions, auditKinds } from '../rules/shop/audit-actions.ts';
+import { auditActions, auditKinds } from '../rules/audit/audit-actions.ts';
 import { addressResponse, addressSchema } from './addresses.ts';
 import { id, paging, pagingResponse, response, route, searchTerm } from './base.ts';
 import { cartLineSchema } from './cart.ts';

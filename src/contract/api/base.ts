@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { type ErrorCode, errorTable, type PlainErrorCode } from '../errors.ts';
 import { maxLength } from '../rules/limits.ts';
-import type { Right } from '../rules/people/duties.ts';
+import type { Right } from '../rules/people/roles.ts';
 import { cleanCode, cleanLine, cleanText } from '../rules/text/clean-text.ts';
 
 /** Who may call: everybody, anybody signed in, customers only (not admins), admins only. */

@@ -8,7 +8,7 @@ import {
   maxNoteLength,
   measurementNames,
   measurementUnits,
-} from '../rules/people/measures.ts';
+} from '../rules/people/measurements.ts';
 import { returnStates } from '../rules/returns/return-states.ts';
 import { addressResponse } from './addresses.ts';
 import { codeTextInput, id, limitedLines, paging, response, route, searchTerm } from './base.ts';

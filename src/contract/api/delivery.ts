@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultMethod, deliveryMethodKinds } from '../rules/delivery/ways.ts';
+import { defaultMethod, deliveryMethodKinds } from '../rules/delivery/delivery-methods.ts';
 import { currencies } from '../rules/money/currencies.ts';
 import { codeTextInput, response, route, textInput } from './base.ts';
 import { cartLineSchema, maxMergedLines } from './cart.ts';

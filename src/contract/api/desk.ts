@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminTasks } from '../rules/shop/desk-tasks.ts';
+import { adminTasks } from '../rules/back-office/admin-tasks.ts';
 import { response, route } from './base.ts';
 import { byCurrencySchema } from './metrics.ts';
 

@@ -8,7 +8,7 @@ import {
   maxEventsPerBatch,
   metricNames,
   metricPeriods,
-} from '../rules/shop/metric-names.ts';
+} from '../rules/reports/metric-names.ts';
 import { codeTextInput, response, route, textInput } from './base.ts';
 
 const figures = z.object(

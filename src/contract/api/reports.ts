@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Currency, currencies } from '../rules/money/currencies.ts';
-import { maxReportDays, reportDimensionNames } from '../rules/shop/reports.ts';
+import { maxReportDays, reportDimensionNames } from '../rules/reports/report-dimensions.ts';
 import { fileRoute, response, route, textInput } from './base.ts';
 
 const day = (what: string) => z.iso.date(`${what} is a day like 2026-11-21.`).optional();

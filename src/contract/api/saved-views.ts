@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { viewLengths, viewLists, viewQuery } from '../rules/shop/saved-views.ts';
+import { viewLengths, viewLists, viewQuery } from '../rules/back-office/saved-view-queries.ts';
 import { id, limitedText, response, route, textInput } from './base.ts';
 
 const list = z.enum(viewLists, `A list is one of ${viewLists.join(', ')}.`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLength } from '../rules/limits.ts';
 import { currencies } from '../rules/money/currencies.ts';
-import { staffRoles } from '../rules/people/duties.ts';
+import { staffRoles } from '../rules/people/roles.ts';
 import {
   containsWebAddress,
   isEmail,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type HttpResponse, httpClient } from '../../../tests/support/http.ts';
 import { resetTokenFor } from '../../../tests/support/mails.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { addProduct } from '../../../tests/support/orders/order-fixtures.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import type { AuditLogEvent } from '../../contract/api/account.ts';
-import { retention } from '../../contract/rules/shop/retention.ts';
+import { retention } from '../../contract/rules/privacy/retention-periods.ts';
 import { deleteOldEvents } from './audit.ts';
 
 let shop: TestShop;

@@ -3,8 +3,8 @@ import {
   type AuditAction,
   type AuditKind,
   listAuditActions,
-} from '../../contract/rules/shop/audit-actions.ts';
-import { retentionCutoff } from '../../contract/rules/shop/retention.ts';
+} from '../../contract/rules/audit/audit-actions.ts';
+import { retentionCutoff } from '../../contract/rules/privacy/retention-periods.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { describeSide } from './audit.rules.ts';

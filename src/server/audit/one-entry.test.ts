@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Desk, TestActions } from '../../../tests/support/acts/acts.ts';
-import { orderActions } from '../../../tests/support/acts/order-acts.ts';
-import { shopActions } from '../../../tests/support/acts/shop-acts.ts';
+import { orderActions } from '../../../tests/support/actions/order-actions.ts';
+import { shopActions } from '../../../tests/support/actions/shop-actions.ts';
+import type { Desk, TestActions } from '../../../tests/support/actions/test-actions.ts';
 import { httpClient } from '../../../tests/support/http.ts';
 import { openOrderShop } from '../../../tests/support/orders/orders.ts';
 import { makeAdmin } from '../../../tests/support/people.ts';

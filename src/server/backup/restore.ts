@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { truncate } from '../../contract/rules/text/shorten.ts';
+import { applyMigrations } from '../database/apply-migrations.ts';
 import { lockDataDir } from '../database/embedded/lock.ts';
-import { applyMigrations } from '../database/lay-migrations.ts';
 import type { FileStorage } from '../integrations/storage.ts';
 import type { Config } from '../start/config.ts';
 import { preparedFile } from '../start/prepared.ts';
@@ -11,9 +11,9 @@ import { checkArchive, readArchive } from './archive.ts';
 import { BackupError, tooNew } from './backup-error.ts';
 import { type CopyConnection, quoted, steadyFormat } from './connections/connection.ts';
 import { countLines } from './count-lines.ts';
+import { disableTriggers, dropForeignKeys } from './disable-constraints.ts';
 import { batchRows, wholeEntry } from './entry-bytes.ts';
 import { type Checksums, parseStructure, type Structure, structureName } from './header.ts';
-import { disableTriggers, dropForeignKeys } from './loading.ts';
 import { restoredSecrets } from './restored-secrets.ts';
 
 type Report = (line: string) => void;
@@ -151,7 +151,7 @@ async function openTarget({ databaseUrl, dataDir, embeddedFsync }: Config): Prom
     return { connection, keep: connection.close, drop: connection.close };
   }
   const { connectEmbedded } = await import('./connections/embedded.ts');
-  const { syncFile } = await import('../database/embedded/durable-files.ts');
+  const { syncFile } = await import('../database/embedded/fsync-files.ts');
   const unlock = lockDataDir(dataDir);
   const folder = path.join(dataDir, 'db');
   const half = `${folder}.restoring`;

@@ -15,7 +15,7 @@ import { defaultColor } from '../../contract/rules/catalog/colors.ts';
 import { sizesOf } from '../../contract/rules/catalog/sizes.ts';
 import { countedColor, variantFor } from '../../contract/rules/catalog/variants.ts';
 import { maxQuantity } from '../../contract/rules/limits.ts';
-import { applyScheduledChanges } from '../catalog/moments.ts';
+import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CartLine } from '../../contract/rules/cart/cart.ts';
+import { batched, batchQuery, inOrder, inputRows } from '../database/batch.ts';
 import { isDatabaseBusy } from '../database/connection/connection-errors.ts';
-import { batched, batchQuery, inOrder, inputRows } from '../database/gathered.ts';
 import type { Database } from '../database/open.ts';
 import { products, users } from '../database/schema/schema.ts';
 import { isRefusedWith } from '../database/unique.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from '../../../tests/support/database-kind.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeCustomer } from '../../../tests/support/people.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { removeProduct } from '../catalog/catalog.ts';
 import type { Viewer } from '../shop.ts';
 import { addToCart, getCart, lockCart, readCart, setCartLine } from './cart.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeProduct, testPicture } from '../../../tests/support/products.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { isSoldOut } from '../../contract/rules/catalog/availability.ts';
 import { findCards } from './cards.ts';
 import { findProductsById } from './catalog.ts';

@@ -4,7 +4,7 @@ import { visibilityAt } from '../../contract/rules/catalog/visibility.ts';
 import { pricesAt } from '../../contract/rules/money/pricing.ts';
 import type { Shop } from '../shop.ts';
 import { selectCardRows } from './cards.sql.ts';
-import { publicPrices, toPicture } from './shown.ts';
+import { publicPrices, toPicture } from './public-prices.ts';
 
 /** The products with these ids as cards of the grid; unknown ids and drafts are left out. */
 export async function findCards({ db, clock }: Shop, ids: readonly string[]): Promise<ProductCard[]> {

@@ -31,13 +31,13 @@ import {
   selectProductsById,
 } from './catalog.sql.ts';
 import { selectCollection, selectKnownProducts } from './collections/collections.sql.ts';
-import type { Found } from './finding/catalog-index.ts';
-import { findListed, readCards, readListed } from './finding/finding.ts';
-import { applyScheduledChanges } from './moments.ts';
 import { pictureUrl, storedNames } from './pictures/pictures.ts';
 import { countInventoryStates, type ProductFilter, type ProductQuery } from './product-filter.sql.ts';
+import { publicPrices, toPicture } from './public-prices.ts';
+import { applyScheduledChanges } from './scheduled-changes.ts';
+import type { Found } from './search/catalog-index.ts';
+import { findListed, readCards, readListed } from './search/catalog-search.ts';
 import { searchQuery } from './search.rules.ts';
-import { publicPrices, toPicture } from './shown.ts';
 
 export { changeSizeTable } from './size-table.sql.ts';
 export { selectVariants, type VariantRow } from './variants.sql.ts';

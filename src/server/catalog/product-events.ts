@@ -1,4 +1,5 @@
 import type { AuditChange, AuditValue } from '../../contract/api/account.ts';
+import type { AuditAction } from '../../contract/rules/audit/audit-actions.ts';
 import { formatCare } from '../../contract/rules/catalog/care.ts';
 import { formatColors } from '../../contract/rules/catalog/colors.ts';
 import {
@@ -14,7 +15,6 @@ import { formatLagosTime } from '../../contract/rules/delivery/calendar.ts';
 import { currencies } from '../../contract/rules/money/currencies.ts';
 import { formatMinor } from '../../contract/rules/money/money.ts';
 import { formatPrices } from '../../contract/rules/money/pricing.ts';
-import type { AuditAction } from '../../contract/rules/shop/audit-actions.ts';
 import { truncate } from '../../contract/rules/text/shorten.ts';
 import { changesBetween } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';

@@ -5,12 +5,12 @@ import { makeProduct } from '../../../tests/support/products.ts';
 import type { AdminProduct } from '../../contract/api/catalog/catalog.ts';
 import { pricesAt, sortPriceMinor } from '../../contract/rules/money/pricing.ts';
 import { cachedProductList } from '../http/app.ts';
-import { prepareResponse } from '../http/cache/cached-answer.ts';
+import { prepareResponse } from '../http/cache/cached-response.ts';
 import { ResponseCache } from '../http/cache/response-cache.ts';
 import type { Tag } from '../http/cache/tags.ts';
 import { pageData } from '../http/pages/page-data.ts';
 import { selectProduct } from './catalog.sql.ts';
-import { writeSortPrices } from './moments.sql.ts';
+import { writeSortPrices } from './scheduled-changes.sql.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { listInventory, listProducts } from './catalog.ts';
 import { searchQuery } from './search.rules.ts';
 

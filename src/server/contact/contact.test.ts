@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeAdmin } from '../../../tests/support/people.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
 import { mailOutbox, messages } from '../database/schema/schema.ts';
 import { deleteOldMessages } from './contact.ts';

@@ -1,5 +1,5 @@
 import type { ContactInput } from '../../contract/api/contact.ts';
-import { retentionCutoff } from '../../contract/rules/shop/retention.ts';
+import { retentionCutoff } from '../../contract/rules/privacy/retention-periods.ts';
 import { truncate } from '../../contract/rules/text/shorten.ts';
 import type { MailDraft } from '../mail/blocks.ts';
 import { queueStaffMail } from '../mail/staff.ts';

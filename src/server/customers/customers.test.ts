@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpClient } from '../../../tests/support/http.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { addProduct, line, londonAddress } from '../../../tests/support/orders/order-fixtures.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import type { Customer, CustomerCard } from '../../contract/api/customers.ts';
-import { retention } from '../../contract/rules/shop/retention.ts';
+import { retention } from '../../contract/rules/privacy/retention-periods.ts';
 import { customerMeasures, customerNotes, orders, users } from '../database/schema/schema.ts';
-import { eraseOldOrders } from '../orders/erase.ts';
+import { eraseOldOrders } from '../orders/erase-orders.ts';
 import { placeOrder } from '../orders/placing/place-order.ts';
 import { deleteExpiredData } from '../retention/retention.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { openTestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
-import { openTestShop } from '../../../tests/support/shop.ts';
 import { makeDivided } from '../../../tests/support/variants.ts';
 import * as rules from '../../contract/rules/catalog/availability.ts';
 import { visibilities } from '../../contract/rules/catalog/visibility.ts';

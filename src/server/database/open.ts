@@ -5,7 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { log } from '../log.ts';
 import { lockDataDir } from './embedded/lock.ts';
-import { runInOneRoundtrip } from './embedded/one-crossing.ts';
+import { runInOneRoundtrip } from './embedded/single-roundtrip.ts';
 import { yieldBetweenStatements } from './embedded/yield.ts';
 import * as schema from './schema/schema.ts';
 import { timeStatements } from './statements.ts';
@@ -32,7 +32,7 @@ export type OpenDatabase = {
 export async function openEmbedded(dataDir: string, { fsync = true } = {}): Promise<OpenDatabase> {
   const unlock = lockDataDir(dataDir);
   try {
-    const { respondWhenFlushed } = await import('./embedded/durable-files.ts');
+    const { respondWhenFlushed } = await import('./embedded/fsync-files.ts');
     const { openFolder } = await import('./embedded/open-folder.ts');
     const folder = path.join(dataDir, 'db');
     dropHalfMade(folder);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { captureLogs } from '../../../tests/support/capture-logs.ts';
 import { httpClient } from '../../../tests/support/http.ts';
-import { captureLogs } from '../../../tests/support/logged.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeAdmin } from '../../../tests/support/people.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { slowStatements, statementsRun } from '../observability/happenings.ts';
+import { slowStatements, statementsRun } from '../observability/metrics-events.ts';
 import { inRequest } from '../observability/request-context.ts';
 import { nameOf, nameSlowStatements, verbOf } from './statements.ts';
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { log } from '../log.ts';
-import { slowStatements, statementsRun } from '../observability/happenings.ts';
-import { type Ask, maxStatements, withPreparedStatements } from './connection/kept-plans.ts';
-import { waitForResponse } from './connection/patience.ts';
-import { StatementCache } from './statement-names.ts';
+import { slowStatements, statementsRun } from '../observability/metrics-events.ts';
+import { type Ask, maxStatements, withPreparedStatements } from './connection/prepared-statements.ts';
+import { waitForResponse } from './connection/timeouts.ts';
+import { StatementCache } from './statement-cache.ts';
 
 /** From how many milliseconds on a statement is named in the log. */
 let slowMs = 500;

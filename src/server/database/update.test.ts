@@ -4,9 +4,9 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { listHolidays } from '../delivery/delivery.ts';
-import { defaultHolidays } from './first-holidays.ts';
+import { defaultHolidays } from './default-holidays.ts';
 import {
   applyFunctions,
   type Connection,

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { defaultHolidays } from './first-holidays.ts';
-import { schemaEnumChecks, widenEnumChecks } from './value-lists.ts';
+import { defaultHolidays } from './default-holidays.ts';
+import { schemaEnumChecks, widenEnumChecks } from './enum-checks.ts';
 
 /** One connection of either database, alone at work. */
 export type Connection = {

@@ -1,5 +1,5 @@
 import type { AuditChange } from '../../contract/api/account.ts';
-import type { AddCodeInput, ChangeCodeInput, DiscountCode } from '../../contract/api/codes.ts';
+import type { AddCodeInput, ChangeCodeInput, DiscountCode } from '../../contract/api/discount-codes.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { formatLagosTime } from '../../contract/rules/delivery/calendar.ts';
 import { type Currency, currencies } from '../../contract/rules/money/currencies.ts';

@@ -11,7 +11,7 @@ import {
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import { returnUntil } from '../delivery/delivery.ts';
-import { cancelStatusMail, mailDelayMs } from '../orders/mails/held-mails.ts';
+import { cancelStatusMail, mailDelayMs } from '../orders/mails/delayed-mails.ts';
 import { queueOrderMail } from '../orders/mails/order-mails.ts';
 import {
   deleteHistory,
@@ -23,6 +23,7 @@ import {
   updateOrder,
 } from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';
+import { allowUnpaidShipping, type UnpaidOverride } from '../orders/parcels/amount-due.ts';
 import { deleteStatusChangeParcels } from '../orders/parcels/parcels.sql.ts';
 import {
   type ParcelInput,
@@ -31,8 +32,7 @@ import {
   recordParcel,
   toTracking,
 } from '../orders/parcels/parcels.ts';
-import { allowUnpaidShipping, type UnpaidOverride } from '../orders/parcels/still-due.ts';
-import { syncExchange } from '../orders/returns/follow-exchange.ts';
+import { syncExchange } from '../orders/returns/sync-exchange.ts';
 import type { Shop, Viewer } from '../shop.ts';
 
 export type StatusChange = UnpaidOverride & {

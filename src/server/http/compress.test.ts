@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { openTestShop } from '../../../tests/support/shop.ts';
+import { openTestShop } from '../../../tests/support/open-test-shop.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { compress } from './compress.ts';
 

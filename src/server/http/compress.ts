@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
-import { type Encoding, preferredEncoding } from './cache/cached-answer.ts';
+import { type Encoding, preferredEncoding } from './cache/cached-response.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

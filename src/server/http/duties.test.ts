@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpClient } from '../../../tests/support/http.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeCustomer, makeStaff } from '../../../tests/support/people.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { roleHasRight, staffRoles } from '../../contract/rules/people/duties.ts';
+import { roleHasRight, staffRoles } from '../../contract/rules/people/roles.ts';
 import { listContractRoutes } from './contract-routes.ts';
 
 let shop: TestShop;

@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { serveShop } from '../../../tests/support/socket.ts';
 import { isOriginal } from '../integrations/storage.ts';
 import { shareAssets, sharedAsset } from './cache/shared-assets.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startS3 } from '../../../tests/support/counterparts/s3-server.ts';
+import { startS3 } from '../../../tests/support/fake-services/s3-server.ts';
 import { openS3Storage } from './s3-storage.ts';
 import { type FileStorage, hashBytes, openFileStorage } from './storage.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeOnPostgres } from '../../../tests/support/database-kind.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { notifyJobAfterCommit } from '../database/wake.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
+import { notifyJobAfterCommit } from '../database/notify-job.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 
 let shop: TestShop;

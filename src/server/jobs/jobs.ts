@@ -1,8 +1,8 @@
 import { takeSessionLock } from '../database/connection/session-lock.ts';
+import { jobChannel } from '../database/notify-job.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { jobChannel } from '../database/wake.ts';
 import { log } from '../log.ts';
-import { jobRuns } from '../observability/happenings.ts';
+import { jobRuns } from '../observability/metrics-events.ts';
 import { outsideRequests } from '../observability/request-context.ts';
 
 /**

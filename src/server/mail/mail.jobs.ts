@@ -1,7 +1,7 @@
 import { type Mailer, openMailer } from '../integrations/mail.ts';
 import { readShopDetails } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
-import { mergeHeldMails } from './gather.ts';
+import { mergeHeldMails } from './digest-mails.ts';
 import { mailJob } from './outbox.ts';
 import { MailSending } from './sending.ts';
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, lt, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../database/ids.ts';
+import { notifyJob } from '../database/notify-job.ts';
 import type { Database } from '../database/open.ts';
 import { mailOutbox } from '../database/schema/schema.ts';
-import { notifyJob } from '../database/wake.ts';
 
 export type MailRow = typeof mailOutbox.$inferSelect;
 

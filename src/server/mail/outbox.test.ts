@@ -4,7 +4,7 @@ import { gt, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { describeOnPostgres } from '../../../tests/support/database-kind.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { mailOutbox } from '../database/schema/schema.ts';
 import { type Mailer, type OutgoingMail, openMailer } from '../integrations/mail.ts';
 import { hostOf, maxConcurrentSends, maxMailsPerHour } from './limits.rules.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsTo } from '../../../tests/support/mails.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import type { NotificationEvent } from '../../contract/rules/shop/notify.rules.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
+import type { NotificationEvent } from '../../contract/rules/notifications/notifications.rules.ts';
 import type { OutgoingMail } from '../integrations/mail.ts';
 import { saveSettings } from '../settings/save-settings.ts';
-import { mergeHeldMails } from './gather.ts';
+import { mergeHeldMails } from './digest-mails.ts';
 import { sendWaitingMails } from './outbox.ts';
 import { queueStaffMail, type StaffEvent } from './staff.ts';
 

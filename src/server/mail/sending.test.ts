@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { captureLogs } from '../../../tests/support/logged.ts';
+import { captureLogs } from '../../../tests/support/capture-logs.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { notifyJobAfterCommit } from '../database/wake.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
+import { notifyJobAfterCommit } from '../database/notify-job.ts';
 import type { Mailer } from '../integrations/mail.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
-import { jobRuns } from '../observability/happenings.ts';
+import { jobRuns } from '../observability/metrics-events.ts';
 import { hostOf, maxConcurrentSends } from './limits.rules.ts';
 import { startMailJob } from './mail.jobs.ts';
 import { mailJob, type QueuedMail, queueMail, sendWaitingMails } from './outbox.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startSmtp } from '../../../tests/support/counterparts/smtp-server.ts';
-import { captureLogs } from '../../../tests/support/logged.ts';
+import { captureLogs } from '../../../tests/support/capture-logs.ts';
+import { startSmtp } from '../../../tests/support/fake-services/smtp-server.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { openMailer } from '../integrations/mail.ts';
 import { queueMail, sendWaitingMails } from './outbox.ts';
 

@@ -5,7 +5,7 @@ import { deliveredOrder } from '../../../tests/support/orders/returns.ts';
 import type { OutgoingMail } from '../integrations/mail.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { saveSettings } from '../settings/save-settings.ts';
-import { mergeHeldMails } from './gather.ts';
+import { mergeHeldMails } from './digest-mails.ts';
 import { maxStaffMailsPerHour } from './limits.rules.ts';
 import { sendWaitingMails } from './outbox.ts';
 import { queueStaffMail } from './staff.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, gte, inArray, lt, max, min, sql } from 'drizzle-orm';
-import { lagosDate } from '../database/days.ts';
+import { lagosDate } from '../database/lagos-date.ts';
 import type { Database } from '../database/open.ts';
 import { dailyFigures, pageEvents } from '../database/schema/schema.ts';
 

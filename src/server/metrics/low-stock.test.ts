@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { addProduct } from '../../../tests/support/orders/order-fixtures.ts';
 import { makeAdmin } from '../../../tests/support/people.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { updateFromForm } from '../catalog/editing/update-product.ts';
 import { countMetrics } from './metrics.ts';
 

@@ -5,7 +5,7 @@ import { byCurrency, currencies } from '../../contract/rules/money/currencies.ts
 import { toMajor, toMinor } from '../../contract/rules/money/money.ts';
 import { orderStatuses } from '../../contract/rules/orders/order-status.ts';
 import { paymentStatuses } from '../../contract/rules/orders/payment-status.ts';
-import type { MetricPeriod } from '../../contract/rules/shop/metric-names.ts';
+import type { MetricPeriod } from '../../contract/rules/reports/metric-names.ts';
 import { moneyOfDays } from '../reports/reports.ts';
 import type { Shop } from '../shop.ts';
 import { countsTests } from './counts-tests.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addProduct, addUser, cardOrder, line } from '../../../tests/support/orders/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop } from '../../../tests/support/orders/orders.ts';
-import { openPaymentProviders } from '../integrations/payments/providers.ts';
+import { openPaymentProviders } from '../integrations/payments/open-providers.ts';
 import { readConfig } from '../start/config.ts';
 import { countMetrics } from './metrics.ts';
 

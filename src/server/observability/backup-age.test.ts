@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
+import { openTestShop } from '../../../tests/support/open-test-shop.ts';
 import { sampleOf } from '../../../tests/support/samples.ts';
-import { openTestShop } from '../../../tests/support/shop.ts';
 import { noteBackup } from '../backup/last-backup.ts';
 import { meterBackup } from './state-meters.ts';
 

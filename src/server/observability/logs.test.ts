@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captureLogs } from '../../../tests/support/logged.ts';
+import { captureLogs } from '../../../tests/support/capture-logs.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import {
   addProduct,
   line,
   londonAddress,
   transferOrder,
 } from '../../../tests/support/orders/order-fixtures.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { serveShop } from '../../../tests/support/socket.ts';
 import { smallPdf } from '../../../tests/support/uploads.ts';
 import { nameSlowStatements } from '../database/statements.ts';

@@ -3,7 +3,13 @@ import type { OpenDatabase } from '../database/open.ts';
 import { verbOf } from '../database/statements.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import type { Shop } from '../shop.ts';
-import { completedRequests, jobRuns, providerCalls, slowStatements, statementsRun } from './happenings.ts';
+import {
+  completedRequests,
+  jobRuns,
+  providerCalls,
+  slowStatements,
+  statementsRun,
+} from './metrics-events.ts';
 import { meterBackup, meterBusiness, meterCaches, meterConnections, meterDisk } from './state-meters.ts';
 
 const quickBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLogged, log } from '../log.ts';
-import { type CompletedRequest, completedRequests, type RouteKind } from './happenings.ts';
+import { type CompletedRequest, completedRequests, type RouteKind } from './metrics-events.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** What a request is called that no route knows. */

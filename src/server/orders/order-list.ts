@@ -1,11 +1,11 @@
 import type { OrderFilter } from '../../contract/api/orders/order-filter.ts';
 import { addDays, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { defaultOrderSort, type OrderSort } from '../../contract/rules/orders/order-list.ts';
-import { overdueBefore } from '../delivery/lateness.ts';
+import { overdueBefore } from '../delivery/overdue.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { toOrder } from './order-answer.ts';
 import { type OrderQuery, selectAllOrders, selectOrderPage, selectOrdersAfter } from './order-list.sql.ts';
 import { getVisibility } from './order-refunds.ts';
+import { toOrder } from './order-response.ts';
 import { extractPhoneDigits } from './orders.rules.ts';
 import type { OrderRecord } from './orders.sql.ts';
 

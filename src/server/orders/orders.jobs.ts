@@ -5,7 +5,7 @@ import { confirmOpenAttempts } from '../payments/payments.ts';
 import type { Shop } from '../shop.ts';
 import { lockOrder, selectExpiredIds } from './orders.sql.ts';
 import { hasParcels } from './parcels/parcels.sql.ts';
-import { reportLargeReservations } from './unpaid/unpaid-holdings.ts';
+import { reportLargeReservations } from './unpaid/unpaid-reservations.ts';
 
 const batchSize = 50;
 /** A provider that does not answer delays an expiry by at most this. */

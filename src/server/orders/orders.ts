@@ -5,10 +5,10 @@ import { isClosed } from '../../contract/rules/orders/payment-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { estimatesFor } from '../delivery/delivery.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { getOrderPayLink } from './drafts/pay-link-of.ts';
+import { getOrderPayLink } from './drafts/order-pay-link.ts';
 import { notifyLowRating } from './mails/staff-mails.ts';
-import { toOrder, toTrackedOrder } from './order-answer.ts';
 import { getVisibility, type OrderVisibility } from './order-refunds.ts';
+import { toOrder, toTrackedOrder } from './order-response.ts';
 import { toReference } from './orders.rules.ts';
 import {
   countUserOrders,

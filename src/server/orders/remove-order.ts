@@ -9,7 +9,7 @@ import { selectAttempts } from '../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../payments/payments.ts';
 import { selectProofName } from '../payments/proofs/proofs.sql.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { removeProofFiles } from './erase.ts';
+import { removeProofFiles } from './erase-orders.ts';
 import { deleteOrder, lockOrder, type OrderRecord, selectOrder, updateOrder } from './orders.sql.ts';
 import { getOrder } from './orders.ts';
 import { releaseUnits } from './placing/stock.sql.ts';

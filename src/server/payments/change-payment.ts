@@ -2,7 +2,7 @@ import { paidMinorOf } from '../../contract/rules/money/refund-plan.ts';
 import { firstPaymentMinor } from '../../contract/rules/orders/drafts.ts';
 import type { PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
 import { holdsStock } from '../../contract/rules/orders/payment-status.ts';
-import { bookChanges } from '../books/books.ts';
+import { bookChanges } from '../accounting/book-entries.ts';
 import type { Database } from '../database/open.ts';
 import { redeemCodeAgain, releaseCode } from '../discounts/discounts.ts';
 import type { OrderMail } from '../orders/mails/order-mail-templates.ts';

@@ -2,13 +2,13 @@ import type { Order } from '../../contract/api/orders/order.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { isManualPayment, type ManualPaymentMethod } from '../../contract/rules/orders/drafts.ts';
 import { tenderTypeLabels } from '../../contract/rules/payments/payments.rules.ts';
+import { bookPaymentMethod } from '../accounting/book-entries.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { bookPaymentMethod } from '../books/books.ts';
 import { insertHistory, lockOrder, selectOrder, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { updateOrderPayment } from './invoices/invoices.sql.ts';
-import { listCountedPayments } from './invoices/payment-answer.ts';
+import { listCountedPayments } from './invoices/payment-response.ts';
 import { selectAttempts, updateAttempt } from './payments.sql.ts';
 
 type Correction = { orderId: string; index: number; by: ManualPaymentMethod; reason: string };

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { addProduct, addUser, cardOrder, line } from '../../../tests/support/orders/order-fixtures.ts';
 import { apiClient, orderIn } from '../../../tests/support/orders/orders.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import type { Viewer } from '../shop.ts';
 import { processEvents } from './events/provider-events.ts';
 import { selectAttempts } from './payments.sql.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import {
   addProduct,
   addUser,
@@ -8,7 +9,6 @@ import {
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { apiClient } from '../../../tests/support/orders/orders.ts';
 import { makeAdmin } from '../../../tests/support/people.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { signBody } from '../integrations/payments/paystack/paystack.ts';
 import { ConfigError } from '../start/config-error.ts';
 import { ensureAdmin } from '../users/users.ts';

@@ -1,8 +1,8 @@
 import type { PaymentOptions } from '../../contract/api/payments.ts';
 import { ShopError } from '../../contract/errors.ts';
 import type { PaymentMethod } from '../../contract/rules/payments/payments.rules.ts';
-import { hasAccount } from '../../contract/rules/shop/settings.rules.ts';
-import { getProofDeadlineMs } from '../orders/unpaid/expiry.ts';
+import { hasAccount } from '../../contract/rules/settings/settings.rules.ts';
+import { getProofDeadlineMs } from '../orders/unpaid/unpaid-expiry.ts';
 import { type BankAccount, readBankAccount } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 

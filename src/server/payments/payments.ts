@@ -8,17 +8,18 @@ import {
   type PaymentMethod,
   type SelectableChannel,
 } from '../../contract/rules/payments/payments.rules.ts';
-import { bookChanges } from '../books/books.ts';
+import { bookChanges } from '../accounting/book-entries.ts';
 import type { Database } from '../database/open.ts';
 import type { ProviderRefund, ProviderState } from '../integrations/payments/payment-provider.ts';
 import { log } from '../log.ts';
-import { isCancelled } from '../orders/cancel/cancel-requests.sql.ts';
+import { isCancelled } from '../orders/cancel/cancellation-requests.sql.ts';
 import { queueReviewMail } from '../orders/mails/order-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder, getOrderRecord } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { settleDue } from './amount-due/difference.ts';
 import { changePayment } from './change-payment.ts';
-import { settleDue } from './difference/difference.ts';
+import { notifyDisconnected } from './disconnected-provider.ts';
 import { completeRefunds, isFullyRefunded, reconcileProviderRefunds } from './events/provider-refunds.ts';
 import type { ReceivedPayment } from './invoices/invoices.ts';
 import { getPaidMinor, isAfterDoubtful, isDuplicatePayment, settle } from './payments.rules.ts';
@@ -33,7 +34,6 @@ import {
 } from './payments.sql.ts';
 import { startPayment } from './start-payment.ts';
 import { switchPayment } from './switch-payment.ts';
-import { notifyDisconnected } from './unconnected.ts';
 
 /** An attempt the provider does not know, whose page nobody ever saw, has failed after this time. */
 const unknownTimeoutMs = 10 * 60_000;

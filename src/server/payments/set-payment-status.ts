@@ -8,11 +8,11 @@ import type { Database } from '../database/open.ts';
 import { lockOrder, type OrderRow } from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { settleDue } from './amount-due/difference.ts';
 import { changePayment } from './change-payment.ts';
-import { settleDue } from './difference/difference.ts';
 import type { ReceivedPayment } from './invoices/invoices.ts';
 import { selectAttempts } from './payments.sql.ts';
-import { recordManualRefund } from './refunds/marked-refund.ts';
+import { recordManualRefund } from './refunds/manual-refund.ts';
 
 /** What an admin decides about an order's money: Paid of a paid order says that its difference has arrived. Throws ORDER_NOT_FOUND, WRONG_STATE, OUT_OF_STOCK. */
 export async function setPaymentStatus(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { consumeLimit, networkOf, resetLimit } from './rate-limits.ts';
 
 let shop: TestShop;

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSalesHelpers } from '../../../tests/support/orders/made-sales.ts';
 import {
   addProduct,
   addUser,
@@ -9,6 +8,7 @@ import {
   line,
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
+import { createSalesHelpers } from '../../../tests/support/orders/past-sales.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { products } from '../database/schema/schema.ts';
 import { saveSettings } from '../settings/save-settings.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSalesHelpers } from '../../../tests/support/orders/made-sales.ts';
 import { addProduct, homeAddress } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders/orders.ts';
-import { rebuildLedger } from '../../../tests/support/orders/written-books.ts';
+import { createSalesHelpers } from '../../../tests/support/orders/past-sales.ts';
+import { rebuildLedger } from '../../../tests/support/orders/rebuild-ledger.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import type { MoneyReport } from '../../contract/api/reports.ts';
 import { bookEntries } from '../database/schema/schema.ts';
-import { bookMissingInvoices } from '../payments/invoices/unbooked.ts';
+import { bookMissingInvoices } from '../payments/invoices/backfill-invoices.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { issueToken } from '../users/tokens.ts';
 

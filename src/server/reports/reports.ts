@@ -8,8 +8,8 @@ import {
 } from '../../contract/rules/delivery/calendar.ts';
 import { type Currency, currencies } from '../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
-import { type ReportDimension, reportDimensions } from '../../contract/rules/shop/reports.ts';
-import { listClosedMonths } from '../books/close-month.ts';
+import { type ReportDimension, reportDimensions } from '../../contract/rules/reports/report-dimensions.ts';
+import { listClosedMonths } from '../accounting/close-month.ts';
 import { csvLine } from '../catalog/import-export/csv.ts';
 import { countsTests } from '../metrics/counts-tests.ts';
 import type { Shop } from '../shop.ts';

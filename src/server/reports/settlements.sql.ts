@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../contract/rules/delivery/calendar.ts';
 import type { Currency } from '../../contract/rules/money/currencies.ts';
 import { manualPaymentMethods } from '../../contract/rules/orders/drafts.ts';
-import { lagosDate } from '../database/days.ts';
+import { lagosDate } from '../database/lagos-date.ts';
 import type { Database } from '../database/open.ts';
 import { orders, paymentAttempts } from '../database/schema/schema.ts';
 import type { EntryFilter } from './entries.sql.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpClient } from '../../../tests/support/http.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { networkOf, penalizeLimit, type RateLimit } from '../rate-limits/rate-limits.ts';
 

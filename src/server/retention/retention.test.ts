@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsTo } from '../../../tests/support/mails.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { addProduct, line, transferOrder } from '../../../tests/support/orders/order-fixtures.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { dayInLagos } from '../../contract/rules/delivery/calendar.ts';
-import { retention } from '../../contract/rules/shop/retention.ts';
+import { retention } from '../../contract/rules/privacy/retention-periods.ts';
 import { bankLinePayments, bankLines } from '../database/schema/schema.ts';
 import { sendWaitingMails } from '../mail/outbox.ts';
 import { getOrder } from '../orders/orders.ts';

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { addUser } from '../../../tests/support/orders/order-fixtures.ts';
-import { defaultNotificationEvents, type Recipient } from '../../contract/rules/shop/notify.rules.ts';
+import {
+  defaultNotificationEvents,
+  type Recipient,
+} from '../../contract/rules/notifications/notifications.rules.ts';
 import { users } from '../database/schema/schema.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;

@@ -4,8 +4,8 @@ import {
   settingsSchema,
 } from '../../contract/api/settings/settings.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
-import { withMethodIds } from '../../contract/rules/delivery/ways.ts';
-import type { SalesSettings } from '../../contract/rules/shop/selling.ts';
+import { withMethodIds } from '../../contract/rules/delivery/delivery-methods.ts';
+import type { SalesSettings } from '../../contract/rules/settings/selling.ts';
 import {
   groupValue,
   isSettingsGroup,
@@ -14,7 +14,7 @@ import {
   settingsGroups,
   settingsIn,
   settingsTitles,
-} from '../../contract/rules/shop/settings.rules.ts';
+} from '../../contract/rules/settings/settings.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { changeSizeTable, findExistingProductIds } from '../catalog/catalog.ts';
 import type { Database } from '../database/open.ts';

@@ -1,13 +1,17 @@
 import type { AuditChange } from '../../contract/api/account.ts';
 import type { Settings } from '../../contract/api/settings/settings.ts';
-import { type DeliveryMethod, deliveryMethodName, type Place } from '../../contract/rules/delivery/ways.ts';
-import { formatAmounts } from '../../contract/rules/delivery/ways-in-words.ts';
+import {
+  type DeliveryMethod,
+  deliveryMethodName,
+  type Place,
+} from '../../contract/rules/delivery/delivery-methods.ts';
+import { formatAmounts } from '../../contract/rules/delivery/format-delivery-methods.ts';
 import {
   notificationEvents,
   notificationLabels,
   type Recipient,
-} from '../../contract/rules/shop/notify.rules.ts';
-import { type SettingsKey, settingsLabels } from '../../contract/rules/shop/settings.rules.ts';
+} from '../../contract/rules/notifications/notifications.rules.ts';
+import { type SettingsKey, settingsLabels } from '../../contract/rules/settings/settings.rules.ts';
 
 /**
  * What differs between two versions of some settings, in words for the audit log. Of account numbers the last four

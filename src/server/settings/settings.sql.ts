@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { batched } from '../database/gathered.ts';
+import { batched } from '../database/batch.ts';
 import type { Database } from '../database/open.ts';
 import { settings, settingsVersions, users } from '../database/schema/schema.ts';
 

@@ -4,19 +4,19 @@ import type { SettingsResponse, ShopDetails } from '../../contract/api/settings/
 import { type Settings, settingsSchema } from '../../contract/api/settings/settings.ts';
 import type { ShopSize } from '../../contract/rules/catalog/size-table.ts';
 import { sizes } from '../../contract/rules/catalog/sizes.ts';
-import { type DeliverySettings, noDeliverySettings } from '../../contract/rules/delivery/ways.ts';
+import { type DeliverySettings, noDeliverySettings } from '../../contract/rules/delivery/delivery-methods.ts';
 import { defaultLowStockMark, defaultPictures } from '../../contract/rules/limits.ts';
 import { type BusinessSettings, noBusiness } from '../../contract/rules/money/vat.ts';
 import {
   defaultNotificationEvents,
   isSameRecipients,
   type Recipient,
-} from '../../contract/rules/shop/notify.rules.ts';
+} from '../../contract/rules/notifications/notifications.rules.ts';
 import {
   defaultSalesSettings,
   type ProductRules,
   type SalesSettings,
-} from '../../contract/rules/shop/selling.ts';
+} from '../../contract/rules/settings/selling.ts';
 import {
   type HomeChoice,
   noHomeChoice,
@@ -24,7 +24,7 @@ import {
   settingsGroupNames,
   socialAddress,
   whatsAppDigits,
-} from '../../contract/rules/shop/settings.rules.ts';
+} from '../../contract/rules/settings/settings.rules.ts';
 import type { Database } from '../database/open.ts';
 import { listHolidays } from '../delivery/delivery.ts';
 import { log } from '../log.ts';

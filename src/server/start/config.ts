@@ -3,12 +3,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import { shopConfig } from '../../../shop.config.ts';
 import { isEmail } from '../../contract/rules/people/users.rules.ts';
-import { swiftCodePattern } from '../../contract/rules/shop/settings.rules.ts';
+import { swiftCodePattern } from '../../contract/rules/settings/settings.rules.ts';
 import { logLevels } from '../log.ts';
 import { passwordProblem } from '../users/passwords/passwords.ts';
 import { ConfigError } from './config-error.ts';
-import { loadOrCreateSecret } from './kept-secret.ts';
 import { flutterwaveConfig, paystackConfig } from './payment-config.ts';
+import { loadOrCreateSecret } from './persistent-secret.ts';
 import { keepPrivate } from './private-files.ts';
 import { withFiles } from './secret-files.ts';
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { announceStart } from '../announce.ts';
 import { ensureAdmin } from '../users/users.ts';
 import { findFirstLogin, removeFirstLogin, storeFirstLogin } from './first-login.ts';

@@ -1,6 +1,6 @@
 import { systemClock } from '../integrations/clock.ts';
-import { openPictureStorage } from '../integrations/file-storage.ts';
-import { openPaymentProviders } from '../integrations/payments/providers.ts';
+import { openPaymentProviders } from '../integrations/payments/open-providers.ts';
+import { openPictureStorage } from '../integrations/picture-storage.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import type { Shop } from '../shop.ts';
 import type { Config } from './config.ts';

@@ -1,5 +1,5 @@
 import { ConfigError } from './config-error.ts';
-import { loadOrCreateSecret } from './kept-secret.ts';
+import { loadOrCreateSecret } from './persistent-secret.ts';
 
 type Name =
   | 'PUBLIC_URL'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpClient } from '../../../tests/support/http.ts';
 import { linkTokenFor } from '../../../tests/support/mails.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeCustomer } from '../../../tests/support/people.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { penalizeLimit, type RateLimit } from '../rate-limits/rate-limits.ts';
 import { insertUser } from './users.sql.ts';

@@ -2,14 +2,14 @@ import type { ListedUser } from '../../contract/api/users.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { closedAccount, pseudonymOf } from '../audit/pseudonym.ts';
-import { removeProofFiles } from '../orders/erase.ts';
-import { getSpendingByUser, type Spending } from '../orders/spending.ts';
-import { removeRecipient } from '../settings/told.ts';
+import { getSpendingByUser, type Spending } from '../orders/customer-spending.ts';
+import { removeProofFiles } from '../orders/erase-orders.ts';
+import { removeRecipient } from '../settings/notification-recipients.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { eraseAccount } from './account/erase-account.ts';
 import { requireConfirmed } from './sessions/confirmed.ts';
 import { refuseLast, requireOwner } from './staff/last-owner.ts';
-import { notifyOwners } from './staff/tell-owners.ts';
+import { notifyOwners } from './staff/notify-owners.ts';
 import { countUsers, findUser, listUsers, lockAdmins, type UserRow } from './users.sql.ts';
 import { toUser } from './users.ts';
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { batched, batchQuery, inOrder } from '../database/batch.ts';
 import { matchesTyped } from '../database/folded-search.ts';
-import { batched, batchQuery, inOrder } from '../database/gathered.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { httpClient } from '../../../tests/support/http.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { termsVersion } from '../../contract/rules/people/users.rules.ts';
 import { findUserByEmail } from './users.sql.ts';
 

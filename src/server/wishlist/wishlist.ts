@@ -1,5 +1,5 @@
 import { ShopError } from '../../contract/errors.ts';
-import { applyScheduledChanges } from '../catalog/moments.ts';
+import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { addToWishlistRows, deleteWishlistRow, selectWishlist } from './wishlist.sql.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
-import type { SalesSettings } from '../../contract/rules/shop/selling.ts';
+import type { SalesSettings } from '../../contract/rules/settings/selling.ts';
 import { type Session, useSession } from '../state/session/session.ts';
 import { useHasCollections, useSelling, useShopDetails } from '../state/shop-details.ts';
 import { Selvedge } from '../ui/marks/marks.tsx';

@@ -7,7 +7,7 @@ import {
   Serwist,
   type SerwistPlugin,
 } from 'serwist';
-import { guestRetention } from '../../contract/rules/shop/guest-retention.ts';
+import { guestRetention } from '../../contract/rules/privacy/guest-retention.ts';
 import { type Keeping, keepHeader, keepingOf, mayKeep, pictureFolderOf } from './offline-cache.rules.ts';
 
 /** Changes with every build, so that browsers notice a new version. Set by the build. */

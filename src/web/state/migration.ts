@@ -1,4 +1,4 @@
-import { onlyAvailableMessage } from '../../contract/rules/shop/sentences.ts';
+import { onlyAvailableMessage } from '../../contract/rules/cart/purchase-messages.ts';
 import { toast } from '../ui/overlay/toast.ts';
 import { type Cut, loadCart, readCartLines } from './cart/cart.ts';
 import { readGuestCart, readSavedCart, saveCart, writeGuestCart } from './guest/guest-storage.ts';

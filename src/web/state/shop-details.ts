@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
 import type { ShopDetails } from '../../contract/api/settings/settings.ts';
 import { type Currency, currencies, defaultCurrency } from '../../contract/rules/money/currencies.ts';
-import type { SalesSettings } from '../../contract/rules/shop/selling.ts';
+import type { SalesSettings } from '../../contract/rules/settings/selling.ts';
 
 const { notices, phone, email, whatsAppNumber, address, social } = shopConfig;
 /** What the configuration file says, before the owner changed anything. */

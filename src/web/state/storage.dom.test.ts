@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fillStorage } from '../../../tests/support/components/full-stores.ts';
+import { fillStorage } from '../../../tests/support/components/fill-storage.ts';
 import { lastingStore, tabStore } from './storage.ts';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whatsAppLink } from '../../contract/rules/shop/whatsapp-address.ts';
+import { whatsAppLink } from '../../contract/rules/text/whatsapp-link.ts';
 import { handOffText } from './message.rules.ts';
 
 const bubu = {

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { browserPort } from '../support/address.ts';
+import { startIsolatedShop } from '../support/isolated-shop.ts';
 import { asPerson } from '../support/orders.ts';
-import { startIsolatedShop } from '../support/own-shop.ts';
 import { addProduct } from '../support/products.ts';
 import { expect, smoke, test } from '../support/test.ts';
 

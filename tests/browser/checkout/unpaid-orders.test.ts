@@ -1,7 +1,7 @@
 import { browserPort } from '../support/address.ts';
 import { fillAddress, fillCart, ordersOf } from '../support/checkout.ts';
 import { startFakePaystack } from '../support/fake-paystack.ts';
-import { startIsolatedShop } from '../support/own-shop.ts';
+import { startIsolatedShop } from '../support/isolated-shop.ts';
 import { addProduct } from '../support/products.ts';
 import { expect, smoke, test } from '../support/test.ts';
 

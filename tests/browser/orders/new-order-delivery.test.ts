@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { browserPort } from '../support/address.ts';
+import { startIsolatedShop } from '../support/isolated-shop.ts';
 import { asPerson } from '../support/orders.ts';
-import { startIsolatedShop } from '../support/own-shop.ts';
 import { addProduct } from '../support/products.ts';
 import { expect, smoke, test } from '../support/test.ts';
 

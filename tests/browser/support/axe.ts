@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expectRoomForLargeText } from './large-text.ts';
-import { expectTouchTargets } from './targets.ts';
 import { expect } from './test.ts';
+import { expectTouchTargets } from './touch-targets.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

@@ -4,7 +4,7 @@ import { adminEmail, adminPassword } from './address.ts';
 
 export { expect };
 
-/** Marks the journeys that `npm test` runs; the others are left to the nightly (scripts/suite/left-journeys.ts). */
+/** Marks the journeys that `npm test` runs; the others are left to the nightly (scripts/suite/nightly-journeys.ts). */
 export const smoke = { tag: '@smoke' } as const;
 
 type Person = { name: string; email: string; password: string; token: string };

@@ -1,6 +1,6 @@
 import type { Engine } from '../../races/shop-processes.ts';
-import { makeClocks } from '../clocks.ts';
-import { runFault } from '../play.ts';
+import { makeClocks } from '../build-clock-library.ts';
+import { runFault } from '../run-scenario.ts';
 import type { Outcome, Scenario, ScenarioContext } from '../scenario.ts';
 
 /** A little more than an hour, the time an unpaid card order has. */

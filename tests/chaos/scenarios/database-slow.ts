@@ -1,6 +1,6 @@
-import { runFault } from '../play.ts';
+import { runFault } from '../run-scenario.ts';
 import type { Scenario } from '../scenario.ts';
-import { proxyTo } from './database-gone.ts';
+import { proxyTo } from './database-down.ts';
 
 const queryMs = 2000;
 

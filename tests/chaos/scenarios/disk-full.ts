@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runFault } from '../play.ts';
 import { lostProofs, type Proofs, sendProofs } from '../proofs.ts';
+import { runFault } from '../run-scenario.ts';
 import type { Scenario } from '../scenario.ts';
 
 const diskSize = '256m';

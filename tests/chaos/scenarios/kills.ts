@@ -1,4 +1,4 @@
-import { killAndCount } from '../../races/kill.ts';
+import { killAndCount } from '../../races/process-kills.ts';
 import type { Scenario } from '../scenario.ts';
 
 const kills = Number(process.env.KILLS ?? 10);

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startFakePaystack } from '../../browser/support/fake-paystack.ts';
-import { startTcpProxy } from '../../support/line.ts';
 import { cardOrder, line as cartLine } from '../../support/orders/order-fixtures.ts';
-import { makeClocks } from '../clocks.ts';
+import { startTcpProxy } from '../../support/tcp-proxy.ts';
+import { makeClocks } from '../build-clock-library.ts';
 import { placeOnce, sendRequest } from '../customers.ts';
-import { runFault, type Stage } from '../play.ts';
+import { runFault, type Stage } from '../run-scenario.ts';
 import type { Scenario } from '../scenario.ts';
 
 const hourMs = 61 * 60_000;

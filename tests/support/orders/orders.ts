@@ -2,7 +2,7 @@ import { orderSchema } from '../../../src/contract/api/orders/order.ts';
 import type { Shop, Viewer } from '../../../src/server/shop.ts';
 import { issueToken } from '../../../src/server/users/tokens.ts';
 import { type FakePayments, fakePayments } from '../fake-payments.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
+import { openTestShop, type TestShop } from '../open-test-shop.ts';
 import { testApp } from '../test-app.ts';
 
 /** A test shop whose card payments the test decides. */

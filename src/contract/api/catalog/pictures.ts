@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxImageBytes } from '../../rules/catalog/catalog.ts';
+import { tooManyPicturesMessage } from '../../rules/catalog/picture-messages.ts';
 import { maxPictures } from '../../rules/limits.ts';
-import { tooManyPicturesMessage } from '../../rules/shop/picture-sentences.ts';
 import { response, route, textInput } from '../base.ts';
 
 /** Files of one choice: more than a shoot brings home. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { categories } from '../../rules/catalog/catalog.ts';
 import { currencies } from '../../rules/money/currencies.ts';
-import { saleEndsBeforeStart } from '../../rules/money/sale-faults.ts';
+import { saleEndsBeforeStart } from '../../rules/money/sale-errors.ts';
 import { id, response, route, textInput } from '../base.ts';
-import { dateTimeField } from '../moments.ts';
+import { dateTimeField } from '../schedule.ts';
 import { changedLineSchema } from './inventory.ts';
 
 /** Which products a sale is of: some, or all of a category, a collection (its slug) or a tag. Just one of them. */

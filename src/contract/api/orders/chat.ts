@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencies } from '../../rules/money/currencies.ts';
 import { maxChatLength, replyClaimMinutes } from '../../rules/orders/chat.ts';
-import { measurementUnits } from '../../rules/people/measures.ts';
+import { measurementUnits } from '../../rules/people/measurements.ts';
 import { id, multilineInput, response, route } from '../base.ts';
 
 /** What a reading that is not sure may stand for. */

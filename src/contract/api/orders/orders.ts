@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defaultMethod } from '../../rules/delivery/ways.ts';
+import { cartEmpty } from '../../rules/cart/purchase-messages.ts';
+import { defaultMethod } from '../../rules/delivery/delivery-methods.ts';
 import { maxLength } from '../../rules/limits.ts';
 import { currencies } from '../../rules/money/currencies.ts';
 import { manualPaymentMethods } from '../../rules/orders/drafts.ts';
 import { orderSorts } from '../../rules/orders/order-list.ts';
 import { paymentStatuses } from '../../rules/orders/payment-status.ts';
 import { paymentMethods, selectableChannels } from '../../rules/payments/payments.rules.ts';
-import { cartEmpty } from '../../rules/shop/sentences.ts';
 import { addressFieldsSchema, addressSchema } from '../addresses.ts';
 import {
   fileRoute,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parcelLengths } from '../../rules/delivery/carriers.ts';
 import { maxLength } from '../../rules/limits.ts';
 import { orderStatuses } from '../../rules/orders/order-status.ts';
-import { spellNumber } from '../../rules/shop/number-words.ts';
+import { spellNumber } from '../../rules/text/spell-number.ts';
 import { codeTextInput, id, limitedText, multilineInput, textInput } from '../base.ts';
 
 /** A parcel as the API shows it. `index` counts the order's items from 0; moments are ISO. */

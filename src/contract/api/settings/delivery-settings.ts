@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { deliveryMethodKinds } from '../../rules/delivery/ways.ts';
+import { deliveryMethodKinds } from '../../rules/delivery/delivery-methods.ts';
 import { currencies } from '../../rules/money/currencies.ts';
 import { toMajor, toMinor } from '../../rules/money/money.ts';
-import { formatList } from '../../rules/shop/words.ts';
+import { formatList } from '../../rules/text/format-list.ts';
 import { multilineInput, textInput } from '../base.ts';
 
 const name = (what: string, max: number) =>

@@ -15,11 +15,11 @@ import {
   socialAddress,
   swiftCodePattern,
   whatsAppDigits,
-} from '../../rules/shop/settings.rules.ts';
+} from '../../rules/settings/settings.rules.ts';
 import { codeTextInput, limitedCode, limitedText, response, route, textInput } from '../base.ts';
 import { chooseCurrency } from '../choose-currency.ts';
 import { deliverySettingsSchema } from './delivery-settings.ts';
-import { notificationSettingsSchema, recipientSchema } from './notify-settings.ts';
+import { notificationSettingsSchema, recipientSchema } from './notification-settings.ts';
 
 const profile = (network: 'instagram' | 'tikTok', what: string) =>
   textInput()

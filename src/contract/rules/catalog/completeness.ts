@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../errors.ts';
 import type { Currency } from '../money/currencies.ts';
-import { pictureRequired } from '../shop/picture-sentences.ts';
-import { formatList } from '../shop/words.ts';
+import { formatList } from '../text/format-list.ts';
+import { pictureRequired } from './picture-messages.ts';
 import { rowOf } from './product-fields.ts';
 import { missing, missingPrice } from './product-form.rules.ts';
 

@@ -1,12 +1,11 @@
-import { minorDigitsOf } from '../../../contract/rules/money/currencies.ts';
-import { parseDateTimeField } from '../delivery/moment-fields.ts';
-import { type Currency, currencies, toCurrency } from '../money/currencies.ts';
+import { parseDateTimeField } from '../delivery/schedule-fields.ts';
+import { type Currency, currencies, minorDigitsOf, toCurrency } from '../money/currencies.ts';
 import { minorPerMajor, plainAmount } from '../money/money.ts';
 import type { PriceMinor } from '../money/pricing.ts';
-import { spellNumber } from '../shop/number-words.ts';
-import { formatList } from '../shop/words.ts';
 import { foldText } from '../text/fold-text.ts';
+import { formatList } from '../text/format-list.ts';
 import { truncate } from '../text/shorten.ts';
+import { spellNumber } from '../text/spell-number.ts';
 import { maxSizeLength, sizes, sizesOf } from './sizes.ts';
 
 /** Highest price in major units of any currency. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultColor } from './colors.ts';
 import { isChoiceSoldOut, isMade, soldOutMessage } from './sold-out.ts';
 import { type ChoiceStock, isDivided, stockOf } from './stock-choice.ts';
-import { stockByColor, stockBySize } from './stock-words.ts';
+import { stockByColor, stockBySize } from './stock-messages.ts';
 
 const pair = (size: string, color: string, quantity: number, moreInStock?: boolean) => ({
   size,

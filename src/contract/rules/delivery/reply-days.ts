@@ -1,4 +1,4 @@
-import { spellNumber } from '../shop/number-words.ts';
+import { spellNumber } from '../text/spell-number.ts';
 
 /** Usual time until a message is answered. */
 const reply = 2;

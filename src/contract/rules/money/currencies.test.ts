@@ -8,7 +8,7 @@ import {
   minorDigitsOf,
   toCurrency,
 } from './currencies.ts';
-import { formatCurrencies } from './currency-words.ts';
+import { formatCurrencies } from './currency-messages.ts';
 
 describe('the home country', () => {
   it.each(['Nigeria', 'nigeria', ' NIGERIA ', 'ng', 'NGA'])('is %j', (country) => {

@@ -1,4 +1,4 @@
-import { formatList } from '../shop/words.ts';
+import { formatList } from '../text/format-list.ts';
 
 type CurrencyRow = {
   name: string;

@@ -1,6 +1,6 @@
 import { formatLagosTime } from '../delivery/calendar.ts';
-import { formatList } from '../shop/words.ts';
 import { cleanCode } from '../text/clean-text.ts';
+import { formatList } from '../text/format-list.ts';
 import { type Currency, currencies } from './currencies.ts';
 import { formatMinor, lineTotalMinor, type PricedLine } from './money.ts';
 import { amountOff, percentOff } from './order-totals.ts';

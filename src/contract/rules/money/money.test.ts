@@ -8,7 +8,7 @@ import {
   minorDigitsOf,
   toCurrency,
 } from './currencies.ts';
-import { abroadCurrencyList, formatCurrencies } from './currency-words.ts';
+import { abroadCurrencyList, formatCurrencies } from './currency-messages.ts';
 import { currencySymbol, formatMinor, plainAmount, toMajor, toMinor, totalMinor } from './money.ts';
 
 const anyCurrency = fc.constantFrom(...currencies);

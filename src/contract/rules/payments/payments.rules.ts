@@ -1,5 +1,5 @@
 import { type Currency, currenciesForDelivery, isHomeCountry } from '../money/currencies.ts';
-import { formatList } from '../shop/words.ts';
+import { formatList } from '../text/format-list.ts';
 
 export const paymentMethods = ['card', 'transfer'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dueAfterReceipt, getPolicy, type Policy, policies, returnDeadline } from './policy.ts';
-import { exclusionMessages, lateFaultNote } from './policy-sentences.ts';
+import { exclusionMessages, lateFaultNote } from './policy-messages.ts';
 import { isLate, quoteReturn, type ReturnableLine, type ReturnableOrder } from './quote.ts';
 import { nextReturnStates, returnStates } from './return-states.ts';
 

@@ -1,7 +1,7 @@
+import { isAgreedPrice } from '../cart/purchase-messages.ts';
 import type { Day } from '../delivery/calendar.ts';
 import type { PricedLine } from '../money/money.ts';
 import { paidForUnits } from '../money/order-totals.ts';
-import { isAgreedPrice } from '../shop/sentences.ts';
 import {
   faultDeadlines,
   holdDeadline,
@@ -9,7 +9,7 @@ import {
   withdrawalDeadline,
   withdrawalReturnDeadline,
 } from './policy.ts';
-import { type Exclusion, exclusionMessages, lateFaultNote, returnMessages } from './policy-sentences.ts';
+import { type Exclusion, exclusionMessages, lateFaultNote, returnMessages } from './policy-messages.ts';
 import type { ReturnResolution } from './return-states.ts';
 
 /** A line of a delivered order, as far as it may come back. Amounts in minor units. */

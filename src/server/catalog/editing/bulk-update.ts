@@ -15,9 +15,9 @@ import {
   selectProductsById,
   updateProductRow,
 } from '../catalog.sql.ts';
-import { sortAnew } from '../moments.sql.ts';
-import { clearNextChange } from '../moments.ts';
 import { describePieces, productChanges } from '../product-events.ts';
+import { sortAnew } from '../scheduled-changes.sql.ts';
+import { clearNextChange } from '../scheduled-changes.ts';
 import { setStockActor } from '../stock-history/stock-actor.sql.ts';
 import { isPublished, publishing } from './publishing.rules.ts';
 

@@ -12,8 +12,8 @@ import type {
   TextName,
 } from '../../../contract/rules/catalog/product-fields.ts';
 import { pricesAt, sortPriceMinor } from '../../../contract/rules/money/pricing.ts';
-import { saleErrors } from '../../../contract/rules/money/sale-faults.ts';
-import { missingPrice } from '../../../contract/rules/shop/selling.ts';
+import { saleErrors } from '../../../contract/rules/money/sale-errors.ts';
+import { missingPrice } from '../../../contract/rules/settings/selling.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { retryUntilUnique } from '../../database/unique.ts';
 import { readProductRules } from '../../settings/settings.ts';
@@ -21,7 +21,6 @@ import type { Shop, Viewer } from '../../shop.ts';
 import { toSlug } from '../catalog.rules.ts';
 import { insertProduct, type NewImage, selectAdded } from '../catalog.sql.ts';
 import { dropUnusedPictures, getProduct } from '../catalog.ts';
-import { clearNextChange } from '../moments.ts';
 import { decodePicture, storePicture } from '../pictures/pictures.ts';
 import { findSent } from '../pictures/sent-pictures.ts';
 import {
@@ -32,6 +31,7 @@ import {
 } from '../pictures/uploaded-pictures.ts';
 import { warmUploaded } from '../pictures/warm-pictures.ts';
 import { recordProductAct } from '../product-events.ts';
+import { clearNextChange } from '../scheduled-changes.ts';
 import { readFurtherSizes } from '../size-table.sql.ts';
 import { setStockActor } from '../stock-history/stock-actor.sql.ts';
 import { insertVariants } from '../variants.sql.ts';

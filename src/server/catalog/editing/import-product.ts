@@ -19,7 +19,7 @@ import {
   selectProductsById,
   updateProductRow,
 } from '../catalog.sql.ts';
-import { sortAnew } from '../moments.sql.ts';
+import { sortAnew } from '../scheduled-changes.sql.ts';
 import { readFurtherSizes } from '../size-table.sql.ts';
 import { writePool, writeVariants } from '../variants.sql.ts';
 import { insertNewProduct } from './create-product.ts';

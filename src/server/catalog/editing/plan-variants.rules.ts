@@ -8,8 +8,8 @@ import {
   type Variant,
   type VariantInput,
 } from '../../../contract/rules/catalog/variants.ts';
-import { formatList } from '../../../contract/rules/shop/words.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
+import { formatList } from '../../../contract/rules/text/format-list.ts';
 
 /** A product's options and its stock by them; no variants while it counts one pool. */
 type Counted = { availableSizes: string; availableColors: Color[]; variants: readonly Variant[] };

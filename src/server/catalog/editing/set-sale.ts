@@ -10,9 +10,9 @@ import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { type ProductRecord, selectProducts, selectProductsById } from '../catalog.sql.ts';
 import { selectCollection } from '../collections/collections.sql.ts';
-import { sortAnew } from '../moments.sql.ts';
-import { clearNextChange } from '../moments.ts';
 import { describePieces } from '../product-events.ts';
+import { sortAnew } from '../scheduled-changes.sql.ts';
+import { clearNextChange } from '../scheduled-changes.ts';
 import { writeSales } from './set-sale.sql.ts';
 
 /** Most single changes that one entry of the audit log lists, and most names in a sentence. */

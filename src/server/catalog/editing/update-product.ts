@@ -3,7 +3,7 @@ import type { UpdateProductInput } from '../../../contract/api/catalog/product-f
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { publishingProblems } from '../../../contract/rules/catalog/completeness.ts';
 import { fieldNames, pickFields } from '../../../contract/rules/catalog/product-fields.ts';
-import { saleErrors } from '../../../contract/rules/money/sale-faults.ts';
+import { saleErrors } from '../../../contract/rules/money/sale-errors.ts';
 import { retryUntilUnique } from '../../database/unique.ts';
 import { readProductRules } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
@@ -19,12 +19,12 @@ import {
   updateProductRow,
 } from '../catalog.sql.ts';
 import { dropUnusedPictures, toAdminProduct } from '../catalog.ts';
-import { sortAnew } from '../moments.sql.ts';
-import { clearNextChange } from '../moments.ts';
 import { findSent } from '../pictures/sent-pictures.ts';
 import { picturesOf, storeUploads, type UploadedFile } from '../pictures/uploaded-pictures.ts';
 import { warmUploaded } from '../pictures/warm-pictures.ts';
 import { recordProductEdit } from '../product-events.ts';
+import { sortAnew } from '../scheduled-changes.sql.ts';
+import { clearNextChange } from '../scheduled-changes.ts';
 import { readFurtherSizes } from '../size-table.sql.ts';
 import { setStockActor } from '../stock-history/stock-actor.sql.ts';
 import { writePool, writeVariants } from '../variants.sql.ts';

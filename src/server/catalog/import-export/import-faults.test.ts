@@ -273,8 +273,8 @@ it('shows what a new product will have, and writes the import down', async () =>
 });
 
 it('rows without a handle, or of one handle, cost no more each the more there are', async () => {
-  const { readShopify } = await import('./kinds/shopify.rules.ts');
-  const { columnsOf } = await import('./kinds/columns.rules.ts');
+  const { readShopify } = await import('./formats/shopify.rules.ts');
+  const { columnsOf } = await import('./formats/columns.rules.ts');
   const columns = columnsOf('shopify', ['title', 'handle'], new Map());
   const rows = (n: number) =>
     Array.from({ length: n }, (_, line) => ({

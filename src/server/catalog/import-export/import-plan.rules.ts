@@ -7,8 +7,8 @@ import {
 } from '../../../contract/rules/catalog/product-fields.ts';
 import { pairKey, type VariantInput } from '../../../contract/rules/catalog/variants.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
-import { saleErrors } from '../../../contract/rules/money/sale-faults.ts';
-import { formatList } from '../../../contract/rules/shop/words.ts';
+import { saleErrors } from '../../../contract/rules/money/sale-errors.ts';
+import { formatList } from '../../../contract/rules/text/format-list.ts';
 import { isOfOtherSource, type OtherSource, otherSourceSentence } from './import-match.rules.ts';
 import { contents, differences, seen } from './import-preview.rules.ts';
 import type { ImportedProduct } from './product-columns.rules.ts';

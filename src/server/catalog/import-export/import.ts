@@ -14,11 +14,12 @@ import { invalidFields } from '../../../contract/errors.ts';
 import { sizes } from '../../../contract/rules/catalog/sizes.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { fitInto } from '../../../contract/rules/text/shorten.ts';
-import { notifyJobAfterCommit } from '../../database/wake.ts';
+import { notifyJobAfterCommit } from '../../database/notify-job.ts';
 import { readSizes } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { findImported, type StoredProduct } from '../editing/import-product.ts';
 import type { UploadedFile } from '../pictures/uploaded-pictures.ts';
+import { listFormats } from './formats/detect.rules.ts';
 import { type Plan, planImport } from './import-plan.rules.ts';
 import {
   countDone,
@@ -30,7 +31,6 @@ import {
 } from './jobs/imports.sql.ts';
 import { importJob } from './jobs/imports.ts';
 import { finishImport, processRows } from './jobs/run-import.ts';
-import { listFormats } from './kinds/detect.rules.ts';
 import { addSizes, newSizesIn } from './new-sizes.ts';
 import { type ReadFile, readProductFile } from './read-file.ts';
 

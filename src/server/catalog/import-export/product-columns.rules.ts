@@ -25,7 +25,7 @@ import {
 import { maxSizeLength, sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { formatVariants, parseFormattedVariants } from '../../../contract/rules/catalog/variant-form.ts';
 import { type Day, endOfDayInLagos, startOfDayInLagos } from '../../../contract/rules/delivery/calendar.ts';
-import { formatDateTimeField, isRealDay } from '../../../contract/rules/delivery/moment-fields.ts';
+import { formatDateTimeField, isRealDay } from '../../../contract/rules/delivery/schedule-fields.ts';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { plainAmount, toMajor } from '../../../contract/rules/money/money.ts';
 import type { PriceMinor } from '../../../contract/rules/money/pricing.ts';
@@ -33,7 +33,7 @@ import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { fitInto, truncate } from '../../../contract/rules/text/shorten.ts';
 import type { ImportedFields } from '../editing/import-product.ts';
 import type { CsvRow } from './csv.ts';
-import { categoryOf } from './words/categories.rules.ts';
+import { categoryOf } from './mapping/categories.rules.ts';
 
 /** The columns of each kind of field. */
 const columnsOfKind: { [Kind in FieldKind]?: readonly string[] } = {

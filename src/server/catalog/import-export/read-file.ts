@@ -9,22 +9,22 @@ import {
 import { invalidFields } from '../../../contract/errors.ts';
 import type { ImportField } from '../../../contract/rules/catalog/import-fields.ts';
 import type { ShopSize } from '../../../contract/rules/catalog/size-table.ts';
-import { dayOrderOf } from '../../../contract/rules/delivery/written-days.ts';
+import { dayOrderOf } from '../../../contract/rules/delivery/format-days.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { truncate } from '../../../contract/rules/text/shorten.ts';
 import { type CsvRow, UnreadableCsv } from './csv.ts';
-import { type Columns, columnsOf, optionColumn, optionColumnsOf } from './kinds/columns.rules.ts';
-import { detectFormat } from './kinds/detect.rules.ts';
-import type { ExternalProduct } from './kinds/foreign-product.ts';
-import { readers } from './kinds/read-foreign.rules.ts';
+import { type Columns, columnsOf, optionColumn, optionColumnsOf } from './formats/columns.rules.ts';
+import { detectFormat } from './formats/detect.rules.ts';
+import type { ExternalProduct } from './formats/external-product.ts';
+import { readers } from './formats/read-external.rules.ts';
+import { decimalSignOf } from './mapping/amounts.rules.ts';
+import { Dictionary } from './mapping/dictionary.ts';
+import { rolesOf } from './mapping/options.rules.ts';
+import { keyOf, type Translation, translate } from './mapping/translate.ts';
 import { type ImportedProduct, ownColumns, readOwnFile } from './product-columns.rules.ts';
 import { decodeText } from './reading/decode.rules.ts';
 import { wrongBytes, wrongExport, wrongText } from './reading/file-kinds.rules.ts';
 import { foldHeading, readTable, type Table } from './reading/read-table.ts';
-import { decimalSignOf } from './words/amounts.rules.ts';
-import { Dictionary } from './words/dictionary.ts';
-import { rolesOf } from './words/options.rules.ts';
-import { keyOf, type Translation, translate } from './words/translate.ts';
 
 const maxProducts = 50_000;
 /** Products made of rows at a time: shoppers' requests come in between. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { hashBytes } from '../../integrations/storage.ts';
 import { decodePicture, masterName, pictureFormats, pictureVariant, storePicture } from './pictures.ts';
 

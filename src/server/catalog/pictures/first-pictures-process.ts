@@ -1,4 +1,4 @@
-import { openPictureStorage } from '../../integrations/file-storage.ts';
+import { openPictureStorage } from '../../integrations/picture-storage.ts';
 import { readConfig } from '../../start/config.ts';
 import type { PictureSize } from './first-pictures.ts';
 import { pictureVariant } from './pictures.ts';

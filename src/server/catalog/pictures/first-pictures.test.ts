@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { captureLogs } from '../../../../tests/support/logged.ts';
+import { captureLogs } from '../../../../tests/support/capture-logs.ts';
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { makeProduct, testPicture } from '../../../../tests/support/products.ts';
-import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import { listFirstPictures } from './first-pictures.ts';
 import { pictureVariant } from './pictures.ts';
 

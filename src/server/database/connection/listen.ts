@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { keepChecking } from './patience.ts';
+import { keepChecking } from './timeouts.ts';
 
 const retryMs = 1000;
 

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
-import { openDurable } from './durable-files.ts';
+import { openDurable } from './fsync-files.ts';
 
 /**
  * PostgreSQL's 128 MB would all be taken at the start; what is not in them the operating system has in memory. Nobody

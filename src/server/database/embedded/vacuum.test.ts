@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEmbedded } from '../../../../tests/support/database-kind.ts';
-import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import type { JobRun } from '../../jobs/jobs.ts';
 import { startVacuum } from './vacuum.ts';
 

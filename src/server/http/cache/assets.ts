@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { filesRoute } from '../../observability/requests.ts';
 import { barePolicy, commonHeaders, workerPolicy } from '../security.ts';
-import type { CachedResponse } from './cached-answer.ts';
+import type { CachedResponse } from './cached-response.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { makeProduct } from '../../../../tests/support/products.ts';
-import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import { maxStockShown } from '../../../contract/rules/catalog/availability.ts';
 import { sortValues } from '../../../contract/rules/catalog/catalog.ts';
 import { getProduct } from '../../catalog/catalog.ts';

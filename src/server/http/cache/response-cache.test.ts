@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { inlineScripts, pagePolicy } from '../security.ts';
-import { type CachedResponse, prepareResponse, sendCached } from './cached-answer.ts';
+import { type CachedResponse, prepareResponse, sendCached } from './cached-response.ts';
 import { ResponseCache } from './response-cache.ts';
 import type { Change, Tag } from './tags.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { systemClock } from '../../integrations/clock.ts';
 import { log } from '../../log.ts';
-import type { CachedResponse } from './cached-answer.ts';
+import type { CachedResponse } from './cached-response.ts';
 import { type Change, heldUntil, isTouched, type Tag } from './tags.ts';
 
 /** An answer and what it was made of. A stale one is sent no more, but stands in where a new one cannot be made. */

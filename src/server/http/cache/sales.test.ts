@@ -5,7 +5,7 @@ import { apiClient, type OrderShop, openOrderShop } from '../../../../tests/supp
 import type { Viewer } from '../../shop.ts';
 import { cachedProductList } from '../app.ts';
 import { pageData } from '../pages/page-data.ts';
-import { prepareResponse } from './cached-answer.ts';
+import { prepareResponse } from './cached-response.ts';
 import { ResponseCache } from './response-cache.ts';
 import { readNotice } from './tags.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FileStorage } from '../../integrations/storage.ts';
 import { headersOfAsset } from './assets.ts';
-import { type CachedResponse, prepareResponse } from './cached-answer.ts';
+import { type CachedResponse, prepareResponse } from './cached-response.ts';
 
 const folder = 'built';
 const atOnce = 16;

@@ -6,7 +6,7 @@ import { serveShop } from '../../../../tests/support/socket.ts';
 import { makeDivided } from '../../../../tests/support/variants.ts';
 import { getProduct } from '../../catalog/catalog.ts';
 import { products } from '../../database/schema/schema.ts';
-import { statementsRun } from '../../observability/happenings.ts';
+import { statementsRun } from '../../observability/metrics-events.ts';
 import type { Viewer } from '../../shop.ts';
 
 const orders = 20;

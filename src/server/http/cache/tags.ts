@@ -1,4 +1,4 @@
-import type { CatalogChange } from '../../catalog/finding/finding.ts';
+import type { CatalogChange } from '../../catalog/search/catalog-search.ts';
 
 /**
  * What an answer is made of, in words. The database names a change by the same words, and each answer that has one of

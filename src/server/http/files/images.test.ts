@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { decodePicture, storePicture } from '../../catalog/pictures/pictures.ts';
 

@@ -1,5 +1,5 @@
 import { parseBoolean } from '../../../contract/rules/catalog/product-form.rules.ts';
-import { groupValue } from '../../../contract/rules/shop/settings.rules.ts';
+import { groupValue } from '../../../contract/rules/settings/settings.rules.ts';
 import { countInCarts } from '../../cart/cart.ts';
 import {
   findProductsById,
@@ -27,8 +27,8 @@ import { countMetrics } from '../../metrics/metrics.ts';
 import { quoteDelivery } from '../../orders/placing/quote-delivery.ts';
 import { recentBankChanges } from '../../settings/bank-change.ts';
 import { saveSettings, saveSettingsGroup } from '../../settings/save-settings.ts';
+import { sendTestMail } from '../../settings/send-test-mail.ts';
 import { readLowStockMark, readProductRules, readSettings } from '../../settings/settings.ts';
-import { sendTestMail } from '../../settings/test-told.ts';
 import { readViewer } from '../../users/tokens.ts';
 import type { Handlers } from '../call.ts';
 import { csvDownload } from '../files/downloads.ts';

@@ -1,6 +1,11 @@
-import { roleHasRight } from '../../../contract/rules/people/duties.ts';
+import { roleHasRight } from '../../../contract/rules/people/roles.ts';
 import { getCustomer, listCustomers } from '../../customers/customers.ts';
-import { addNote, removeMeasurements, removeNote, saveMeasurements } from '../../customers/write-card.ts';
+import {
+  addNote,
+  removeMeasurements,
+  removeNote,
+  saveMeasurements,
+} from '../../customers/update-customer.ts';
 import type { Viewer } from '../../shop.ts';
 import type { Handlers } from '../call.ts';
 

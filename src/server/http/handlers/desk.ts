@@ -1,4 +1,4 @@
-import { describeToday } from '../../desk/today.ts';
+import { describeToday } from '../../desk/open-tasks.ts';
 import type { Handlers } from '../call.ts';
 
 /** Calls about what the owner's desk shows first. */

@@ -1,8 +1,8 @@
-import { getDraftResponse } from '../../orders/drafts/draft-answer.ts';
 import { offerDraftDelivery } from '../../orders/drafts/draft-delivery.ts';
+import { getDraftResponse } from '../../orders/drafts/draft-response.ts';
 import { addDraft, changeDraft, listDrafts, removeDraft } from '../../orders/drafts/drafts.ts';
+import { recordPayment } from '../../orders/drafts/record-payment.ts';
 import { sendDraft } from '../../orders/drafts/send-draft.ts';
-import { recordPayment } from '../../orders/drafts/take-payment.ts';
 import { withLinkThrottle } from '../../orders/pay-links/find-link.ts';
 import { getPayPage, offerLinkDelivery, startLinkPayment } from '../../orders/pay-links/pay-links.ts';
 import type { Handlers } from '../call.ts';

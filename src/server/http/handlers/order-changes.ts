@@ -1,5 +1,5 @@
 import { cancelOrder } from '../../orders/cancel/cancel-order.ts';
-import { decideCancellation } from '../../orders/cancel/decide-cancel.ts';
+import { decideCancellation } from '../../orders/cancel/decide-cancellation.ts';
 import { changeOrder } from '../../orders/change/change-order.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeCustomerLimit } from '../../rate-limits/rate-limits.ts';

@@ -1,5 +1,5 @@
-import { setOrderStatuses } from '../../fulfilment/many-orders.ts';
-import { importTrackingFile } from '../../fulfilment/parcel-file.ts';
+import { setOrderStatuses } from '../../fulfilment/bulk-status.ts';
+import { importTrackingFile } from '../../fulfilment/tracking-import.ts';
 import { changeParcel, removeParcel } from '../../orders/parcels/parcel-changes.ts';
 import { sendParcel } from '../../orders/parcels/parcels.ts';
 import type { Handlers } from '../call.ts';

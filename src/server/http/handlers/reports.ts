@@ -1,4 +1,4 @@
-import { closeMonth } from '../../books/close-month.ts';
+import { closeMonth } from '../../accounting/close-month.ts';
 import { invoicesCsv, vatCsv } from '../../reports/documents.ts';
 import { listRates, setRate } from '../../reports/rates.ts';
 import { moneyReport, salesCsv } from '../../reports/reports.ts';

@@ -1,6 +1,6 @@
 import { confirmLines } from '../../payments/statement/confirm-lines.ts';
-import { importLines } from '../../payments/statement/read-lines.ts';
-import { ignoreLine } from '../../payments/statement/set-aside.ts';
+import { ignoreLine } from '../../payments/statement/ignore-line.ts';
+import { importLines } from '../../payments/statement/import-lines.ts';
 import {
   findOrdersForLine,
   listLines,

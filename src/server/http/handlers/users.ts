@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoleLabels } from '../../../contract/rules/people/duties.ts';
+import { type StaffRole, staffRoleLabels } from '../../../contract/rules/people/roles.ts';
 import { listEvents } from '../../audit/audit.ts';
 import {
   listAddresses,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
 import { listContractRoutes } from '../contract-routes.ts';
 

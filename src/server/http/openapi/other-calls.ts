@@ -1,5 +1,5 @@
+import { webhooks } from '../../integrations/payments/open-providers.ts';
 import type { Webhook } from '../../integrations/payments/payment-provider.ts';
-import { webhooks } from '../../integrations/payments/providers.ts';
 import { addRefusals, type Operation, type Refusal } from './failures.ts';
 import type { OpenApiDocument } from './page.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { makeProduct, testPicture } from '../../../../tests/support/products.ts';
-import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import { addCollection } from '../../catalog/collections/change-collections.ts';
-import { watchCatalog } from '../../catalog/finding/finding.ts';
+import { watchCatalog } from '../../catalog/search/catalog-search.ts';
 import { pageData } from './page-data.ts';
 
 let shop: TestShop;

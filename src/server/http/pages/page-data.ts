@@ -17,9 +17,9 @@ import {
   leadsToCollections,
   listCollections,
 } from '../../catalog/collections/collections.ts';
-import { findShownCollections } from '../../catalog/finding/finding.ts';
 import { toListed } from '../../catalog/listed.rules.ts';
-import { applyScheduledChanges } from '../../catalog/moments.ts';
+import { applyScheduledChanges } from '../../catalog/scheduled-changes.ts';
+import { findShownCollections } from '../../catalog/search/catalog-search.ts';
 import { isConnectionError, isDatabaseBusy } from '../../database/connection/connection-errors.ts';
 import { log } from '../../log.ts';
 import { currentRequest } from '../../observability/request-context.ts';

@@ -14,17 +14,17 @@ import {
   isFinderPath,
   isFinderQuery,
 } from '../../../contract/rules/catalog/fit/fit-address.ts';
-import { bodyMeasurementNames } from '../../../contract/rules/catalog/fit/measure-names.ts';
+import { bodyMeasurementNames } from '../../../contract/rules/catalog/fit/measurement-names.ts';
 import { toCurrency } from '../../../contract/rules/money/currencies.ts';
 import { nameRoute } from '../../observability/request-context.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import type { Shop } from '../../shop.ts';
-import { type CachedResponse, prepareResponse } from '../cache/cached-answer.ts';
+import { type CachedResponse, prepareResponse } from '../cache/cached-response.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Tag } from '../cache/tags.ts';
 import { unavailableRetrySeconds } from '../errors.ts';
 import { commonHeaders, pagePolicy, transportHeaders } from '../security.ts';
-import { canonicalSpelling } from './own-spelling.rules.ts';
+import { canonicalSpelling } from './canonical-spelling.rules.ts';
 import { pageData } from './page-data.ts';
 
 /** Search parameters a page's content depends on; all others are dropped before rendering. */

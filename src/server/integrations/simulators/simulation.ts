@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { log } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
-import { getSimulatorOrigin } from '../payments/simulated.ts';
+import { getSimulatorOrigin } from '../payments/simulator-paths.ts';
 import {
   insertSimulated,
   type SimulatedProvider,

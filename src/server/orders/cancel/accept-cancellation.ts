@@ -6,10 +6,10 @@ import { changePayment } from '../../payments/change-payment.ts';
 import { closeOpenAttempts } from '../../payments/payments.sql.ts';
 import { type ClaimedRefund, claimRefund, getRefundedUnits } from '../../payments/refunds/claim-refund.ts';
 import type { Shop, Viewer } from '../../shop.ts';
+import { checkNotShipped } from '../check-not-shipped.ts';
 import { queueCancelMail } from '../mails/change-mails.ts';
 import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../orders.sql.ts';
-import { checkNotShipped } from '../parcelled.ts';
-import { upsertCancelRequest } from './cancel-requests.sql.ts';
+import { upsertCancelRequest } from './cancellation-requests.sql.ts';
 
 /** Why the customer wanted it, and what the shop answers; either may be empty. */
 type CancellationTexts = { reason: string; answer: string };

@@ -9,8 +9,8 @@ import type { Shop, Viewer } from '../../shop.ts';
 import { lockOrder, type OrderRow, selectOrder } from '../orders.sql.ts';
 import { getOrder, getOrderRecord } from '../orders.ts';
 import { acceptCancellation } from './accept-cancellation.ts';
-import { requestCancellation } from './ask-to-cancel.ts';
-import { selectCancelRequest } from './cancel-requests.sql.ts';
+import { selectCancelRequest } from './cancellation-requests.sql.ts';
+import { requestCancellation } from './request-cancellation.ts';
 
 const refusalReasons = {
   Review: 'its payment is being looked at. Please write to us with its reference.',

@@ -1,11 +1,11 @@
 import { ShopError } from '../../../contract/errors.ts';
 import { paymentProblem } from '../../../contract/rules/payments/payments.rules.ts';
 import { type Address, addressLine } from '../../../contract/rules/people/address-fields.ts';
-import { formatList } from '../../../contract/rules/shop/words.ts';
+import { formatList } from '../../../contract/rules/text/format-list.ts';
 import type { Shop } from '../../shop.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import { checkDeliveryAddress } from '../placing/delivery-address.ts';
-import { orderSearchText } from '../placing/search-words.ts';
+import { orderSearchText } from '../placing/order-search-text.ts';
 
 /** Another address of an order. */
 export type AddressChange = {

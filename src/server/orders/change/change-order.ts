@@ -7,10 +7,10 @@ import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { vatRateAt, withVat } from '../../../contract/rules/money/vat.ts';
 import { changedTotals } from '../../../contract/rules/orders/changed-lines.ts';
 import { isClosed } from '../../../contract/rules/orders/payment-status.ts';
+import { bookChanges } from '../../accounting/book-entries.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
-import { bookChanges } from '../../books/books.ts';
 import type { Database } from '../../database/open.ts';
-import { reduceDifference, waiveDifference } from '../../payments/difference/difference.ts';
+import { reduceDifference, waiveDifference } from '../../payments/amount-due/difference.ts';
 import { getUsdShareMinor } from '../../payments/payments.rules.ts';
 import { closeOpenAttempts } from '../../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
@@ -18,7 +18,8 @@ import { type ClaimedRefund, claimRefund, getRefundedUnits } from '../../payment
 import { makeRefunds } from '../../payments/refunds/make-refunds.ts';
 import { readBusiness } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { isCancelled } from '../cancel/cancel-requests.sql.ts';
+import { isCancelled } from '../cancel/cancellation-requests.sql.ts';
+import { checkNotShipped } from '../check-not-shipped.ts';
 import { queueChangedMail } from '../mails/change-mails.ts';
 import {
   insertHistory,
@@ -29,12 +30,11 @@ import {
   updateOrder,
 } from '../orders.sql.ts';
 import { getOrder, getOrderRecord } from '../orders.ts';
-import { checkNotShipped } from '../parcelled.ts';
 import { selectSoldProducts } from '../placing/sold-products.sql.ts';
+import { addRow, lockProductsFor, moveUnits } from './adjust-stock.sql.ts';
 import { type AddressChange, planAddress } from './change-address.ts';
 import { replaceLines } from './changed-lines.sql.ts';
 import { type FieldChange, type LinePlan, planLines } from './plan-lines.ts';
-import { addRow, lockProductsFor, moveUnits } from './swap-stock.sql.ts';
 
 /**
  * Changes an order that has not left the workroom, all of it or nothing: its address, the size, colour or number of its

@@ -4,7 +4,7 @@ import { lineWith } from '../../../contract/rules/orders/changed-lines.ts';
 import { checkOptions } from '../../cart/cart.ts';
 import type { OrderLineRow } from '../order-parts.sql.ts';
 import { getReservationKey, type SoldProduct } from '../orders.rules.ts';
-import type { StockMove } from './swap-stock.sql.ts';
+import type { StockMove } from './adjust-stock.sql.ts';
 
 /** What is wanted of a line, by its place among the order's items, from 0; what is left out stays. 0 takes it out. */
 export type LineRequest = {

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Reading } from '../../../contract/api/orders/chat.ts';
 import { isEmail } from '../../../contract/rules/people/users.rules.ts';
-import { referenceLetters } from '../placing/references.ts';
+import { referenceLetters } from '../placing/order-references.ts';
 import type { LineScanner } from './line-scanner.rules.ts';
 import { certainReading, uncertainReading } from './reading.rules.ts';
 

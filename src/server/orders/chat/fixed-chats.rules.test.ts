@@ -4,7 +4,7 @@ import { fixedChats } from '../../../../tests/support/chats/fixed-chats.ts';
 import type { Reading } from '../../../contract/api/orders/chat.ts';
 import { maxChatLength } from '../../../contract/rules/orders/chat.ts';
 import { cleanLine } from '../../../contract/rules/text/clean-text.ts';
-import { type ChatProduct, readCurrency, toDraftItem } from './draft-pieces.rules.ts';
+import { type ChatProduct, readCurrency, toDraftItem } from './draft-items.rules.ts';
 import { NameIndex } from './name-index.rules.ts';
 import { scanChat } from './scan-chat.ts';
 

@@ -1,4 +1,4 @@
-import { allowsTypo, minTypoLength } from '../../catalog/finding/near-words.rules.ts';
+import { allowsTypo, minTypoLength } from '../../catalog/search/typo-match.rules.ts';
 import { searchWords, singulars } from '../../catalog/search.rules.ts';
 
 /** A product by what a chat may call it. */

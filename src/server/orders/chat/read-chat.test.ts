@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpClient } from '../../../../tests/support/http.ts';
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { line, londonAddress } from '../../../../tests/support/orders/order-fixtures.ts';
 import { makeAdmin, makeCustomer } from '../../../../tests/support/people.ts';
 import { makeProduct } from '../../../../tests/support/products.ts';
-import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import type { ChatDraft } from '../../../contract/api/orders/chat.ts';
 import { auditLog, customerNotes, orderDrafts, orders } from '../../database/schema/schema.ts';
 import { placeOrder } from '../placing/place-order.ts';

@@ -3,12 +3,12 @@ import type { ChatDraft } from '../../../contract/api/orders/chat.ts';
 import { findProductsById } from '../../catalog/catalog.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { selectOrderByReference } from '../orders.sql.ts';
-import { replyToOrder } from './answer-order.ts';
-import { getReplyClaim } from './answering.ts';
-import { readCurrency, toDraftItem } from './draft-pieces.rules.ts';
+import { readCurrency, toDraftItem } from './draft-items.rules.ts';
 import { NameIndex } from './name-index.rules.ts';
-import { selectProductNames } from './read-chat.sql.ts';
+import { selectProductNames } from './product-names.sql.ts';
 import { certainReading, emptyReading, uncertainReading } from './reading.rules.ts';
+import { getReplyClaim } from './reply-claims.ts';
+import { replyToOrder } from './reply-to-order.ts';
 import { scanChat } from './scan-chat.ts';
 
 /**

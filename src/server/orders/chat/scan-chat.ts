@@ -1,14 +1,6 @@
 import type { ChatDraft } from '../../../contract/api/orders/chat.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { fitInto } from '../../../contract/rules/text/shorten.ts';
-import { type ChatLine, parseChatLines } from './chat-lines.rules.ts';
-import { parsePhone, takeEmail, takeName, takePhone, takeReference } from './contacts.ts';
-import { findUnreadText, maskDates, restoreDates } from './left-words.rules.ts';
-import { LineScanner } from './line-scanner.rules.ts';
-import { emptyMeasurements, takeMeasurements } from './measures.rules.ts';
-import type { NameIndex } from './name-index.rules.ts';
-import { ItemCollector } from './piece-collector.rules.ts';
-import { type MentionedItem, takeLink } from './pieces.rules.ts';
 import {
   emptyAddress,
   findAddress,
@@ -16,8 +8,16 @@ import {
   inferAddress,
   readAddress,
   readAddressPart,
-} from './places.rules.ts';
+} from './chat-address.rules.ts';
+import { type MentionedItem, takeLink } from './chat-items.rules.ts';
+import { type ChatLine, parseChatLines } from './chat-lines.rules.ts';
+import { emptyMeasurements, takeMeasurements } from './chat-measurements.rules.ts';
+import { parsePhone, takeEmail, takeName, takePhone, takeReference } from './contacts.ts';
+import { ItemCollector } from './item-collector.rules.ts';
+import { LineScanner } from './line-scanner.rules.ts';
+import type { NameIndex } from './name-index.rules.ts';
 import { certainReading, emptyReading, mergeReadings, toChoice, uncertainReading } from './reading.rules.ts';
+import { findUnreadText, maskDates, restoreDates } from './unread-text.rules.ts';
 
 /** What a chat says, before the catalogue is asked what there is of it. */
 export type ScannedChat = Pick<ChatDraft, 'customer' | 'address' | 'measures' | 'source'> & {

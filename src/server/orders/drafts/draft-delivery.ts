@@ -7,7 +7,7 @@ import {
   defaultMethod,
   type OfferRequest,
   offerFor,
-} from '../../../contract/rules/delivery/ways.ts';
+} from '../../../contract/rules/delivery/delivery-methods.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 import { type DraftContent, handedOver } from '../../../contract/rules/orders/drafts.ts';

@@ -4,22 +4,22 @@ import type { Draft, DraftInput } from '../../../contract/api/orders/drafts.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import type { DraftContent, DraftState } from '../../../contract/rules/orders/drafts.ts';
-import { retentionCutoff } from '../../../contract/rules/shop/retention.ts';
+import { retentionCutoff } from '../../../contract/rules/privacy/retention-periods.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
-import { applyScheduledChanges } from '../../catalog/moments.ts';
+import { applyScheduledChanges } from '../../catalog/scheduled-changes.ts';
 import type { Database } from '../../database/open.ts';
 import { changePayment } from '../../payments/change-payment.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
 import { readDeliverySettings } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { lockOrder } from '../orders.sql.ts';
-import { hashRequest } from '../placing/references.ts';
+import { hashRequest } from '../placing/order-references.ts';
 import { selectSoldProducts } from '../placing/sold-products.sql.ts';
-import { retryOnStockConflict } from '../placing/stock-moved.ts';
-import { getDraftResponse, getDraftState, toDraftResponses } from './draft-answer.ts';
+import { retryOnStockConflict } from '../placing/stock-conflict.ts';
 import { listProductIds, toContent } from './draft-content.ts';
 import { chooseDraftDelivery } from './draft-delivery.ts';
 import { buildAddress, toAgreedChanges, updateDraftOrder } from './draft-order.ts';
+import { getDraftResponse, getDraftState, toDraftResponses } from './draft-response.ts';
 import {
   countDrafts,
   type DraftRow,

@@ -1,5 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import type { TransitEstimate } from '../../../contract/api/delivery.ts';
+import { finalSaleMessageFor } from '../../../contract/rules/cart/purchase-messages.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { formatSize } from '../../../contract/rules/catalog/sizes.ts';
 import { businessTimeZone } from '../../../contract/rules/delivery/calendar.ts';
@@ -11,9 +12,8 @@ import {
   inCurrency,
 } from '../../../contract/rules/payments/payments.rules.ts';
 import { placeLine } from '../../../contract/rules/people/address-fields.ts';
-import { formatReturnDay } from '../../../contract/rules/returns/policy-sentences.ts';
+import { formatReturnDay } from '../../../contract/rules/returns/policy-messages.ts';
 import { withdrawalDeadlineFor } from '../../../contract/rules/returns/withdrawal.ts';
-import { finalSaleMessageFor } from '../../../contract/rules/shop/sentences.ts';
 import type { MailBlock, MailLink } from '../../mail/blocks.ts';
 import type { BankAccount, ContactDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';
@@ -21,7 +21,7 @@ import type { SoldLine } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import type { PackedParcel } from '../parcels/parcels.sql.ts';
 import { buildOrderLink } from '../track-key.ts';
-import { getReservationExpiry } from '../unpaid/expiry.ts';
+import { getReservationExpiry } from '../unpaid/unpaid-expiry.ts';
 
 export type MailedOrder = OrderRow & {
   lines: (SoldLine & { id?: string })[];

@@ -7,7 +7,7 @@ import { faultyDays, refundDays } from '../../../contract/rules/returns/policy.t
 import { isReturnable } from '../../../contract/rules/returns/quote.ts';
 import type { MailBlock, MailDraft } from '../../mail/blocks.ts';
 import type { Config } from '../../start/config.ts';
-import { formatLongDay } from './mail-days.ts';
+import { formatLongDay } from './mail-dates.ts';
 import {
   buildArrivalBlocks,
   buildConfirmAddressBlocks,

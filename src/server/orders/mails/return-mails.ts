@@ -13,7 +13,7 @@ import { readOrderDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';
 import type { OrderRecord } from '../orders.sql.ts';
 import type { ReturnRecord } from '../returns/returns.sql.ts';
-import { formatLongDateTime, formatLongDay } from './mail-days.ts';
+import { formatLongDateTime, formatLongDay } from './mail-dates.ts';
 import {
   buildContactBlocks,
   buildTrackAction,

@@ -10,7 +10,7 @@ import { offeredStatus } from '../../../contract/rules/orders/parcel-offer.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { findDelayedStatusMail, requeueStatusMail } from '../mails/held-mails.ts';
+import { findDelayedStatusMail, requeueStatusMail } from '../mails/delayed-mails.ts';
 import { lockOrder, type OrderRow } from '../orders.sql.ts';
 import { getOrder } from '../orders.ts';
 import { packLines } from './parcel-lines.rules.ts';

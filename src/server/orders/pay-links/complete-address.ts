@@ -12,10 +12,10 @@ import { queueAddressChangedMails } from '../mails/pay-link-mail.ts';
 import { insertHistory, type OrderRecord, updateOrder } from '../orders.sql.ts';
 import { chooseDelivery } from '../placing/choose-delivery.ts';
 import { checkDeliveryAddress } from '../placing/delivery-address.ts';
-import { orderSearchText } from '../placing/search-words.ts';
+import { orderSearchText } from '../placing/order-search-text.ts';
 import type { LinkedOrder } from './find-link.ts';
 import { getRequestedFields, isAddressComplete } from './pay-page.ts';
-import { applyFee } from './reprice.ts';
+import { applyFee } from './reprice-delivery.ts';
 
 /** What a customer types on the page of a link. */
 export type AddressInput = {

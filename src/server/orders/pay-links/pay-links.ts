@@ -3,7 +3,7 @@ import type { QuotedDeliveryMethod } from '../../../contract/api/delivery.ts';
 import type { PayPage } from '../../../contract/api/orders/pay-links.ts';
 import type { Payment } from '../../../contract/api/payments.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { type OfferRequest, offerFor } from '../../../contract/rules/delivery/ways.ts';
+import { type OfferRequest, offerFor } from '../../../contract/rules/delivery/delivery-methods.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 import { payPath } from '../../../contract/rules/orders/drafts.ts';
 import {
@@ -11,13 +11,13 @@ import {
   type PaymentMethod,
   paymentProblem,
 } from '../../../contract/rules/payments/payments.rules.ts';
-import { formatList } from '../../../contract/rules/shop/words.ts';
+import { formatList } from '../../../contract/rules/text/format-list.ts';
 import type { Database } from '../../database/open.ts';
 import { checkOffered } from '../../payments/offered-payments.ts';
 import { type AttemptRow, closeOpenAttempts, selectAttempt } from '../../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
 import { getPaymentDue, startPayment } from '../../payments/start-payment.ts';
-import { findFreeNarration } from '../../payments/statement/narrations.ts';
+import { findFreeNarration } from '../../payments/statement/assign-narrations.ts';
 import { readBankAccount, readDeliverySettings, readOrderDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 import { type DraftRow, lockDraft } from '../drafts/drafts.sql.ts';

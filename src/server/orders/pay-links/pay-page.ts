@@ -1,5 +1,5 @@
 import type { PayPage } from '../../../contract/api/orders/pay-links.ts';
-import type { DeliverySettings } from '../../../contract/rules/delivery/ways.ts';
+import type { DeliverySettings } from '../../../contract/rules/delivery/delivery-methods.ts';
 import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
 import type { DraftContent } from '../../../contract/rules/orders/drafts.ts';
@@ -9,7 +9,7 @@ import {
   addressFields,
   extraAddressFields,
 } from '../../../contract/rules/people/address-fields.ts';
-import { hasAccount } from '../../../contract/rules/shop/settings.rules.ts';
+import { hasAccount } from '../../../contract/rules/settings/settings.rules.ts';
 import type { AttemptRow } from '../../payments/payments.sql.ts';
 import { getPaymentDue, toTransferPayment } from '../../payments/start-payment.ts';
 import type { BankAccount } from '../../settings/settings.ts';
@@ -17,7 +17,7 @@ import type { Shop } from '../../shop.ts';
 import { splitName } from '../drafts/draft-content.ts';
 import { needsDeliveryChoice } from '../drafts/draft-delivery.ts';
 import type { DraftRow } from '../drafts/drafts.sql.ts';
-import { toOrder } from '../order-answer.ts';
+import { toOrder } from '../order-response.ts';
 import type { OrderRecord } from '../orders.sql.ts';
 import { maskAddress } from './masked-address.rules.ts';
 

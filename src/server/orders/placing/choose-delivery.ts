@@ -9,9 +9,9 @@ import {
   type Offer,
   type OfferRequest,
   offerFor,
-} from '../../../contract/rules/delivery/ways.ts';
-import { formatList } from '../../../contract/rules/shop/words.ts';
+} from '../../../contract/rules/delivery/delivery-methods.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
+import { formatList } from '../../../contract/rules/text/format-list.ts';
 import { findCountryCode } from './delivery-address.ts';
 import { type ChosenDelivery, standardDelivery } from './total-order.ts';
 

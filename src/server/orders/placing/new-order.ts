@@ -4,10 +4,10 @@ import { firstStatus } from '../../../contract/rules/orders/order-status.ts';
 import { currentPolicy } from '../../../contract/rules/returns/policy.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import type { OrderRow } from '../orders.sql.ts';
-import { getReservationExpiry } from '../unpaid/expiry.ts';
+import { getReservationExpiry } from '../unpaid/unpaid-expiry.ts';
 import type { DeliveryAddress } from './delivery-address.ts';
-import { newOrderReference } from './references.ts';
-import { orderSearchText } from './search-words.ts';
+import { newOrderReference } from './order-references.ts';
+import { orderSearchText } from './order-search-text.ts';
 import type { OrderWithTotals } from './total-order.ts';
 
 /**

@@ -1,18 +1,18 @@
 import type { QuotedDeliveryMethod, QuoteInput } from '../../../contract/api/delivery.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { mergeSameLines } from '../../../contract/rules/cart/cart.ts';
-import { offerFor } from '../../../contract/rules/delivery/ways.ts';
+import { offerFor } from '../../../contract/rules/delivery/delivery-methods.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
 import { priceOf, pricesAt } from '../../../contract/rules/money/pricing.ts';
-import { applyScheduledChanges } from '../../catalog/moments.ts';
+import { applyScheduledChanges } from '../../catalog/scheduled-changes.ts';
 import { isUuid } from '../../database/ids.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../../rate-limits/rate-limits.ts';
 import { readDeliverySettings } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { getAtlas } from './choose-delivery.ts';
-import { previewCode } from './codes/check-code.ts';
 import { findCountryCode, unknownCountryMessage } from './delivery-address.ts';
+import { previewCode } from './discount-codes/check-code.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
 
 /**

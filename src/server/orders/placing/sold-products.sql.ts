@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { availableQuantity, availableVariants } from '../../database/availability.ts';
-import { batched, batchQuery } from '../../database/gathered.ts';
+import { batched, batchQuery } from '../../database/batch.ts';
 import type { Database } from '../../database/open.ts';
 import { products } from '../../database/schema/schema.ts';
 import type { SoldProduct } from '../orders.rules.ts';

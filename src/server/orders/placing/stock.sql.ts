@@ -6,7 +6,7 @@ import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { orderLines, products, productVariants } from '../../database/schema/schema.ts';
 import { mergeReservations, type StockReservation } from '../orders.rules.ts';
-import { reserveAll } from './take-stock.sql.ts';
+import { reserveAll } from './reserve-stock.sql.ts';
 
 /** An order's line as far as its stock is concerned: `quantity` are the units that move with the whole order. */
 type ReservedLine = {

@@ -11,7 +11,7 @@ import { isPublicAddress } from '../../integrations/public-web/public-address.ts
 import { networkOf } from '../../rate-limits/rate-limits.ts';
 import type { Viewer } from '../../shop.ts';
 import type { Config } from '../../start/config.ts';
-import { hasPaidBefore } from '../spending.ts';
+import { hasPaidBefore } from '../customer-spending.ts';
 import { lockRelatedOrders, selectRelatedUnpaid, selectUnpaid } from './prior-orders.sql.ts';
 
 /**

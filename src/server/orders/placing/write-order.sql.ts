@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { CartLine } from '../../../contract/api/cart.ts';
 import { insertRows } from '../../database/insert-rows.ts';
+import { notifyJob } from '../../database/notify-job.ts';
 import type { Database } from '../../database/open.ts';
 import {
   mailOutbox,
@@ -9,13 +10,12 @@ import {
   orders,
   paymentAttempts,
 } from '../../database/schema/schema.ts';
-import { notifyJob } from '../../database/wake.ts';
 import { mailJob } from '../../mail/outbox.ts';
 import type { AttemptRow } from '../../payments/payments.sql.ts';
 import { mergeReservations, type SoldLine } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
-import { removalStatements } from './ordered-cart.sql.ts';
-import { reservationStatement } from './take-stock.sql.ts';
+import { removalStatements } from './clear-cart.sql.ts';
+import { reservationStatement } from './reserve-stock.sql.ts';
 
 /** An order about to be written, with all that begins its life. */
 export type NewOrder = {

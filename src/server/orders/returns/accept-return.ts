@@ -1,18 +1,18 @@
 import { invalidFields } from '../../../contract/errors.ts';
 import type { ReturnResolution } from '../../../contract/rules/returns/return-states.ts';
-import { bookChanges } from '../../books/books.ts';
+import { bookChanges } from '../../accounting/book-entries.ts';
 import type { Database } from '../../database/open.ts';
 import { type ClaimedRefund, claimRefund } from '../../payments/refunds/claim-refund.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { lockOrder, type OrderRecord } from '../orders.sql.ts';
 import { restockUnits, writeOffUnits } from '../placing/stock.sql.ts';
+import { reserveExchangeItems } from './exchange-items.ts';
 import { createExchangeOrder } from './exchange-order.ts';
-import { reserveExchangeItems } from './exchange-pieces.ts';
-import { releaseReservation } from './holds.ts';
-import type { LockedReturn } from './move-return.ts';
-import { readExchangeHistory, readReturnContext } from './return-facts.ts';
-import { calculateReturnRefund } from './return-money.ts';
+import { releaseReservation } from './exchange-reservations.ts';
+import { readExchangeHistory, readReturnContext } from './return-context.ts';
+import { calculateReturnRefund } from './return-refund.ts';
 import { type ReturnRecord, updateReturnLine } from './returns.sql.ts';
+import type { LockedReturn } from './transition-return.ts';
 
 /** What is decided with the acceptance. */
 export type Acceptance = {

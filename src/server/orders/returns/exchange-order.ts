@@ -1,13 +1,13 @@
 import { amountOff, orderTotals } from '../../../contract/rules/money/order-totals.ts';
 import { withVat } from '../../../contract/rules/money/vat.ts';
 import { firstStatus } from '../../../contract/rules/orders/order-status.ts';
-import { bookExchange } from '../../books/books.ts';
+import { bookExchange } from '../../accounting/book-entries.ts';
 import type { Database } from '../../database/open.ts';
-import { waiveDifference } from '../../payments/difference/difference.ts';
+import { waiveDifference } from '../../payments/amount-due/difference.ts';
 import type { Shop } from '../../shop.ts';
 import { buildSearchText, toSoldLine } from '../orders.rules.ts';
 import { insertHistory, lockOrder, type OrderRecord } from '../orders.sql.ts';
-import { newOrderReference } from '../placing/references.ts';
+import { newOrderReference } from '../placing/order-references.ts';
 import { insertExchangeOrder } from './exchange-order.sql.ts';
 import { getExchangeProducts } from './quote-return.ts';
 import { type ReturnRecord, updateReturn, updateReturnLine } from './returns.sql.ts';

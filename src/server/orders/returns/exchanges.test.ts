@@ -7,7 +7,7 @@ import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { deliveredOrder } from '../../../../tests/support/orders/returns.ts';
 import { makeDivided, stockByPair } from '../../../../tests/support/variants.ts';
 import { productPrices, products, productVariants } from '../../database/schema/schema.ts';
-import { releaseExpiredReservations } from './holds.ts';
+import { releaseExpiredReservations } from './exchange-reservations.ts';
 
 const suite = new OrderSuite();
 const exchange = (size: string) => ({ wants: 'exchange', lines: [{ index: 0, quantity: 1, size }] });

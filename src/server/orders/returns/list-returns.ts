@@ -7,9 +7,9 @@ import {
 } from '../../../contract/rules/returns/return-states.ts';
 import type { Shop } from '../../shop.ts';
 import { type OrderRecord, selectOrdersById } from '../orders.sql.ts';
-import { toAdminReturn } from './return-answer.ts';
-import { readReturnContext } from './return-facts.ts';
-import { calculateReturnRefund } from './return-money.ts';
+import { readReturnContext } from './return-context.ts';
+import { calculateReturnRefund } from './return-refund.ts';
+import { toAdminReturn } from './return-response.ts';
 import {
   countByState,
   countReturns,

@@ -16,8 +16,8 @@ import type { SoldProduct } from '../orders.rules.ts';
 import type { OrderRecord } from '../orders.sql.ts';
 import { getOrderRecord } from '../orders.ts';
 import { selectSoldProducts } from '../placing/sold-products.sql.ts';
-import type { ReservedItems } from './holds.sql.ts';
-import { checkRequestedLines, type ReturnContext, readReturnContext } from './return-facts.ts';
+import type { ReservedItems } from './exchange-reservations.sql.ts';
+import { checkRequestedLines, type ReturnContext, readReturnContext } from './return-context.ts';
 
 /** A line that is wanted back, and the size and colour wanted instead. */
 export type RequestedItem = RequestedLine & { size?: string | undefined; color?: string | undefined };

@@ -5,7 +5,7 @@ import { decodeUpload, type UploadedFile } from '../../catalog/pictures/uploaded
 import type { Shop, Viewer } from '../../shop.ts';
 import { lockOrder } from '../orders.sql.ts';
 import { getOrderRecord } from '../orders.ts';
-import { readReturnContext } from './return-facts.ts';
+import { readReturnContext } from './return-context.ts';
 import {
   deletePhotos,
   insertPhoto,

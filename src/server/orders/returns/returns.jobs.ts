@@ -1,8 +1,8 @@
 import { log } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
-import { releaseExpiredReservations } from './holds.ts';
-import { settlePaidReturn } from './move-return.ts';
+import { releaseExpiredReservations } from './exchange-reservations.ts';
 import { selectPaidReturns } from './returns.sql.ts';
+import { settlePaidReturn } from './transition-return.ts';
 
 const batchSize = 50;
 

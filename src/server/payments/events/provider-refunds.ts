@@ -5,7 +5,7 @@ import type { OrderRow } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';
 import { isDuplicatePayment } from '../payments.rules.ts';
 import { type AttemptRow, selectAttempts, selectRefundEvents } from '../payments.sql.ts';
-import { finishRefund, markRefundRefused } from '../refunds/recount-refunds.ts';
+import { finishRefund, markRefundRefused } from '../refunds/reconcile-refunds.ts';
 import { getCapturedMinor } from '../refunds/refund-sources.ts';
 import { insertProviderRefund, type RefundRow, selectRefunds, updateRefund } from '../refunds/refunds.sql.ts';
 

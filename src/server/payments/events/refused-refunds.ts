@@ -2,7 +2,7 @@ import type { EventSubject } from '../../integrations/payments/payment-provider.
 import { lockOrder } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';
 import type { AttemptRow, EventRow } from '../payments.sql.ts';
-import { markRefundRefused } from '../refunds/recount-refunds.ts';
+import { markRefundRefused } from '../refunds/reconcile-refunds.ts';
 import { selectRefunds } from '../refunds/refunds.sql.ts';
 import { notifyRefundRefused } from './provider-refunds.ts';
 

@@ -2,7 +2,7 @@ import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
 import { paidMinorOf } from '../../../contract/rules/money/refund-plan.ts';
 import { vatRefund, vatWithin } from '../../../contract/rules/money/vat.ts';
 import type { PaymentKind, TenderType } from '../../../contract/rules/payments/payments.rules.ts';
-import { bookDocument } from '../../books/books.ts';
+import { bookDocument } from '../../accounting/book-entries.ts';
 import type { Database } from '../../database/open.ts';
 import type { OrderRow } from '../../orders/orders.sql.ts';
 import { readBusiness } from '../../settings/settings.ts';

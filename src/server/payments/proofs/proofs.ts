@@ -6,11 +6,11 @@ import { maxProofBytes } from '../../../contract/rules/payments/transfer-proofs.
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { decodeUpload, type UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
 import type { Database } from '../../database/open.ts';
-import { removeProofFiles } from '../../orders/erase.ts';
+import { removeProofFiles } from '../../orders/erase-orders.ts';
 import { queueOrderMail } from '../../orders/mails/order-mails.ts';
 import { notifyProofSent } from '../../orders/mails/staff-mails.ts';
-import { toOrder } from '../../orders/order-answer.ts';
 import { getVisibility } from '../../orders/order-refunds.ts';
+import { toOrder } from '../../orders/order-response.ts';
 import {
   insertHistory,
   lockOrder,
@@ -21,9 +21,9 @@ import {
   updateOrder,
 } from '../../orders/orders.sql.ts';
 import { getOrder, getOrderRecord } from '../../orders/orders.ts';
-import { getReservationExpiry } from '../../orders/unpaid/expiry.ts';
+import { getReservationExpiry } from '../../orders/unpaid/unpaid-expiry.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { checkProofQuota } from './proof-room.ts';
+import { checkProofQuota } from './proof-quota.ts';
 import {
   countWaitingProofs,
   decideProof,

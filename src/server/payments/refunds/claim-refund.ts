@@ -14,7 +14,7 @@ import {
   type ManualRefundMethod,
   manualRefundMethods,
 } from '../../../contract/rules/payments/payments.rules.ts';
-import { bookChanges } from '../../books/books.ts';
+import { bookChanges } from '../../accounting/book-entries.ts';
 import type { Database } from '../../database/open.ts';
 import { insertHistory, type OrderRow, updateOrder } from '../../orders/orders.sql.ts';
 import { restockUnits, writeOffUnits } from '../../orders/placing/stock.sql.ts';
@@ -22,10 +22,10 @@ import type { Shop, Viewer } from '../../shop.ts';
 import { selectOrderInvoices, selectOrderPayments } from '../invoices/invoices.sql.ts';
 import { findRefundable, isDuplicatePayment } from '../payments.rules.ts';
 import { type AttemptRow, selectAttempts } from '../payments.sql.ts';
-import { recordManualRefunds } from './recount-refunds.ts';
+import { recordManualRefunds } from './reconcile-refunds.ts';
 import { checkRefundLimit } from './refund-limit.ts';
+import { calculateRefund, type RefundBreakdown, type RefundSelection } from './refund-request.ts';
 import { getRefundableMinor, isCounted, listCapturedAttempts, sumCounted } from './refund-sources.ts';
-import { calculateRefund, type RefundBreakdown, type RefundSelection } from './refund-wish.ts';
 import { insertRefunds, type RefundRow, selectOrderLines, selectRefunds } from './refunds.sql.ts';
 
 export type RefundRequest = RefundSelection & {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkIntegrity, describeIntegrity } from '../../../../scripts/integrity/integrity.ts';
-import { crashingShop, Killed, providerLedger } from '../../../../tests/integrity/dying-shop.ts';
+import { crashingShop, Killed, providerLedger } from '../../../../tests/integrity/crashing-shop.ts';
 import { addProduct, addUser, cardOrder, line } from '../../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';

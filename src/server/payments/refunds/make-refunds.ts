@@ -4,10 +4,10 @@ import { log } from '../../log.ts';
 import { queueReviewMail } from '../../orders/mails/order-mails.ts';
 import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';
+import { getDisconnectedReason, isDisconnected } from '../disconnected-provider.ts';
 import { type AttemptRow, selectAttempts } from '../payments.sql.ts';
-import { getDisconnectedReason, isDisconnected } from '../unconnected.ts';
 import type { ClaimedRefund } from './claim-refund.ts';
-import { type ActorNote, finishRefund, markRefundRefused } from './recount-refunds.ts';
+import { type ActorNote, finishRefund, markRefundRefused } from './reconcile-refunds.ts';
 import { type RefundRow, selectRefund, updateRefund } from './refunds.sql.ts';
 
 export type RefundOutcome = 'done' | 'pending' | 'needs_attention';

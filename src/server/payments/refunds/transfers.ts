@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/api/orders/order.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { refundNotes } from '../../../contract/rules/orders/payment-status.ts';
-import { retentionCutoff } from '../../../contract/rules/shop/retention.ts';
+import { retentionCutoff } from '../../../contract/rules/privacy/retention-periods.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { staffWindow } from '../../mail/limits.rules.ts';
 import { queueReviewMail } from '../../orders/mails/order-mails.ts';

@@ -4,18 +4,24 @@ import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import type { PaymentStatus } from '../../../contract/rules/orders/payment-status.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
-import { isCancelled } from '../../orders/cancel/cancel-requests.sql.ts';
+import { isCancelled } from '../../orders/cancel/cancellation-requests.sql.ts';
 import { queueReviewMail } from '../../orders/mails/order-mails.ts';
 import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';
 import type { Shop, Viewer } from '../../shop.ts';
+import { requestDifference, settleDue } from '../amount-due/difference.ts';
 import { changePayment } from '../change-payment.ts';
-import { requestDifference, settleDue } from '../difference/difference.ts';
 import { updateOrderPayment } from '../invoices/invoices.sql.ts';
 import type { ReceivedPayment } from '../invoices/invoices.ts';
-import { insertLinePayment, type LineRow, lockLine, selectLinePayments, updateLine } from './lines.sql.ts';
 import { findPendingTransfers, type PendingTransfer } from './match.rules.ts';
-import { selectNotedTransfers } from './payable.sql.ts';
-import { foldTransferNames, getAmountDue } from './payable.ts';
+import { selectNotedTransfers } from './open-balances.sql.ts';
+import { foldTransferNames, getAmountDue } from './open-balances.ts';
+import {
+  insertLinePayment,
+  type LineRow,
+  lockLine,
+  selectLinePayments,
+  updateLine,
+} from './statement-lines.sql.ts';
 
 /**
  * Pays orders with lines of a bank statement: each line in a transaction of its own, under the locks of its orders and

@@ -1,5 +1,5 @@
 import { findNarrations } from './narration.rules.ts';
-import type { BankRow } from './reading/rows.rules.ts';
+import type { BankRow } from './parsing/statement-rows.rules.ts';
 
 export type CountedRow = BankRow & {
   /** What tells the line from all others; lines of two files that are the same have the same. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getNameSimilarity } from './alike.rules.ts';
 import { createRowCounter } from './fingerprint.rules.ts';
 import { createMatcher, type PayableOrder } from './match.rules.ts';
+import { getNameSimilarity } from './name-similarity.rules.ts';
 import { formatNarration } from './narration.rules.ts';
 import { findReversedLine } from './reversal.rules.ts';
 

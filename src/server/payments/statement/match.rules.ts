@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../../../contract/rules/orders/payment-status.ts';
 import type { StatementMatch } from '../../../contract/rules/payments/statement-columns.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
-import { getNameSimilarity, getWordsSimilarity, minSimilarity, splitWords } from './alike.rules.ts';
+import { getNameSimilarity, getWordsSimilarity, minSimilarity, splitWords } from './name-similarity.rules.ts';
 import { findNarrations, findPossibleReferences } from './narration.rules.ts';
 
 /** A transfer order, as lines are held against it; sums in minor units. */

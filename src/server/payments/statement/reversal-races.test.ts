@@ -3,7 +3,7 @@ import { describeOnPostgres } from '../../../../tests/support/database-kind.ts';
 import { waitUntilLocked } from '../../../../tests/support/lock-waits.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { bankFile, credit, statementDesk } from '../../../../tests/support/orders/statements.ts';
-import { lockLine } from './lines.sql.ts';
+import { lockLine } from './statement-lines.sql.ts';
 
 const suite = new OrderSuite();
 const { ordered, now, read, confirm } = statementDesk(suite);

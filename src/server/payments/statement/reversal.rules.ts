@@ -1,4 +1,4 @@
-import { getNameSimilarity } from './alike.rules.ts';
+import { getNameSimilarity } from './name-similarity.rules.ts';
 import { findNarrations } from './narration.rules.ts';
 
 const reversalPattern =

@@ -8,10 +8,16 @@ import type { Shop } from '../../shop.ts';
 import { changePayment } from '../change-payment.ts';
 import { creditLine } from '../invoices/invoices.ts';
 import type { CountedRow } from './fingerprint.rules.ts';
-import { insertLines, lockLine, selectLinePayments, selectReversible, updateLine } from './lines.sql.ts';
 import { findNarrations } from './narration.rules.ts';
-import { toNewLine } from './new-line.ts';
+import { toNewLine } from './new-statement-line.ts';
 import { findReversedLine, isReversal } from './reversal.rules.ts';
+import {
+  insertLines,
+  lockLine,
+  selectLinePayments,
+  selectReversible,
+  updateLine,
+} from './statement-lines.sql.ts';
 
 /** Money out that took a line back, and the orders that line had paid. */
 type Reversal = { row: CountedRow; lineId: string; orders: { _id: string; reference: string }[] };

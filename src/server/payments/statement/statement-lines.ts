@@ -6,7 +6,10 @@ import { toMajor } from '../../../contract/rules/money/money.ts';
 import { type StatementMatch, statementMatches } from '../../../contract/rules/payments/statement-columns.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import type { Shop } from '../../shop.ts';
-import { getNameSimilarity } from './alike.rules.ts';
+import { createMatcher, type MatchResult } from './match.rules.ts';
+import { getNameSimilarity } from './name-similarity.rules.ts';
+import { selectMissingTransfers } from './open-balances.sql.ts';
+import { listOpenBalances, type OpenBalance, toFittingOrder, toOpenBalance } from './open-balances.ts';
 import {
   countLines,
   type LineRow,
@@ -14,10 +17,7 @@ import {
   selectLinePayments,
   selectLines,
   selectOpenLines,
-} from './lines.sql.ts';
-import { createMatcher, type MatchResult } from './match.rules.ts';
-import { selectMissingTransfers } from './payable.sql.ts';
-import { listOpenBalances, type OpenBalance, toFittingOrder, toOpenBalance } from './payable.ts';
+} from './statement-lines.sql.ts';
 
 type MatchedLine = { row: LineRow; matched: MatchResult<OpenBalance> };
 type MatchCounts = Record<StatementMatch, number>;

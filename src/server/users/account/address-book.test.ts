@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpClient } from '../../../../tests/support/http.ts';
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { makeCustomer } from '../../../../tests/support/people.ts';
-import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import type { SavedAddress } from '../../../contract/api/account.ts';
 
 let shop: TestShop;

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { picture } from '../../../../tests/support/back-office.ts';
 import { httpClient } from '../../../../tests/support/http.ts';
 import { mailsTo } from '../../../../tests/support/mails.ts';
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { addProduct, line, londonAddress } from '../../../../tests/support/orders/order-fixtures.ts';
 import { makeAdmin, makeCustomer } from '../../../../tests/support/people.ts';
-import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { addToCart } from '../../cart/cart.ts';
 import { orderFeedback } from '../../database/schema/schema.ts';
-import { eraseFinishedOrders } from '../../orders/erase.ts';
+import { eraseFinishedOrders } from '../../orders/erase-orders.ts';
 import { getOrderRecord } from '../../orders/orders.ts';
 import { placeOrder } from '../../orders/placing/place-order.ts';
 

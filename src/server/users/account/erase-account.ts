@@ -2,7 +2,7 @@ import { anonymisePerson } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import { deleteUserMails } from '../../mail/outbox.ts';
 import { deleteMessagesFrom } from '../../messages/messages.ts';
-import { type ReleasedOrders, releaseOrders } from '../../orders/erase.ts';
+import { type ReleasedOrders, releaseOrders } from '../../orders/erase-orders.ts';
 import { deleteRestockRequests } from '../../restock/restock.ts';
 import { provedEmailKey } from '../email/prove-email.ts';
 import { deleteUser, lockUser, type UserRow } from '../users.sql.ts';

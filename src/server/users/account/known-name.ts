@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts';
-import { hasPaidBefore } from '../../orders/spending.ts';
+import { hasPaidBefore } from '../../orders/customer-spending.ts';
 
 /**
  * The name that mails greet somebody by; undefined for who never paid for an order. Such an account costs nothing and

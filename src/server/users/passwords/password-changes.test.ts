@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpClient } from '../../../../tests/support/http.ts';
 import { linkTokenFor, mailsTo, resetTokenFor } from '../../../../tests/support/mails.ts';
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { makeCustomer } from '../../../../tests/support/people.ts';
-import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof httpClient>;

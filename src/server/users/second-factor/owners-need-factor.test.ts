@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpClient } from '../../../../tests/support/http.ts';
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { makeStaff } from '../../../../tests/support/people.ts';
-import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import { resetOnMachine } from '../staff/reset-on-machine.ts';
 
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { httpClient } from '../../../../tests/support/http.ts';
 import { mailsTo } from '../../../../tests/support/mails.ts';
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { addUser } from '../../../../tests/support/orders/order-fixtures.ts';
 import { makeCustomer, makeStaff } from '../../../../tests/support/people.ts';
-import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
 import { listEvents } from '../../audit/audit.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';

@@ -1,5 +1,5 @@
 import { ShopError } from '../../../contract/errors.ts';
-import { isMoneyRight, type Right, roleHasRight } from '../../../contract/rules/people/duties.ts';
+import { isMoneyRight, type Right, roleHasRight } from '../../../contract/rules/people/roles.ts';
 import type { Viewer } from '../../shop.ts';
 
 /** For acts that ask who is there once more. Throws CONFIRM_PASSWORD where that was more than ten minutes ago. */

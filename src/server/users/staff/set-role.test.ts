@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpClient } from '../../../../tests/support/http.ts';
 import { mailsTo } from '../../../../tests/support/mails.ts';
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { makeAdmin, makeCustomer, makeStaff } from '../../../../tests/support/people.ts';
-import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import { listEvents } from '../../audit/audit.ts';
 import { listOwners } from '../users.sql.ts';
 

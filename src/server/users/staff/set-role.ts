@@ -1,14 +1,14 @@
 import type { User } from '../../../contract/api/users.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { defaultStaffRole, type StaffRole } from '../../../contract/rules/people/duties.ts';
+import { defaultStaffRole, type StaffRole } from '../../../contract/rules/people/roles.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
-import { removeRecipient } from '../../settings/told.ts';
+import { removeRecipient } from '../../settings/notification-recipients.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { deleteFactor } from '../second-factor/second-factor.sql.ts';
 import { findUser, lockAdmins, raiseTokenVersion, updateUser } from '../users.sql.ts';
 import { toUser } from '../users.ts';
 import { refuseLast, requireOwner } from './last-owner.ts';
-import { notifyOwners } from './tell-owners.ts';
+import { notifyOwners } from './notify-owners.ts';
 
 /**
  * Makes somebody an admin with a duty, changes the duty, or makes them a customer again. Their sessions end, so that no

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AuditLogEvent } from '../../../contract/api/account.ts';
-import { auditActions, auditKinds, listAuditActions } from '../../../contract/rules/shop/audit-actions.ts';
-import { retention } from '../../../contract/rules/shop/retention.ts';
+import { auditActions, auditKinds, listAuditActions } from '../../../contract/rules/audit/audit-actions.ts';
+import { retention } from '../../../contract/rules/privacy/retention-periods.ts';
 import { formatDay, formatTime } from '../../orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { classes } from '../../ui/classes.ts';

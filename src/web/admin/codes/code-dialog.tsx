@@ -1,4 +1,4 @@
-import type { DiscountCode } from '../../../contract/api/codes.ts';
+import type { DiscountCode } from '../../../contract/api/discount-codes.ts';
 import { codeLengths } from '../../../contract/rules/money/discounts.ts';
 import { api } from '../../client/api.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { DiscountCode } from '../../../contract/api/codes.ts';
+import type { DiscountCode } from '../../../contract/api/discount-codes.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { formatDateTimeField } from '../../../contract/rules/delivery/moment-fields.ts';
+import { formatDateTimeField } from '../../../contract/rules/delivery/schedule-fields.ts';
 import { byCurrency, type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 
 export const codeKinds = ['percent', 'amount', 'freeDelivery'] as const;

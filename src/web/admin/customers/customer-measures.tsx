@@ -7,7 +7,7 @@ import {
   type MeasurementUnit,
   measurementLabels,
   measurementNames,
-} from '../../../contract/rules/people/measures.ts';
+} from '../../../contract/rules/people/measurements.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CustomerNote } from '../../../contract/api/customers.ts';
-import { maxNoteLength } from '../../../contract/rules/people/measures.ts';
+import { maxNoteLength } from '../../../contract/rules/people/measurements.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { Button } from '../../ui/button.tsx';

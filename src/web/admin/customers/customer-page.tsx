@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { CustomerCard } from '../../../contract/api/customers.ts';
 import { formatSource } from '../../../contract/rules/orders/order-list.ts';
 import { addressLine } from '../../../contract/rules/people/address-fields.ts';
-import { whatsAppLink } from '../../../contract/rules/shop/whatsapp-address.ts';
+import { whatsAppLink } from '../../../contract/rules/text/whatsapp-link.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/badge.tsx';

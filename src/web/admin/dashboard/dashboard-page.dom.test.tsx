@@ -4,7 +4,7 @@ import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
 import type { Metrics } from '../../../contract/api/metrics.ts';
-import { type MetricName, metricNames } from '../../../contract/rules/shop/metric-names.ts';
+import { type MetricName, metricNames } from '../../../contract/rules/reports/metric-names.ts';
 import * as dashboardPage from './dashboard-page.tsx';
 import { metricWords } from './metric-labels.ts';
 

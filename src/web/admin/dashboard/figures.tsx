@@ -1,5 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { type MetricPeriod, metricNames, metricPeriods } from '../../../contract/rules/shop/metric-names.ts';
+import {
+  type MetricPeriod,
+  metricNames,
+  metricPeriods,
+} from '../../../contract/rules/reports/metric-names.ts';
 import { formatTime } from '../../orders/dates.ts';
 import type { Loading } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';

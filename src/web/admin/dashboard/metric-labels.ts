@@ -1,5 +1,5 @@
 import { toMinor } from '../../../contract/rules/money/money.ts';
-import type { MetricName } from '../../../contract/rules/shop/metric-names.ts';
+import type { MetricName } from '../../../contract/rules/reports/metric-names.ts';
 import { shortAmount } from '../ui/short-amount.rules.ts';
 
 /** A figure, with the whole of it where it is shown in short. */

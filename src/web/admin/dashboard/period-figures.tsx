@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Metrics } from '../../../contract/api/metrics.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
-import { type MetricName, metricNames } from '../../../contract/rules/shop/metric-names.ts';
+import { type MetricName, metricNames } from '../../../contract/rules/reports/metric-names.ts';
 import styles from './dashboard.module.css';
 import { changeWords, countFigure, metricWords, moneyFigure, type ShownFigure } from './metric-labels.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeliverySettings } from '../../../contract/rules/delivery/ways.ts';
+import type { DeliverySettings } from '../../../contract/rules/delivery/delivery-methods.ts';
 import { newPlace, placeName, toDraft, toSettings, toValue, wayInLine } from './delivery-draft.rules.ts';
 
 const settings: DeliverySettings = {

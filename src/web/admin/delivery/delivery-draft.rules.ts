@@ -4,7 +4,7 @@ import type {
   DeliveryMethodKind,
   DeliverySettings,
   Place,
-} from '../../../contract/rules/delivery/ways.ts';
+} from '../../../contract/rules/delivery/delivery-methods.ts';
 import { byCurrency, type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 
 /** A way as its form holds it: amounts and days as typed. `key` tells it from the others while it is edited. */

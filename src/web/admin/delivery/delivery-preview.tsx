@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { shopConfig } from '../../../../shop.config.ts';
-import { offerFor } from '../../../contract/rules/delivery/ways.ts';
+import { offerFor } from '../../../contract/rules/delivery/delivery-methods.ts';
 import { type Currency, isHomeCountry } from '../../../contract/rules/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { nigerianStates } from '../../../contract/rules/people/address-fields.ts';

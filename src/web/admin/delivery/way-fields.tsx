@@ -4,7 +4,7 @@ import {
   deliveryMethodKinds,
   deliveryMethodLabels,
   deliveryMethodName,
-} from '../../../contract/rules/delivery/ways.ts';
+} from '../../../contract/rules/delivery/delivery-methods.ts';
 import { useOffered } from '../../state/shop-details.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';

@@ -1,5 +1,5 @@
 import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
-import { maxFeatured, maxHeadline, settingsLabels } from '../../../contract/rules/shop/settings.rules.ts';
+import { maxFeatured, maxHeadline, settingsLabels } from '../../../contract/rules/settings/settings.rules.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ImportReport } from '../../../contract/api/catalog/import.ts';
-import { formatList } from '../../../contract/rules/shop/words.ts';
+import { formatList } from '../../../contract/rules/text/format-list.ts';
 import { truncate } from '../../../contract/rules/text/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { InboxMessage } from '../../../contract/api/messages.ts';
-import { whatsAppLink } from '../../../contract/rules/shop/whatsapp-address.ts';
+import { whatsAppLink } from '../../../contract/rules/text/whatsapp-link.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';

@@ -5,7 +5,7 @@ import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
 import { makeAdminProduct } from '../../../../tests/support/components/products.ts';
 import type { ImportReport } from '../../../contract/api/catalog/import.ts';
-import { defaultProductRules } from '../../../contract/rules/shop/selling.ts';
+import { defaultProductRules } from '../../../contract/rules/settings/selling.ts';
 import InventoryPage from './inventory-page.tsx';
 
 const product = makeAdminProduct(7, {

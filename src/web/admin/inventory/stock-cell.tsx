@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
 import { isDivided } from '../../../contract/rules/catalog/stock-choice.ts';
-import { stockByColor, stockBySize } from '../../../contract/rules/catalog/stock-words.ts';
+import { stockByColor, stockBySize } from '../../../contract/rules/catalog/stock-messages.ts';
 import { classes } from '../../ui/classes.ts';
 import listsStyles from '../ui/lists/lists.module.css';
 import styles from './inventory.module.css';

@@ -1,5 +1,5 @@
-import type { Right } from '../../../contract/rules/people/duties.ts';
-import type { AdminTask } from '../../../contract/rules/shop/desk-tasks.ts';
+import type { AdminTask } from '../../../contract/rules/back-office/admin-tasks.ts';
+import type { Right } from '../../../contract/rules/people/roles.ts';
 import { truncate } from '../../../contract/rules/text/shorten.ts';
 
 /** A page of the back office as the menus name it. */

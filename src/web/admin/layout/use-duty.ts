@@ -5,7 +5,7 @@ import {
   roleHasRight,
   type StaffRole,
   staffRoles,
-} from '../../../contract/rules/people/duties.ts';
+} from '../../../contract/rules/people/roles.ts';
 import { readClaims, readSession, useSession } from '../../state/session/session.ts';
 
 /**

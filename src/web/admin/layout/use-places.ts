@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Right } from '../../../contract/rules/people/duties.ts';
+import type { Right } from '../../../contract/rules/people/roles.ts';
 import { barPlaces, type Place, placeGroups } from './places.tsx';
 import { useMay } from './use-duty.ts';
 

@@ -1,5 +1,5 @@
 import type { QuotedDeliveryMethod } from '../../../contract/api/delivery.ts';
-import { formatDayRange } from '../../../contract/rules/delivery/ways-in-words.ts';
+import { formatDayRange } from '../../../contract/rules/delivery/format-delivery-methods.ts';
 import { handedOver } from '../../../contract/rules/orders/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';

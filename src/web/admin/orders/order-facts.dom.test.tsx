@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { makeOrder } from '../../../../tests/support/components/orders.ts';
 import type { Order } from '../../../contract/api/orders/order.ts';
-import { deliveryMethodLabels } from '../../../contract/rules/delivery/ways.ts';
+import { deliveryMethodLabels } from '../../../contract/rules/delivery/delivery-methods.ts';
 import { OrderAddress } from './order-facts.tsx';
 
 async function openAddress(Component: () => React.JSX.Element) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { HistoryEntry, Order } from '../../../contract/api/orders/order.ts';
-import { deliveryMethodLabels } from '../../../contract/rules/delivery/ways.ts';
+import { deliveryMethodLabels } from '../../../contract/rules/delivery/delivery-methods.ts';
 import { AddressLines } from '../../orders/address-lines.tsx';
 import { formatMoment } from '../../orders/dates.ts';
 import { DeliveryWay } from '../../orders/delivery-way.tsx';

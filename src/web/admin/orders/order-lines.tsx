@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/api/orders/order.ts';
+import { isAgreedPrice } from '../../../contract/rules/cart/purchase-messages.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
-import { isAgreedPrice } from '../../../contract/rules/shop/sentences.ts';
 import { OrderSums } from '../../orders/order-sums.tsx';
 import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price/price.tsx';

@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/api/catalog/catalog.ts';
 import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
-import { stockBySize } from '../../../contract/rules/catalog/stock-words.ts';
+import { stockBySize } from '../../../contract/rules/catalog/stock-messages.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Amount } from '../../ui/price/price.tsx';

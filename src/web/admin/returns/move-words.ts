@@ -1,5 +1,5 @@
 import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
-import { exchangePeriod, refundPeriod } from '../../../contract/rules/returns/policy-sentences.ts';
+import { exchangePeriod, refundPeriod } from '../../../contract/rules/returns/policy-messages.ts';
 import type { ReturnState } from '../../../contract/rules/returns/return-states.ts';
 
 type MoveWords = {

@@ -1,4 +1,4 @@
-import { settingsLabels } from '../../../contract/rules/shop/settings.rules.ts';
+import { settingsLabels } from '../../../contract/rules/settings/settings.rules.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { Message } from '../../ui/message.tsx';
 import type { FieldValue } from './group-fields.rules.ts';

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../contract/api/settings/settings.ts';
 import { maxPictures } from '../../../contract/rules/limits.ts';
-import type { Recipient } from '../../../contract/rules/shop/notify.rules.ts';
-import type { SettingsGroup, settingsLabels } from '../../../contract/rules/shop/settings.rules.ts';
+import type { Recipient } from '../../../contract/rules/notifications/notifications.rules.ts';
+import type { SettingsGroup, settingsLabels } from '../../../contract/rules/settings/settings.rules.ts';
 
 /** One field of a group as the form holds it: text as typed, the list of holidays, or who is told. */
 export type FieldValue = string | Settings['holidays'] | Recipient[];

@@ -6,8 +6,8 @@ import { admin, signIn } from '../../../../tests/support/components/people.ts';
 import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
 import { defaultPictures } from '../../../contract/rules/limits.ts';
 import { noBusiness } from '../../../contract/rules/money/vat.ts';
-import { defaultSalesSettings } from '../../../contract/rules/shop/selling.ts';
-import { noHomeChoice, settingsGroupNames } from '../../../contract/rules/shop/settings.rules.ts';
+import { defaultSalesSettings } from '../../../contract/rules/settings/selling.ts';
+import { noHomeChoice, settingsGroupNames } from '../../../contract/rules/settings/settings.rules.ts';
 import { configuredDetails } from '../../state/shop-details.ts';
 import * as settingsPage from './settings-page.tsx';
 

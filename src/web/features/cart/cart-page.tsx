@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lineKey } from '../../../contract/rules/cart/cart.ts';
+import { cartEmpty } from '../../../contract/rules/cart/purchase-messages.ts';
 import { isMade } from '../../../contract/rules/catalog/sold-out.ts';
-import { cartEmpty } from '../../../contract/rules/shop/sentences.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { useCartLeft } from '../../state/cart/cart.ts';
 import { useCartNews } from '../../state/cart/cart-changes.ts';

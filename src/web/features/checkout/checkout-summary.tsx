@@ -1,11 +1,11 @@
 import { totalUnits } from '../../../contract/rules/cart/cart.ts';
+import { notSoldInMessage, onlyAvailableMessage } from '../../../contract/rules/cart/purchase-messages.ts';
 import { isMade } from '../../../contract/rules/catalog/sold-out.ts';
 import { stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { toCurrency } from '../../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
-import type { SalesSettings } from '../../../contract/rules/shop/selling.ts';
-import { notSoldInMessage, onlyAvailableMessage } from '../../../contract/rules/shop/sentences.ts';
+import type { SalesSettings } from '../../../contract/rules/settings/selling.ts';
 import linesStyles from '../../orders/lines.module.css';
 import type { CartItem } from '../../state/cart/cart-items.ts';
 import { Icon } from '../../ui/icon.tsx';

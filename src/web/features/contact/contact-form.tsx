@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../../contract/errors.ts';
 import { replyDays } from '../../../contract/rules/delivery/reply-days.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
 import { contactErrors } from '../../../contract/rules/people/contact.rules.ts';
-import { retention } from '../../../contract/rules/shop/retention.ts';
+import { retention } from '../../../contract/rules/privacy/retention-periods.ts';
 import { api } from '../../client/api.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { useHydrating } from '../../early/early-presses.tsx';

@@ -1,4 +1,4 @@
-import { formatCurrencies } from '../../../contract/rules/money/currency-words.ts';
+import { formatCurrencies } from '../../../contract/rules/money/currency-messages.ts';
 import { useSelling } from '../../state/shop-details.ts';
 
 /** The currencies the shop sells in, by name. */

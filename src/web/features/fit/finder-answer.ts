@@ -13,7 +13,7 @@ import type {
   BodyMeasurementName,
   BodyMeasurements,
   LengthUnit,
-} from '../../../contract/rules/catalog/fit/measure-names.ts';
+} from '../../../contract/rules/catalog/fit/measurement-names.ts';
 
 const { ukSizes } = shopConfig;
 

@@ -7,12 +7,12 @@ import {
   formatNotMade,
   formatOtherCut,
   sizeName,
-} from '../../../contract/rules/catalog/fit/fit-words.ts';
+} from '../../../contract/rules/catalog/fit/fit-messages.ts';
 import {
   bodyMeasurementNames,
   type LengthUnit,
   lengthUnitLabels,
-} from '../../../contract/rules/catalog/fit/measure-names.ts';
+} from '../../../contract/rules/catalog/fit/measurement-names.ts';
 import type { Size } from '../../../contract/rules/catalog/sizes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import type { FinderAnswer, FinderPiece } from './finder-answer.ts';

@@ -12,8 +12,8 @@ import {
   type LengthUnit,
   lengthUnitLabels,
   lengthUnits,
-} from '../../../contract/rules/catalog/fit/measure-names.ts';
-import { parseMeasurement } from '../../../contract/rules/catalog/fit/measures.ts';
+} from '../../../contract/rules/catalog/fit/measurement-names.ts';
+import { parseMeasurement } from '../../../contract/rules/catalog/fit/parse-measurement.ts';
 import type { Size } from '../../../contract/rules/catalog/sizes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';

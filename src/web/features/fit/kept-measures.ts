@@ -3,7 +3,7 @@ import {
   bodyMeasurementNames,
   type LengthUnit,
   lengthUnits,
-} from '../../../contract/rules/catalog/fit/measure-names.ts';
+} from '../../../contract/rules/catalog/fit/measurement-names.ts';
 import { lastingStore } from '../../state/storage.ts';
 
 const storageKey = 'measures';

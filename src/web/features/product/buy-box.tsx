@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { findLine } from '../../../contract/rules/cart/cart.ts';
+import { onlyAvailableMessage } from '../../../contract/rules/cart/purchase-messages.ts';
 import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
 import { isDivided } from '../../../contract/rules/catalog/stock-choice.ts';
-import { onlyAvailableMessage } from '../../../contract/rules/shop/sentences.ts';
 import { toggleCart, useCart } from '../../state/cart/cart.ts';
 import { rememberPrices } from '../../state/cart/seen-prices.ts';
 import { askStock, rememberProduct } from '../../state/products.ts';

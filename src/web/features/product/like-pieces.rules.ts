@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import { classifyColor } from '../../../contract/rules/catalog/families-of-colors.ts';
+import { classifyColor } from '../../../contract/rules/catalog/classify-colors.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
 
 /** Most cards in a row of pieces like one. */

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import { productNotFound } from '../../../contract/rules/cart/purchase-messages.ts';
 import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
-import { productNotFound } from '../../../contract/rules/shop/sentences.ts';
 import { truncate } from '../../../contract/rules/text/shorten.ts';
 import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { restockLabel } from '../../../contract/rules/catalog/restock.rules.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
-import { restockLabel } from '../../../contract/rules/shop/restock.rules.ts';
 import { api } from '../../client/api.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { useSession } from '../../state/session/session.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
-import { formatVariant } from '../../../contract/rules/shop/restock.rules.ts';
+import { formatVariant } from '../../../contract/rules/catalog/restock.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Choice } from './use-choice.ts';
 

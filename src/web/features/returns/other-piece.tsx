@@ -5,7 +5,7 @@ import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import type { OrderItem } from '../../../contract/api/orders/order.ts';
 import { finderPath } from '../../../contract/rules/catalog/fit/fit-address.ts';
 import { adviseOn, parseMeasurements } from '../../../contract/rules/catalog/fit/fit-finder.ts';
-import { explainFit } from '../../../contract/rules/catalog/fit/fit-words.ts';
+import { explainFit } from '../../../contract/rules/catalog/fit/fit-messages.ts';
 import { isCustomSize } from '../../../contract/rules/catalog/sizes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';

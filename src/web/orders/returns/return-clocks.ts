@@ -1,4 +1,4 @@
-import { exchangePeriod, refundPeriod } from '../../../contract/rules/returns/policy-sentences.ts';
+import { exchangePeriod, refundPeriod } from '../../../contract/rules/returns/policy-messages.ts';
 import { formatDeadline } from '../dates.ts';
 import type { OrderReturn } from './return-words.ts';
 

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '../../../contract/api/orders/order.ts';
-import { type Collected, statusName, statusText } from '../../../contract/rules/delivery/collecting.ts';
+import { type Collected, statusName, statusText } from '../../../contract/rules/delivery/collection-point.ts';
 import { cancelNotes } from '../../../contract/rules/orders/change-notes.ts';
 import {
   isDelivered,

@@ -9,12 +9,12 @@ import {
   totalUnits,
   withQuantity,
 } from '../../../contract/rules/cart/cart.ts';
-import { isDivided, stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
 import {
   adminsCannotAddToCart,
   adminsCannotChangeCart,
   onlyAvailableMessage,
-} from '../../../contract/rules/shop/sentences.ts';
+} from '../../../contract/rules/cart/purchase-messages.ts';
+import { isDivided, stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';

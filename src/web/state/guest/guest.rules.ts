@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../contract/api/cart.ts';
 import { dayMs } from '../../../contract/rules/delivery/calendar.ts';
 import { maxQuantity } from '../../../contract/rules/limits.ts';
-import { guestRetention } from '../../../contract/rules/shop/guest-retention.ts';
+import { guestRetention } from '../../../contract/rules/privacy/guest-retention.ts';
 
 /** Guests' carts and wishlists are kept for so long after their last change. */
 export const guestExpiryMs = guestRetention.days * dayMs;

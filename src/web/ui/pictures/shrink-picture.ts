@@ -1,4 +1,4 @@
-import { heicMessage } from '../../../contract/rules/shop/picture-sentences.ts';
+import { heicMessage } from '../../../contract/rules/catalog/picture-messages.ts';
 
 /** The longest side of a picture that is sent, in pixels: more than the shop ever shows. */
 const longestSide = 2400;

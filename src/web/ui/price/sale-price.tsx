@@ -1,7 +1,7 @@
+import { finalSaleMessage } from '../../../contract/rules/cart/purchase-messages.ts';
 import { formatSaleEnd } from '../../../contract/rules/delivery/calendar.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { type Price as ListedPrice, wasPrice } from '../../../contract/rules/money/pricing.ts';
-import { finalSaleMessage } from '../../../contract/rules/shop/sentences.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { Verbatim } from '../verbatim.tsx';
 import { Amount, Price } from './price.tsx';

@@ -1,6 +1,6 @@
 import { fitInto } from '../../text/shorten.ts';
 import type { RawMeasurements } from './fit-finder.ts';
-import { bodyMeasurementNames, type LengthUnit, lengthUnits } from './measure-names.ts';
+import { bodyMeasurementNames, type LengthUnit, lengthUnits } from './measurement-names.ts';
 
 /** Where the fit finder answers without scripts. */
 export const finderPath = '/size-guide';

@@ -4,9 +4,9 @@ import { shopConfig } from '../../../../../shop.config.ts';
 import { fits, guideColumns } from '../sizes.ts';
 import { cuts } from './fit.ts';
 import { adviseOn, type FittedPiece, findFit, formatMeasurement, parseMeasurements } from './fit-finder.ts';
-import { explainFit, formatNotMade, formatOtherCut } from './fit-words.ts';
-import { type BodyMeasurements, bodyMeasurementNames, lengthUnits } from './measure-names.ts';
-import { parseMeasurement, toInches } from './measures.ts';
+import { explainFit, formatNotMade, formatOtherCut } from './fit-messages.ts';
+import { type BodyMeasurements, bodyMeasurementNames, lengthUnits } from './measurement-names.ts';
+import { parseMeasurement, toInches } from './parse-measurement.ts';
 
 const { ukSizes } = shopConfig;
 const all = 'bust-waist-hip';

@@ -5,8 +5,8 @@ import {
   type BodyMeasurements,
   bodyMeasurementNames,
   type LengthUnit,
-} from './measure-names.ts';
-import { formatLength, parseMeasurement, toInches } from './measures.ts';
+} from './measurement-names.ts';
+import { formatLength, parseMeasurement, toInches } from './parse-measurement.ts';
 
 /** Inches that a measure may lie above the table's figure: cloth gives, and so does a tape. */
 const ease = 0.5;

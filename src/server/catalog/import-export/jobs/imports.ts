@@ -8,7 +8,7 @@ import { ShopError } from '../../../../contract/errors.ts';
 import { dayMs } from '../../../../contract/rules/delivery/calendar.ts';
 import { recordAuditEvent } from '../../../audit/audit.ts';
 import { isUuid } from '../../../database/ids.ts';
-import { notifyJobAfterCommit } from '../../../database/wake.ts';
+import { notifyJobAfterCommit } from '../../../database/notify-job.ts';
 import type { Shop, Viewer } from '../../../shop.ts';
 import { countLinks, failedLinks, type LinkCount } from '../../pictures/links/picture-links.ts';
 import { csvLine } from '../csv.ts';

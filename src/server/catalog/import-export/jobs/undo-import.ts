@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldName } from '../../../../contract/rules/catalog/product-fields.ts';
 import { fieldNames, rowOf } from '../../../../contract/rules/catalog/product-fields.ts';
-import { formatList } from '../../../../contract/rules/shop/words.ts';
+import { formatList } from '../../../../contract/rules/text/format-list.ts';
 import type { Shop } from '../../../shop.ts';
 import { deleteProductRow } from '../../catalog.sql.ts';
 import { dropUnusedPictures } from '../../catalog.ts';

@@ -19,7 +19,7 @@ import {
   readPaymentPage,
   throwUnknownState,
 } from '../provider-call.ts';
-import { getSimulatorOrigin, simulatorPaths } from '../simulated.ts';
+import { getSimulatorOrigin, simulatorPaths } from '../simulator-paths.ts';
 import { toExactMinor, toNearestMinor } from './flutterwave-amounts.ts';
 import { readFlutterwaveEvent } from './flutterwave-events.ts';
 import { readRefund, readRefunds } from './flutterwave-refunds.ts';

@@ -19,7 +19,7 @@ import {
   throwUnknownState,
   toInteger,
 } from '../provider-call.ts';
-import { getSimulatorOrigin, simulatorPaths } from '../simulated.ts';
+import { getSimulatorOrigin, simulatorPaths } from '../simulator-paths.ts';
 import { readPaystackEvent } from './paystack-events.ts';
 import { readRefund, readRefunds } from './paystack-refunds.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
 import type { Shop } from '../../../shop.ts';
 import { flutterwaveWebhook } from '../../payments/flutterwave/flutterwave.ts';
-import { simulatorPaths } from '../../payments/simulated.ts';
+import { simulatorPaths } from '../../payments/simulator-paths.ts';
 import {
   insertSimulatedRefund,
   type SimulatedRefund,

@@ -5,7 +5,7 @@ import {
   type SimulatedRefund,
   selectSimulatedRefunds,
 } from '../simulated-payments.sql.ts';
-import { errorResponse, type SimulatedResponse } from './paystack-answers.ts';
+import { errorResponse, type SimulatedResponse } from './paystack-responses.ts';
 
 const refundInput = z.object({
   transaction: z.string(),

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../../../../../tests/support/open-test-shop.ts';
 import { addProduct, addUser, cardOrder, line } from '../../../../../tests/support/orders/order-fixtures.ts';
 import { orderIn } from '../../../../../tests/support/orders/orders.ts';
-import { openTestShop, type TestShop } from '../../../../../tests/support/shop.ts';
 import { shopApp } from '../../../http/app.ts';
 import { processEvents } from '../../../payments/events/provider-events.ts';
 import type { Viewer } from '../../../shop.ts';

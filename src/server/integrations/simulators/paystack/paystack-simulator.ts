@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Shop } from '../../../shop.ts';
 import { paystackWebhook, signBody } from '../../payments/paystack/paystack.ts';
-import { simulatorPaths } from '../../payments/simulated.ts';
+import { simulatorPaths } from '../../payments/simulator-paths.ts';
 import {
   type SimulatedTransaction,
   selectSimulated,
@@ -14,8 +14,8 @@ import {
   type SimulatorProtocol,
   startSimulated,
 } from '../simulation.ts';
-import { errorResponse, type SimulatedResponse } from './paystack-answers.ts';
 import { listSimulatedRefunds, simulateRefund } from './paystack-refunds.ts';
+import { errorResponse, type SimulatedResponse } from './paystack-responses.ts';
 
 /** The simulated Paystack. */
 export const paystackSimulation: SimulatorProtocol = {

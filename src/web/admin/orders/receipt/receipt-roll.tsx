@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../../shop.config.ts';
 import type { Order } from '../../../../contract/api/orders/order.ts';
-import { finalSaleMessageFor } from '../../../../contract/rules/shop/sentences.ts';
+import { finalSaleMessageFor } from '../../../../contract/rules/cart/purchase-messages.ts';
 import { formatMoment } from '../../../orders/dates.ts';
 import { optionsOf } from '../../../orders/item-options.ts';
 import { sumRows, vatName } from '../../../orders/order-sums.tsx';

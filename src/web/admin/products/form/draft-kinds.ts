@@ -28,7 +28,7 @@ import {
 } from '../../../../contract/rules/catalog/product-form.rules.ts';
 import { sizesOf } from '../../../../contract/rules/catalog/sizes.ts';
 import type { Variant } from '../../../../contract/rules/catalog/variants.ts';
-import { formatDateTimeField } from '../../../../contract/rules/delivery/moment-fields.ts';
+import { formatDateTimeField } from '../../../../contract/rules/delivery/schedule-fields.ts';
 import { type Currency, currencies, toCurrency } from '../../../../contract/rules/money/currencies.ts';
 import {
   type DraftVariant,

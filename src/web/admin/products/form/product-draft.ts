@@ -1,6 +1,7 @@
 import type { AdminProduct } from '../../../../contract/api/catalog/catalog.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import { maxImageBytes } from '../../../../contract/rules/catalog/catalog.ts';
+import { pictureRequired } from '../../../../contract/rules/catalog/picture-messages.ts';
 import {
   type FieldName,
   fieldNames,
@@ -11,8 +12,7 @@ import {
 import { uploadedPictureHours } from '../../../../contract/rules/limits.ts';
 import { currencies } from '../../../../contract/rules/money/currencies.ts';
 import { listPricesOf } from '../../../../contract/rules/money/pricing.ts';
-import { pictureRequired } from '../../../../contract/rules/shop/picture-sentences.ts';
-import { defaultProductRules } from '../../../../contract/rules/shop/selling.ts';
+import { defaultProductRules } from '../../../../contract/rules/settings/selling.ts';
 import { checkCells, type Grid, gridOf, sentVariants } from '../stock/stock-grid.rules.ts';
 import { type DraftValue, draftKindOf, rowId } from './draft-kinds.ts';
 import type { Point } from './pictures/crop.rules.ts';

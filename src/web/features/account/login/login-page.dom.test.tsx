@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi } from '../../../../../tests/support/components/fake-api.ts';
-import { fillStorage } from '../../../../../tests/support/components/full-stores.ts';
+import { fillStorage } from '../../../../../tests/support/components/fill-storage.ts';
 import { openPage } from '../../../../../tests/support/components/open-page.tsx';
 import { admin, customer, tokenOf } from '../../../../../tests/support/components/people.ts';
 import { fillGuestCart } from '../../../../../tests/support/components/products.ts';

@@ -1,12 +1,15 @@
 import { Link } from 'react-router';
 import {
+  abroadCurrencyMessage,
+  notSoldInMessage,
+} from '../../../../contract/rules/cart/purchase-messages.ts';
+import {
   type Currency,
   currenciesForDelivery,
   currencyTable,
   isHomeCountry,
 } from '../../../../contract/rules/money/currencies.ts';
-import { abroadCurrencyMessage, notSoldInMessage } from '../../../../contract/rules/shop/sentences.ts';
-import { formatList } from '../../../../contract/rules/shop/words.ts';
+import { formatList } from '../../../../contract/rules/text/format-list.ts';
 import { useCurrency } from '../../../state/currency.ts';
 import { useChooseCurrency } from '../../../state/kept-currency.ts';
 import { Message } from '../../../ui/message.tsx';

@@ -7,7 +7,7 @@ import {
   dispatchDays,
   homeCityDelivery,
 } from '../../../../contract/rules/delivery/delivery-days.ts';
-import { spellNumber } from '../../../../contract/rules/shop/number-words.ts';
+import { spellNumber } from '../../../../contract/rules/text/spell-number.ts';
 import { Range } from '../pages/document.tsx';
 import styles from '../reading.module.css';
 

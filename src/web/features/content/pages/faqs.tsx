@@ -15,7 +15,7 @@ import {
   refundDays,
   returnDays,
 } from '../../../../contract/rules/returns/policy.ts';
-import { exchangePeriod } from '../../../../contract/rules/returns/policy-sentences.ts';
+import { exchangePeriod } from '../../../../contract/rules/returns/policy-messages.ts';
 import { SoldIn } from '../sold-in.tsx';
 import { Range } from './document.tsx';
 

@@ -1,4 +1,4 @@
-import { retention } from '../../../../contract/rules/shop/retention.ts';
+import { retention } from '../../../../contract/rules/privacy/retention-periods.ts';
 import styles from '../reading.module.css';
 
 const {

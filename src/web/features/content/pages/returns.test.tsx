@@ -7,9 +7,9 @@ import {
   returnDeadline,
   withdrawalDeadline,
 } from '../../../../contract/rules/returns/policy.ts';
-import { exclusionMessages } from '../../../../contract/rules/returns/policy-sentences.ts';
+import { exclusionMessages } from '../../../../contract/rules/returns/policy-messages.ts';
 import { quoteReturn, type ReturnableOrder } from '../../../../contract/rules/returns/quote.ts';
-import { spellNumber } from '../../../../contract/rules/shop/number-words.ts';
+import { spellNumber } from '../../../../contract/rules/text/spell-number.ts';
 import { returns } from './returns.tsx';
 
 const text = (id: string) => {

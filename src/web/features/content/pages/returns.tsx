@@ -8,8 +8,8 @@ import {
   exchangePeriod,
   exclusionMessages,
   refundPeriod,
-} from '../../../../contract/rules/returns/policy-sentences.ts';
-import { spellNumber } from '../../../../contract/rules/shop/number-words.ts';
+} from '../../../../contract/rules/returns/policy-messages.ts';
+import { spellNumber } from '../../../../contract/rules/text/spell-number.ts';
 import { Range, type TextDocument } from './document.tsx';
 
 const { faultyDays, holdDays, withdrawalDays } = currentPolicy;

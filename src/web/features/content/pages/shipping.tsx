@@ -7,8 +7,8 @@ import {
   customsDelivery,
   dispatchDays,
 } from '../../../../contract/rules/delivery/delivery-days.ts';
-import type { FormattedMethod } from '../../../../contract/rules/delivery/ways-in-words.ts';
-import { abroadCurrencyList } from '../../../../contract/rules/money/currency-words.ts';
+import type { FormattedMethod } from '../../../../contract/rules/delivery/format-delivery-methods.ts';
+import { abroadCurrencyList } from '../../../../contract/rules/money/currency-messages.ts';
 import { type Chapter, Range, type TextDocument } from './document.tsx';
 
 const abroadPaidIn = (

@@ -1,0 +1,48 @@
+import { dayMs, hoursAheadOfUtc, monthNames, weekdays } from '../delivery/calendar.ts';
+import { spellNumber } from '../text/spell-number.ts';
+import { currentPolicy, type Policy } from './policy.ts';
+
+/** Why a piece does not come back, unless it is faulty. */
+export type Exclusion = 'in store' | 'sale' | 'code' | 'agreed' | 'made to measure';
+
+/** What the policy says to each exclusion, word for word on its page and in every answer. */
+export const exclusionMessages: Readonly<Record<Exclusion, string>> = {
+  'in store': 'Pieces bought in store cannot be returned, unless faulty.',
+  sale: 'Sale pieces cannot be returned, unless faulty.',
+  code: 'Pieces bought with a discount code cannot be returned, unless faulty.',
+  agreed: 'Pieces sold at a price that was agreed cannot be returned, unless faulty.',
+  'made to measure':
+    'A piece sewn to your own measurements cannot be returned, unless it is faulty or does not follow the figures we agreed on. We alter it where the cloth allows.',
+};
+
+/** The law's remark for the owner, where a fault is told after the days of the policy. */
+export const lateFaultNote =
+  'Under section 122 of the Federal Competition and Consumer Protection Act 2018 defective goods may be returned within a reasonable time for a full refund: you may accept it all the same.';
+
+/** "Wednesday, 25 March 2026": the day of a moment in Lagos. */
+export function formatReturnDay(date: Date): string {
+  const at = new Date(date.getTime() + hoursAheadOfUtc * (dayMs / 24));
+  return `${weekdays[at.getUTCDay()]}, ${at.getUTCDate()} ${monthNames[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+}
+
+export const returnMessages = {
+  inTime: (until: Date) => `It must be back with us by ${formatReturnDay(until)}.`,
+  windowOver: (until: Date) =>
+    `It had to be back with us by ${formatReturnDay(until)}. That day has passed, so it cannot come back any more.`,
+  faulty: (until: Date) =>
+    `Faulty: the way back is ours. It must be back with us by ${formatReturnDay(until)}.`,
+  faultTooLate: (until: Date, policy: Policy) =>
+    `Faults are told within ${spellNumber(policy.faultyDays.report)} days of delivery: until ${formatReturnDay(until)}. Write to us all the same: the law may give you longer.`,
+  withdrawal: (until: Date) =>
+    `As a consumer of the European Union you may withdraw from the purchase. Send it back by ${formatReturnDay(until)}.`,
+  exchangedBefore: (policy: Policy) =>
+    `A piece is exchanged ${policy.exchanges === 2 ? 'twice' : `${spellNumber(policy.exchanges)} times`} at most. You may return it for the money.`,
+  nothingLeft: 'It is in a return already.',
+} as const;
+
+/** What is said of a piece that did not come back as it left. */
+export const damagedMessage = 'Pieces that come back damaged, worn, washed or scented are not accepted.';
+
+/** How long the clocks of the shop run, as sentences say it. */
+export const exchangePeriod = `${currentPolicy.exchangeHours} hours`;
+export const refundPeriod = `${currentPolicy.refundDays.label} business days`;

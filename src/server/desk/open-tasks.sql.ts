@@ -1,0 +1,64 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AdminTask } from '../../contract/rules/back-office/admin-tasks.ts';
+import { isForSale } from '../database/availability.ts';
+import type { Database } from '../database/open.ts';
+import { isListed, isOfListed, isOpenDispute, isToSend, isTransferToSend } from '../database/order-tasks.ts';
+import { isExchangeToSend, isRepairToSend, isReturnToDecide } from '../database/return-tasks.ts';
+import {
+  cancelRequests,
+  messages,
+  orders,
+  paymentDisputes,
+  products,
+  productVariants,
+  refunds,
+  returns,
+  transferProofs,
+} from '../database/schema/schema.ts';
+
+const of = (table: PgTable, where: SQL | undefined) => sql`(select count(*) from ${table} where ${where})`;
+/** Orders, however many of these rows one has: the list that a task leads to shows orders. */
+const ordersOf = (table: PgTable, orderId: PgColumn, where: SQL) =>
+  sql`(select count(distinct ${orderId}) from ${table} where ${where} and ${isOfListed(orderId)})`;
+const returnsOf = (where: SQL | undefined) => of(returns, and(where, isOfListed(returns.orderId)));
+
+const soldOutSizes = sql`(select count(*) from ${productVariants}
+    join ${products} on ${products.id} = ${productVariants.productId}
+    where ${productVariants.quantity} = 0 and ${isForSale})
+  + (select count(*) from ${products} where ${products.stockQuantity} = 0 and ${isForSale}
+    and not exists (select 1 from ${productVariants} where ${productVariants.productId} = ${products.id}))`;
+
+/** How each task is counted; each in step with the list it leads to. */
+function counts(lateBefore: Date): Record<AdminTask, SQL> {
+  return {
+    disputes: ordersOf(paymentDisputes, paymentDisputes.orderId, isOpenDispute),
+    proofs: ordersOf(transferProofs, transferProofs.orderId, eq(transferProofs.state, 'waiting')),
+    payments: of(orders, and(isListed, eq(orders.paymentStatus, 'Review'))),
+    late: of(orders, isToSend(lateBefore)),
+    toSend: of(orders, isToSend()),
+    cancellations: ordersOf(cancelRequests, cancelRequests.orderId, eq(cancelRequests.state, 'asked')),
+    returns: returnsOf(isReturnToDecide),
+    exchanges: returnsOf(isExchangeToSend),
+    repairs: returnsOf(isRepairToSend),
+    refunds: ordersOf(refunds, refunds.orderId, isTransferToSend),
+    messages: of(messages, isNull(messages.handledAt)),
+    soldOutSizes,
+  };
+}
+
+/**
+ * Counts these tasks in one question.
+ * @param overdueBefore orders paid before it should have left by now
+ */
+export async function countTasks(
+  db: Database,
+  tasks: readonly AdminTask[],
+  lateBefore: Date,
+): Promise<Partial<Record<AdminTask, number>>> {
+  if (tasks.length === 0) return {};
+  const all = counts(lateBefore);
+  const fields = Object.fromEntries(tasks.map((task) => [task, sql`${all[task]}`.mapWith(Number)]));
+  const [row] = await db.select(fields).from(sql`(values (1)) as desk`);
+  return (row ?? {}) as Partial<Record<AdminTask, number>>;
+}

@@ -1,0 +1,28 @@
+import type { DeskToday } from '../../contract/api/desk.ts';
+import { adminTaskRights, adminTasks } from '../../contract/rules/back-office/admin-tasks.ts';
+import type { Right } from '../../contract/rules/people/roles.ts';
+import { overdueBefore } from '../delivery/overdue.ts';
+import { countSalesSoFar } from '../metrics/sales-so-far.ts';
+import { readRecipients } from '../settings/settings.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { hasRight } from '../users/sessions/confirmed.ts';
+import { countTasks } from './open-tasks.sql.ts';
+
+/** What waits today for somebody, and what was sold, where they may know it. */
+export async function describeToday(shop: Shop, viewer: Viewer): Promise<DeskToday> {
+  const may = (right: Right) => hasRight(viewer, right);
+  const own = adminTasks.filter((task) => may(adminTaskRights[task]));
+  const [tasks, sales, told] = await Promise.all([
+    overdueBefore(shop).then((moment) => countTasks(shop.db, own, moment)),
+    may('figures') ? countSalesSoFar(shop) : undefined,
+    may('settings') ? readRecipients(shop.db, shop.config) : undefined,
+  ]);
+  const nobodyTold = told && !told.some(({ events }) => events.includes('order_paid'));
+  return {
+    tasks,
+    ...(sales ? { sales } : {}),
+    ...(nobodyTold ? { nobodyTold } : {}),
+    ...(viewer.needsFactor ? { factorNeeded: true } : {}),
+    countedAt: shop.clock.now().toISOString(),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Shop } from '../../shop.ts';
+import { barePolicy, commonHeaders, transportHeaders } from '../security.ts';
+import { type CachedResponse, prepareResponse } from './cached-response.ts';
+
+/** An answer of the API that is the same for everybody, to be kept. `quality` is brotli's, 1 to 11. */
+export function jsonResponse(
+  shop: Pick<Shop, 'config'>,
+  body: object,
+  options: { route: string; quality?: number },
+): Promise<CachedResponse> {
+  return prepareResponse(Buffer.from(JSON.stringify({ success: true, ...body })), {
+    ...options,
+    headers: {
+      ...commonHeaders,
+      ...transportHeaders(shop.config.publicUrl),
+      'content-type': 'application/json',
+      'cache-control': 'public, no-cache',
+      'content-security-policy': barePolicy,
+    },
+  });
+}

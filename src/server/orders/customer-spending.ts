@@ -1,0 +1,30 @@
+import type { Currency } from '../../contract/rules/money/currencies.ts';
+import { toMajor } from '../../contract/rules/money/money.ts';
+import type { Database } from '../database/open.ts';
+import { countsTests } from '../metrics/counts-tests.ts';
+import type { Shop } from '../shop.ts';
+import { hasPaidOrder, selectSpending } from './customer-spending.sql.ts';
+
+/** What somebody ordered: all orders, and the sum of the paid ones in each currency, in major units. */
+export type Spending = { orders: number; spent: { currency: Currency; amount: number }[] };
+
+/** By user id, of these people or of everybody; who never ordered is left out. What was refunded is not spent. */
+export async function getSpendingByUser(
+  shop: Shop,
+  userIds?: readonly string[],
+): Promise<ReadonlyMap<string, Spending>> {
+  const found = new Map<string, Spending>();
+  for (const row of await selectSpending(shop.db, userIds, countsTests(shop))) {
+    const entry = found.get(row.userId) ?? { orders: 0, spent: [] };
+    entry.orders += row.orders;
+    if (row.paid > 0 || row.paidMinor > 0)
+      entry.spent.push({ currency: row.currency, amount: toMajor(row.paidMinor, row.currency) });
+    found.set(row.userId, entry);
+  }
+  return found;
+}
+
+/** Whether somebody has paid for an order, be it refunded since. */
+export async function hasPaidBefore(db: Database, userId: string): Promise<boolean> {
+  return hasPaidOrder(db, userId);
+}

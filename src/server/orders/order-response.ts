@@ -1,0 +1,172 @@
+import type { HistoryEntry, Order, TrackedOrder } from '../../contract/api/orders/order.ts';
+import { costCurrency } from '../../contract/rules/catalog/product-form.rules.ts';
+import { toMajor } from '../../contract/rules/money/money.ts';
+import { withdrawalDeadlineFor } from '../../contract/rules/returns/withdrawal.ts';
+import { pictureUrl } from '../catalog/pictures/pictures.ts';
+import { toInvoices } from '../payments/invoices/invoice-response.ts';
+import { toPayments } from '../payments/invoices/payment-response.ts';
+import type { CancelRequestRow, FeedbackRow, ProofRow, ShownOrder } from './order-parts.sql.ts';
+import { customerVisibility, type OrderVisibility, toRefunds } from './order-refunds.ts';
+import { toParcels } from './parcels/parcel-response.ts';
+import { toReturn } from './returns/return-response.ts';
+
+/**
+ * A record as the API shows it, without its estimate. Internal notes, admins' names and what admins typed are for
+ * admins alone.
+ */
+export function toOrder(record: ShownOrder, sight: OrderVisibility = customerVisibility): Order {
+  const { forAdmin } = sight;
+  return {
+    _id: record.id,
+    reference: record.reference,
+    narration: record.paymentMethod === 'transfer' ? record.narration : null,
+    items: record.lines.map((line) => ({
+      productId: line.productId,
+      free: line.isFree,
+      name: line.name,
+      image: pictureUrl(line.imageKey),
+      size: line.size,
+      color: line.color,
+      quantity: line.quantity,
+      unitPrice: toMajor(line.unitPriceMinor, record.currency),
+      listPrice: toMajor(line.listPriceMinor ?? line.unitPriceMinor, record.currency),
+      finalSale: line.finalSale,
+      lineTotal: toMajor(line.lineTotalMinor, record.currency),
+      discount: toMajor(line.discountMinor, record.currency),
+      vat: toMajor(line.vatMinor, record.currency),
+      ...(sight.showsCosts
+        ? { cost: line.unitCostMinor === null ? null : toMajor(line.unitCostMinor, costCurrency) }
+        : {}),
+    })),
+    address: record.address,
+    amount: toMajor(record.amountMinor, record.currency),
+    currency: record.currency,
+    shippingFee: toMajor(record.shippingFeeMinor, record.currency),
+    delivery: toDelivery(record),
+    discount:
+      record.discountCode || record.discountMinor > 0
+        ? { code: record.discountCode, amount: toMajor(record.discountMinor, record.currency) }
+        : null,
+    ...toPayments(record),
+    vat: toMajor(record.vatMinor, record.currency),
+    vatPercent: record.vatRate / 100,
+    ...toInvoices(record.invoices ?? []),
+    kind: record.kind,
+    source: record.source,
+    paymentChannel: getChannel(record),
+    parcels: toParcels(record, forAdmin),
+    cancelled: record.cancelRequest?.state === 'accepted',
+    returns: (record.returns ?? []).map((one) => toReturn(one, record.currency)),
+    cancelRequest: record.cancelRequest ? toCancelRequest(record.cancelRequest) : null,
+    exchangeOf: record.exchangeOf ?? null,
+    refunded: toMajor(record.refundedMinor, record.currency),
+    refunds: toRefunds(record, sight),
+    refundUnderWay: (record.refunds ?? []).some(({ state }) => state === 'pending'),
+    cardDeclined: record.paymentStatus === 'Pending' && record.payments?.at(-1)?.state === 'failed',
+    ...(record.simulated ? { simulated: true } : {}),
+    ...(forAdmin && record.setAsideAt ? { setAsideAt: record.setAsideAt.toISOString() } : {}),
+    status: record.status,
+    paymentStatus: record.paymentStatus,
+    paymentMethod: record.paymentMethod,
+    date: record.createdAt.toISOString(),
+    history: record.history
+      .filter(({ kind }) => forAdmin || kind !== 'internal')
+      .map((entry) => (forAdmin ? toHistoryEntry(entry) : hideAdminNames(toHistoryEntry(entry)))),
+    returnUntil: record.returnUntil?.toISOString() ?? null,
+    withdrawUntil: withdrawalDeadlineFor(record)?.toISOString() ?? null,
+    proof: record.proof ? toProof(record.proof) : null,
+    estimate: null,
+    feedback: record.feedback ? toFeedback(record.feedback) : null,
+    expiresAt: record.paymentStatus === 'Pending' ? (record.expiresAt?.toISOString() ?? null) : null,
+  };
+}
+
+/** How it was paid: as the provider calls it, or by transfer to the shop's account. */
+function getChannel({ paymentMethod, paidAt, payments = [], received = [] }: ShownOrder): string {
+  if (!paidAt) return '';
+  const byHand = received.find(({ way, reversedAt }) => (way === 'cash' || way === 'pos') && !reversedAt);
+  if (byHand) return byHand.way;
+  if (paymentMethod === 'transfer') return 'transfer';
+  return payments.find(({ state }) => state === 'succeeded' || state === 'refunded')?.channel ?? '';
+}
+
+function toDelivery(record: ShownOrder): Order['delivery'] {
+  if (record.deliveryWay === '') return null;
+  return {
+    _id: record.deliveryWay,
+    name: record.deliveryName,
+    text: record.deliveryText,
+    from: record.deliveryFromDays,
+    to: record.deliveryToDays,
+    pickup: record.pickupCode !== '',
+    pickupCode: record.pickupCode,
+  };
+}
+
+function toProof({ state, reason, mediaType, createdAt }: ProofRow): Order['proof'] {
+  return { state, reason, mediaType, at: createdAt.toISOString() };
+}
+
+function toFeedback({ rating, comment, createdAt }: FeedbackRow): Order['feedback'] {
+  return { rating, comment, at: createdAt.toISOString() };
+}
+
+function toCancelRequest({ state, reason, answer, createdAt }: CancelRequestRow): Order['cancelRequest'] {
+  return { state, reason, answer, at: createdAt.toISOString() };
+}
+
+function toHistoryEntry(row: ShownOrder['history'][number]): HistoryEntry {
+  return {
+    at: (row.happenedAt ?? row.at).toISOString(),
+    kind: row.kind,
+    from: row.from,
+    to: row.to,
+    by: row.actor,
+    note: row.note,
+  };
+}
+
+/** As the customer sees an entry: what was done by admins was done by the shop, and what they typed is left out. */
+function hideAdminNames(entry: HistoryEntry): HistoryEntry {
+  if (entry.by === 'customer') return entry;
+  return { ...entry, by: 'the shop', note: entry.by === 'shop' ? entry.note : '' };
+}
+
+/** What anybody who knows reference and e-mail may see of an order: no address, no names, no code of the pickup. */
+export function toTrackedOrder(order: Order, payLink: string | undefined): TrackedOrder {
+  const { reference, items, amount, currency, shippingFee, status, paymentStatus, paymentMethod, date } =
+    order;
+  const { paid, due, expiresAt, estimate, delivery, discount, parcels, cancelled, history } = order;
+  const { refunded, withdrawUntil, returns } = order;
+  return {
+    reference,
+    items,
+    amount,
+    paid,
+    due,
+    currency,
+    shippingFee,
+    status,
+    paymentStatus,
+    paymentMethod,
+    date,
+    expiresAt,
+    estimate,
+    delivery: delivery && { ...delivery, pickupCode: '' },
+    discount,
+    parcels,
+    cancelled,
+    refunded,
+    withdrawUntil,
+    returns: returns.map(({ reference, state, wants, withdrawal, deadline, dueAt }) => ({
+      reference,
+      state,
+      wants,
+      withdrawal,
+      deadline,
+      dueAt,
+    })),
+    history: history.map(({ at, kind, from, to }) => ({ at, kind, from, to })),
+    payLink: payLink ?? null,
+  };
+}

@@ -1,0 +1,215 @@
+import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
+import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import { dueAfterReceipt, getPolicy } from '../../../contract/rules/returns/policy.ts';
+import {
+  nextReturnStates,
+  type ReturnActor,
+  type ReturnResolution,
+  type ReturnState,
+} from '../../../contract/rules/returns/return-states.ts';
+import { formatList } from '../../../contract/rules/text/format-list.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import type { Database } from '../../database/open.ts';
+import { declaredHolidays } from '../../delivery/delivery.ts';
+import type { ClaimedRefund } from '../../payments/refunds/claim-refund.ts';
+import { makeRefunds } from '../../payments/refunds/make-refunds.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { queueReturnMail, type ReturnMail } from '../mails/return-mails.ts';
+import { lockOrder, type OrderRecord, selectOrder } from '../orders.sql.ts';
+import { retryOnStockConflict } from '../placing/stock-conflict.ts';
+import { type Acceptance, acceptReturn } from './accept-return.ts';
+import { releaseReservation } from './exchange-reservations.ts';
+import { getAdminReturn } from './list-returns.ts';
+import { recordReturnState } from './return-history.ts';
+import { isReceivedLate } from './return-response.ts';
+import {
+  isReturnRefunded,
+  type ReturnRecord,
+  type ReturnRow,
+  selectReturn,
+  updateReturn,
+} from './returns.sql.ts';
+
+/** A move an admin makes. */
+export type ReturnTransition = Acceptance & {
+  returnId: string;
+  state: ReturnState;
+  note: string;
+  /** What came too late is accepted all the same. */
+  anyway: boolean;
+};
+
+/** A return under its order's lock. */
+export type LockedReturn = { order: OrderRecord; orderReturn: ReturnRecord };
+
+/** The mail that tells the customer of a state; the money and the other piece have mails of their own. */
+const mailByState: Partial<Record<ReturnState, ReturnMail>> = {
+  Approved: 'approved',
+  Refused: 'refused',
+  Received: 'received',
+  Accepted: 'accepted',
+  'Not accepted': 'not-accepted',
+};
+
+/**
+ * Moves a return on, with all that belongs to it: what is kept aside, the clock, the money, the order that sends the
+ * other pieces, history and mail. Locks the order. Money that goes back to a card is asked of the provider after the
+ * commit; when it is silent, a job finishes it.
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE for a move there is not, what came too late, and what the refund
+ * refuses; INVALID_FIELDS; OUT_OF_STOCK where the other piece is not there any more
+ */
+export async function transitionReturn(
+  shop: Shop,
+  admin: Viewer,
+  request: ReturnTransition,
+): Promise<AdminReturn> {
+  const claims = await retryOnStockConflict(() =>
+    shop.db.transaction(async (tx) => {
+      const locked = await lockReturn(tx, request.returnId);
+      checkTransition(locked.orderReturn, request.state, 'admin');
+      const claimed = await applyTransition(tx, shop, locked, request, admin);
+      await recordAuditEvent(tx, shop.clock.now(), {
+        actor: admin,
+        action: 'return moved',
+        subject: locked.orderReturn.reference,
+        changes: [{ field: 'Return', from: locked.orderReturn.state, to: request.state }],
+        link: `/admin/order/${locked.order.id}`,
+      });
+      return claimed;
+    }),
+  );
+  await makeReturnRefunds(shop, request.returnId, claims);
+  return getAdminReturn(shop, request.returnId);
+}
+
+/** Asks the providers for what was claimed; a return whose money is all back is Refunded. */
+async function makeReturnRefunds(
+  shop: Shop,
+  returnId: string,
+  claims: readonly ClaimedRefund[],
+): Promise<void> {
+  for (const claimed of claims) await makeRefunds(shop, claimed);
+  if (claims.length > 0) await settlePaidReturn(shop, returnId);
+}
+
+/** A return with its order, locked. Throws ORDER_NOT_FOUND. */
+export async function lockReturn(tx: Database, returnId: string): Promise<LockedReturn> {
+  const known = await selectReturn(tx, returnId);
+  const locked = known && (await lockOrder(tx, known.orderId));
+  const order = locked && (await selectOrder(tx, locked.id));
+  // again, under the lock: somebody may have moved it meanwhile
+  const orderReturn = order && (await selectReturn(tx, returnId));
+  if (!order || !orderReturn) throw new ShopError('ORDER_NOT_FOUND');
+  return { order, orderReturn };
+}
+
+/** Throws WRONG_STATE with the moves there are. */
+export function checkTransition(orderReturn: ReturnRecord, to: ReturnState, by: ReturnActor): void {
+  const moves = nextReturnStates(orderReturn.state, by, orderReturn.wants);
+  if (moves.includes(to)) return;
+  const next = moves.length > 0 ? ` It can become ${formatList(moves, 'or')}.` : '';
+  throw new ShopError('WRONG_STATE', {
+    reason: `the return ${orderReturn.reference} is ${orderReturn.state}.${next}`,
+  });
+}
+
+async function applyTransition(
+  tx: Database,
+  shop: Shop,
+  locked: LockedReturn,
+  request: ReturnTransition,
+  admin: Viewer,
+): Promise<ClaimedRefund[]> {
+  const { state, note } = request;
+  const by = { actor: admin.name, note };
+  const { orderReturn } = locked;
+  if ((state === 'Refused' || state === 'Not accepted') && note === '') {
+    throw invalidFields({ note: 'Say why: the customer is told.' });
+  }
+  if (state === 'Accepted' && isReceivedLate(orderReturn) && !request.anyway) {
+    throw new ShopError('WRONG_STATE', { reason: 'it came after its deadline. Accept it all the same?' });
+  }
+  const accepted = state === 'Accepted' ? await acceptReturn(tx, shop, locked, request, admin) : undefined;
+  await setReturnState(tx, shop, locked, state, by, accepted?.wants);
+  const claims = accepted?.claims ?? [];
+  // pieces that cost nothing bring no money back
+  if (accepted?.wants === 'refund' && claims.length === 0) {
+    await setReturnState(tx, shop, locked, 'Refunded', { actor: 'shop', note: '' }, 'refund');
+  }
+  return claims;
+}
+
+/**
+ * Writes a return's new state with what every such move brings along: what was kept aside goes back with a refusal or a
+ * cancellation, the clock starts with the receipt and stops at the end, the history and the customer are told.
+ */
+export async function setReturnState(
+  tx: Database,
+  shop: Shop,
+  { order, orderReturn }: LockedReturn,
+  state: ReturnState,
+  by: { actor: string; note: string },
+  wants: ReturnResolution = orderReturn.wants,
+): Promise<void> {
+  const now = shop.clock.now();
+  if (state === 'Refused' || state === 'Not accepted' || state === 'Cancelled') {
+    await releaseReservation(tx, order, orderReturn);
+  }
+  await updateReturn(tx, orderReturn.id, {
+    state,
+    wants,
+    updatedAt: now,
+    ...(by.note && by.actor !== 'customer' ? { note: by.note } : {}),
+    ...(await getStateTimes(tx, orderReturn, state, wants, now)),
+  });
+  const entry = await recordReturnState(tx, now, { ...orderReturn, state }, by);
+  const mail = mailByState[state];
+  const updatedReturn = mail && (await selectReturn(tx, orderReturn.id));
+  if (mail && updatedReturn)
+    await queueReturnMail(tx, shop.config, mail, { order, orderReturn: updatedReturn }, now, entry);
+}
+
+async function getStateTimes(
+  tx: Database,
+  orderReturn: ReturnRecord,
+  state: ReturnState,
+  wants: ReturnResolution,
+  now: Date,
+): Promise<Partial<ReturnRow>> {
+  const clock = async (received: Date) => ({
+    dueAt: dueAfterReceipt(
+      received,
+      wants,
+      await declaredHolidays(tx, received),
+      getPolicy(orderReturn.policyVersion),
+    ),
+  });
+  switch (state) {
+    case 'Approved':
+      return { approvedAt: now };
+    case 'Received':
+      return { receivedAt: now, ...(await clock(now)) };
+    case 'Accepted':
+      return { decidedAt: now, closedAt: null, ...(await clock(orderReturn.receivedAt ?? now)) };
+    case 'Refused':
+    case 'Not accepted':
+      return { decidedAt: now, closedAt: now, dueAt: null };
+    case 'Cancelled':
+    case 'Refunded':
+    case 'Exchanged':
+      return { closedAt: now, dueAt: null };
+    default:
+      return {};
+  }
+}
+
+/** Moves an accepted return on whose refunds are all made; once, whoever finds it. */
+export async function settlePaidReturn(shop: Shop, returnId: string): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const locked = await lockReturn(tx, returnId);
+    const { orderReturn } = locked;
+    if (orderReturn.state !== 'Accepted' || orderReturn.wants !== 'refund') return;
+    if (!(await isReturnRefunded(tx, orderReturn.id))) return;
+    await setReturnState(tx, shop, locked, 'Refunded', { actor: 'shop', note: '' });
+  });
+}

@@ -1,0 +1,11 @@
+import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
+import { retentionCutoff } from '../../../contract/rules/privacy/retention-periods.ts';
+import type { Shop } from '../../shop.ts';
+import { deleteUnusedLines, eraseNarrations } from './expire-lines.sql.ts';
+
+/** Forgets bank lines that paid no order, and of those that did who paid, once the books need it no more. */
+export async function expireBankLines(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  await deleteUnusedLines(shop.db, dayInLagos(retentionCutoff('bankLines', now)));
+  await eraseNarrations(shop.db, dayInLagos(retentionCutoff('orders', now)));
+}

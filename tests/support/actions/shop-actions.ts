@@ -1,0 +1,142 @@
+import { Secret, TOTP } from 'otpauth';
+import { completeProduct, formOf, picture } from '../back-office.ts';
+import { addProduct } from '../orders/order-fixtures.ts';
+import { makeCustomer } from '../people.ts';
+import type { Desk, TestActions } from './test-actions.ts';
+
+const priced = { prices: { NGN: 1_000_000, USD: 1000 } };
+const version = async (desk: Desk, group: string) =>
+  ((await desk.done('GET', '/settings')).versions as Record<string, number>)[group];
+
+/** What admins do to the catalogue, to settings and to people, each as the one call that changes something. */
+export const shopActions: TestActions = {
+  'POST /product/add': async () => ({
+    body: formOf({ ...completeProduct, name: 'Added' }, [['a.jpg', await picture(600, 750)]]),
+  }),
+  'PUT /product/update/{id}': async ({ shop }) => ({
+    path: `/product/update/${await addProduct(shop, 3, priced)}`,
+    body: formOf({ description: 'Longer than it was.' }, []),
+  }),
+  'POST /product/duplicate': async ({ shop }) => ({ body: { id: await addProduct(shop, 3, priced) } }),
+  'POST /product/bulk': async ({ shop }) => ({
+    body: { ids: [await addProduct(shop, 3, priced)], addStock: 2 },
+  }),
+  'POST /product/sale': async ({ shop }) => ({
+    body: { ids: [await addProduct(shop, 3, priced)], percent: 10 },
+  }),
+  'POST /product/remove': async ({ shop }) => ({ body: { id: await addProduct(shop, 3, priced) } }),
+  'POST /product/import': async () => ({ body: importForm(1, 'one') }),
+  'POST /product/import/{job}/cancel': async (desk) => {
+    const { job } = await desk.done('POST', '/product/import', importForm(501, 'cancelled'));
+    return { path: `/product/import/${job}/cancel` };
+  },
+  'POST /product/import/{job}/undo': async (desk) => {
+    const { job } = await desk.done('POST', '/product/import', importForm(1, 'undone'));
+    return { path: `/product/import/${job}/undo` };
+  },
+  'POST /collections': async () => ({ body: collection('First') }),
+  'PUT /collections/{id}': async (desk) => ({
+    path: `/collections/${await made(desk, '/collections', collection('Second'))}`,
+    body: { name: 'Renamed' },
+  }),
+  'POST /collections/order': async (desk) => ({
+    body: { ids: [await made(desk, '/collections', collection('Third'))] },
+  }),
+  'DELETE /collections/{id}': async (desk) => ({
+    path: `/collections/${await made(desk, '/collections', collection('Fourth'))}`,
+  }),
+  'POST /codes': async () => ({ body: { code: 'ONE', percent: 10 } }),
+  'PUT /codes/{id}': async (desk) => ({
+    path: `/codes/${await made(desk, '/codes', { code: 'TWO', percent: 10 })}`,
+    body: { percent: 20 },
+  }),
+  'DELETE /codes/{id}': async (desk) => ({
+    path: `/codes/${await made(desk, '/codes', { code: 'THREE', percent: 10 })}`,
+  }),
+  'POST /reports/close': async () => ({ body: { month: '2026-01' } }),
+  'PUT /reports/rates': async () => ({ body: { currency: 'USD', day: '2026-11-01', rate: 1500 } }),
+  'PUT /settings': async () => ({ body: { lowStockMark: 4 } }),
+  'PUT /settings/{group}': async (desk) => ({
+    path: '/settings/stock',
+    body: { value: { lowStockMark: 5 }, version: await version(desk, 'stock') },
+  }),
+  'POST /settings/notify/test': async ({ admin }) => ({ body: { email: admin.email } }),
+  'POST /push/test': async (desk) => {
+    const { device } = await desk.done('POST', '/push/subscribe', {
+      endpoint: 'https://push.example.test/phone',
+      keys: {
+        p256dh: Buffer.alloc(65, 4).toString('base64url'),
+        auth: Buffer.alloc(16).toString('base64url'),
+      },
+      name: 'Phone',
+    });
+    return { body: { deviceId: (device as { _id: string })._id } };
+  },
+  'POST /messages/handled': async (desk) => ({ body: { messageId: await message(desk), handled: true } }),
+  'DELETE /messages': async (desk) => ({ body: { messageId: await message(desk) } }),
+  'POST /customers/{key}/notes': async ({ shop }) => ({
+    path: `/customers/${(await makeCustomer(shop)).viewer.id}/notes`,
+    body: { text: 'Prefers evenings' },
+  }),
+  'DELETE /customers/{key}/notes/{noteId}': async (desk) => {
+    const { id } = (await makeCustomer(desk.shop)).viewer;
+    const { notes } = await desk.done('POST', `/customers/${id}/notes`, { text: 'Prefers evenings' });
+    return { path: `/customers/${id}/notes/${firstId(notes)}` };
+  },
+  'POST /customers/{key}/measures': async ({ shop }) => ({
+    path: `/customers/${(await makeCustomer(shop)).viewer.id}/measures`,
+    body: { unit: 'cm', figures: { bust: 90 } },
+  }),
+  'DELETE /customers/{key}/measures/{measuresId}': async (desk) => {
+    const { id } = (await makeCustomer(desk.shop)).viewer;
+    const { measures } = await desk.done('POST', `/customers/${id}/measures`, {
+      unit: 'cm',
+      figures: { bust: 90 },
+    });
+    return { path: `/customers/${id}/measures/${firstId(measures)}` };
+  },
+  'DELETE /users/remove_users': async ({ shop }) => ({
+    body: { userId: (await makeCustomer(shop)).viewer.id },
+  }),
+  'POST /users/role': async ({ shop }) => ({
+    body: { userId: (await makeCustomer(shop)).viewer.id, role: 'admin', duty: 'packer' },
+  }),
+  'POST /users/reauthenticate': async ({ password }) => ({ body: { password } }),
+  'POST /users/factor/confirm': async (desk) => {
+    const { secret } = await desk.done('POST', '/users/factor/start', {});
+    desk.kept.secret = String(secret);
+    return { body: { code: codeNow(desk) } };
+  },
+  // after the one that turns it on
+  'POST /users/factor/remove': async (desk) => {
+    desk.shop.clock.advance(60_000);
+    return { body: { code: codeNow(desk) } };
+  },
+};
+
+function codeNow({ kept, shop }: Desk): string {
+  const secret = Secret.fromBase32(kept.secret ?? '');
+  return new TOTP({ secret }).generate({ timestamp: shop.clock.now().getTime() });
+}
+
+const collection = (name: string) => ({ name, rule: { by: 'new' } });
+
+async function made(desk: Desk, path: string, body: object): Promise<string> {
+  const { data } = await desk.done('POST', path, body);
+  return (data as { _id: string })._id;
+}
+
+const firstId = (data: unknown) => (data as { _id: string }[])[0]?._id;
+
+async function message(desk: Desk): Promise<string> {
+  await desk.done('POST', '/contact', { name: 'Yemi', email: 'yemi@example.com', message: 'Is it long?' });
+  return String(firstId((await desk.done('GET', '/messages')).data));
+}
+
+function importForm(count: number, name: string): FormData {
+  const rows = Array.from({ length: count }, (_, n) => `${name}-${n},${name} ${n},Text,Dresses,1,2`);
+  const form = formOf({ currency: 'NGN', dryRun: 'no' }, []);
+  const csv = ['Handle,Title,Body (HTML),Type,Variant Price,Variant Inventory Qty', ...rows].join('\n');
+  form.append('file', new Blob([csv], { type: 'text/csv' }), `${name}.csv`);
+  return form;
+}
