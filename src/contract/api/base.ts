@@ -105,7 +105,7 @@ export function fileRoute<Who extends Access>(
     types: readonly string[];
     codes?: readonly ErrorCode[];
     right?: Right;
-    asksAgain?: boolean;
+    requiresReauth?: boolean;
   } & RightOf<Who>,
 ) {
   const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' as const } }]));

@@ -75,7 +75,7 @@ export const deliveryContract = {
 
   quote: route('POST', '/delivery/quote', 'all', {
     summary: 'The ways an order can be delivered to an address, with the fee of each; none: `note` says why',
-    knowsCustomers: true,
+    optionalAuth: true,
     codes: ['PRODUCT_NOT_FOUND', 'NOT_SOLD_IN', 'TOO_MANY'],
   })
     .input(quoteInput)

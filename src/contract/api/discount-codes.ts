@@ -157,7 +157,7 @@ export const discountCodesContract = {
 
   check: route('POST', '/code/check', 'all', {
     summary: 'What a discount code would take off these lines, in major units; wrong tries are throttled',
-    knowsCustomers: true,
+    optionalAuth: true,
     codes: ['CODE_NOT_VALID', 'CODE_USED_UP', 'PRODUCT_NOT_FOUND', 'NOT_SOLD_IN', 'TOO_MANY'],
   })
     .input(

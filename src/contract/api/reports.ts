@@ -119,7 +119,7 @@ export const reportsContract = {
 
   salesCsv: fileRoute('/reports/sales.csv', 'admin', {
     right: 'reports',
-    asksAgain: true,
+    requiresReauth: true,
     summary: `The same as CSV, as charged: one line a piece (by=line), or by ${reportDimensionNames.join(', ')}`,
     types: ['text/csv'],
   }).input(
@@ -138,21 +138,21 @@ export const reportsContract = {
 
   invoicesCsv: fileRoute('/reports/invoices.csv', 'admin', {
     right: 'reports',
-    asksAgain: true,
+    requiresReauth: true,
     summary: 'All invoices and credit notes of some days as CSV, by number; credit notes are negative',
     types: ['text/csv'],
   }).input(z.object(days).superRefine(checkDays)),
 
   vatCsv: fileRoute('/reports/vat.csv', 'admin', {
     right: 'reports',
-    asksAgain: true,
+    requiresReauth: true,
     summary: 'Net, VAT and gross of some days by rate and currency as CSV, invoices less credit notes',
     types: ['text/csv'],
   }).input(z.object(days).superRefine(checkDays)),
 
   close: route('POST', '/reports/close', 'admin', {
     right: 'closing',
-    asksAgain: true,
+    requiresReauth: true,
     summary:
       'Close the books of a month that is over: what is corrected later is entered in the present month. Cannot be undone',
   })

@@ -22,7 +22,7 @@ export const secondFactorContract = {
 
   start: route('POST', '/users/factor/start', 'admin', {
     right: 'own',
-    asksAgain: true,
+    requiresReauth: true,
     summary:
       'Begin to set up a second factor: a secret for an authenticator app, in base32 and as an address',
     codes: ['FACTOR_ON'],
@@ -40,7 +40,7 @@ export const secondFactorContract = {
 
   remove: route('POST', '/users/factor/remove', 'admin', {
     right: 'own',
-    asksAgain: true,
+    requiresReauth: true,
     summary: 'Turn the second factor off, with a code of it or a recovery code',
     codes: ['NO_FACTOR', 'WRONG_CODE', 'TOO_MANY'],
   })

@@ -159,7 +159,7 @@ export const usersContract = {
   confirmEmail: route('POST', '/users/confirm_email', 'all', {
     summary:
       'Confirm an email with the token of the mail; answers the email that counts now. The token of a mail about an order, which proves the present email, works for who is signed in to its account',
-    knowsCustomers: true,
+    optionalAuth: true,
     codes: ['TOO_MANY', 'LINK_EXPIRED', 'EMAIL_TAKEN', 'NOT_SIGNED_IN'],
   })
     .input(z.object({ token: limitedText('Token', 200) }))
@@ -211,7 +211,7 @@ export const usersContract = {
 
   setRole: route('POST', '/users/role', 'admin', {
     right: 'staff',
-    asksAgain: true,
+    requiresReauth: true,
     summary:
       'Make somebody an admin with a duty, change the duty, or make them a customer again; ends their sessions and tells every owner. A new admin without a duty is an owner',
     codes: ['USER_NOT_FOUND', 'LAST_ADMIN', 'LAST_OWNER'],

@@ -230,7 +230,7 @@ export const catalogContract = {
   list: route('GET', '/product/list', 'all', {
     summary:
       'Every public product, or one page of what a search and filters find, with counts for further filters',
-    tellsAdmins: true,
+    includesAdminFields: true,
   })
     .input(listInput)
     .output(
@@ -239,14 +239,14 @@ export const catalogContract = {
 
   byIds: route('GET', '/product/by_ids', 'all', {
     summary: 'Products by their ids; unknown ones and drafts are left out',
-    tellsAdmins: true,
+    includesAdminFields: true,
   })
     .input(z.object({ ids: idList }))
     .output(response({ data: z.array(productSchema) })),
 
   get: route('GET', '/product/{id}', 'all', {
     summary: 'One product by id or slug; drafts for admins only',
-    tellsAdmins: true,
+    includesAdminFields: true,
     codes: ['PRODUCT_NOT_FOUND'],
   })
     .input(z.object({ id }))

@@ -90,7 +90,7 @@ const collectionResponse = response({ data: collectionSchema, message: z.string(
 export const collectionsContract = {
   list: route('GET', '/collections', 'all', {
     summary: 'The collections that have pieces, in their order; for admins all of them, with what they hold',
-    tellsAdmins: true,
+    includesAdminFields: true,
   })
     .input(z.object({}).optional())
     .output(response({ data: z.array(collectionSchema) })),

@@ -242,7 +242,7 @@ export const importCsv = route('POST', '/product/import', 'admin', {
     tooMany: { code: 'INVALID_FIELDS', message: 'Choose one file.' },
     tooLarge: 'A file may have at most 20 MB.',
   },
-  later: true,
+  isBackground: true,
   codes: ['TOO_LARGE', 'UPLOAD_BROKEN'],
 })
   .input(importSettings)

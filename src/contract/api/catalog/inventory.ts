@@ -124,7 +124,7 @@ export const inventoryContract = {
 
   exportCsv: fileRoute('/product/export.csv', 'admin', {
     right: 'exports',
-    asksAgain: true,
+    requiresReauth: true,
     summary: 'The whole catalogue as CSV, which an import reads again',
     types: ['text/csv'],
   }).input(z.object({}).optional()),

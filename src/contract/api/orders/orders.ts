@@ -125,7 +125,7 @@ export const ordersContract = {
 
   exportCsv: fileRoute('/order/export.csv', 'admin', {
     right: 'exports',
-    asksAgain: true,
+    requiresReauth: true,
     summary: 'All orders, or those a filter lets through, as CSV, newest first',
     types: ['text/csv'],
   }).input(orderFilterSchema),

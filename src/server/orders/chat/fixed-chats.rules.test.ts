@@ -167,7 +167,7 @@ it('takes a bare number for no product whose name holds it', () => {
   // said with the word before it, it is the name, to be checked
   const [zola] = scanChat('I want zola 2', index, []).items;
   expect([zola?.product?.name, zola?.isSure]).toEqual(['Zola 2', false]);
-  expect(index.find('way wrapper')[0]).toMatchObject({ product: { id: '2-way' }, whole: true });
+  expect(index.find('way wrapper')[0]).toMatchObject({ product: { id: '2-way' }, isComplete: true });
 });
 
 it('keeps to three choices, and gives none beside what is sure', () => {
