@@ -33,10 +33,10 @@ export function StylePage() {
       <StyleTokens />
       <StyleButtons />
       <StyleFields />
-      <Choosing />
-      <Floating />
-      <Goods />
-      <States />
+      <NavigationSamples />
+      <OverlaySamples />
+      <ProductSamples />
+      <StateSamples />
     </div>
   );
 }
@@ -44,7 +44,7 @@ export function StylePage() {
 const badges: BadgeKind[] = ['in', 'out', 'paid', 'pending', 'failed', 'refunded', 'review'];
 const tabs = ['Care Guide', 'Size Guide', 'Additional Information'].map((label) => ({ id: label, label }));
 
-function Choosing() {
+function NavigationSamples() {
   const [tab, setTab] = useState('Care Guide');
   const [sort, setSort] = useState('A to Z');
   return (
@@ -80,7 +80,7 @@ function Choosing() {
 
 const dialogSizes = ['normal', 'wide', 'sheet'] as const;
 
-function Floating() {
+function OverlaySamples() {
   const [size, setSize] = useState<(typeof dialogSizes)[number]>();
   const undo = { action: { label: 'Undo', onSelect: () => undefined } };
   return (
@@ -119,7 +119,7 @@ function Floating() {
 }
 
 /** Price and picture of a real piece, and of none. */
-function Goods() {
+function ProductSamples() {
   const { value, state } = useLoad(() => api.catalog.list({ limit: 1 }), 'one');
   const product = value?.data[0];
   return (
@@ -148,7 +148,7 @@ function Goods() {
   );
 }
 
-function States() {
+function StateSamples() {
   return (
     <section aria-labelledby="style-states">
       <h2 id="style-states">Waiting, nothing, failure, messages</h2>

@@ -29,13 +29,13 @@ const typeSizes = /^--text-[a-z0-9]+$/;
 /** Colours, type and space as the tokens have them now: nothing here is written twice. */
 export function StyleTokens() {
   const tokens = useTokens();
-  const of = (pattern: RegExp) => tokens.filter(({ name }) => pattern.test(name));
+  const filterTokens = (pattern: RegExp) => tokens.filter(({ name }) => pattern.test(name));
   return (
     <>
       <section aria-labelledby="style-colours">
         <h2 id="style-colours">Colours</h2>
         <ul className={styles.swatches}>
-          {of(/^--color-/).map(({ name, value }) => (
+          {filterTokens(/^--color-/).map(({ name, value }) => (
             <li key={name}>
               <span className={styles.chip} style={{ background: `var(${name})` }} />
               <b>{name.replace('--color-', '')}</b>
@@ -47,7 +47,7 @@ export function StyleTokens() {
       <section aria-labelledby="style-type">
         <h2 id="style-type">Type</h2>
         <ul className={styles.types}>
-          {of(typeSizes).map(({ name }) => (
+          {filterTokens(typeSizes).map(({ name }) => (
             <li key={name}>
               <span className="caption">{name.replace('--text-', '')}</span>
               <span className="display" style={{ fontSize: `var(${name})` }}>
@@ -61,7 +61,7 @@ export function StyleTokens() {
       <section aria-labelledby="style-space">
         <h2 id="style-space">Space</h2>
         <ul className={styles.spaces}>
-          {of(/^--(space-|gutter|margin)/).map(({ name, value }) => (
+          {filterTokens(/^--(space-|gutter|margin)/).map(({ name, value }) => (
             <li key={name}>
               <span className="caption">{name.slice(2)}</span>
               <span className={styles.bar} style={{ width: `var(${name})` }} />

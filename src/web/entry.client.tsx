@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { startOfflineCopies } from './offline/connection.ts';
+import { registerServiceWorker } from './offline/connection.ts';
 
 function hydrate(): void {
   startTransition(() => {
@@ -17,4 +17,4 @@ function hydrate(): void {
 // The server's page is complete: it is painted before React goes over it. A hidden tab paints nothing.
 if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(hydrate));
 else hydrate();
-startOfflineCopies();
+registerServiceWorker();

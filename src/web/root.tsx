@@ -5,11 +5,11 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import type { Route } from './+types/root.ts';
 import { pageData } from './api.server.ts';
 import { isBackOffice } from './back-office-path.rules.ts';
-import { EarlyPressesScript, useEarlyPresses } from './early/early-presses.tsx';
+import { PreHydrationScript, useReplayClicks } from './early/early-presses.tsx';
 import fraunces from './fonts/fraunces-display.woff2?url';
 import inter from './fonts/inter-text.woff2?url';
 import { OfflineBar } from './offline/offline-bar.tsx';
-import { useRememberedCurrency } from './state/kept-currency.ts';
+import { useSavedCurrency } from './state/kept-currency.ts';
 import { usePageViews } from './state/use-page-views.ts';
 import styles from './ui/button.module.css';
 import { Toasts } from './ui/overlay/toasts.tsx';
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf6ef" />
-        <EarlyPressesScript />
+        <PreHydrationScript />
         <noscript>
           <link rel="stylesheet" href="/noscript.css" />
         </noscript>
@@ -62,8 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   usePageViews();
-  useRememberedCurrency();
-  useEarlyPresses();
+  useSavedCurrency();
+  useReplayClicks();
   return (
     <>
       <a className="skip-link" href="#main">

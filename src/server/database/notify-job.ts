@@ -7,7 +7,7 @@ export const jobChannel = 'jobs';
 /**
  * Wakes a job when the transaction commits, and not when it rolls back. However often it is asked for in one, the job
  * is woken once.
- * @param afterMs how long after the commit
+ * @param cacheDelayMs how long after the commit
  */
 export async function notifyJobAfterCommit(db: Database, name: string, afterMs = 0): Promise<void> {
   await db.execute(sql`select ${notifyJob(name, afterMs)}`);

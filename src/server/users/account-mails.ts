@@ -47,7 +47,7 @@ export function passwordChangedMail(shop: Shop, name: string | undefined): MailC
   );
 }
 
-/** The last mail to somebody who closed their account. `underWay` are the references of orders still to arrive. */
+/** The last mail to somebody who closed their account. `activeStates` are the references of orders still to arrive. */
 export function accountClosedMail(shop: Shop, name: string | undefined, underWay: string[]): MailContent {
   return composeMail(
     {

@@ -22,14 +22,16 @@ type LgaFieldProps = {
 export function LgaField({ state, ...rest }: LgaFieldProps) {
   const lists = useLgas(state !== '');
   if (state === '') return null;
-  const words = { label: 'Local government (LGA)', optional: true };
-  if (lists === 'failed') return <TextInput {...words} {...rest} />;
-  const kept = rest.value ?? rest.defaultValue ?? '';
+  const labelProps = { label: 'Local government (LGA)', optional: true };
+  if (lists === 'failed') return <TextInput {...labelProps} {...rest} />;
+  const currentValue = rest.value ?? rest.defaultValue ?? '';
   // what is chosen stands in the field while the list is on its way
-  const names = lists ? lists.listLgas(state as Parameters<LgaLists['listLgas']>[0]) : [kept].filter(Boolean);
+  const names = lists
+    ? lists.listLgas(state as Parameters<LgaLists['listLgas']>[0])
+    : [currentValue].filter(Boolean);
   return (
     <SelectField
-      {...words}
+      {...labelProps}
       {...rest}
       key={lists ? 'there' : 'coming'}
       placeholder={lists ? 'Choose one' : 'Loading…'}

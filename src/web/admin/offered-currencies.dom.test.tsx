@@ -4,7 +4,7 @@ import { openPage } from '../../../tests/support/components/open-page.tsx';
 import { byCurrency } from '../../contract/rules/money/currencies.ts';
 import { configuredDetails } from '../state/shop-details.ts';
 import { AmountFields } from './codes/code-fields.tsx';
-import { WayFields } from './delivery/way-fields.tsx';
+import { DeliveryMethodFields } from './delivery/way-fields.tsx';
 import { MoreFields } from './new-order/more-fields.tsx';
 import { emptyForm } from './new-order/order-form.ts';
 
@@ -35,8 +35,8 @@ test('fees of delivery and amounts of codes are asked for in these alone', async
   open(() => (
     <>
       <AmountFields label="Amount off" help="" amounts={none} error={undefined} onChange={nothing} />
-      <WayFields
-        way={
+      <DeliveryMethodFields
+        method={
           {
             _id: '',
             way: 'standard',
@@ -49,7 +49,7 @@ test('fees of delivery and amounts of codes are asked for in these alone', async
             text: '',
           } as never
         }
-        at={0}
+        position={0}
         count={1}
         place="Lagos"
         errorAt={nothing}

@@ -10,7 +10,7 @@ export type RouteTable = Record<string, ApiRoute>;
 type FailureBody = { code?: ApiErrorCode; message?: string; fields?: FieldErrors };
 
 /** Said of a failure that brought no words of its own. */
-const unexplained = 'Something failed on our side. Please try again.';
+const unknownFailureMessage = 'Something failed on our side. Please try again.';
 
 /** The shop's own codes, and what only a browser sees: no whole answer, and one that is not the shop's. */
 type ApiErrorCode = ErrorCode | 'OFFLINE' | 'NOT_JSON';
@@ -37,7 +37,7 @@ class Failure extends Error {
   readonly explained: boolean;
 
   constructor(status: number, body: FailureBody) {
-    super(body.message || unexplained);
+    super(body.message || unknownFailureMessage);
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code ?? 'UNEXPECTED';
@@ -51,7 +51,7 @@ class Failure extends Error {
 export const ApiError = Failure as new (status: number, body: FailureBody) => ApiError;
 
 /** The failure of a call, as it was thrown. Anything else is a mistake in the program, and thrown on. */
-export function failureOf(error: unknown): ApiError {
+export function toFailure(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;
 }
@@ -60,14 +60,14 @@ export function failureOf(error: unknown): ApiError {
  * A failure as a page shows it. A mistake in the program is one too: it is written to the console, and the page says
  * that something failed instead of waiting on.
  */
-export function shownFailure(error: unknown): ApiError {
+export function getFailureMessage(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   console.error(error);
   return new ApiError(0, {});
 }
 
 /** No answer came, or only a part of one: what was asked may or may not have been done. */
-function connectionLost(): ApiError {
+function connectionLostMessage(): ApiError {
   return new ApiError(0, { code: 'OFFLINE', message: 'Network error. Please try again.' });
 }
 
@@ -127,15 +127,15 @@ async function send(
       return readAnswer(await sendForm({ method, url, headers, fields: rest, signal, onProgress }));
     }
     if (method === 'GET') {
-      const answer = await fetch(url + queryOf(rest), { method, headers, signal, keepalive });
-      return kind === 'file' && answer.ok ? await answer.blob() : readAnswer(await textOf(answer));
+      const answer = await fetch(url + toQueryString(rest), { method, headers, signal, keepalive });
+      return kind === 'file' && answer.ok ? await answer.blob() : readAnswer(await getText(answer));
     }
     headers['content-type'] = 'application/json';
     const body = JSON.stringify(rest ?? {});
-    return readAnswer(await textOf(await fetch(url, { method, headers, signal, keepalive, body })));
+    return readAnswer(await getText(await fetch(url, { method, headers, signal, keepalive, body })));
   } catch (error) {
     if (isAbort(error)) throw error;
-    const failure = error instanceof ApiError ? error : connectionLost();
+    const failure = error instanceof ApiError ? error : connectionLostMessage();
     const { status, code, message } = failure;
     console.warn(`${method} ${url} failed: ${status} ${code}. ${message}`);
     throw failure;
@@ -145,7 +145,7 @@ async function send(
 export type AnswerText = { status: number; type: string; text: string };
 
 /** The whole answer. A connection cut in the middle of the body rejects, as one that never was. */
-async function textOf(answer: Response): Promise<AnswerText> {
+async function getText(answer: Response): Promise<AnswerText> {
   return {
     status: answer.status,
     type: answer.headers.get('content-type') ?? '',
@@ -159,9 +159,9 @@ async function textOf(answer: Response): Promise<AnswerText> {
  * @throws ApiError for a refusal, for what is not JSON, and for JSON that breaks off before its end
  */
 function readAnswer({ status, type, text }: AnswerText): Record<string, unknown> {
-  if (!type.includes('json')) throw notJson(status);
+  if (!type.includes('json')) throw invalidJsonFailure(status);
   const body = parseBody(text);
-  if (typeof body !== 'object' || body === null) throw notJson(status);
+  if (typeof body !== 'object' || body === null) throw invalidJsonFailure(status);
   if (status >= 200 && status < 300 && !('success' in body && body.success === false)) return { ...body };
   throw new ApiError(status, body);
 }
@@ -170,11 +170,11 @@ function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw connectionLost();
+    throw connectionLostMessage();
   }
 }
 
-function notJson(status: number): ApiError {
+function invalidJsonFailure(status: number): ApiError {
   const message = 'Server configuration error. Please contact support.';
   return new ApiError(status, { code: 'NOT_JSON', message });
 }
@@ -195,7 +195,7 @@ function fillPath(path: string, input: Input): { url: string; rest: Input } {
   return { url: `/api${url}`, rest };
 }
 
-function queryOf(input: Input): string {
+function toQueryString(input: Input): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input ?? {})) {
     if (value !== undefined && value !== '') query.set(name, String(value));

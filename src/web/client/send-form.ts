@@ -22,7 +22,7 @@ export async function sendForm({
   onProgress,
 }: FormRequest): Promise<AnswerText> {
   signal?.throwIfAborted();
-  const body = formOf(fields);
+  const body = toFormData(fields);
   if (!onProgress) {
     const answer = await fetch(url, { method, headers, signal, body });
     return {
@@ -55,7 +55,7 @@ export async function sendForm({
  * An input as a form: files as they are, after all the text, so that the server can refuse one before it has come; lists
  * and records as JSON.
  */
-function formOf(input: Record<string, unknown> = {}): FormData {
+function toFormData(input: Record<string, unknown> = {}): FormData {
   const form = new FormData();
   const files: [name: string, file: Blob][] = [];
   for (const [name, value] of Object.entries(input)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { supplyBuiltIns } from './built-ins.ts';
+import { installPolyfills } from './built-ins.ts';
 
 const items = [3, 1, 2];
 const isOdd = (item: number) => item % 2 === 1;
@@ -26,7 +26,7 @@ test('what old browsers are given does what the built-in functions do', async ()
     names.map((name) => [target, name, Object.getOwnPropertyDescriptor(target, name) ?? {}] as const),
   );
   for (const [target, names] of replaced) for (const name of names) Reflect.deleteProperty(target, name);
-  supplyBuiltIns();
+  installPolyfills();
   const given = Object.values(uses).map((use) => use());
   const enumerable = Object.keys(Array.prototype);
   for (const [target, name, descriptor] of before.flat()) Object.defineProperty(target, name, descriptor);

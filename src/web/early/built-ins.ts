@@ -3,7 +3,7 @@
  * that has one keeps its own. tests/browser/layout/old-browsers.test.ts reads the names from here.
  */
 
-function supply(target: object, functions: Record<string, unknown>): void {
+function definePolyfill(target: object, functions: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(functions)) {
     if (name in target) continue;
     Object.defineProperty(target, name, { value, writable: true, configurable: true });
@@ -23,8 +23,8 @@ function findLastIndex<Item>(this: Item[], test: Test<Item>): number {
 }
 
 /** Adds what is missing; done when this file is imported. */
-export function supplyBuiltIns(): void {
-  supply(Array.prototype, {
+export function installPolyfills(): void {
+  definePolyfill(Array.prototype, {
     at,
     findLastIndex,
     findLast<Item>(this: Item[], test: Test<Item>): Item | undefined {
@@ -48,19 +48,19 @@ export function supplyBuiltIns(): void {
     },
   });
 
-  supply(String.prototype, {
+  definePolyfill(String.prototype, {
     at,
     toWellFormed(this: string): string {
       return this.replace(/\p{Surrogate}/gu, '\ufffd');
     },
   });
 
-  supply(Object, {
+  definePolyfill(Object, {
     hasOwn: (of: object, name: PropertyKey): boolean =>
       Object.getOwnPropertyDescriptor(of, name) !== undefined,
   });
 
-  supply(URL, {
+  definePolyfill(URL, {
     canParse(url: string, base?: string): boolean {
       try {
         return new URL(url, base).href !== '';
@@ -72,19 +72,19 @@ export function supplyBuiltIns(): void {
 
   // pages are rendered on the server too
   if (typeof window !== 'undefined') {
-    supply(AbortSignal.prototype, {
+    definePolyfill(AbortSignal.prototype, {
       throwIfAborted(this: AbortSignal): void {
         if (this.aborted) throw new DOMException('The call was stopped.', 'AbortError');
       },
     });
-    supply(HTMLFormElement.prototype, {
+    definePolyfill(HTMLFormElement.prototype, {
       requestSubmit(this: HTMLFormElement): void {
         this.querySelector<HTMLElement>('[type="submit"]')?.click();
       },
     });
     // without it a dialog is an element like any other: it opens over the page, but does not hold the focus
     if (!('HTMLDialogElement' in window)) {
-      supply(HTMLElement.prototype, {
+      definePolyfill(HTMLElement.prototype, {
         showModal(this: HTMLElement): void {
           this.setAttribute('open', '');
           this.tabIndex = -1;
@@ -98,4 +98,4 @@ export function supplyBuiltIns(): void {
   }
 }
 
-supplyBuiltIns();
+installPolyfills();

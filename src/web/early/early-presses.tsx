@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { holdPresses } from './hold-presses.ts';
+import { queueClicks } from './hold-presses.ts';
 
 /** Holds presses from the first paint on. The security policy allows it by its hash, as every inline script. */
-export function EarlyPressesScript() {
-  const text = import.meta.env.SSR ? `(${holdPresses.toString()})()` : '';
+export function PreHydrationScript() {
+  const text = import.meta.env.SSR ? `(${queueClicks.toString()})()` : '';
   return (
     <script
       // the browser keeps what the server wrote, and needs no copy of it
@@ -15,7 +15,7 @@ export function EarlyPressesScript() {
 }
 
 /** Answers what was pressed before the page was alive. For the root, whose effects run after those of all parts. */
-export function useEarlyPresses(): void {
+export function useReplayClicks(): void {
   useEffect(() => window.replayEarlyPresses?.(), []);
 }
 
@@ -31,7 +31,7 @@ export function useHydrating(): boolean {
 }
 
 /** What the server's page held when React came to it, read once; undefined for parts that were made in the browser. */
-export function useFoundOnPage<Value>(read: () => Value): Value | undefined {
+export function useServerRendered<Value>(read: () => Value): Value | undefined {
   const hydrating = useHydrating();
   const [found] = useState(() => (hydrating && typeof document !== 'undefined' ? read() : undefined));
   return found;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdPresses } from './hold-presses.ts';
+import { queueClicks } from './hold-presses.ts';
 
 /** What a live page hears of: each value that its scripts are told, and each form they are asked to send. */
 let heard: string[] = [];
@@ -34,7 +34,7 @@ beforeEach(() => {
   document.documentElement.replaceChild(document.createElement('body'), document.body);
   document.body.innerHTML =
     '<form><input name="name"><input name="city"><button type="submit">Pay</button></form>';
-  holdPresses();
+  queueClicks();
 });
 
 afterEach(() => {

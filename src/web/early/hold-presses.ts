@@ -13,7 +13,7 @@ declare global {
  *
  * It must not use anything outside itself: its text is what the page holds.
  */
-export function holdPresses(): void {
+export function queueClicks(): void {
   const held: HTMLElement[] = [];
   const typed = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
   let alive = false;

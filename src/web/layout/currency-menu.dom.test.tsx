@@ -17,7 +17,7 @@ type Loaded = typeof import('./currency-menu.tsx') &
 let loaded: Loaded;
 
 function Page() {
-  loaded.useRememberedCurrency();
+  loaded.useSavedCurrency();
   return (
     <>
       <loaded.CurrencyMenu />

@@ -1,7 +1,7 @@
 import { currencyTable } from '../../contract/rules/money/currencies.ts';
 import { useCurrency } from '../state/currency.ts';
 import { useChooseCurrency } from '../state/kept-currency.ts';
-import { useSelling } from '../state/shop-details.ts';
+import { useSellingCurrencies } from '../state/shop-details.ts';
 import { Flag } from '../ui/marks/flag.tsx';
 import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
 import styles from './header.module.css';
@@ -10,7 +10,7 @@ import styles from './header.module.css';
 export function CurrencyMenu({ align, className }: { align?: 'left' | 'right'; className?: string }) {
   const chosen = useCurrency();
   const choose = useChooseCurrency();
-  const { currencies } = useSelling();
+  const { currencies } = useSellingCurrencies();
   if (currencies.length === 1) return null;
   return (
     <Menu

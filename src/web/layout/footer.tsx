@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
 import type { SalesSettings } from '../../contract/rules/settings/selling.ts';
 import { type Session, useSession } from '../state/session/session.ts';
-import { useHasCollections, useSelling, useShopDetails } from '../state/shop-details.ts';
+import { useHasCollections, useSellingCurrencies, useShopDetails } from '../state/shop-details.ts';
 import { Selvedge } from '../ui/marks/marks.tsx';
 import { PlainLinks } from '../ui/navigation/plain-links.tsx';
 import styles from './footer.module.css';
@@ -28,7 +28,7 @@ const shopping: FooterLink[] = [
 ];
 
 /** Nobody who is signed in is asked to log in; admins have no cart and no wishlist. */
-function yourLinks(session: Session | undefined): FooterLink[] {
+function accountLinks(session: Session | undefined): FooterLink[] {
   if (!session) return [...shopping, ['/login', loginLabel], track];
   if (session.role === 'admin') return [['/admin', 'Admin Dashboard'], track];
   return [...shopping, ['/dashboard', 'My Account'], track];
@@ -49,9 +49,9 @@ const policies: FooterLink[] = [
 /** Claim, all places, policies, ways to talk, payment in words. */
 export function Footer() {
   const { name, city, region, tagline } = shopConfig;
-  const yours = yourLinks(useSession());
+  const yours = accountLinks(useSession());
   const hasCollections = useHasCollections();
-  const { currencies: sold } = useSelling();
+  const { currencies: sold } = useSellingCurrencies();
   const places = visit.filter(([to]) => to !== '/collections' || hasCollections);
   return (
     <>

@@ -1,4 +1,4 @@
-import { HouseEmail } from '../features/content/pages/house-contact.tsx';
+import { ShopEmail } from '../features/content/pages/house-contact.tsx';
 import { pageMeta } from '../seo/meta.ts';
 import { LinkButton } from '../ui/button.tsx';
 import type { Route } from './+types/needs-javascript-page.ts';
@@ -25,7 +25,7 @@ export default function NeedsJavaScriptPage() {
       </p>
       <p className="above-5">
         Signing in, ordering and following an order need it; looking at the pieces and writing to us do not:{' '}
-        <HouseEmail className="link" />.
+        <ShopEmail className="link" />.
       </p>
       <p className="above-8">
         <LinkButton variant="secondary" to="/contact">

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** What the service worker shows for a page it has no copy of. */
 export default function OfflinePage() {
-  const wanted = useWantedPath();
+  const wanted = useRequestedPath();
   return (
     <div className="wrap section">
       <h1>You are offline</h1>
@@ -35,7 +35,7 @@ export default function OfflinePage() {
 }
 
 /** The page of this shop that could not be had. Known in the browser only: the kept copy is one for all. */
-function useWantedPath(): string | undefined {
+function useRequestedPath(): string | undefined {
   const [wanted, setWanted] = useState<string>();
   useEffect(() => {
     const path = new URLSearchParams(location.search).get('to') ?? '';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keepHeader } from './offline-cache.rules.ts';
+import { cacheHeader } from './offline-cache.rules.ts';
 
 /** How far what is on screen can be believed. */
 export type Freshness = 'fresh' | 'offline' | 'copy';
@@ -15,7 +15,7 @@ export function useFreshness(): Freshness {
 /** What is on screen was asked for anew: it is no copy any more. */
 export function markFresh(): void {
   isCopy = false;
-  announce();
+  notifyListeners();
 }
 
 function readFreshness(): Freshness {
@@ -23,7 +23,7 @@ function readFreshness(): Freshness {
   return isCopy ? 'copy' : 'fresh';
 }
 
-function announce(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -39,13 +39,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Starts the service worker once the page has loaded, and listens to what it says about the page. */
-export function startOfflineCopies(): void {
+export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ type?: string }>) => {
     if (data?.type !== 'stale' && data?.type !== 'fresh') return;
     isCopy = data.type === 'stale';
-    announce();
+    notifyListeners();
   });
   serviceWorker.startMessages();
   serviceWorker.controller?.postMessage({ type: 'opened' });
@@ -53,7 +53,7 @@ export function startOfflineCopies(): void {
   const register = () => {
     // refused in some private windows; the shop works without it
     serviceWorker.register('/sw.js').catch(() => undefined);
-    if (!wasControlled) keepPage(location.pathname + location.search, loadedFiles());
+    if (!wasControlled) cachePage(location.pathname + location.search, loadedFiles());
   };
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
@@ -63,9 +63,9 @@ export function startOfflineCopies(): void {
  * Has the service worker keep a page that was reached without a full load, so that it opens offline too.
  * @param files built files and pictures it shows, by their addresses
  */
-export function keepPage(path: string, files: string[] = []): void {
+export function cachePage(path: string, files: string[] = []): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const urlsToCache = [[path, { headers: { [keepHeader]: '1' } }], ...files];
+  const urlsToCache = [[path, { headers: { [cacheHeader]: '1' } }], ...files];
   navigator.serviceWorker.ready
     .then(({ active }) => active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } }))
     .catch(() => undefined);

@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useBackOnline } from '../state/use-back-online.ts';
-import { keepPage, markFresh, useFreshness } from './connection.ts';
+import { cachePage, markFresh, useFreshness } from './connection.ts';
 import styles from './offline.module.css';
-import { staleWords } from './stale-words.rules.ts';
-import { useKeepCart } from './use-keep-cart.ts';
+import { formatOfflineMessage } from './stale-words.rules.ts';
+import { useCacheCartPage } from './use-keep-cart.ts';
 
 /** Says when what is on screen may be out of date: no connection, or a kept copy of the page. */
 export function OfflineBar() {
   const freshness = useFreshness();
-  const words = staleWords(useLocation().pathname);
-  useKeepVisitedPages();
-  useKeepCart();
-  useFreshWhenBack(freshness !== 'fresh');
+  const message = formatOfflineMessage(useLocation().pathname);
+  useCacheVisitedPages();
+  useCacheCartPage();
+  useRefreshWhenOnline(freshness !== 'fresh');
   return (
     <div role="status">
       {freshness !== 'fresh' && (
         <p className={`${styles.bar} on-dark`}>
           {freshness === 'offline' ? (
-            `You are offline. ${words}`
+            `You are offline. ${message}`
           ) : (
             <>
-              This is a saved copy. {words}{' '}
+              This is a saved copy. {message}{' '}
               <button type="button" onClick={() => window.location.reload()}>
                 Reload
               </button>
@@ -37,7 +37,7 @@ export function OfflineBar() {
  * When the connection returns, the page asks for its contents again without a load, so that nothing typed is lost. A
  * browser that says it is online may still reach nobody: the shop itself is asked first.
  */
-function useFreshWhenBack(old: boolean): void {
+function useRefreshWhenOnline(old: boolean): void {
   const { revalidate } = useRevalidator();
   useBackOnline(old, async () => {
     const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
@@ -48,7 +48,7 @@ function useFreshWhenBack(old: boolean): void {
 }
 
 /** Pages reached by moving about inside the app are kept like those that were opened. */
-function useKeepVisitedPages(): void {
+function useCacheVisitedPages(): void {
   const { pathname, search } = useLocation();
   const opened = useRef(true);
   useEffect(() => {
@@ -56,6 +56,6 @@ function useKeepVisitedPages(): void {
       opened.current = false;
       return;
     }
-    keepPage(pathname + search);
+    cachePage(pathname + search);
   }, [pathname, search]);
 }

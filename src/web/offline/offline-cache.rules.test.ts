@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { keepingOf, mayKeep, pictureFolderOf } from './offline-cache.rules.ts';
+import { getCachePolicy, getPictureFolder, isCacheable } from './offline-cache.rules.ts';
 
-const ask = (path: string, over: Partial<Parameters<typeof keepingOf>[0]> = {}) =>
-  keepingOf({
+const ask = (path: string, over: Partial<Parameters<typeof getCachePolicy>[0]> = {}) =>
+  getCachePolicy({
     method: 'GET',
     url: new URL(path, 'https://shop.example'),
     opensPage: false,
@@ -69,7 +69,7 @@ test.each([
   ['public, no-cache', true],
   ['', true],
 ])('an answer with cache-control %j: kept %s', (value, kept) => {
-  expect(mayKeep({ headers: new Headers(value ? { 'cache-control': value } : {}) })).toBe(kept);
+  expect(isCacheable({ headers: new Headers(value ? { 'cache-control': value } : {}) })).toBe(kept);
 });
 
 test('nothing asked for under a login is kept', () => {
@@ -88,5 +88,5 @@ test.each([
   ['/images/', undefined],
   ['/icon-192.png', undefined],
 ])('the widths of the picture at %s are under %s', (path, folder) => {
-  expect(pictureFolderOf(path)).toBe(folder);
+  expect(getPictureFolder(path)).toBe(folder);
 });

@@ -1,21 +1,21 @@
 import { isFinderQuery } from '../../contract/rules/catalog/fit/fit-address.ts';
 
 /** What the service worker does with a request; undefined leaves it to the network alone. */
-export type Keeping = 'file' | 'picture' | 'page' | 'data';
+export type CachePolicy = 'file' | 'picture' | 'page' | 'data';
 
 /** Marks a request of the app itself that wants a page kept, since only the browser can navigate. */
-export const keepHeader = 'x-offline-copy';
+export const cacheHeader = 'x-offline-copy';
 
-type Asked = {
+type RequestInfo = {
   method: string;
   url: URL;
-  /** True when the browser opens the address, or a request carries {@link keepHeader}. */
+  /** True when the browser opens the address, or a request carries {@link cacheHeader}. */
   opensPage: boolean;
   signedIn: boolean;
 };
 
 /** Places whose pages are of no use without the server, or are nobody else's business. */
-const neverKept =
+const uncachedPaths =
   /^\/(admin|dashboard|checkout|pay|login|reset-password|confirm-email|undo-email|simulated-[a-z]+|api\/docs)(\/|\.data|$)/;
 const files =
   /^\/(assets\/|icon|favicon|apple-touch-icon|placeholder\.svg|noscript\.css|manifest\.webmanifest)/;
@@ -25,9 +25,9 @@ const sharedData = /^\/api\/product\//;
 const secrets = ['key', 'token'];
 
 /** Which copies may be kept for weak connections: reading only, and nothing that was asked for under a login. */
-export function keepingOf({ method, url, opensPage, signedIn }: Asked): Keeping | undefined {
+export function getCachePolicy({ method, url, opensPage, signedIn }: RequestInfo): CachePolicy | undefined {
   const { pathname, searchParams } = url;
-  if (method !== 'GET' || signedIn || neverKept.test(pathname)) return undefined;
+  if (method !== 'GET' || signedIn || uncachedPaths.test(pathname)) return undefined;
   if (isFinderQuery(pathname, searchParams) || secrets.some((name) => searchParams.has(name)))
     return undefined;
   if (files.test(pathname)) return 'file';
@@ -39,11 +39,11 @@ export function keepingOf({ method, url, opensPage, signedIn }: Asked): Keeping 
 }
 
 /** Whether an answer may be kept at all: of what is personal the server says that nobody should. */
-export function mayKeep({ headers }: Pick<Response, 'headers'>): boolean {
+export function isCacheable({ headers }: Pick<Response, 'headers'>): boolean {
   return !/\bno-store\b/i.test(headers.get('cache-control') ?? '');
 }
 
 /** The part of a picture's address that all its widths and formats share; undefined for another address. */
-export function pictureFolderOf(pathname: string): string | undefined {
+export function getPictureFolder(pathname: string): string | undefined {
   return /^\/images\/[0-9a-f]+\//.exec(pathname)?.[0];
 }

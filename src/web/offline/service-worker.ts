@@ -8,7 +8,13 @@ import {
   type SerwistPlugin,
 } from 'serwist';
 import { guestRetention } from '../../contract/rules/privacy/guest-retention.ts';
-import { type Keeping, keepHeader, keepingOf, mayKeep, pictureFolderOf } from './offline-cache.rules.ts';
+import {
+  type CachePolicy,
+  cacheHeader,
+  getCachePolicy,
+  getPictureFolder,
+  isCacheable,
+} from './offline-cache.rules.ts';
 
 /** Changes with every build, so that browsers notice a new version. Set by the build. */
 declare const SHOP_BUILD: string;
@@ -40,9 +46,9 @@ type WorkerScope = {
 };
 
 const worker = self as unknown as WorkerScope;
-const keptSeconds = guestRetention.days * 86_400;
+const cacheMaxAgeSeconds = guestRetention.days * 86_400;
 /** A weak connection gets this long before a kept copy stands in, which says that it is one. */
-const patienceSeconds = 8;
+const networkTimeout = 8;
 const pagesCache = 'pages';
 const filesCache = 'files';
 const picturesCache = 'pictures';
@@ -51,16 +57,16 @@ const placeholder = '/placeholder.svg';
 const essentials = ['/offline', '/cart'];
 
 /** Windows that were opened from a kept copy. */
-const openedStale = new Set<string>();
+const staleClients = new Set<string>();
 
 /** Tells the page behind a request whether what it got is fresh. A page that is only opening asks later. */
-function tellClient(event: unknown, type: 'stale' | 'fresh'): void {
+function notifyClient(event: unknown, type: 'stale' | 'fresh'): void {
   const { clientId = '', resultingClientId = '' } = event as {
     clientId?: string;
     resultingClientId?: string;
   };
   if (resultingClientId) {
-    if (type === 'stale') openedStale.add(resultingClientId);
+    if (type === 'stale') staleClients.add(resultingClientId);
     return;
   }
   void worker.clients.get(clientId).then((client) => client?.postMessage({ type }));
@@ -68,11 +74,11 @@ function tellClient(event: unknown, type: 'stale' | 'fresh'): void {
 
 const freshness: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
-    if (cachedResponse) tellClient(event, 'stale');
+    if (cachedResponse) notifyClient(event, 'stale');
     return cachedResponse;
   },
   fetchDidSucceed: async ({ response, event }) => {
-    tellClient(event, 'fresh');
+    notifyClient(event, 'fresh');
     return response;
   },
 };
@@ -96,10 +102,10 @@ const offlinePage: SerwistPlugin = {
  * A picture that cannot be had: another width of it that is kept (a card's stands in for the cart's), else the
  * placeholder.
  */
-const standIn: SerwistPlugin = {
+const getFallback: SerwistPlugin = {
   handlerDidError: async ({ request }) => {
     try {
-      const folder = pictureFolderOf(new URL(request.url).pathname);
+      const folder = getPictureFolder(new URL(request.url).pathname);
       if (folder) {
         const pictures = await caches.open(picturesCache);
         const kept = (await pictures.keys()).find(({ url }) => new URL(url).pathname.startsWith(folder));
@@ -118,11 +124,11 @@ const withoutCaches: SerwistPlugin = { handlerDidError: ({ request }) => fetch(r
 /** What the server wants nobody to keep stays out of the kept copies. */
 const unlessPersonal: SerwistPlugin = {
   cacheWillUpdate: async ({ response }) =>
-    [0, 200].includes(response.status) && mayKeep(response) ? response : null,
+    [0, 200].includes(response.status) && isCacheable(response) ? response : null,
 };
 
 function expiration(maxEntries: number): ExpirationPlugin {
-  return new ExpirationPlugin({ maxEntries, maxAgeSeconds: keptSeconds, purgeOnQuotaError: true });
+  return new ExpirationPlugin({ maxEntries, maxAgeSeconds: cacheMaxAgeSeconds, purgeOnQuotaError: true });
 }
 
 /** Files carry a hash or hardly ever change; pages and prices come from the network whenever it answers. */
@@ -130,38 +136,38 @@ const strategies = {
   file: new CacheFirst({ cacheName: filesCache, plugins: [withoutCaches, expiration(200)] }),
   picture: new CacheFirst({
     cacheName: picturesCache,
-    plugins: [standIn, expiration(150)],
+    plugins: [getFallback, expiration(150)],
     matchOptions: { ignoreVary: true },
   }),
   page: new NetworkFirst({
     cacheName: pagesCache,
-    networkTimeoutSeconds: patienceSeconds,
+    networkTimeoutSeconds: networkTimeout,
     plugins: [freshness, offlinePage, unlessPersonal, expiration(80)],
     matchOptions: { ignoreVary: true },
   }),
   data: new NetworkFirst({
     cacheName: 'data',
-    networkTimeoutSeconds: patienceSeconds,
+    networkTimeoutSeconds: networkTimeout,
     plugins: [freshness, unlessPersonal, expiration(80)],
     matchOptions: { ignoreVary: true },
   }),
-} satisfies Record<Keeping, CacheFirst | NetworkFirst>;
+} satisfies Record<CachePolicy, CacheFirst | NetworkFirst>;
 
-function matcherOf(keeping: Keeping) {
+function createMatcher(keeping: CachePolicy) {
   return ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
     sameOrigin &&
-    keepingOf({
+    getCachePolicy({
       method: request.method,
       url,
-      opensPage: request.mode === 'navigate' || request.headers.has(keepHeader),
+      opensPage: request.mode === 'navigate' || request.headers.has(cacheHeader),
       signedIn: request.headers.has('authorization'),
     }) === keeping;
 }
 
 /** Keeps a page and every built file it names. */
-async function keepWhole(path: string): Promise<void> {
+async function cacheFullResponse(path: string): Promise<void> {
   const page = await fetch(path);
-  if (!page.ok || !mayKeep(page)) return;
+  if (!page.ok || !isCacheable(page)) return;
   const html = await page.clone().text();
   await (await caches.open(pagesCache)).put(path, page);
   const named = new Set(html.match(/\/assets\/[\w./-]+/g));
@@ -169,16 +175,16 @@ async function keepWhole(path: string): Promise<void> {
   for (const file of named) if (!(await files.match(file))) await files.add(file);
 }
 
-async function keepPlaceholder(): Promise<void> {
+async function cachePlaceholder(): Promise<void> {
   await (await caches.open(filesCache)).add(placeholder);
 }
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(Promise.allSettled([keepPlaceholder(), ...essentials.map(keepWhole)]));
+  event.waitUntil(Promise.allSettled([cachePlaceholder(), ...essentials.map(cacheFullResponse)]));
 });
 
 worker.addEventListener('message', ({ data, source }) => {
-  if (data?.type === 'opened' && source && openedStale.delete(source.id))
+  if (data?.type === 'opened' && source && staleClients.delete(source.id))
     source.postMessage({ type: 'stale' });
 });
 
@@ -198,11 +204,11 @@ worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { data } = event.notification;
   const link = typeof data === 'string' && /^\/admin(\/|$)/.test(data) ? data : '/admin';
-  event.waitUntil(openOffice(link));
+  event.waitUntil(openAdmin(link));
 });
 
 /** In the window that has the back office open, else in a new one. */
-async function openOffice(link: string): Promise<void> {
+async function openAdmin(link: string): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window' });
   const office = windows.find(({ url }) => new URL(url).pathname.startsWith('/admin'));
   if (!office) await worker.clients.openWindow(link);
@@ -216,8 +222,8 @@ new Serwist({
   navigationPreload: true,
   disableDevLogs: true,
   runtimeCaching: [
-    ...(Object.keys(strategies) as Keeping[]).map((keeping) => ({
-      matcher: matcherOf(keeping),
+    ...(Object.keys(strategies) as CachePolicy[]).map((keeping) => ({
+      matcher: createMatcher(keeping),
       handler: strategies[keeping],
     })),
     {

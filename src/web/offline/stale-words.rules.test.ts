@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { staleWords } from './stale-words.rules.ts';
+import { formatOfflineMessage } from './stale-words.rules.ts';
 
 test.each(['/', '/shop', '/cart', '/administrators'])('%s warns a shopper of prices and stock', (path) => {
-  expect(staleWords(path)).toBe('Prices and stock may have changed.');
+  expect(formatOfflineMessage(path)).toBe('Prices and stock may have changed.');
 });
 
 test.each(['/admin', '/admin/orders'])('%s warns the back office of all that is shown', (path) => {
-  expect(staleWords(path)).toBe('What you see here may be out of date.');
+  expect(formatOfflineMessage(path)).toBe('What you see here may be out of date.');
 });

@@ -18,7 +18,7 @@ export function formatDay(iso: string): string {
 }
 
 /** `21 Nov 2026, 09:42`, in Lagos. */
-export function formatMoment(iso: string): string {
+export function formatDateTime(iso: string): string {
   return `${day.format(new Date(iso))}, ${time.format(new Date(iso))}`;
 }
 

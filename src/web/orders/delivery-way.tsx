@@ -2,7 +2,7 @@ import type { Order } from '../../contract/api/orders/order.ts';
 import { isReadyToCollect } from '../../contract/rules/delivery/collection-point.ts';
 import styles from './order.module.css';
 
-type DeliveryWayProps = {
+type DeliveryMethodProps = {
   order: Pick<Order, 'delivery' | 'status'>;
   forAdmin?: boolean;
   /** What it is called where the customers' name does not fit. */
@@ -10,7 +10,7 @@ type DeliveryWayProps = {
 };
 
 /** The way an order goes, with what the shop says of it, and, where it is collected, its code: the customer's once it is ready. Nothing where the shop has set none. */
-export function DeliveryWay({ order: { delivery, status }, forAdmin = false, name }: DeliveryWayProps) {
+export function DeliveryMethod({ order: { delivery, status }, forAdmin = false, name }: DeliveryMethodProps) {
   if (!delivery) return null;
   const ready = isReadyToCollect(status, delivery);
   return (

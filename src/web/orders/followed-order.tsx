@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/api/orders/order.ts';
 import styles from './order.module.css';
-import { OrderHead } from './order-head.tsx';
+import { OrderHeader } from './order-head.tsx';
 import { OrderParcels } from './parcels/order-parcels.tsx';
 import { OrderTimeline } from './timeline/order-timeline.tsx';
 
@@ -8,7 +8,7 @@ import { OrderTimeline } from './timeline/order-timeline.tsx';
 export function FollowedOrder({ order, level }: { order: Order; level?: 2 | 3 }) {
   return (
     <article className={styles.order} aria-label={`Order ${order.reference}`}>
-      <OrderHead order={order} level={level} />
+      <OrderHeader order={order} level={level} />
       <div className={styles.progress}>
         <OrderTimeline order={order} />
         <OrderParcels order={order} level={level === 3 ? 4 : 3} />

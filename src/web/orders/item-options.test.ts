@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultColor, namedColor } from '../../contract/rules/catalog/colors.ts';
-import { optionsOf } from './item-options.ts';
+import { formatOptions } from './item-options.ts';
 
 test('a piece without named colours has no colour to name', () => {
   expect(namedColor(defaultColor)).toBe('');
@@ -9,6 +9,6 @@ test('a piece without named colours has no colour to name', () => {
 });
 
 test('orders and receipts leave that colour out, as the cart does', () => {
-  expect(optionsOf({ size: 'M', color: defaultColor })).toBe('M, UK 10');
-  expect(optionsOf({ size: 'M', color: 'Oxblood' })).toBe('M, UK 10 · Oxblood');
+  expect(formatOptions({ size: 'M', color: defaultColor })).toBe('M, UK 10');
+  expect(formatOptions({ size: 'M', color: 'Oxblood' })).toBe('M, UK 10 · Oxblood');
 });

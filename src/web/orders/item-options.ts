@@ -4,11 +4,11 @@ import { namedColor } from '../../contract/rules/catalog/colors.ts';
 import { formatSize as inWords } from '../../contract/rules/catalog/sizes.ts';
 
 /** "M, UK 10" by the shop's own sizes. */
-export function sizeInWords(size: string): string {
+export function getSizeLabel(size: string): string {
   return inWords(size, shopConfig.ukSizes);
 }
 
 /** "M, UK 10 · Deep indigo"; the colour of a piece without named colours goes unsaid. */
-export function optionsOf(item: Pick<OrderItem, 'size' | 'color'>): string {
-  return [sizeInWords(item.size), namedColor(item.color)].filter(Boolean).join(' · ');
+export function formatOptions(item: Pick<OrderItem, 'size' | 'color'>): string {
+  return [getSizeLabel(item.size), namedColor(item.color)].filter(Boolean).join(' · ');
 }

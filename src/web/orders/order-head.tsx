@@ -8,7 +8,7 @@ import styles from './order.module.css';
 import { PaymentBadge } from './payment/payment-badge.tsx';
 
 /** One of the customer's own orders in a list: reference, day, payment, status, amount; leads to its page. */
-export function OrderHead({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {
+export function OrderHeader({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <header className={styles.head}>

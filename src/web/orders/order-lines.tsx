@@ -1,10 +1,10 @@
 import type { OrderItem, TrackedOrder } from '../../contract/api/orders/order.ts';
 import { finalSaleMessageFor } from '../../contract/rules/cart/purchase-messages.ts';
 import { namedColor } from '../../contract/rules/catalog/colors.ts';
-import { Picture, pictureOfUrl } from '../ui/picture.tsx';
+import { Picture, toPicture } from '../ui/picture.tsx';
 import { Amount } from '../ui/price/price.tsx';
 import { FinalNote, SoldPrice } from '../ui/price/sale-price.tsx';
-import { sizeInWords } from './item-options.ts';
+import { getSizeLabel } from './item-options.ts';
 import styles from './lines.module.css';
 
 type OrderLinesProps = {
@@ -19,11 +19,7 @@ export function OrderLines({ order }: OrderLinesProps) {
       {order.items.map((item) => (
         <li className={styles.line} key={`${item.productId} ${item.size} ${item.color}`}>
           <span className="picture">
-            <Picture
-              picture={pictureOfUrl(item.image, '')}
-              alt=""
-              sizes="(min-width: 48rem) 8.5rem, 5.5rem"
-            />
+            <Picture picture={toPicture(item.image, '')} alt="" sizes="(min-width: 48rem) 8.5rem, 5.5rem" />
           </span>
           <div className={styles.body}>
             <div className={styles.head}>
@@ -47,7 +43,7 @@ function LineFacts({ item, currency }: { item: OrderItem; currency: string }) {
       {item.size && (
         <div>
           <dt>Size</dt>
-          <dd>{sizeInWords(item.size)}</dd>
+          <dd>{getSizeLabel(item.size)}</dd>
         </div>
       )}
       {namedColor(item.color) && (

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Order } from '../../contract/api/orders/order.ts';
 import { api } from '../client/api.ts';
-import { failureOf } from '../client/api-client.ts';
+import { toFailure } from '../client/api-client.ts';
 import { type Loading, load } from '../state/loading.ts';
 import { useLoad } from '../state/use-load.ts';
 import { type Loaded, useLoading } from '../state/use-loading.ts';
@@ -23,13 +23,14 @@ type OrdersPage = Awaited<ReturnType<typeof api.orders.mine>>;
 /** A page of the customer's orders; `refresh` reads them at once and throws ApiError. */
 type MyOrders = Omit<Loaded<OrdersPage>, 'set'> & { poll: Poll };
 
-const pageOf = (params: URLSearchParams) => Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+const getPage = (params: URLSearchParams) => Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
 
-const ask = (page: number, signal?: AbortSignal) => api.orders.mine({ page, limit: perPage }, { signal });
+const fetchOrders = (page: number, signal?: AbortSignal) =>
+  api.orders.mine({ page, limit: perPage }, { signal });
 
 /** Starts what a page of the account shows: the customer's orders, newest first, the page that the address names. */
 export function loadMyOrders(url: URL): Loading<OrdersPage> {
-  return load(url, 'user', (signal) => ask(pageOf(url.searchParams), signal));
+  return load(url, 'user', (signal) => fetchOrders(getPage(url.searchParams), signal));
 }
 
 /** The orders that a page's loader handed over, kept fresh. */
@@ -40,14 +41,17 @@ export function useMyOrders(loading: Loading<OrdersPage>): MyOrders {
 /** The same on a page that guests see too: loaded once somebody is signed in. */
 export function useOwnOrders(): MyOrders {
   const [params] = useSearchParams();
-  const page = pageOf(params);
-  const { state, value, reload, set, ...rest } = useLoad((signal) => ask(page, signal), `mine ${page}`);
+  const page = getPage(params);
+  const { state, value, reload, set, ...rest } = useLoad(
+    (signal) => fetchOrders(page, signal),
+    `mine ${page}`,
+  );
   return useFreshOrders({
     value,
     stale: state === 'loading',
-    error: 'error' in rest ? failureOf(rest.error) : undefined,
+    error: 'error' in rest ? toFailure(rest.error) : undefined,
     reload,
-    refresh: async () => set(await ask(page)),
+    refresh: async () => set(await fetchOrders(page)),
   });
 }
 

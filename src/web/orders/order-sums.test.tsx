@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { OrderSums } from './order-sums.tsx';
+import { OrderTotals } from './order-sums.tsx';
 
 const sums = { amount: 104_400, shippingFee: 5500, currency: 'NGN', delivery: null, discount: null } as const;
 const delivery = {
@@ -12,8 +12,8 @@ const delivery = {
   pickup: false,
   pickupCode: '',
 };
-const textOf = (order: Parameters<typeof OrderSums>[0]['order'], subtotal?: boolean) =>
-  renderToStaticMarkup(<OrderSums order={order} className="" subtotal={subtotal} />)
+const textOf = (order: Parameters<typeof OrderTotals>[0]['order'], subtotal?: boolean) =>
+  renderToStaticMarkup(<OrderTotals order={order} className="" subtotal={subtotal} />)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -3,17 +3,21 @@ import { toMajor, toMinor } from '../../contract/rules/money/money.ts';
 import { Amount } from '../ui/price/price.tsx';
 import styles from '../ui/tables.module.css';
 
-type Summed = Pick<Order, 'amount' | 'shippingFee' | 'currency' | 'delivery' | 'discount'>;
+type OrderTotalsInput = Pick<Order, 'amount' | 'shippingFee' | 'currency' | 'delivery' | 'discount'>;
 
-type OrderSumsProps = {
-  order: Summed & Partial<Pick<Order, 'refunded' | 'vat' | 'vatPercent'>>;
+type OrderTotalsProps = {
+  order: OrderTotalsInput & Partial<Pick<Order, 'refunded' | 'vat' | 'vatPercent'>>;
   className: string | undefined;
   /** Also what the pieces come to by themselves. */
   subtotal?: boolean;
 };
 
 /** What lies between the pieces and the total, in its order: the discount with its code, the shipping with its way. */
-export function sumRows({ shippingFee, delivery, discount }: Summed): { name: string; amount: number }[] {
+export function totalRows({
+  shippingFee,
+  delivery,
+  discount,
+}: OrderTotalsInput): { name: string; amount: number }[] {
   const shipping = { name: delivery ? `Shipping, ${delivery.name}` : 'Shipping', amount: shippingFee };
   if (!discount) return [shipping];
   const free = discount.amount === 0;
@@ -24,7 +28,7 @@ export function sumRows({ shippingFee, delivery, discount }: Summed): { name: st
 }
 
 /** What the pieces come to by themselves, in major units. */
-function subtotalOf({ amount, shippingFee, discount, currency }: Summed): number {
+function getSubtotal({ amount, shippingFee, discount, currency }: OrderTotalsInput): number {
   const minor = (major: number) => toMinor(major, currency);
   return toMajor(minor(amount) - minor(shippingFee) + minor(discount?.amount ?? 0), currency);
 }
@@ -35,7 +39,7 @@ export function vatName({ vatPercent = 0 }: Partial<Pick<Order, 'vatPercent'>>):
 }
 
 /** What an order comes to in its own currency, under its lines: discount, shipping, then the total. */
-export function OrderSums({ order, className, subtotal = false }: OrderSumsProps) {
+export function OrderTotals({ order, className, subtotal = false }: OrderTotalsProps) {
   const { amount, currency, discount, refunded = 0, vat = 0 } = order;
   return (
     <dl className={className}>
@@ -43,11 +47,11 @@ export function OrderSums({ order, className, subtotal = false }: OrderSumsProps
         <div>
           <dt>Subtotal</dt>
           <dd>
-            <Amount amount={subtotalOf(order)} currency={currency} />
+            <Amount amount={getSubtotal(order)} currency={currency} />
           </dd>
         </div>
       )}
-      {sumRows(order).map((row) => (
+      {totalRows(order).map((row) => (
         <div key={row.name}>
           <dt>{row.name}</dt>
           <dd>

@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/api/orders/order.ts';
 import { formatMinor, toMinor } from '../../contract/rules/money/money.ts';
 import { usePublicUrl } from '../ui/use-public-url.ts';
-import { handOffText } from '../whatsapp/message.rules.ts';
+import { getHandOffMessage } from '../whatsapp/message.rules.ts';
 import { WhatsAppLink } from '../whatsapp/whatsapp-link.tsx';
 
 /** A question about an order, with its pieces, its reference, its way, its parcels and where to follow it. */
@@ -12,7 +12,7 @@ export function OrderWhatsAppLink({ order }: { order: Order }) {
   const fee = shippingFee > 0 ? formatMinor(toMinor(shippingFee, currency), currency) : 'free';
   const shipping = delivery ? `${delivery.name}, ${fee}` : '';
   return (
-    <WhatsAppLink text={handOffText({ opening, pieces: items, reference, shipping, parcels, link })}>
+    <WhatsAppLink text={getHandOffMessage({ opening, pieces: items, reference, shipping, parcels, link })}>
       Ask about this order on WhatsApp
     </WhatsAppLink>
   );

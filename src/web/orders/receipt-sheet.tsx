@@ -12,8 +12,8 @@ import { SoldPrice } from '../ui/price/sale-price.tsx';
 import { Verbatim } from '../ui/verbatim.tsx';
 import { AddressLines, RiderLines } from './address-lines.tsx';
 import { formatDay } from './dates.ts';
-import { optionsOf } from './item-options.ts';
-import { OrderSums } from './order-sums.tsx';
+import { formatOptions } from './item-options.ts';
+import { OrderTotals } from './order-sums.tsx';
 import styles from './receipt.module.css';
 
 /** Only what was paid has a receipt. */
@@ -148,7 +148,7 @@ function ReceiptLines({ order }: { order: Order }) {
               <td>{index + 1}</td>
               <td>
                 {item.name}
-                <span className={styles.tiny}>{optionsOf(item)}</span>
+                <span className={styles.tiny}>{formatOptions(item)}</span>
                 {item.finalSale && <span className={styles.tiny}>{finalSaleMessageFor(order, item)}</span>}
               </td>
               <td className={styles.figure}>{item.quantity}</td>
@@ -162,7 +162,7 @@ function ReceiptLines({ order }: { order: Order }) {
           ))}
         </tbody>
       </table>
-      <OrderSums order={order} className={styles.sum} />
+      <OrderTotals order={order} className={styles.sum} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { isEmail } from '../../contract/rules/people/users.rules.ts';
 import { cleanLine } from '../../contract/rules/text/clean-text.ts';
 import { fitInto } from '../../contract/rules/text/shorten.ts';
 import { api } from '../client/api.ts';
-import { failureOf } from '../client/api-client.ts';
+import { toFailure } from '../client/api-client.ts';
 import { useHydrating } from '../early/early-presses.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmailInput } from '../ui/forms/email-input.tsx';
@@ -21,18 +21,18 @@ import { Verbatim } from '../ui/verbatim.tsx';
 import { LiveNote } from './live-note.tsx';
 import styles from './order.module.css';
 import { OrderLines } from './order-lines.tsx';
-import { OrderSums } from './order-sums.tsx';
+import { OrderTotals } from './order-sums.tsx';
 import { OrderParcels } from './parcels/order-parcels.tsx';
 import { PaymentBadge } from './payment/payment-badge.tsx';
-import { RestDue } from './payment/rest-due.tsx';
+import { BalanceDue } from './payment/rest-due.tsx';
 import { TrackedReturns } from './returns/tracked-returns.tsx';
 import { WithdrawLink } from './returns/withdraw-link.tsx';
 import { OrderTimeline } from './timeline/order-timeline.tsx';
 import { useVisiblePoll } from './use-visible-poll.ts';
 
-type Asked = { reference: string; email: string };
+type TrackRequest = { reference: string; email: string };
 /** What finds an order: what was typed, or what a mail's link holds. */
-type Question = Asked | { reference: string; key: string };
+type Question = TrackRequest | { reference: string; key: string };
 
 /** Reference and e-mail; below them the order, kept fresh while it is looked at. */
 export function TrackOrder() {
@@ -49,7 +49,7 @@ export function TrackOrder() {
   }, asked !== undefined);
   const note = link && (
     <Message key="note" kind={link.kind} role="status">
-      {link.words}
+      {link.text}
     </Message>
   );
   // it would be pushed down by the order that a mail's link is opening
@@ -73,14 +73,20 @@ export function TrackOrder() {
   return <div className={styles.tracking}>{opened ? [note, found, form] : [note, form, found]}</div>;
 }
 
-function trackErrors({ reference, email }: Asked): FieldErrors {
+function trackErrors({ reference, email }: TrackRequest): FieldErrors {
   const errors: FieldErrors = {};
   if (cleanLine(reference).trim() === '') errors.reference = 'Write the order reference.';
   if (!isEmail(cleanLine(email).trim())) errors.email = fullEmailMessage;
   return errors;
 }
 
-function TrackForm({ onAsk, onNothing }: { onAsk: (asked: Asked) => Promise<void>; onNothing: () => void }) {
+function TrackForm({
+  onAsk,
+  onNothing,
+}: {
+  onAsk: (asked: TrackRequest) => Promise<void>;
+  onNothing: () => void;
+}) {
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -100,7 +106,7 @@ function TrackForm({ onAsk, onNothing }: { onAsk: (asked: Asked) => Promise<void
     try {
       await onAsk(asked);
     } catch (error) {
-      const { fields: wrong, message } = failureOf(error);
+      const { fields: wrong, message } = toFailure(error);
       onNothing();
       mark(wrong, 'reference');
       if (Object.keys(wrong).length === 0) setFailure(message);
@@ -162,7 +168,7 @@ function TrackForm({ onAsk, onNothing }: { onAsk: (asked: Asked) => Promise<void
   );
 }
 
-type LinkNote = { kind: 'info' | 'bad'; words: string };
+type LinkNote = { kind: 'info' | 'bad'; text: string };
 
 /**
  * Finds the order that a link from one of its mails names (?reference=…&key=…), once. The key leaves the address at
@@ -179,13 +185,13 @@ function useLinkedOrder(find: (question: Question) => Promise<void>): LinkNote |
     const rest = new URL(window.location.href);
     rest.searchParams.delete('key');
     window.history.replaceState(window.history.state, '', rest);
-    setNote({ kind: 'info', words: 'Opening your order...' });
+    setNote({ kind: 'info', text: 'Opening your order...' });
     find({ reference, key }).then(
       () => setNote(undefined),
       () =>
         setNote({
           kind: 'bad',
-          words: 'This link does not open the order any more. Its reference and your email do.',
+          text: 'This link does not open the order any more. Its reference and your email do.',
         }),
     );
   }, [search, find]);
@@ -212,13 +218,13 @@ function Found({ order }: { order: TrackedOrder }) {
         </h2>
         <PaymentBadge status={order.paymentStatus} />
       </div>
-      {order.paymentStatus === 'Paid' && order.due > 0 && !order.cancelled && <RestDue order={order} />}
+      {order.paymentStatus === 'Paid' && order.due > 0 && !order.cancelled && <BalanceDue order={order} />}
       <OrderTimeline order={order} />
       <OrderParcels order={order} level={3} />
       <div className="above-8">
         <OrderLines order={order} />
         <div className={styles.sums}>
-          <OrderSums order={order} className={tablesStyles.rows} subtotal />
+          <OrderTotals order={order} className={tablesStyles.rows} subtotal />
         </div>
       </div>
       <TrackedReturns returns={order.returns} />

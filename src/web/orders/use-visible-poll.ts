@@ -12,21 +12,21 @@ export type Poll = {
 /** Milliseconds before the next question, by how many were asked; undefined: enough asked. */
 export type Pace = (asked: number) => number | undefined;
 
-const longestPauseMs = 60_000;
-const tellAfterFailures = 2;
+const maxDelayMs = 60_000;
+const failuresBeforeNotice = 2;
 
 /** Ever less often for ten minutes after coming back from a provider: whoever has not paid by then went away. */
-export const askingProvider: Pace = (asked) =>
+export const providerPace: Pace = (asked) =>
   asked < 24 ? 1000 * Math.min(2 + asked * asked, 30) : undefined;
 
 /** Every ten seconds, without end. */
-const steady: Pace = () => 10_000;
+const steadyPace: Pace = () => 10_000;
 
 /**
  * Calls `refresh` at a pace while the page is looked at, and at once when somebody comes back to it or to the
  * network. Pauses double while questions fail. `refresh` throws when it got no answer.
  */
-export function useVisiblePoll(refresh: () => Promise<void>, active: boolean, pace: Pace = steady): Poll {
+export function useVisiblePoll(refresh: () => Promise<void>, active: boolean, pace: Pace = steadyPace): Poll {
   const latest = useRef(refresh);
   latest.current = refresh;
   const [state, setState] = useState<'asking' | 'failing' | 'ended'>('asking');
@@ -52,23 +52,23 @@ function runPoll(
   tell: (state: 'asking' | 'failing' | 'ended') => void,
   atOnce: boolean,
 ): () => void {
-  let asked = 0;
+  let attempts = 0;
   let failures = 0;
   let running = false;
   let stopped = false;
   let timer: number | undefined;
 
   function plan(): void {
-    const pauseMs = pace(asked);
+    const pauseMs = pace(attempts);
     if (pauseMs === undefined) tell('ended');
-    else timer = window.setTimeout(look, Math.min(pauseMs * 2 ** failures, longestPauseMs));
+    else timer = window.setTimeout(look, Math.min(pauseMs * 2 ** failures, maxDelayMs));
   }
 
   async function look(): Promise<void> {
     window.clearTimeout(timer);
     if (running || stopped || document.visibilityState !== 'visible') return;
     running = true;
-    asked += 1;
+    attempts += 1;
     try {
       await refresh();
       failures = 0;
@@ -77,7 +77,7 @@ function runPoll(
     }
     running = false;
     if (stopped) return;
-    tell(failures >= tellAfterFailures ? 'failing' : 'asking');
+    tell(failures >= failuresBeforeNotice ? 'failing' : 'asking');
     plan();
   }
 

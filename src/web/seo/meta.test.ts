@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { configuredDetails } from '../state/shop-details.ts';
-import { pageMeta, publicUrlOf, shopDetailsOf } from './meta.ts';
+import { getPublicUrl, getShopDetails, pageMeta } from './meta.ts';
 import { organizationData } from './structured-data.ts';
 
 const matches = [{ id: 'root', loaderData: { publicUrl: 'https://shop.example' } }, undefined];
@@ -37,7 +37,7 @@ test('structured data names the shop as its owner last set it', () => {
     tikTok: '',
   };
   const matches = [{ id: 'root', loaderData: { publicUrl: 'https://shop.example', details } }];
-  const organization = organizationData(publicUrlOf(matches), shopDetailsOf(matches));
+  const organization = organizationData(getPublicUrl(matches), getShopDetails(matches));
   expect(organization).toMatchObject({
     email: 'new@example.test',
     telephone: '+234 701 000 0000',

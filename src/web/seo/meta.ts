@@ -22,7 +22,7 @@ export type PageMeta = {
 type PageMatch = { id: string; loaderData?: unknown } | undefined;
 
 /** Longest title that messengers show whole. */
-const longestTitle = 65;
+const maxTitleLength = 65;
 const defaultImage = { path: '/og-default.jpg', alt: shopConfig.description };
 
 /**
@@ -32,7 +32,7 @@ const defaultImage = { path: '/og-default.jpg', alt: shopConfig.description };
 export function pageMeta(matches: readonly PageMatch[], page: PageMeta): MetaDescriptor[] {
   const { description, kind = 'website', indexed = true, structured = [] } = page;
   const image = page.image ?? defaultImage;
-  const publicUrl = publicUrlOf(matches);
+  const publicUrl = getPublicUrl(matches);
   const address = `${publicUrl}${page.path}`;
   const title = fullTitle(page.title);
   return [
@@ -62,14 +62,14 @@ export function pageMeta(matches: readonly PageMatch[], page: PageMeta): MetaDes
 }
 
 /** The shop's absolute address, as the root loader gave it. Empty on a page whose root failed. */
-export function publicUrlOf(matches: readonly PageMatch[]): string {
+export function getPublicUrl(matches: readonly PageMatch[]): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;
   const given = root && typeof root === 'object' && 'publicUrl' in root ? root.publicUrl : '';
   return typeof given === 'string' ? given : '';
 }
 
 /** How to reach the shop, as the root loader gave it; shop.config's on a page whose root failed. */
-export function shopDetailsOf(matches: readonly PageMatch[]): ShopDetails {
+export function getShopDetails(matches: readonly PageMatch[]): ShopDetails {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;
   const given = root && typeof root === 'object' && 'details' in root ? root.details : undefined;
   return (given as ShopDetails | undefined) ?? configuredDetails;
@@ -79,5 +79,5 @@ export function shopDetailsOf(matches: readonly PageMatch[]): ShopDetails {
 function fullTitle(title: string): string {
   if (title.includes(shopConfig.name)) return title;
   const whole = `${title} | ${shopConfig.name}`;
-  return whole.length <= longestTitle ? whole : title;
+  return whole.length <= maxTitleLength ? whole : title;
 }

@@ -1,6 +1,6 @@
 import { pageData } from '../api.server.ts';
 import type { Route } from './+types/sitemap-part.ts';
-import { addressesOfPart, countParts } from './sitemap-parts.ts';
+import { countParts, listPartUrls } from './sitemap-parts.ts';
 import { sitemapXml, xmlResponse } from './sitemap-xml.ts';
 
 /** GET /sitemaps/{number}.xml: one file of a large sitemap. */
@@ -8,5 +8,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const reads = context.get(pageData);
   const part = Number(/^([1-9]\d{0,5})\.xml$/.exec(params.part)?.[1] ?? 0);
   if (part === 0 || part > (await countParts(reads))) return new Response('Not found', { status: 404 });
-  return xmlResponse(sitemapXml(reads.publicUrl, await addressesOfPart(reads, part)));
+  return xmlResponse(sitemapXml(reads.publicUrl, await listPartUrls(reads, part)));
 }

@@ -3,17 +3,17 @@ import { type PageAddress, pageAddresses, sitemapLimit } from './urls.ts';
 
 /** How many sitemap files the shop needs. */
 export async function countParts(reads: PageData, limit = sitemapLimit): Promise<number> {
-  return Math.max(1, Math.ceil(((await pagesOf(reads)).length + (await reads.countProducts())) / limit));
+  return Math.max(1, Math.ceil(((await listPages(reads)).length + (await reads.countProducts())) / limit));
 }
 
 /** The addresses of one file, from 1: pages first, then products in the order of their creation. */
-export async function addressesOfPart(
+export async function listPartUrls(
   reads: PageData,
   part: number,
   limit = sitemapLimit,
 ): Promise<PageAddress[]> {
   const start = (part - 1) * limit;
-  const all = await pagesOf(reads);
+  const all = await listPages(reads);
   const pages = all.slice(start, start + limit);
   const room = limit - pages.length;
   if (room === 0) return pages;
@@ -23,7 +23,7 @@ export async function addressesOfPart(
 }
 
 /** Every page that is not a product; collections among them where there are any. */
-async function pagesOf(reads: PageData): Promise<PageAddress[]> {
+async function listPages(reads: PageData): Promise<PageAddress[]> {
   const collections = await reads.listCollectionLinks();
   if (collections.length === 0) return pageAddresses;
   const paths = ['/collections', ...collections.map(({ slug }) => `/collections/${slug}`)];

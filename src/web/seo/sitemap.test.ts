@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageData } from '../../contract/pages.ts';
-import { addressesOfPart, countParts } from './sitemap-parts.ts';
+import { countParts, listPartUrls } from './sitemap-parts.ts';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 import { pageAddresses } from './urls.ts';
 
@@ -36,7 +36,7 @@ function shopWith(count: number): PageData {
 test('one file is enough for a small shop, an empty one too', async () => {
   expect(await countParts(shopWith(0))).toBe(1);
   expect(await countParts(shopWith(24))).toBe(1);
-  expect(await addressesOfPart(shopWith(24), 1)).toHaveLength(pageAddresses.length + 24);
+  expect(await listPartUrls(shopWith(24), 1)).toHaveLength(pageAddresses.length + 24);
 });
 
 test.each([1, 7, pageAddresses.length, pageAddresses.length + 3, 100])(
@@ -46,7 +46,7 @@ test.each([1, 7, pageAddresses.length, pageAddresses.length + 3, 100])(
     const parts = await countParts(reads, limit);
     const found: string[] = [];
     for (let part = 1; part <= parts; part += 1) {
-      const addresses = await addressesOfPart(reads, part, limit);
+      const addresses = await listPartUrls(reads, part, limit);
       expect(addresses.length).toBeLessThanOrEqual(limit);
       found.push(...addresses.map(({ path }) => path));
     }

@@ -89,7 +89,7 @@ export function articleData(publicUrl: string, article: ArticleCard, path: strin
 }
 
 /** The pieces that a page lists, in its order. */
-export function pieceListData(
+export function productListData(
   publicUrl: string,
   name: string,
   pieces: readonly { name: string; slug: string }[],

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { type Currency, toCurrency } from '../../contract/rules/money/currencies.ts';
-import { useSelling } from './shop-details.ts';
+import { useSellingCurrencies } from './shop-details.ts';
 import { createStore } from './store.ts';
 
 /** Chosen on this page, or named by the address it was loaded at. */
@@ -17,7 +17,7 @@ export const rememberedCurrency = createStore<Currency | undefined>(undefined);
  */
 export function useCurrency(): Currency {
   const { search } = useLocation();
-  const { currencies, firstCurrency } = useSelling();
+  const { currencies, firstCurrency } = useSellingCurrencies();
   const remembered = rememberedCurrency.use();
   const wanted = useSyncExternalStore(chosen.subscribe, chosen.read, () => currencyIn(search)) ?? remembered;
   return wanted && currencies.includes(wanted) ? wanted : firstCurrency;

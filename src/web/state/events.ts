@@ -4,41 +4,41 @@ import { randomId } from '../client/random-id.ts';
 import { readSession } from './session/session.ts';
 import { tabStore } from './storage.ts';
 
-type Waiting = { kind: EventKind; path: string; at: number };
+type PendingEvent = { kind: EventKind; path: string; at: number };
 
 const storageKey = 'visit';
 const sendAfterMs = 2_000;
 const address = '/api/events';
 
-let waiting: Waiting[] = [];
+let waiting: PendingEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastPath = '';
 
 /** Notes that a page was opened; the checkout counts as a step of its own. */
-export function notePage(path: string): void {
+export function recordPageView(path: string): void {
   if (path === lastPath || path.startsWith('/admin')) return;
   if (lastPath === '') {
-    window.addEventListener('pagehide', noteLeaving);
+    window.addEventListener('pagehide', recordLeave);
     // a phone may close a page in the background without another word
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') send();
     });
   }
   lastPath = path;
-  note('view', path);
-  if (path === '/checkout') note('checkout', path);
+  recordEvent('view', path);
+  if (path === '/checkout') recordEvent('checkout', path);
 }
 
 /** Notes one step of a visit. Nothing is kept of visitors who ask not to be counted, nor of admins. */
-export function note(kind: EventKind, path: string = window.location.pathname): void {
-  if (asksNotToBeCounted() || readSession()?.role === 'admin') return;
+export function recordEvent(kind: EventKind, path: string = window.location.pathname): void {
+  if (hasDoNotTrack() || readSession()?.role === 'admin') return;
   waiting.push({ kind, path: anonymisePath(path), at: Date.now() });
   if (waiting.length >= maxEventsPerBatch) send();
   else timer ??= setTimeout(send, sendAfterMs);
 }
 
-function noteLeaving(): void {
-  note('leave');
+function recordLeave(): void {
+  recordEvent('leave');
   send();
 }
 
@@ -66,7 +66,7 @@ function visitId(): string | undefined {
   return undefined;
 }
 
-function asksNotToBeCounted(): boolean {
+function hasDoNotTrack(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === '1' || globalPrivacyControl === true;
 }

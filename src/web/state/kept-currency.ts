@@ -3,7 +3,7 @@ import { type Currency, toCurrency } from '../../contract/rules/money/currencies
 import { api } from '../client/api.ts';
 import { rememberedCurrency, setCurrency } from './currency.ts';
 import { readSession } from './session/session.ts';
-import { useSelling } from './shop-details.ts';
+import { useSellingCurrencies } from './shop-details.ts';
 import { lastingStore } from './storage.ts';
 
 const storageKey = 'currency';
@@ -12,24 +12,24 @@ let picked: Currency | undefined;
 
 /** For a choice of the visitor, which the account keeps, and the device where the owner wants that. */
 export function useChooseCurrency(): (currency: Currency) => void {
-  const { rememberCurrency } = useSelling();
+  const { rememberCurrency } = useSellingCurrencies();
   return (currency) => {
     picked = currency;
     setCurrency(currency);
     if (rememberCurrency) lastingStore.write(storageKey, currency);
-    keepPickedCurrency();
+    savePickedCurrency();
   };
 }
 
 /** Keeps what a customer chose on this page with their account, if the shop can be reached. */
-export function keepPickedCurrency(): void {
+export function savePickedCurrency(): void {
   if (!picked || readSession()?.role !== 'user') return;
   api.users.setCurrency({ currency: picked }).catch(console.warn);
 }
 
 /** Begins with the currency that the device remembers, where the owner wants that; the account's counts before it. */
-export function useRememberedCurrency(): void {
-  const { rememberCurrency } = useSelling();
+export function useSavedCurrency(): void {
+  const { rememberCurrency } = useSellingCurrencies();
   useEffect(() => {
     const kept = rememberCurrency && toCurrency(lastingStore.read(storageKey) ?? '');
     if (kept && !rememberedCurrency.read()) rememberedCurrency.write(kept);

@@ -1,4 +1,4 @@
-import { type ApiError, isAbort, shownFailure } from '../client/api-client.ts';
+import { type ApiError, getFailureMessage, isAbort } from '../client/api-client.ts';
 import { readSession, type Session } from './session/session.ts';
 import { isLoginOffered } from './session/session-ended.ts';
 
@@ -28,15 +28,15 @@ export function load<Value>(
   const allowed = readSession()?.role === role || isLoginOffered();
   return {
     question: href,
-    answer: allowed ? answerOf(call(control.signal)) : never(),
+    answer: allowed ? getResult(call(control.signal)) : never(),
     cancel: () => control.abort(),
   };
 }
 
-function answerOf<Value>(call: Promise<Value>): Promise<Answer<Value>> {
+function getResult<Value>(call: Promise<Value>): Promise<Answer<Value>> {
   return call.then(
     (value) => ({ value }),
-    (error: unknown) => (isAbort(error) ? never() : { error: shownFailure(error) }),
+    (error: unknown) => (isAbort(error) ? never() : { error: getFailureMessage(error) }),
   );
 }
 

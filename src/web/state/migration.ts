@@ -1,9 +1,9 @@
 import { onlyAvailableMessage } from '../../contract/rules/cart/purchase-messages.ts';
 import { toast } from '../ui/overlay/toast.ts';
-import { type Cut, loadCart, readCartLines } from './cart/cart.ts';
+import { loadCart, type QuantityCut, readCartLines } from './cart/cart.ts';
 import { readGuestCart, readSavedCart, saveCart, writeGuestCart } from './guest/guest-storage.ts';
-import { keepPickedCurrency } from './kept-currency.ts';
-import { knownProduct, loadProducts } from './products.ts';
+import { savePickedCurrency } from './kept-currency.ts';
+import { getCachedProduct, loadProducts } from './products.ts';
 import { loadWishlist } from './wishlist.ts';
 
 /**
@@ -13,9 +13,9 @@ import { loadWishlist } from './wishlist.ts';
  * @returns false when something could not be brought over
  */
 export async function migrateGuestData(): Promise<boolean> {
-  keepPickedCurrency();
+  savePickedCurrency();
   const [cart, wishlist] = await Promise.allSettled([loadCart(), loadWishlist()]);
-  if (cart.status === 'fulfilled') await tellCuts(cart.value);
+  if (cart.status === 'fulfilled') await toastCuts(cart.value);
   return cart.status === 'fulfilled' && wishlist.status === 'fulfilled';
 }
 
@@ -31,9 +31,11 @@ export function restoreSavedCart(): void {
   void loadCart();
 }
 
-async function tellCuts(cuts: readonly Cut[]): Promise<void> {
+async function toastCuts(cuts: readonly QuantityCut[]): Promise<void> {
   await loadProducts(cuts.map((cut) => cut.itemId));
   for (const { itemId, quantity } of cuts) {
-    toast.info(`${onlyAvailableMessage(quantity)}: ${knownProduct(itemId)?.name ?? 'one of your pieces'}`);
+    toast.info(
+      `${onlyAvailableMessage(quantity)}: ${getCachedProduct(itemId)?.name ?? 'one of your pieces'}`,
+    );
   }
 }

@@ -5,7 +5,7 @@ const prefix = 'tell-';
 const staleMs = 2000;
 
 /** Tells the other tabs of this browser; nothing is kept. Without storage nobody hears it. */
-export function tellOtherTabs(topic: string, text: string): void {
+export function notifyOtherTabs(topic: string, text: string): void {
   // where nothing is stored, the other tabs learn of it when they next ask the server
   lastingStore.write(prefix + topic, text);
   lastingStore.remove(prefix + topic);
@@ -33,5 +33,5 @@ export function followServer(topic: string, ask: () => void): () => void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - asked > staleMs) askNow();
   });
-  return () => tellOtherTabs(topic, String(Date.now()));
+  return () => notifyOtherTabs(topic, String(Date.now()));
 }

@@ -3,21 +3,21 @@ import type { PageProduct } from '../../contract/api/catalog/catalog.ts';
 import type { Available } from '../../contract/rules/cart/cart.ts';
 import { isDivided, type Pair, stockOf } from '../../contract/rules/catalog/stock-choice.ts';
 import { api } from '../client/api.ts';
-import { keepProducts, keptProduct } from './product-cache.ts';
+import { cacheProducts, readCachedProduct } from './product-cache.ts';
 import { createStore } from './store.ts';
 import { useBackOnline } from './use-back-online.ts';
 
 /** As far as a page tells how many there are. */
 export type PageStock = Pick<PageProduct, '_id' | 'inStock' | 'moreInStock' | 'variants'>;
 
-type Known = {
+type KnownProducts = {
   /** Null stands for a product that is not in the catalogue any more. */
   byId: ReadonlyMap<string, PageProduct | null>;
   failed: boolean;
 };
 
 const idsPerCall = 50;
-const store = createStore<Known>({ byId: new Map(), failed: false });
+const store = createStore<KnownProducts>({ byId: new Map(), failed: false });
 
 /** Products by their ids, asked for when they are not known yet. */
 export function useProducts(ids: readonly string[]) {
@@ -37,7 +37,7 @@ export function useProducts(ids: readonly string[]) {
 }
 
 /** What is known of a product; undefined when it was never asked for, null when there is none. */
-export function knownProduct(id: string): PageProduct | null | undefined {
+export function getCachedProduct(id: string): PageProduct | null | undefined {
   return store.read().byId.get(id);
 }
 
@@ -46,17 +46,19 @@ export function knownProduct(id: string): PageProduct | null | undefined {
  * too.
  */
 export function rememberProduct(product: PageProduct): void {
-  know([product._id], [product]);
+  storeProducts([product._id], [product]);
 }
 
 /**
  * How many of a product there are in a size and colour, asked for where a page told only that there are more than it
  * says. Undefined where there was no answer.
  */
-export async function askStock(product: PageStock, pair: Pair): Promise<number | undefined> {
-  const told = exactStock(product, pair) ?? exactStock(knownProduct(product._id), pair);
+export async function fetchStock(product: PageStock, pair: Pair): Promise<number | undefined> {
+  const told = exactStock(product, pair) ?? exactStock(getCachedProduct(product._id), pair);
   if (told !== undefined) return told;
-  return (await loadProducts([product._id], true)) ? exactStock(knownProduct(product._id), pair) : undefined;
+  return (await loadProducts([product._id], true))
+    ? exactStock(getCachedProduct(product._id), pair)
+    : undefined;
 }
 
 /** How many pieces of a product there are in a size and colour, where that is told exactly. */
@@ -88,7 +90,7 @@ export async function loadProducts(ids: readonly string[], fresh = false): Promi
     for (let at = 0; at < missing.length; at += idsPerCall) {
       const part = missing.slice(at, at + idsPerCall);
       const { data } = await api.catalog.byIds({ ids: part.join(',') });
-      know(part, data);
+      storeProducts(part, data);
     }
     return true;
   } catch (error) {
@@ -97,10 +99,10 @@ export async function loadProducts(ids: readonly string[], fresh = false): Promi
   }
 }
 
-function know(ids: readonly string[], products: readonly PageProduct[]): void {
+function storeProducts(ids: readonly string[], products: readonly PageProduct[]): void {
   const byId = new Map(store.read().byId);
   for (const id of ids) byId.set(id, products.find((product) => product._id === id) ?? null);
-  keepProducts(products);
+  cacheProducts(products);
   store.write({ byId, failed: false });
 }
 
@@ -108,7 +110,7 @@ function know(ids: readonly string[], products: readonly PageProduct[]): void {
 function fallBack(ids: readonly string[]): boolean {
   const byId = new Map(store.read().byId);
   for (const id of ids) {
-    const kept = byId.has(id) ? undefined : keptProduct(id);
+    const kept = byId.has(id) ? undefined : readCachedProduct(id);
     if (kept) byId.set(id, kept);
   }
   const failed = ids.some((id) => !byId.has(id));

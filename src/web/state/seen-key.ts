@@ -1,2 +1,2 @@
 /** Where this browser keeps the ids of the pieces looked at last, newest first; signing out empties it. */
-export const seenKey = 'seenPieces';
+export const recentlyViewedKey = 'seenPieces';

@@ -16,13 +16,13 @@ export function useShopDetails(): ShopDetails {
 const everyCurrency: SalesSettings = { currencies, firstCurrency: defaultCurrency, rememberCurrency: false };
 
 /** In which currencies the shop sells, as the owner last saved them; all where a page could not load. */
-export function useSelling(): SalesSettings {
+export function useSellingCurrencies(): SalesSettings {
   return useRouteLoaderData<{ selling?: SalesSettings }>('root')?.selling ?? everyCurrency;
 }
 
 /** The currencies to offer staff: those the shop sells in, and one that is chosen already. */
-export function useOffered(chosen?: Currency): Currency[] {
-  const { currencies: sold } = useSelling();
+export function useOfferedCurrencies(chosen?: Currency): Currency[] {
+  const { currencies: sold } = useSellingCurrencies();
   return currencies.filter((code) => code === chosen || sold.includes(code));
 }
 

@@ -5,6 +5,6 @@ import { useLocation } from 'react-router';
 export function usePageViews(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    void import('./events.ts').then(({ notePage }) => notePage(pathname));
+    void import('./events.ts').then(({ recordPageView }) => recordPageView(pathname));
   }, [pathname]);
 }

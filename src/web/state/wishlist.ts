@@ -31,9 +31,9 @@ export async function toggleWishlist(itemId: string): Promise<boolean> {
   }
   await loading?.catch(() => undefined);
   const adding = !store.read().ids.includes(itemId);
-  put(itemId, adding);
+  storeIds(itemId, adding);
   if (!session) writeGuestWishlist(store.read().ids);
-  else if (!(await tellServer(itemId, adding))) return false;
+  else if (!(await syncToServer(itemId, adding))) return false;
   const undo = () => void toggleWishlist(itemId);
   if (adding) toast.success('Added to wishlist!', { browsing: true });
   else toast.success('Removed from wishlist!', { action: { label: 'Undo', onSelect: undo }, browsing: true });
@@ -42,12 +42,12 @@ export async function toggleWishlist(itemId: string): Promise<boolean> {
 
 /** Takes products off that left the shop, without a word: the caller says why. */
 export async function forgetProducts(itemIds: readonly string[]): Promise<void> {
-  for (const itemId of itemIds) put(itemId, false);
+  for (const itemId of itemIds) storeIds(itemId, false);
   if (!readSession()) writeGuestWishlist(store.read().ids);
-  else for (const itemId of itemIds) await tellServer(itemId, false);
+  else for (const itemId of itemIds) await syncToServer(itemId, false);
 }
 
-async function tellServer(itemId: string, adding: boolean): Promise<boolean> {
+async function syncToServer(itemId: string, adding: boolean): Promise<boolean> {
   underWay += 1;
   changes += 1;
   try {
@@ -56,7 +56,7 @@ async function tellServer(itemId: string, adding: boolean): Promise<boolean> {
     return true;
   } catch (error) {
     console.warn('The wishlist could not be changed.', error);
-    put(itemId, !adding);
+    storeIds(itemId, !adding);
     toast.error('Failed to update wishlist');
     return false;
   } finally {
@@ -107,7 +107,7 @@ async function fetchWishlist(token: string, quietly = false): Promise<void> {
   }
 }
 
-function put(itemId: string, present: boolean): void {
+function storeIds(itemId: string, present: boolean): void {
   const others = store.read().ids.filter((id) => id !== itemId);
   setIds(present ? [...others, itemId] : others);
 }

@@ -28,7 +28,7 @@ const variants = {
 };
 const sizes = { lg: styles.large, sm: styles.small, md: undefined };
 
-function lookOf({ variant = 'primary', size = 'md', block }: ButtonLook): string {
+function getButtonClass({ variant = 'primary', size = 'md', block }: ButtonLook): string {
   return classes(styles.button, variants[variant], sizes[size], block && styles.block);
 }
 
@@ -46,7 +46,7 @@ export function Button({
   return (
     <button
       type="button"
-      className={classes(lookOf({ variant, size, block }), working && styles.working, className)}
+      className={classes(getButtonClass({ variant, size, block }), working && styles.working, className)}
       disabled={disabled || working}
       aria-busy={working || undefined}
       {...rest}
@@ -71,5 +71,5 @@ export function LinkButton({
   className,
   ...rest
 }: ButtonLook & ComponentProps<typeof Link>) {
-  return <Link className={classes(lookOf({ variant, size, block }), className)} {...rest} />;
+  return <Link className={classes(getButtonClass({ variant, size, block }), className)} {...rest} />;
 }

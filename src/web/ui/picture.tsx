@@ -38,13 +38,13 @@ export function Picture({ picture, sizes, eager = false, alt, className, bare, o
   };
   return (
     <picture className={styles.sources}>
-      <source type="image/avif" srcSet={sourcesOf(key, width, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sourcesOf(key, width, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={listSources(key, width, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={listSources(key, width, 'webp')} sizes={sizes} />
       <img
         ref={noteFailure}
         className={classes(className)}
         src={`/images/${key}/800.jpg`}
-        srcSet={sourcesOf(key, width, 'jpg')}
+        srcSet={listSources(key, width, 'jpg')}
         sizes={sizes}
         alt={text}
         width={width}
@@ -52,7 +52,7 @@ export function Picture({ picture, sizes, eager = false, alt, className, bare, o
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        style={styleOf(picture, bare)}
+        style={getStyle(picture, bare)}
         onLoad={onReady}
         onError={() => setBrokenKey(key)}
       />
@@ -61,7 +61,7 @@ export function Picture({ picture, sizes, eager = false, alt, className, bare, o
 }
 
 /** The colour beneath, and which part stays where the picture is cut. */
-function styleOf({ tint, focus }: ShownPicture, bare = false): CSSProperties | undefined {
+function getStyle({ tint, focus }: ShownPicture, bare = false): CSSProperties | undefined {
   const below = tint && !bare ? { backgroundColor: tint } : undefined;
   return focus ? { ...below, objectPosition: `${focus.x}% ${focus.y}%` } : below;
 }
@@ -70,18 +70,18 @@ function styleOf({ tint, focus }: ShownPicture, bare = false): CSSProperties | u
  * Part of `sizes` for the densest phones. Beyond two pixels to the point nobody sees more, so they are told two
  * thirds of the width and take the same file as the others, half the bytes of what they would ask for.
  */
-export function atMostTwice(twoThirds: string): string {
+export function capPixelRatio(twoThirds: string): string {
   return `(max-width: 30rem) and (min-resolution: 2.5dppx) ${twoThirds}`;
 }
 
 /** The sources of one format as a `srcset`; widths beyond the picture's own are left out. */
-export function sourcesOf(key: string, width: number, format: 'avif' | 'webp' | 'jpg'): string {
+export function listSources(key: string, width: number, format: 'avif' | 'webp' | 'jpg'): string {
   const fitting = pictureWidths.filter((_, i) => i === 0 || (pictureWidths[i - 1] ?? 0) < width);
   return fitting.map((each) => `/images/${key}/${each}.${format} ${each}w`).join(', ');
 }
 
 /** A picture known by its address alone, such as the one an order line keeps. */
-export function pictureOfUrl(url: string, alt: string): ShownPicture {
+export function toPicture(url: string, alt: string): ShownPicture {
   const key = /\/images\/([0-9a-f]{32})\//.exec(url)?.[1] ?? '';
   return { key, alt };
 }

@@ -8,7 +8,7 @@ const settleMs = 600;
  * @param onPress what the press does; false when it was refused, so that the next press counts at once
  * @returns attributes for the button
  */
-export function useOnePress(onPress: () => boolean | undefined) {
+export function useSubmitOnce(onPress: () => boolean | undefined) {
   const [settling, setSettling] = useState(false);
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router';
-import { publicUrlOf } from '../seo/meta.ts';
+import { getPublicUrl } from '../seo/meta.ts';
 
 /** A path of the shop as an absolute address, for what leaves the page. */
 export function usePublicUrl(path: string): string {
-  return `${publicUrlOf(useMatches())}${path}`;
+  return `${getPublicUrl(useMatches())}${path}`;
 }

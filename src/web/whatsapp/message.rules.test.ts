@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { whatsAppLink } from '../../contract/rules/text/whatsapp-link.ts';
-import { handOffText } from './message.rules.ts';
+import { getHandOffMessage } from './message.rules.ts';
 
 const bubu = {
   name: 'Àdùkẹ́ adire bubu',
@@ -10,7 +10,7 @@ const bubu = {
 };
 
 it('names piece, size, colour, reference and link', () => {
-  const text = handOffText({
+  const text = getHandOffMessage({
     opening: 'Hello, I have a question about my order.',
     pieces: [bubu, { name: 'Sheath', size: '', color: 'Default', quantity: 2 }],
     reference: '7KQ4M2XT',

@@ -2,7 +2,7 @@ import type { CartLine } from '../../contract/api/cart.ts';
 import { namedColor } from '../../contract/rules/catalog/colors.ts';
 
 /** A piece as somebody from the workroom must know it to answer. */
-export type PieceAskedAbout = Pick<CartLine, 'size' | 'color'> & {
+export type ProductInquiry = Pick<CartLine, 'size' | 'color'> & {
   name: string;
   quantity?: number;
   /** Absolute address of its page. */
@@ -13,9 +13,9 @@ export type PieceAskedAbout = Pick<CartLine, 'size' | 'color'> & {
  * A message to the workroom that is already written: greeting, pieces with size and colour and link, the order's
  * reference, its way and its parcels, where to follow it.
  */
-export function handOffText(about: {
+export function getHandOffMessage(about: {
   opening: string;
-  pieces: readonly PieceAskedAbout[];
+  pieces: readonly ProductInquiry[];
   reference?: string;
   parcels?: readonly { carrier: string; number: string }[];
   /** How it goes, and what for. */
@@ -26,7 +26,7 @@ export function handOffText(about: {
   const sent = parcels.map(({ carrier, number }) => `Parcel: ${[carrier, number].filter(Boolean).join(' ')}`);
   return [
     opening,
-    ...pieces.map(pieceLine),
+    ...pieces.map(formatProductLine),
     reference && `Order reference: ${reference}`,
     shipping && `Shipping: ${shipping}`,
     ...sent,
@@ -36,7 +36,7 @@ export function handOffText(about: {
     .join('\n');
 }
 
-function pieceLine({ name, size, color, quantity = 1, link }: PieceAskedAbout): string {
+function formatProductLine({ name, size, color, quantity = 1, link }: ProductInquiry): string {
   const facts = [size && `size ${size}`, namedColor(color), quantity > 1 && `${quantity} pieces`].filter(
     Boolean,
   );

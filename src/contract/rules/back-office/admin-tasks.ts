@@ -1,6 +1,6 @@
 import type { Right } from '../people/roles.ts';
 
-/** What may wait for the shop to do, the most pressing first, and the right to do it. `late` is a part of `toSend`. */
+/** What may wait for the shop to do, the most pressing first, and the right to do it. `late` is a part of `exchangeToSend`. */
 export const adminTaskRights = {
   disputes: 'payments_read',
   proofs: 'payments',

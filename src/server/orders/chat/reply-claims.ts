@@ -21,7 +21,7 @@ export async function getReplyClaim(shop: Shop, viewer: Viewer, orderId: string)
 /**
  * Says for {@link replyClaimMinutes} that somebody answers the chat about an order; said again, it runs anew. One
  * statement decides, so of two at once one is told who the other is.
- * @throws ShopError ORDER_NOT_FOUND; ANSWERED_BY while another one answers it, unless `takeOver`
+ * @throws ShopError ORDER_NOT_FOUND; ANSWERED_BY while another one answers it, unless `mergeNewer`
  */
 export async function claimReply(
   shop: Shop,

@@ -15,7 +15,7 @@ export type ReturnContext = { order: ReturnableOrder; closed: ReadonlySet<Day> }
 
 /**
  * Reads what decides about an order's returns.
- * @param askedAt of a return that was asked for in time: it goes on where the order was moved back from Delivered since
+ * @param loginPath of a return that was asked for in time: it goes on where the order was moved back from Delivered since
  * @throws ShopError WRONG_STATE while it is not delivered, and where nothing of it is paid
  */
 export async function readReturnContext(

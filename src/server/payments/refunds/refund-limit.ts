@@ -6,7 +6,7 @@ import { requireConfirmed, requireRight } from '../../users/sessions/confirmed.t
 
 /**
  * Above the limit of shop.config a refund is the owner's, in a confirmed session.
- * @param backMinor all that goes or went back of the order, this refund included: many small ones are no way round
+ * @param refundMinor all that goes or went back of the order, this refund included: many small ones are no way round
  * @throws WRONG_DUTY, CONFIRM_PASSWORD
  */
 export function checkRefundLimit(admin: Viewer, currency: Currency, backMinor: number): void {

@@ -12,7 +12,7 @@ import type { Route } from './+types/account-page.ts';
 import { DeviceSection } from './devices/device-section.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => [
   { title: `Your account | ${shopConfig.name}` },

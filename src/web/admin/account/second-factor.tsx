@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { AccountSection } from '../../features/account/forms/account-section.tsx';
 import { CodeInput } from '../../features/account/forms/code-input.tsx';
 import { FormMessage } from '../../features/account/forms/form-message.tsx';
-import { textOf, useAccountForm } from '../../features/account/forms/use-account-form.ts';
+import { getText, useAccountForm } from '../../features/account/forms/use-account-form.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -15,16 +15,16 @@ import listsStyles from '../ui/lists/lists.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { type Secret, SetUpFactor } from './set-up-factor.tsx';
 
-type State = Awaited<ReturnType<typeof adminApi.secondFactor.state>>['data'];
+type FactorState = Awaited<ReturnType<typeof adminApi.secondFactor.state>>['data'];
 
 /** Turns the second step at the login on and off. */
 export function SecondFactor() {
-  const [state, setState] = useState<State>();
+  const [state, setState] = useState<FactorState>();
   const [failed, setFailed] = useState('');
-  const [asked, setAsked] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<string[]>();
-  const [leaving, setLeaving] = useState(false);
+  const [isTurningOff, setTurningOff] = useState(false);
   const [starting, setStarting] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change
   useEffect(() => {
@@ -35,8 +35,8 @@ export function SecondFactor() {
       (error: Error) => control.signal.aborted || setFailed(error.message),
     );
     return () => control.abort();
-  }, [asked]);
-  const reload = () => setAsked((times) => times + 1);
+  }, [reloadCount]);
+  const reload = () => setReloadCount((times) => times + 1);
 
   async function start() {
     setStarting(true);
@@ -70,7 +70,7 @@ export function SecondFactor() {
           Set up a second factor
         </Button>
       )}
-      {state?.on && <IsOn state={state} onLeave={() => setLeaving(true)} />}
+      {state?.on && <FactorEnabled state={state} onLeave={() => setTurningOff(true)} />}
       {secret && (
         <SetUpFactor
           {...secret}
@@ -90,24 +90,24 @@ export function SecondFactor() {
           }}
         />
       )}
-      <Dialog open={leaving} onClose={() => setLeaving(false)} title="Turn the second factor off?">
-        <TurnOff
+      <Dialog open={isTurningOff} onClose={() => setTurningOff(false)} title="Turn the second factor off?">
+        <TurnOffForm
           onDone={() => {
-            setLeaving(false);
+            setTurningOff(false);
             reload();
           }}
-          onCancel={() => setLeaving(false)}
+          onCancel={() => setTurningOff(false)}
         />
       </Dialog>
     </AccountSection>
   );
 }
 
-function IsOn({
+function FactorEnabled({
   state: { since, recoveryCodesLeft },
   onLeave,
 }: {
-  state: State;
+  state: FactorState;
   onLeave: () => void;
 }): ReactNode {
   const few = recoveryCodesLeft < 4;
@@ -129,11 +129,11 @@ function IsOn({
   );
 }
 
-function TurnOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const { form, submit, reconsider, working, message, fields } = useAccountForm({
     otherwise: 'It is still on: the shop could not be reached. Please try again.',
     send: async (values) => {
-      const answer = await adminApi.secondFactor.remove({ code: textOf(values, 'code') });
+      const answer = await adminApi.secondFactor.remove({ code: getText(values, 'code') });
       toast.success(answer.message);
       onDone();
     },

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { FormMessage } from '../../features/account/forms/form-message.tsx';
-import { textOf, useAccountForm } from '../../features/account/forms/use-account-form.ts';
+import { getText, useAccountForm } from '../../features/account/forms/use-account-form.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { adminApi } from '../admin-api.ts';
-import { recountDesk } from '../desk/use-desk.ts';
+import { refreshDesk } from '../desk/use-desk.ts';
 import listsStyles from '../ui/lists/lists.module.css';
 import styles from './second-factor.module.css';
 
@@ -20,9 +20,9 @@ export function SetUpFactor({ secret, otpauth, onDone, onClose }: SetUpFactorPro
   const { form, submit, reconsider, working, message, fields } = useAccountForm({
     otherwise: 'It is not on yet: the shop could not be reached. Please try again.',
     send: async (values) => {
-      const { recoveryCodes } = await adminApi.secondFactor.confirm({ code: textOf(values, 'code') });
+      const { recoveryCodes } = await adminApi.secondFactor.confirm({ code: getText(values, 'code') });
       onDone(recoveryCodes);
-      void recountDesk();
+      void refreshDesk();
     },
   });
   return (

@@ -18,9 +18,9 @@ import { useListUrl } from '../ui/lists/use-list-url.ts';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/activity-page.ts';
 import styles from './activity.module.css';
-import { auditDetails, isWorthALook, valueInWords } from './audit-details.ts';
+import { formatAuditDetails, formatValue, isNoteworthy } from './audit-details.ts';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Activity');
 
@@ -34,9 +34,9 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const actions = kind ? listAuditActions(kind) : auditActions;
   const action = actions.find((one) => one === filter('action'));
   const piece = filter('piece') || undefined;
-  const asked = { q, action, kind, person, piece };
-  const events = loadForAdmin(url, (signal) => adminApi.account.audit({ ...asked, page, limit }, { signal }));
-  return { ...asked, actions, events };
+  const query = { q, action, kind, person, piece };
+  const events = loadForAdmin(url, (signal) => adminApi.account.audit({ ...query, page, limit }, { signal }));
+  return { ...query, actions, events };
 }
 
 /** Who signed in, failed to, and did what in the back office. */
@@ -45,7 +45,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const { setFilter, pageAddress } = useListUrl();
   const events = useLoading(loaderData.events);
   const filtered = Boolean(q || action || kind || person || piece);
-  const nameOfPiece = events.value?.data.find((act) => act.piece === piece && act.subject)?.subject;
+  const pieceName = events.value?.data.find((act) => act.piece === piece && act.subject)?.subject;
   return (
     <>
       <h1>Activity</h1>
@@ -62,21 +62,21 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         />
         <FilterSelect
           label="Person"
-          any="Everybody"
+          anyLabel="Everybody"
           options={withChosen(events.value?.people ?? [], person)}
           value={person}
           onChange={(value) => setFilter('person', value)}
         />
         <FilterSelect
           label="Kind"
-          any="Every kind"
+          anyLabel="Every kind"
           options={auditKinds}
           value={kind ?? ''}
           onChange={(value) => setFilter('kind', value)}
         />
         <FilterSelect
           label="Act"
-          any="Every act"
+          anyLabel="Every act"
           options={actions}
           value={action ?? ''}
           onChange={(value) => setFilter('action', value)}
@@ -84,7 +84,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
       </div>
       {piece && (
         <p className={styles.piece}>
-          All acts on {nameOfPiece ? <b>{nameOfPiece}</b> : 'one piece'}.{' '}
+          All acts on {pieceName ? <b>{pieceName}</b> : 'one piece'}.{' '}
           <button type="button" className="link" onClick={() => setFilter('piece', '')}>
             Show everything
           </button>
@@ -104,8 +104,8 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         to={pageAddress}
       >
         {(items) => (
-          <ActsTable
-            acts={items}
+          <EventsTable
+            events={items}
             onPerson={(email) => setFilter('q', email)}
             onPiece={piece ? undefined : (id) => setFilter('piece', id)}
           />
@@ -120,14 +120,14 @@ function withChosen(people: readonly string[], chosen: string): readonly string[
   return chosen && !people.includes(chosen) ? [chosen, ...people] : people;
 }
 
-type ActsTableProps = {
-  acts: AuditLogEvent[];
+type EventsTableProps = {
+  events: AuditLogEvent[];
   onPerson: (email: string) => void;
   /** Shows all acts on one piece; none where that is what is shown. */
   onPiece: ((id: string) => void) | undefined;
 };
 
-function ActsTable({ acts, onPerson, onPiece }: ActsTableProps) {
+function EventsTable({ events, onPerson, onPiece }: EventsTableProps) {
   return (
     <table className={`${tablesStyles.table} ${cardsStyles.cards} ${styles.log}`}>
       <caption className="sr-only">Activity, newest first; times in Lagos</caption>
@@ -141,15 +141,15 @@ function ActsTable({ acts, onPerson, onPiece }: ActsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {acts.map((act, index) => (
+        {events.map((act, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines never change and have no id of their own
           <tr key={`${act.at} ${index}`}>
             <td className={`${styles.when} nowrap tabular`}>
               {formatDay(act.at)} <span className="soft">{formatTime(act.at)}</span>
             </td>
             <th scope="row">
-              <span className={classes(styles.name, isWorthALook(act) && styles.warning)}>{act.action}</span>
-              <ActDetails act={act} />
+              <span className={classes(styles.name, isNoteworthy(act) && styles.warning)}>{act.action}</span>
+              <EventDetails act={act} />
             </th>
             <td data-label="By">
               <Person email={act.actor} onPerson={onPerson} />
@@ -182,14 +182,14 @@ function ActsTable({ acts, onPerson, onPiece }: ActsTableProps) {
 }
 
 /** What an act changed, field by field, and what else the log knows of it. */
-function ActDetails({ act }: { act: AuditLogEvent }) {
-  const details = auditDetails(act);
+function EventDetails({ act }: { act: AuditLogEvent }) {
+  const details = formatAuditDetails(act);
   return (
     <>
       {act.changes.map(({ field, from, to }) => (
         <span key={field} className={`caption ${styles.details}`}>
-          {field}: <del>{valueInWords(from)}</del> <span aria-hidden="true">→</span>{' '}
-          <span className="sr-only">became</span> <ins>{valueInWords(to)}</ins>
+          {field}: <del>{formatValue(from)}</del> <span aria-hidden="true">→</span>{' '}
+          <span className="sr-only">became</span> <ins>{formatValue(to)}</ins>
         </span>
       ))}
       {details && <span className={`caption ${styles.details}`}>{details}</span>}

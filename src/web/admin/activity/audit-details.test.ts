@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditDetails, isWorthALook, valueInWords } from './audit-details.ts';
+import { formatAuditDetails, formatValue, isNoteworthy } from './audit-details.ts';
 
 test.each([
   ['products imported', { count: 1240 }, '1,240 in all'],
@@ -12,12 +12,12 @@ test.each([
   ['orders downloaded', { to: '2026-12-31' }, 'until 31 Dec 2026'],
   ['products downloaded', {}, ''],
 ])('%s with %j says "%s"', (action, details, words) => {
-  expect(auditDetails({ action, details })).toBe(words);
+  expect(formatAuditDetails({ action, details })).toBe(words);
 });
 
 test('failures and changes of power stand out, everyday acts do not', () => {
   const marked = ['sign-in failed', 'role changed', 'signed in', 'profile changed'];
-  expect(marked.filter((action) => isWorthALook({ action }))).toEqual(['sign-in failed', 'role changed']);
+  expect(marked.filter((action) => isNoteworthy({ action }))).toEqual(['sign-in failed', 'role changed']);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   [false, 'no'],
   [0, '0'],
 ])('%j reads "%s"', (value, words) => {
-  expect(valueInWords(value)).toBe(words);
+  expect(formatValue(value)).toBe(words);
 });

@@ -4,16 +4,16 @@ import { formatDay } from '../../orders/dates.ts';
 const roleNames: Record<string, string> = { admin: 'admin', user: 'customer' };
 
 /** What an event of the log knows beyond its act and its changes, in words; empty when there is nothing to add. */
-export function auditDetails({ action, details }: Pick<AuditLogEvent, 'action' | 'details'>): string {
+export function formatAuditDetails({ action, details }: Pick<AuditLogEvent, 'action' | 'details'>): string {
   const { role, paymentStatus, count, from, to } = details;
   if (action === 'user removed') return roleNames[String(role)] ?? '';
   if (action === 'order removed' && typeof paymentStatus === 'string') return `payment ${paymentStatus}`;
-  if (action.endsWith(' downloaded')) return periodInWords(from, to);
+  if (action.endsWith(' downloaded')) return formatPeriod(from, to);
   return typeof count === 'number' ? `${count.toLocaleString('en-GB')} in all` : '';
 }
 
 /** `1 Nov 2026 to 31 Dec 2026`: the days a download was narrowed to; empty where it was not. */
-function periodInWords(from: unknown, to: unknown): string {
+function formatPeriod(from: unknown, to: unknown): string {
   const first = typeof from === 'string' ? formatDay(from) : '';
   const last = typeof to === 'string' ? formatDay(to) : '';
   if (first && last) return `${first} to ${last}`;
@@ -22,13 +22,13 @@ function periodInWords(from: unknown, to: unknown): string {
 }
 
 /** One side of a change, as people read it; roles by the shop's own names. */
-export function valueInWords(value: AuditValue): string {
+export function formatValue(value: AuditValue): string {
   if (value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return roleNames[value] ?? String(value);
 }
 
-const worthALook = new Set<string>([
+const noteworthyActions = new Set<string>([
   'sign-in failed',
   'too many sign-ins',
   'email change undone',
@@ -40,6 +40,6 @@ const worthALook = new Set<string>([
 ]);
 
 /** Acts an owner should notice: somebody tries passwords, or somebody's powers changed. */
-export function isWorthALook({ action }: Pick<AuditLogEvent, 'action'>): boolean {
-  return worthALook.has(action);
+export function isNoteworthy({ action }: Pick<AuditLogEvent, 'action'>): boolean {
+  return noteworthyActions.has(action);
 }

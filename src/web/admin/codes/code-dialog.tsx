@@ -12,7 +12,7 @@ import productsStyles from '../products/products.module.css';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
-import { codeKinds, kindWords } from './code-draft.ts';
+import { codeKinds, kindLabels } from './code-draft.ts';
 import { AmountFields, CollectionBoxes } from './code-fields.tsx';
 import styles from './codes.module.css';
 import { useCodeEdit } from './use-code-edit.ts';
@@ -57,7 +57,7 @@ export function CodeDialog({ code, onClose, onSaved }: CodeDialogProps) {
           <SelectField
             label="Takes off"
             value={draft.kind}
-            options={codeKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+            options={codeKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
             error={errorAt('kind')}
             onChange={(event) =>
               set('kind', codeKinds.find((kind) => kind === event.target.value) ?? 'percent')
@@ -158,8 +158,8 @@ export function CodeDialog({ code, onClose, onSaved }: CodeDialogProps) {
           changes={edit.changed ? Math.max(1, edit.changes) : 0}
           working={edit.working}
           blocked={edit.newer !== undefined}
-          always
-          saved=""
+          alwaysEnabled
+          savedText=""
         >
           <Button variant="text" onClick={onClose}>
             Cancel
@@ -168,7 +168,7 @@ export function CodeDialog({ code, onClose, onSaved }: CodeDialogProps) {
       </form>
       <LeaveGuard
         when={edit.changed}
-        released={edit.saved}
+        saved={edit.saved}
         text="The code is not saved. What you typed is offered again when you come back."
       />
     </Dialog>

@@ -6,7 +6,7 @@ import { byCurrency, type Currency, currencies } from '../../../contract/rules/m
 export const codeKinds = ['percent', 'amount', 'freeDelivery'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
-export const kindWords: Record<CodeKind, string> = {
+export const kindLabels: Record<CodeKind, string> = {
   percent: 'A percentage',
   amount: 'An amount',
   freeDelivery: 'The delivery fee',
@@ -28,14 +28,14 @@ export type CodeDraft = {
   on: boolean;
 };
 
-const noAmounts = byCurrency(() => '');
+const emptyAmounts = byCurrency(() => '');
 
 export const emptyCode: CodeDraft = {
   code: '',
   kind: 'percent',
   percent: '10',
-  amount: noAmounts,
-  minimum: noAmounts,
+  amount: emptyAmounts,
+  minimum: emptyAmounts,
   from: '',
   until: '',
   uses: '',
@@ -44,13 +44,13 @@ export const emptyCode: CodeDraft = {
   on: true,
 };
 
-export function draftOfCode(code: DiscountCode): CodeDraft {
+export function toCodeDraft(code: DiscountCode): CodeDraft {
   return {
     code: code.code,
     kind: code.freeDelivery ? 'freeDelivery' : code.amount ? 'amount' : 'percent',
     percent: code.percent === null ? '' : String(code.percent),
-    amount: amountsAsTyped(code.amount),
-    minimum: amountsAsTyped(code.minimum),
+    amount: toAmountFields(code.amount),
+    minimum: toAmountFields(code.minimum),
     from: code.from ? formatDateTimeField(new Date(code.from)) : '',
     until: code.until ? formatDateTimeField(new Date(code.until)) : '',
     uses: code.uses === null ? '' : String(code.uses),
@@ -60,46 +60,46 @@ export function draftOfCode(code: DiscountCode): CodeDraft {
   };
 }
 
-function amountsAsTyped(amounts: DiscountCode['amount']): Record<Currency, string> {
+function toAmountFields(amounts: DiscountCode['amount']): Record<Currency, string> {
   return byCurrency((currency) => String(amounts?.[currency] ?? ''));
 }
 
 /** The draft as the API takes it; what is no number is sent as it is, so that the shop says what is wrong with it. */
-export function codeInput(draft: CodeDraft) {
+export function toCodeInput(draft: CodeDraft) {
   const { code, kind, from, until, collections, on } = draft;
   return {
     code,
-    percent: kind === 'percent' ? numberOf(draft.percent) : null,
-    amount: kind === 'amount' ? numbersOf(draft.amount) : null,
+    percent: kind === 'percent' ? parseNumber(draft.percent) : null,
+    amount: kind === 'amount' ? parseAmounts(draft.amount) : null,
     freeDelivery: kind === 'freeDelivery',
-    minimum: numbersOf(draft.minimum),
+    minimum: parseAmounts(draft.minimum),
     from,
     until,
-    uses: draft.uses.trim() === '' ? null : numberOf(draft.uses),
-    usesPerCustomer: draft.usesPerCustomer.trim() === '' ? null : numberOf(draft.usesPerCustomer),
+    uses: draft.uses.trim() === '' ? null : parseNumber(draft.uses),
+    usesPerCustomer: draft.usesPerCustomer.trim() === '' ? null : parseNumber(draft.usesPerCustomer),
     collections,
     on,
   };
 }
 
-function numbersOf(typed: Record<Currency, string>): Partial<Record<Currency, number>> {
+function parseAmounts(typed: Record<Currency, string>): Partial<Record<Currency, number>> {
   return Object.fromEntries(
-    currencies.flatMap((code) => (typed[code].trim() === '' ? [] : [[code, numberOf(typed[code])]])),
+    currencies.flatMap((code) => (typed[code].trim() === '' ? [] : [[code, parseNumber(typed[code])]])),
   );
 }
 
 /** Not a number where nothing readable is typed: it travels as null, and the shop names the field. */
-function numberOf(typed: string): number {
+function parseNumber(typed: string): number {
   const text = typed.replaceAll(',', '').replace('%', '').trim();
   return text === '' ? Number.NaN : Number(text);
 }
 
 /** The shop's sentences by the fields of the form that they belong to: amounts stand together. */
-export function codeErrors(fields: FieldErrors, kind: CodeKind): [keyof CodeDraft, string][] {
+export function mapCodeErrors(fields: FieldErrors, kind: CodeKind): [keyof CodeDraft, string][] {
   return Object.entries(fields).map(([path, sentence]) => {
     const [first = ''] = path.split('.');
     if (first === 'percent' && kind === 'amount') return ['amount', sentence];
-    const known = (Object.keys(emptyCode) as (keyof CodeDraft)[]).find((name) => name === first);
-    return [known ?? 'kind', sentence];
+    const field = (Object.keys(emptyCode) as (keyof CodeDraft)[]).find((name) => name === first);
+    return [field ?? 'kind', sentence];
   });
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { useOffered } from '../../state/shop-details.ts';
+import { useOfferedCurrencies } from '../../state/shop-details.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -16,7 +16,7 @@ type AmountFieldsProps = {
 
 /** One field for each currency, with their sentence below. */
 export function AmountFields({ label, help, amounts, error, onChange }: AmountFieldsProps) {
-  const offered = useOffered();
+  const offered = useOfferedCurrencies();
   return (
     <fieldset className={styles.group}>
       <legend className="label">{label}</legend>
@@ -48,8 +48,8 @@ type CollectionBoxesProps = {
 
 /** The collections that a code counts for; none ticked is all pieces. One that is gone can only be taken out. */
 export function CollectionBoxes({ collections, chosen, error, onChange }: CollectionBoxesProps) {
-  const gone = chosen.filter((slug) => !collections.some((one) => one.slug === slug));
-  const boxes = [...collections, ...gone.map((slug) => ({ slug, name: 'A collection that was deleted' }))];
+  const deleted = chosen.filter((slug) => !collections.some((one) => one.slug === slug));
+  const boxes = [...collections, ...deleted.map((slug) => ({ slug, name: 'A collection that was deleted' }))];
   if (boxes.length === 0) return null;
   return (
     <fieldset className={styles.group}>

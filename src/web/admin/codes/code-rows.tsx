@@ -4,7 +4,7 @@ import { currencies } from '../../../contract/rules/money/currencies.ts';
 import type { CodeState } from '../../../contract/rules/money/discounts.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { formatList } from '../../../contract/rules/text/format-list.ts';
-import { formatMoment } from '../../orders/dates.ts';
+import { formatDateTime } from '../../orders/dates.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -16,7 +16,7 @@ type CodeRowsProps = {
   onDelete: (code: DiscountCode) => void;
 };
 
-const badges: Record<CodeState, { kind: BadgeKind; word: string }> = {
+const stateBadges: Record<CodeState, { kind: BadgeKind; word: string }> = {
   running: { kind: 'in', word: 'Running' },
   planned: { kind: 'pending', word: 'Planned' },
   ended: { kind: 'refunded', word: 'Ended' },
@@ -29,7 +29,7 @@ export function CodeRows({ codes, onEdit, onDelete }: CodeRowsProps) {
   return (
     <ul className={styles.rows} aria-label="Codes">
       {codes.map((code) => {
-        const { kind, word } = badges[code.state];
+        const { kind, word } = stateBadges[code.state];
         return (
           <li key={code._id}>
             <div className={styles.head}>
@@ -37,8 +37,8 @@ export function CodeRows({ codes, onEdit, onDelete }: CodeRowsProps) {
               <Badge kind={kind}>{word}</Badge>
             </div>
             <div className={styles.words}>
-              <p>{offInWords(code)}</p>
-              {limitsOf(code).map((limit) => (
+              <p>{formatDiscount(code)}</p>
+              {listLimits(code).map((limit) => (
                 <p key={limit} className="caption">
                   {limit}
                 </p>
@@ -72,7 +72,7 @@ function Report({ code: { code, used, uses, report } }: { code: DiscountCode }) 
       </p>
       {report.map(({ currency, orders, discount, sales }) => (
         <p key={currency} className="caption">
-          {orders} paid: sales {amount(sales, currency)}, given {amount(discount, currency)}
+          {orders} paid: sales {formatMajor(sales, currency)}, given {formatMajor(discount, currency)}
         </p>
       ))}
     </div>
@@ -88,37 +88,37 @@ async function copy(code: string) {
   }
 }
 
-function amount(major: number, currency: string): string {
+function formatMajor(major: number, currency: string): string {
   return formatMinor(toMinor(major, currency), currency);
 }
 
-function offInWords({ percent, amount: amounts }: DiscountCode): string {
+function formatDiscount({ percent, amount: amounts }: DiscountCode): string {
   if (percent !== null) return `${percent} % off`;
-  return amounts ? `${formatList(inWords(amounts), 'or')} off` : 'Free delivery';
+  return amounts ? `${formatList(formatAmounts(amounts), 'or')} off` : 'Free delivery';
 }
 
-function inWords(amounts: NonNullable<DiscountCode['amount']>): string[] {
+function formatAmounts(amounts: NonNullable<DiscountCode['amount']>): string[] {
   return currencies.flatMap((code) => {
     const value = amounts[code];
-    return value === undefined ? [] : [amount(value, code)];
+    return value === undefined ? [] : [formatMajor(value, code)];
   });
 }
 
 /** When and for whom it counts, a line each; nothing where it always does. */
-function limitsOf({ minimum, from, until, usesPerCustomer, collections }: DiscountCode): string[] {
-  const dates = [from && `from ${formatMoment(from)}`, until && `until ${formatMoment(until)}`];
-  const named = formatList(collections, 'or');
-  const each = usesPerCustomer === 1 ? 'Once a customer' : `${usesPerCustomer} times a customer`;
+function listLimits({ minimum, from, until, usesPerCustomer, collections }: DiscountCode): string[] {
+  const dates = [from && `from ${formatDateTime(from)}`, until && `until ${formatDateTime(until)}`];
+  const collectionNames = formatList(collections, 'or');
+  const perCustomer = usesPerCustomer === 1 ? 'Once a customer' : `${usesPerCustomer} times a customer`;
   const lines = [
-    minimum && `From ${formatList(inWords(minimum), 'or')}`,
+    minimum && `From ${formatList(formatAmounts(minimum), 'or')}`,
     dates.filter(Boolean).join(' '),
-    usesPerCustomer !== null && each,
-    collections.length > 0 && `For pieces of ${named}`,
+    usesPerCustomer !== null && perCustomer,
+    collections.length > 0 && `For pieces of ${collectionNames}`,
   ];
-  return lines.filter((line) => typeof line === 'string' && line !== '').map(capital);
+  return lines.filter((line) => typeof line === 'string' && line !== '').map(capitalize);
 }
 
-function capital(text: string | false | null): string {
-  const words = text || '';
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+function capitalize(text: string | false | null): string {
+  const value = text || '';
+  return `${value.charAt(0).toUpperCase()}${value.slice(1)}`;
 }

@@ -12,7 +12,7 @@ import type { Route } from './+types/codes-page.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { CodeRows } from './code-rows.tsx';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Codes');
 
@@ -23,17 +23,17 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 /** Discount codes: their state, how often they are used, and what they brought. */
 export default function CodesPage({ loaderData }: Route.ComponentProps) {
   const list = useLoading(loaderData.codes);
-  const [edited, setEdited] = useState<DiscountCode | 'new'>();
-  const [leaving, setLeaving] = useState<DiscountCode>();
-  const add = <Button onClick={() => setEdited('new')}>Add a code</Button>;
+  const [editing, setEditing] = useState<DiscountCode | 'new'>();
+  const [deleting, setDeleting] = useState<DiscountCode>();
+  const add = <Button onClick={() => setEditing('new')}>Add a code</Button>;
   // while the list loads nobody knows where the button will stand: it would leave under the finger
-  const isAbove = list.value ? list.value.data.length > 0 : list.error !== undefined;
+  const hasHeaderButton = list.value ? list.value.data.length > 0 : list.error !== undefined;
   return (
     <>
       <div className="between">
         <h1>Codes</h1>
-        {isAbove && (
-          <Button size="sm" onClick={() => setEdited('new')}>
+        {hasHeaderButton && (
+          <Button size="sm" onClick={() => setEditing('new')}>
             Add a code
           </Button>
         )}
@@ -52,32 +52,32 @@ export default function CodesPage({ loaderData }: Route.ComponentProps) {
           action: add,
         }}
       >
-        {({ data }) => <CodeRows codes={data} onEdit={setEdited} onDelete={setLeaving} />}
+        {({ data }) => <CodeRows codes={data} onEdit={setEditing} onDelete={setDeleting} />}
       </ListFrame>
-      {edited && (
+      {editing && (
         <CodeDialog
-          code={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
+          code={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
           onSaved={() => void list.reload()}
         />
       )}
-      {leaving && (
+      {deleting && (
         <ConfirmDialog
-          title={`Delete ${leaving.code}?`}
+          title={`Delete ${deleting.code}?`}
           text={
-            leaving.used > 0
+            deleting.used > 0
               ? 'Orders keep what it took off, and its figures here go. To end it and keep them, edit it and switch it off.'
               : 'Nobody has used it.'
           }
-          action={`Delete ${leaving.code}`}
+          action={`Delete ${deleting.code}`}
           workingLabel="Deleting..."
           failure="The code was not deleted"
           onConfirm={async () => {
-            const { message } = await adminApi.codes.remove({ id: leaving._id });
+            const { message } = await adminApi.codes.remove({ id: deleting._id });
             toast.success(message);
             await list.reload();
           }}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setDeleting(undefined)}
         />
       )}
     </>

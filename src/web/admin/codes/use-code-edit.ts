@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { DiscountCode } from '../../../contract/api/discount-codes.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { useDraftForm } from '../ui/use-draft-form.ts';
-import { type CodeDraft, codeErrors, codeInput, draftOfCode, emptyCode } from './code-draft.ts';
+import { type CodeDraft, emptyCode, mapCodeErrors, toCodeDraft, toCodeInput } from './code-draft.ts';
 
 /**
  * A discount code under edit, or a new one. When somebody saved it meanwhile, `newer` is their version, and nothing
@@ -12,50 +12,51 @@ import { type CodeDraft, codeErrors, codeInput, draftOfCode, emptyCode } from '.
  */
 export function useCodeEdit(loaded: DiscountCode | undefined, onSaved: () => void) {
   const [base, setBase] = useState(() => ({
-    draft: loaded ? draftOfCode(loaded) : emptyCode,
+    draft: loaded ? toCodeDraft(loaded) : emptyCode,
     version: loaded?.version,
   }));
   const record = `code/${loaded?._id ?? 'new'}`;
-  const { form, kept, shown, saving } = useDraftForm<CodeDraft>({ record, base: base.draft });
+  const { form, kept: storedDraft, shown, saving } = useDraftForm<CodeDraft>({ record, base: base.draft });
   const [newer, setNewer] = useState<DiscountCode>();
   const saved = useRef(false);
 
   const send = form.handleSubmit(async (values) => {
     try {
-      const input = codeInput(values);
+      const input = toCodeInput(values);
       const { message } = loaded
         ? await adminApi.codes.change({ id: loaded._id, ...input, version: base.version })
         : await adminApi.codes.add(input);
       saved.current = true;
-      kept.forget();
+      storedDraft.clear();
       toast.success(message);
       onSaved();
     } catch (thrown) {
-      const error = failureOf(thrown);
-      for (const [name, message] of codeErrors(error.fields, values.kind)) form.setError(name, { message });
+      const error = toFailure(thrown);
+      for (const [name, message] of mapCodeErrors(error.fields, values.kind))
+        form.setError(name, { message });
       form.setError('root', { message: error.message });
-      if (error.code === 'EDIT_CONFLICT' && loaded) await lookForNewer(loaded._id);
+      if (error.code === 'EDIT_CONFLICT' && loaded) await loadNewer(loaded._id);
     }
   });
 
-  async function lookForNewer(id: string) {
+  async function loadNewer(id: string) {
     try {
       const { data } = await adminApi.codes.list({});
       setNewer(data.find(({ _id }) => _id === id));
     } catch (error) {
-      form.setError('root', { message: failureOf(error).message });
+      form.setError('root', { message: toFailure(error).message });
     }
   }
 
   /** Goes on from their version: with what is typed here, or with what they saved. */
-  function goOn(whose: 'mine' | 'theirs') {
+  function resolveConflict(whose: 'mine' | 'theirs') {
     if (!newer) return;
-    const theirs = draftOfCode(newer);
+    const theirs = toCodeDraft(newer);
     setBase({ draft: theirs, version: newer.version });
     if (whose === 'theirs') form.reset(theirs);
     setNewer(undefined);
     form.clearErrors();
   }
 
-  return { ...shown, newer, goOn, saved, save: saving(send) };
+  return { ...shown, newer, goOn: resolveConflict, saved, save: saving(send) };
 }

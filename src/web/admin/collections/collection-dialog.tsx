@@ -14,11 +14,11 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
-import { PiecePicker } from '../pieces/piece-picker.tsx';
+import { ProductPicker } from '../pieces/piece-picker.tsx';
 import productsStyles from '../products/products.module.css';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
-import { type CollectionDraft, ruleWords } from './collection-draft.ts';
+import { type CollectionDraft, ruleLabels } from './collection-draft.ts';
 import { CollectionPicture } from './collection-picture.tsx';
 import { useCollectionEdit } from './use-collection-edit.ts';
 
@@ -43,7 +43,7 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
     onClose();
   });
   const { draft, set, errorAt } = edit;
-  const [sending, setSending] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   return (
     <Dialog
       open
@@ -76,13 +76,13 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
           image={draft.image}
           error={errorAt('image')}
           onChange={(image) => set('image', image)}
-          onSending={setSending}
+          onUploading={setUploading}
         />
         <SelectField
           label="What is in it"
           help={ruleHelp[draft.by]}
           value={draft.by}
-          options={collectionRules.map((rule) => ({ value: rule, label: ruleWords[rule] }))}
+          options={collectionRules.map((rule) => ({ value: rule, label: ruleLabels[rule] }))}
           error={errorAt('by')}
           onChange={(event) =>
             set('by', collectionRules.find((rule) => rule === event.target.value) ?? 'hand')
@@ -100,12 +100,12 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
           />
         )}
         {draft.by === 'hand' && (
-          <PiecePicker
+          <ProductPicker
             label="Pieces"
-            search="Find a piece"
-            none="None yet. Shoppers do not see the collection until it has a piece."
+            searchLabel="Find a piece"
+            emptyText="None yet. Shoppers do not see the collection until it has a piece."
             chosen={draft.products}
-            most={maxCollectionPieces}
+            max={maxCollectionPieces}
             error={errorAt('products')}
             onChange={(products) => set('products', products)}
           />
@@ -133,9 +133,9 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
           label={collection ? 'Save changes' : 'Add the collection'}
           changes={edit.changed ? Math.max(1, edit.changes) : 0}
           working={edit.working}
-          blocked={sending || edit.newer !== undefined}
-          always
-          saved=""
+          blocked={isUploading || edit.newer !== undefined}
+          alwaysEnabled
+          savedText=""
         >
           <Button variant="text" onClick={onClose}>
             Cancel
@@ -144,7 +144,7 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
       </form>
       <LeaveGuard
         when={edit.changed}
-        released={edit.saved}
+        saved={edit.saved}
         text="The collection is not saved. What you typed is offered again when you come back."
       />
     </Dialog>

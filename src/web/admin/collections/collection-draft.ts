@@ -23,7 +23,7 @@ export const emptyCollection: CollectionDraft = {
   products: [],
 };
 
-export const ruleWords: Record<CollectionRule, string> = {
+export const ruleLabels: Record<CollectionRule, string> = {
   hand: 'Chosen by hand',
   tag: 'All pieces with a tag',
   new: 'What is new',
@@ -31,26 +31,29 @@ export const ruleWords: Record<CollectionRule, string> = {
 };
 
 /** What it is told to hold, in a few words. */
-export function ruleInWords({ by, tag }: Collection['rule']): string {
-  return by === 'tag' ? `All pieces with the tag “${tag}”` : ruleWords[by];
+export function formatRule({ by, tag }: Collection['rule']): string {
+  return by === 'tag' ? `All pieces with the tag “${tag}”` : ruleLabels[by];
 }
 
-export function draftOfCollection({ name, text, image, rule }: Collection): CollectionDraft {
+export function toCollectionDraft({ name, text, image, rule }: Collection): CollectionDraft {
   return { name, text, image, by: rule.by, tag: rule.tag ?? '', products: rule.products ?? [] };
 }
 
 /** The draft as the API takes it. */
-export function collectionInput({ name, text, image, by, tag, products }: CollectionDraft) {
+export function toCollectionInput({ name, text, image, by, tag, products }: CollectionDraft) {
   const rules = { hand: { by: 'hand', products }, tag: { by: 'tag', tag }, new: { by }, sale: { by } };
   return { name, text, image, rule: rules[by] as AddCollectionInput['rule'] };
 }
 
 /** The API's sentences by the fields of the form that they belong to. */
-export function collectionErrors(fields: FieldErrors, by: CollectionRule): [keyof CollectionDraft, string][] {
-  const ofRule = ({ hand: 'products', tag: 'tag', new: 'by', sale: 'by' } as const)[by];
+export function mapCollectionErrors(
+  fields: FieldErrors,
+  by: CollectionRule,
+): [keyof CollectionDraft, string][] {
+  const ruleField = ({ hand: 'products', tag: 'tag', new: 'by', sale: 'by' } as const)[by];
   return Object.entries(fields).map(([path, sentence]) => {
     const [first] = path.split('.');
     if (first === 'name' || first === 'text' || first === 'image') return [first, sentence];
-    return [path.endsWith('.by') ? 'by' : ofRule, sentence];
+    return [path.endsWith('.by') ? 'by' : ruleField, sentence];
   });
 }

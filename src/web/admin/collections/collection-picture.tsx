@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { UploadProgress } from '../../ui/forms/upload-progress.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
+import { Picture, toPicture } from '../../ui/picture.tsx';
 import { pictureFailure } from '../../ui/pictures/picture-calls.ts';
 import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts';
-import { sendPicture } from '../products/form/pictures/use-form-pictures.ts';
+import { uploadPicture } from '../products/form/pictures/use-form-pictures.ts';
 import styles from './collections.module.css';
 
 type CollectionPictureProps = {
@@ -16,33 +16,33 @@ type CollectionPictureProps = {
   error?: string;
   onChange: (image: string) => void;
   /** True while one is on its way to the shop. */
-  onSending: (sending: boolean) => void;
+  onUploading: (sending: boolean) => void;
 };
 
 /** A collection's own picture, sent as soon as it is chosen; without one the collection shows its first piece. */
-export function CollectionPicture({ image, error, onChange, onSending }: CollectionPictureProps) {
-  const [part, setPart] = useState<number>();
+export function CollectionPicture({ image, error, onChange, onUploading }: CollectionPictureProps) {
+  const [progress, setProgress] = useState<number>();
   const [problem, setProblem] = useState<string>();
-  const running = useRef<AbortController>(undefined);
-  const wrong = problem ?? error;
+  const upload = useRef<AbortController>(undefined);
+  const shownError = problem ?? error;
 
-  async function send(file: File) {
+  async function replacePicture(file: File) {
     const control = new AbortController();
-    running.current = control;
+    upload.current = control;
     setProblem(undefined);
-    setPart(0);
-    onSending(true);
+    setProgress(0);
+    onUploading(true);
     try {
-      const { url } = await sendPicture(await shrinkPicture(file), {
+      const { url } = await uploadPicture(await shrinkPicture(file), {
         signal: control.signal,
-        onProgress: setPart,
+        onProgress: setProgress,
       });
       onChange(url);
     } catch (failure) {
       if (!isAbort(failure)) setProblem(pictureFailure(failure));
     } finally {
-      setPart(undefined);
-      onSending(false);
+      setProgress(undefined);
+      onUploading(false);
     }
   }
 
@@ -53,10 +53,10 @@ export function CollectionPicture({ image, error, onChange, onSending }: Collect
       <div className={styles.pictureRow}>
         {image && (
           <span className={`picture ${styles.ownPicture}`}>
-            <Picture picture={pictureOfUrl(image, 'The picture of the collection')} sizes="6rem" />
+            <Picture picture={toPicture(image, 'The picture of the collection')} sizes="6rem" />
           </span>
         )}
-        {part === undefined ? (
+        {progress === undefined ? (
           <>
             <label className={styles.choosePicture}>
               <input
@@ -64,10 +64,10 @@ export function CollectionPicture({ image, error, onChange, onSending }: Collect
                 className="sr-only"
                 accept="image/jpeg,image/png,image/webp,image/avif,.heic,.heif"
                 aria-label={image ? 'Choose another picture' : 'Choose a picture'}
-                aria-invalid={wrong ? true : undefined}
+                aria-invalid={shownError ? true : undefined}
                 onChange={(event) => {
                   const [file] = event.target.files ?? [];
-                  if (file) void send(file);
+                  if (file) void replacePicture(file);
                   event.target.value = '';
                 }}
               />
@@ -82,13 +82,13 @@ export function CollectionPicture({ image, error, onChange, onSending }: Collect
           </>
         ) : (
           <UploadProgress
-            part={part}
+            part={progress}
             then="The shop prepares the picture..."
-            onCancel={() => running.current?.abort()}
+            onCancel={() => upload.current?.abort()}
           />
         )}
       </div>
-      {wrong && <FieldError>{wrong}</FieldError>}
+      {shownError && <FieldError>{shownError}</FieldError>}
     </fieldset>
   );
 }

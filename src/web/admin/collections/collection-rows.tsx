@@ -3,7 +3,7 @@ import type { Collection } from '../../../contract/api/catalog/collections.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { OrderButtons } from '../ui/order-buttons.tsx';
-import { ruleInWords } from './collection-draft.ts';
+import { formatRule } from './collection-draft.ts';
 import styles from './collections.module.css';
 
 type CollectionRowsProps = {
@@ -16,7 +16,7 @@ type CollectionRowsProps = {
 export function CollectionRows({ collections, onMove, onEdit, onDelete }: CollectionRowsProps) {
   return (
     <ol className={styles.rows} aria-label="Collections">
-      {collections.map((collection, place) => (
+      {collections.map((collection, index) => (
         <li key={collection._id}>
           <span className={`picture ${styles.rowPicture}`}>
             <Picture
@@ -31,15 +31,15 @@ export function CollectionRows({ collections, onMove, onEdit, onDelete }: Collec
                 {collection.name}
               </Link>
             </h2>
-            <p className="caption">{ruleInWords(collection.rule)}</p>
-            <p className="caption tabular">{piecesInWords(collection)}</p>
+            <p className="caption">{formatRule(collection.rule)}</p>
+            <p className="caption tabular">{formatPieceCount(collection)}</p>
           </div>
           <span className={styles.rowActs}>
             <OrderButtons
               name={collection.name}
-              place={place}
+              position={index}
               count={collections.length}
-              onMove={(to) => onMove(place, to)}
+              onMove={(to) => onMove(index, to)}
             />
             <IconButton icon="edit" label={`Edit ${collection.name}`} onClick={() => onEdit(collection)} />
             <IconButton
@@ -55,10 +55,11 @@ export function CollectionRows({ collections, onMove, onEdit, onDelete }: Collec
 }
 
 /** How many pieces shoppers see in it, and how many of those chosen by hand they do not. */
-function piecesInWords({ count, rule }: Collection): string {
-  const unseen = (rule.products?.length ?? count) - count;
-  const rest = unseen > 0 ? `, ${unseen} more that ${unseen === 1 ? 'is' : 'are'} not public` : '';
-  if (count > 0) return `${count === 1 ? '1 piece' : `${count} pieces`}${rest}`;
-  if (unseen > 0) return `None of its pieces is public: shoppers do not see it`;
+function formatPieceCount({ count, rule }: Collection): string {
+  const hiddenCount = (rule.products?.length ?? count) - count;
+  const hiddenNote =
+    hiddenCount > 0 ? `, ${hiddenCount} more that ${hiddenCount === 1 ? 'is' : 'are'} not public` : '';
+  if (count > 0) return `${count === 1 ? '1 piece' : `${count} pieces`}${hiddenNote}`;
+  if (hiddenCount > 0) return `None of its pieces is public: shoppers do not see it`;
   return 'Nothing in it yet: shoppers do not see it';
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Collection } from '../../../contract/api/catalog/collections.ts';
 import { api } from '../../client/api.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -10,12 +10,12 @@ import { adminMeta } from '../layout/admin-meta.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ListFrame } from '../ui/lists/list-frame.tsx';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
-import { movedTo } from '../ui/order-buttons.tsx';
+import { moveItem } from '../ui/order-buttons.tsx';
 import type { Route } from './+types/collections-page.ts';
 import { CollectionDialog } from './collection-dialog.tsx';
 import { CollectionRows } from './collection-rows.tsx';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Collections');
 
@@ -26,34 +26,34 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 /** The owner's own collections, in the order in which shoppers meet them. */
 export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
   const list = useLoading(loaderData.collections);
-  const [edited, setEdited] = useState<Collection | 'new'>();
-  const [leaving, setLeaving] = useState<Collection>();
-  const sorted = useRef<Promise<void>>(Promise.resolve());
+  const [editing, setEditing] = useState<Collection | 'new'>();
+  const [deleting, setDeleting] = useState<Collection>();
+  const pendingSort = useRef<Promise<void>>(Promise.resolve());
 
   function move(from: number, to: number) {
     const before = list.value?.data ?? [];
-    const data = movedTo(before, from, to);
+    const data = moveItem(before, from, to);
     list.set((value) => ({ ...value, data }));
-    sorted.current = sorted.current.then(() => saveOrder(data.map(({ _id }) => _id)));
+    pendingSort.current = pendingSort.current.then(() => saveOrder(data.map(({ _id }) => _id)));
   }
 
   async function saveOrder(ids: string[]) {
     try {
       await adminApi.collections.sort({ ids });
     } catch (error) {
-      toast.error(`The order was not saved. ${failureOf(error).message}`);
+      toast.error(`The order was not saved. ${toFailure(error).message}`);
       await list.reload();
     }
   }
 
-  const add = <Button onClick={() => setEdited('new')}>Add a collection</Button>;
+  const add = <Button onClick={() => setEditing('new')}>Add a collection</Button>;
   const isEmpty = list.value?.data.length === 0;
   return (
     <>
       <div className="between">
         <h1>Collections</h1>
         {!isEmpty && (
-          <Button size="sm" onClick={() => setEdited('new')}>
+          <Button size="sm" onClick={() => setEditing('new')}>
             Add a collection
           </Button>
         )}
@@ -70,29 +70,29 @@ export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
         }}
       >
         {({ data }) => (
-          <CollectionRows collections={data} onMove={move} onEdit={setEdited} onDelete={setLeaving} />
+          <CollectionRows collections={data} onMove={move} onEdit={setEditing} onDelete={setDeleting} />
         )}
       </ListFrame>
-      {edited && (
+      {editing && (
         <CollectionDialog
-          collection={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
+          collection={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
           onSaved={() => void list.reload()}
         />
       )}
-      {leaving && (
+      {deleting && (
         <ConfirmDialog
-          title={`Delete ${leaving.name}?`}
+          title={`Delete ${deleting.name}?`}
           text="The collection and its page go. Its pieces stay in the shop."
-          action={`Delete ${leaving.name}`}
+          action={`Delete ${deleting.name}`}
           workingLabel="Deleting..."
           failure="The collection was not deleted"
           onConfirm={async () => {
-            const { message } = await adminApi.collections.remove({ id: leaving._id });
+            const { message } = await adminApi.collections.remove({ id: deleting._id });
             toast.success(message);
             await list.reload();
           }}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setDeleting(undefined)}
         />
       )}
     </>

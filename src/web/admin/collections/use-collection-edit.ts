@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import type { Collection } from '../../../contract/api/catalog/collections.ts';
 import { api } from '../../client/api.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { useDraftForm } from '../ui/use-draft-form.ts';
 import {
   type CollectionDraft,
-  collectionErrors,
-  collectionInput,
-  draftOfCollection,
   emptyCollection,
+  mapCollectionErrors,
+  toCollectionDraft,
+  toCollectionInput,
 } from './collection-draft.ts';
 
 /**
@@ -19,52 +19,57 @@ import {
  */
 export function useCollectionEdit(loaded: Collection | undefined, onSaved: () => void) {
   const [base, setBase] = useState(() => ({
-    draft: loaded ? draftOfCollection(loaded) : emptyCollection,
+    draft: loaded ? toCollectionDraft(loaded) : emptyCollection,
     version: loaded?.version,
   }));
   const record = `collection/${loaded?._id ?? 'new'}`;
-  const { form, kept, shown, saving } = useDraftForm<CollectionDraft>({ record, base: base.draft });
+  const {
+    form,
+    kept: storedDraft,
+    shown,
+    saving,
+  } = useDraftForm<CollectionDraft>({ record, base: base.draft });
   const [newer, setNewer] = useState<Collection>();
   const saved = useRef(false);
 
   const send = form.handleSubmit(async (values) => {
     try {
-      const input = collectionInput(values);
+      const input = toCollectionInput(values);
       const { message } = loaded
         ? await adminApi.collections.change({ id: loaded._id, ...input, version: base.version })
         : await adminApi.collections.add(input);
       saved.current = true;
-      kept.forget();
+      storedDraft.clear();
       toast.success(message);
       onSaved();
     } catch (thrown) {
-      const error = failureOf(thrown);
-      for (const [name, message] of collectionErrors(error.fields, values.by)) {
+      const error = toFailure(thrown);
+      for (const [name, message] of mapCollectionErrors(error.fields, values.by)) {
         form.setError(name, { message });
       }
       form.setError('root', { message: error.message });
-      if (error.code === 'EDIT_CONFLICT' && loaded) await lookForNewer(loaded._id);
+      if (error.code === 'EDIT_CONFLICT' && loaded) await loadNewer(loaded._id);
     }
   });
 
-  async function lookForNewer(id: string) {
+  async function loadNewer(id: string) {
     try {
       const { data } = await api.collections.list({});
       setNewer(data.find(({ _id }) => _id === id));
     } catch (error) {
-      form.setError('root', { message: failureOf(error).message });
+      form.setError('root', { message: toFailure(error).message });
     }
   }
 
   /** Goes on from their version: with what is typed here, or with what they saved. */
-  function goOn(whose: 'mine' | 'theirs') {
+  function resolveConflict(whose: 'mine' | 'theirs') {
     if (!newer) return;
-    const theirs = draftOfCollection(newer);
+    const theirs = toCollectionDraft(newer);
     setBase({ draft: theirs, version: newer.version });
     if (whose === 'theirs') form.reset(theirs);
     setNewer(undefined);
     form.clearErrors();
   }
 
-  return { ...shown, newer, goOn, saved, save: saving(send) };
+  return { ...shown, newer, goOn: resolveConflict, saved, save: saving(send) };
 }

@@ -9,52 +9,52 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { adminApi } from '../admin-api.ts';
 import styles from '../ui/lists/lists.module.css';
-import { offerConfirming } from './confirming.ts';
+import { registerReauthPrompt } from './confirming.ts';
 
 /** Stands over any page of the back office while a call waits for the password; afterwards the call goes on by itself. */
-export function ConfirmAgain() {
-  const waiting = useRef(new Set<(goOn: boolean) => void>());
+export function ReauthenticationDialog() {
+  const pending = useRef(new Set<(goOn: boolean) => void>());
   const [open, setOpen] = useState(false);
-  const end = useCallback((goOn: boolean) => {
+  const settle = useCallback((goOn: boolean) => {
     setOpen(false);
-    const ended = [...waiting.current];
-    waiting.current.clear();
-    for (const resolve of ended) resolve(goOn);
+    const settled = [...pending.current];
+    pending.current.clear();
+    for (const resolve of settled) resolve(goOn);
   }, []);
   useEffect(() => {
-    const withdraw = offerConfirming(() => {
+    const unregister = registerReauthPrompt(() => {
       setOpen(true);
-      return new Promise((resolve) => waiting.current.add(resolve));
+      return new Promise((resolve) => pending.current.add(resolve));
     });
     return () => {
-      withdraw();
-      end(false);
+      unregister();
+      settle(false);
     };
-  }, [end]);
+  }, [settle]);
   if (!open) return null;
   return (
     <Dialog
       open
-      onClose={() => end(false)}
+      onClose={() => settle(false)}
       title="Please confirm it is you"
       lead="Nothing is done yet, and everything on this page is kept."
     >
-      <ConfirmForm onDone={() => end(true)} onCancel={() => end(false)} />
+      <ReauthenticationForm onDone={() => settle(true)} onCancel={() => settle(false)} />
     </Dialog>
   );
 }
 
 const noErrors: FieldErrors = {};
 
-function ConfirmForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+function ReauthenticationForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const [failure, setFailure] = useState('');
   const [errors, setErrors] = useState(noErrors);
   const [working, setWorking] = useState(false);
   const [hasFactor, setHasFactor] = useState(false);
-  const [byCode, setByCode] = useState(false);
+  const [usesCode, setUsesCode] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other field takes the focus
-  useEffect(() => form.current?.querySelector('input')?.focus(), [byCode]);
+  useEffect(() => form.current?.querySelector('input')?.focus(), [usesCode]);
   useEffect(() => {
     const control = new AbortController();
     adminApi.secondFactor.state({}, { signal: control.signal }).then(
@@ -66,12 +66,12 @@ function ConfirmForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get(byCode ? 'code' : 'password'));
+    const typed = String(new FormData(event.currentTarget).get(usesCode ? 'code' : 'password'));
     setFailure('');
     setErrors(noErrors);
     setWorking(true);
     try {
-      await adminApi.secondFactor.reauthenticate(byCode ? { code: typed } : { password: typed });
+      await adminApi.secondFactor.reauthenticate(usesCode ? { code: typed } : { password: typed });
       onDone();
     } catch (error) {
       setErrors(error instanceof ApiError ? error.fields : noErrors);
@@ -83,7 +83,7 @@ function ConfirmForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
   return (
     <form ref={form} method="post" className={`${fieldsStyles.grid} above-4`} onSubmit={submit} noValidate>
       <FormMessage>{failure}</FormMessage>
-      {byCode ? (
+      {usesCode ? (
         <CodeInput error={errors.code} />
       ) : (
         <PasswordInput
@@ -95,8 +95,8 @@ function ConfirmForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
         />
       )}
       {hasFactor && (
-        <button type="button" className="link" onClick={() => setByCode(!byCode)}>
-          {byCode ? 'Use the password instead' : 'Use a code of your authenticator app instead'}
+        <button type="button" className="link" onClick={() => setUsesCode(!usesCode)}>
+          {usesCode ? 'Use the password instead' : 'Use a code of your authenticator app instead'}
         </button>
       )}
       <div className={styles.dialogFoot}>

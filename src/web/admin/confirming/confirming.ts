@@ -1,39 +1,39 @@
 import { ApiError } from '../../client/api-client.ts';
 
 /** Asks whoever is in front of the page for the password again; true once the call may be sent again. */
-type Ask = () => Promise<boolean>;
+type ReauthPrompt = () => Promise<boolean>;
 
-let ask: Ask | undefined;
+let reauthPrompt: ReauthPrompt | undefined;
 
 /** While a page can ask for the password in place, calls that need it wait for that. Answers what takes the offer back. */
-export function offerConfirming(offered: Ask): () => void {
-  ask = offered;
+export function registerReauthPrompt(newPrompt: ReauthPrompt): () => void {
+  reauthPrompt = newPrompt;
   return () => {
-    if (ask === offered) ask = undefined;
+    if (reauthPrompt === newPrompt) reauthPrompt = undefined;
   };
 }
 
 /** Makes a call; where the server wants the password first, asks for it and makes the call once more. */
-export async function confirming<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function withReauthentication<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
-    const asked = error instanceof ApiError && error.code === 'CONFIRM_PASSWORD';
-    if (!asked || !(await ask?.())) throw error;
+    const isRequired = error instanceof ApiError && error.code === 'CONFIRM_PASSWORD';
+    if (!isRequired || !(await reauthPrompt?.())) throw error;
     return call();
   }
 }
 
 type Calls = Record<string, Record<string, (...given: unknown[]) => Promise<unknown>>>;
 
-/** The same client, all of whose calls are {@link confirming}. */
-export function confirmingClient<Client>(client: Client): Client {
+/** The same client, all of whose calls are {@link withReauthentication}. */
+export function createReauthClient<Client>(client: Client): Client {
   const groups = Object.entries(client as Calls).map(([group, calls]) => [
     group,
     Object.fromEntries(
       Object.entries(calls).map(([name, call]) => [
         name,
-        (...given: unknown[]) => confirming(() => call(...given)),
+        (...given: unknown[]) => withReauthentication(() => call(...given)),
       ]),
     ),
   ]);

@@ -8,7 +8,7 @@ import {
   measurementLabels,
   measurementNames,
 } from '../../../contract/rules/people/measurements.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
@@ -19,13 +19,13 @@ import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './customers.module.css';
 
-type Typed = Record<Measurement, string> & { takenOn: string; unit: MeasurementUnit };
+type MeasurementFields = Record<Measurement, string> & { takenOn: string; unit: MeasurementUnit };
 
 const units = [
   { value: 'in', label: 'Inches' },
   { value: 'cm', label: 'Centimetres' },
 ];
-const nothing: Typed = {
+const emptyFields: MeasurementFields = {
   bust: '',
   underBust: '',
   halfLength: '',
@@ -36,17 +36,17 @@ const nothing: Typed = {
   unit: 'in',
 };
 
-type CustomerMeasuresProps = {
+type CustomerMeasurementsProps = {
   customer: string;
-  measures: readonly Measures[];
+  measurements: readonly Measures[];
   onChanged: (measures: Measures[]) => void;
 };
 
 /** A customer's measures by the day they were taken, and a form for new ones. */
-export function CustomerMeasures({ customer, measures, onChanged }: CustomerMeasuresProps) {
-  const form = useForm<Typed>({ defaultValues: nothing });
+export function MeasurementsSection({ customer, measurements, onChanged }: CustomerMeasurementsProps) {
+  const form = useForm<MeasurementFields>({ defaultValues: emptyFields });
   const { errors, isSubmitting } = form.formState;
-  const [leaving, setLeaving] = useState<Measures>();
+  const [deleting, setDeleting] = useState<Measures>();
   const save = form.handleSubmit(async ({ takenOn, unit, ...typed }) => {
     const figures: Measurements = {};
     for (const name of measurementNames) {
@@ -59,12 +59,12 @@ export function CustomerMeasures({ customer, measures, onChanged }: CustomerMeas
     try {
       const input = { key: customer, unit, figures, ...(takenOn ? { takenOn } : {}) };
       onChanged((await adminApi.customers.measure(input)).measures);
-      form.reset({ ...nothing, unit });
+      form.reset({ ...emptyFields, unit });
     } catch (error) {
-      const { fields, message } = failureOf(error);
+      const { fields, message } = toFailure(error);
       for (const name of measurementNames) {
-        const wrong = fields[`figures.${name}`];
-        if (wrong) form.setError(name, { message: wrong });
+        const fieldError = fields[`figures.${name}`];
+        if (fieldError) form.setError(name, { message: fieldError });
       }
       if (fields.takenOn) form.setError('takenOn', { message: fields.takenOn });
       form.setError('root', { message: fields.figures ?? message });
@@ -74,10 +74,10 @@ export function CustomerMeasures({ customer, measures, onChanged }: CustomerMeas
     <section className="above-8">
       <h2>Measures</h2>
       <ul className={styles.rows}>
-        {measures.map((taken) => (
+        {measurements.map((taken) => (
           <li key={taken._id} className={styles.note}>
             <span>
-              <span>{inWords(taken)}</span>
+              <span>{formatMeasurements(taken)}</span>
               <span className="own-line caption">
                 {formatDay(taken.takenOn)}, {taken.author}
               </span>
@@ -85,12 +85,12 @@ export function CustomerMeasures({ customer, measures, onChanged }: CustomerMeas
             <IconButton
               icon="trash"
               label={`Delete the measures of ${formatDay(taken.takenOn)}`}
-              onClick={() => setLeaving(taken)}
+              onClick={() => setDeleting(taken)}
             />
           </li>
         ))}
       </ul>
-      <details className={styles.fold} open={measures.length === 0}>
+      <details className={styles.fold} open={measurements.length === 0}>
         <summary>Take measures</summary>
         <form method="post" className="stack above-3" onSubmit={save} noValidate>
           {errors.root && (
@@ -123,18 +123,18 @@ export function CustomerMeasures({ customer, measures, onChanged }: CustomerMeas
           </Button>
         </form>
       </details>
-      {leaving && (
+      {deleting && (
         <ConfirmDialog
-          title={`Delete the measures of ${formatDay(leaving.takenOn)}?`}
-          text={inWords(leaving)}
+          title={`Delete the measures of ${formatDay(deleting.takenOn)}?`}
+          text={formatMeasurements(deleting)}
           action="Delete measures"
           workingLabel="Deleting..."
           failure="The measures were not deleted"
           onConfirm={async () => {
-            const removed = { key: customer, measuresId: leaving._id };
+            const removed = { key: customer, measuresId: deleting._id };
             onChanged((await adminApi.customers.removeMeasures(removed)).measures);
           }}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setDeleting(undefined)}
         />
       )}
     </section>
@@ -142,9 +142,9 @@ export function CustomerMeasures({ customer, measures, onChanged }: CustomerMeas
 }
 
 /** "Bust 36.5, waist 29 in" */
-function inWords({ figures, unit }: Measures): string {
-  const said = measurementNames.flatMap((name) =>
+function formatMeasurements({ figures, unit }: Measures): string {
+  const parts = measurementNames.flatMap((name) =>
     figures[name] === undefined ? [] : `${measurementLabels[name]} ${figures[name]}`,
   );
-  return `${said.join(', ')} ${unit}`;
+  return `${parts.join(', ')} ${unit}`;
 }

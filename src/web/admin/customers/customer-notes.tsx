@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CustomerNote } from '../../../contract/api/customers.ts';
 import { maxNoteLength } from '../../../contract/rules/people/measurements.ts';
-import { failureOf } from '../../client/api-client.ts';
-import { formatMoment } from '../../orders/dates.ts';
+import { toFailure } from '../../client/api-client.ts';
+import { formatDateTime } from '../../orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -23,21 +23,21 @@ type CustomerNotesProps = {
 export function CustomerNotes({ customer, notes, onChanged }: CustomerNotesProps) {
   const form = useForm({ defaultValues: { text: '' }, reValidateMode: 'onSubmit' });
   const { errors, isSubmitting } = form.formState;
-  const [leaving, setLeaving] = useState<CustomerNote>();
+  const [deleting, setDeleting] = useState<CustomerNote>();
   const typed = form.watch('text');
   const draft = useDraft({
     record: `customer-note/${customer}`,
     value: typed,
     changed: typed !== '',
-    onRestore: (kept) => form.setValue('text', kept),
+    onRestore: (stored) => form.setValue('text', stored),
   });
   const add = form.handleSubmit(async ({ text }) => {
     try {
       onChanged((await adminApi.customers.addNote({ key: customer, text })).notes);
       form.reset();
-      draft.forget();
+      draft.clear();
     } catch (error) {
-      const { fields, message } = failureOf(error);
+      const { fields, message } = toFailure(error);
       form.setError('text', { message: fields.text ?? message });
     }
   });
@@ -66,32 +66,32 @@ export function CustomerNotes({ customer, notes, onChanged }: CustomerNotesProps
             <span>
               <span className={styles.words}>{note.text}</span>
               <span className="own-line caption">
-                {note.author}, {formatMoment(note.at)}
+                {note.author}, {formatDateTime(note.at)}
               </span>
             </span>
             <IconButton
               icon="trash"
-              label={`Delete the note of ${formatMoment(note.at)}`}
-              onClick={() => setLeaving(note)}
+              label={`Delete the note of ${formatDateTime(note.at)}`}
+              onClick={() => setDeleting(note)}
             />
           </li>
         ))}
       </ul>
-      {leaving && (
+      {deleting && (
         <ConfirmDialog
           title="Delete this note?"
-          text={leaving.text}
+          text={deleting.text}
           action="Delete note"
           workingLabel="Deleting..."
           failure="The note was not deleted"
           onConfirm={async () => {
-            const { notes: left } = await adminApi.customers.removeNote({
+            const { notes: remaining } = await adminApi.customers.removeNote({
               key: customer,
-              noteId: leaving._id,
+              noteId: deleting._id,
             });
-            onChanged(left);
+            onChanged(remaining);
           }}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setDeleting(undefined)}
         />
       )}
     </section>

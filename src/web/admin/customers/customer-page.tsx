@@ -13,11 +13,11 @@ import { adminMeta } from '../layout/admin-meta.ts';
 import { ListFrame } from '../ui/lists/list-frame.tsx';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/customer-page.ts';
-import { CustomerMeasures } from './customer-measures.tsx';
+import { MeasurementsSection } from './customer-measures.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import styles from './customers.module.css';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Customer');
 
@@ -76,9 +76,9 @@ function Card({ card, onChanged }: CardProps) {
         </div>
         <div>
           <CustomerNotes customer={key} notes={card.notes} onChanged={(notes) => onChanged({ notes })} />
-          <CustomerMeasures
+          <MeasurementsSection
             customer={key}
-            measures={card.measures}
+            measurements={card.measures}
             onChanged={(measures) => onChanged({ measures })}
           />
           {card.addresses.length > 0 && (

@@ -17,7 +17,7 @@ import { useListUrl } from '../ui/lists/use-list-url.ts';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/customers-page.ts';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Customers');
 

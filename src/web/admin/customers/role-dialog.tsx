@@ -6,7 +6,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-const mayInWords: Record<StaffRole, string> = {
+const roleDescriptions: Record<StaffRole, string> = {
   owner: 'Everything: also the bank account, who works here, large refunds and downloads.',
   manager:
     'Products, prices, orders, payments, refunds up to the limit, customers and settings. Not the bank account, not who works here.',
@@ -18,8 +18,8 @@ const mayInWords: Record<StaffRole, string> = {
 type RoleDialogProps = { user: User; onClose: () => void; onChanged: () => void };
 
 /** Makes somebody an admin with a duty, or changes the duty; says in words what each may do. */
-export function DutyDialog({ user, onClose, onChanged }: RoleDialogProps) {
-  const [duty, setDuty] = useState<StaffRole>(user.duty ?? 'packer');
+export function StaffRoleDialog({ user, onClose, onChanged }: RoleDialogProps) {
+  const [staffRole, setStaffRole] = useState<StaffRole>(user.duty ?? 'packer');
   const isAdmin = user.role === 'admin';
   return (
     <ConfirmDialog
@@ -28,18 +28,18 @@ export function DutyDialog({ user, onClose, onChanged }: RoleDialogProps) {
         <>
           <fieldset className="stack">
             <legend className="sr-only">Duty</legend>
-            {staffRoles.map((each) => (
-              <label key={each} className={fieldsStyles.check}>
+            {staffRoles.map((option) => (
+              <label key={option} className={fieldsStyles.check}>
                 <input
                   type="radio"
                   name="duty"
-                  value={each}
-                  checked={duty === each}
-                  onChange={() => setDuty(each)}
+                  value={option}
+                  checked={staffRole === option}
+                  onChange={() => setStaffRole(option)}
                 />
                 <span>
-                  <b>{staffRoleLabels[each]}</b>
-                  <span className="own-line small">{mayInWords[each]}</span>
+                  <b>{staffRoleLabels[option]}</b>
+                  <span className="own-line small">{roleDescriptions[option]}</span>
                 </span>
               </label>
             ))}
@@ -52,7 +52,11 @@ export function DutyDialog({ user, onClose, onChanged }: RoleDialogProps) {
       failure="The role was not changed"
       harmless
       onConfirm={async () => {
-        const { message } = await adminApi.users.setRole({ userId: user._id, role: 'admin', duty });
+        const { message } = await adminApi.users.setRole({
+          userId: user._id,
+          role: 'admin',
+          duty: staffRole,
+        });
         toast.success(message);
         onChanged();
       }}

@@ -12,10 +12,10 @@ import { SearchBox } from '../ui/lists/search-box.tsx';
 import { useListUrl } from '../ui/lists/use-list-url.ts';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/users-page.ts';
-import { DutyDialog, MakeCustomerDialog } from './role-dialog.tsx';
+import { MakeCustomerDialog, StaffRoleDialog } from './role-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Users');
 
@@ -30,8 +30,8 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 export default function UsersPage({ loaderData: { q, users: loading } }: Route.ComponentProps) {
   const { setFilter, pageAddress } = useListUrl();
   const users = useLoading(loading);
-  const [leaving, setLeaving] = useState<User>();
-  const [changing, setChanging] = useState<User>();
+  const [removing, setRemoving] = useState<User>();
+  const [changingRole, setChangingRole] = useState<User>();
   const [demoting, setDemoting] = useState<User>();
   return (
     <>
@@ -59,31 +59,35 @@ export default function UsersPage({ loaderData: { q, users: loading } }: Route.C
           <UsersTable
             users={items}
             firstNumber={firstNumber}
-            onRemove={setLeaving}
-            onDuty={setChanging}
+            onRemove={setRemoving}
+            onChangeRole={setChangingRole}
             onDemote={setDemoting}
           />
         )}
       </PagedList>
-      {changing && (
-        <DutyDialog user={changing} onClose={() => setChanging(undefined)} onChanged={users.reload} />
+      {changingRole && (
+        <StaffRoleDialog
+          user={changingRole}
+          onClose={() => setChangingRole(undefined)}
+          onChanged={users.reload}
+        />
       )}
       {demoting && (
         <MakeCustomerDialog user={demoting} onClose={() => setDemoting(undefined)} onChanged={users.reload} />
       )}
-      {leaving && (
+      {removing && (
         <ConfirmDialog
-          title={`Remove ${leaving.name}?`}
-          text={`${leaving.email} can no longer sign in, and is signed out everywhere at once. Past orders stay.`}
-          action={`Remove ${leaving.name}`}
+          title={`Remove ${removing.name}?`}
+          text={`${removing.email} can no longer sign in, and is signed out everywhere at once. Past orders stay.`}
+          action={`Remove ${removing.name}`}
           workingLabel="Removing..."
           failure={(error) => (error.status === 0 ? 'Error deleting user' : 'Failed to delete user')}
           onConfirm={async () => {
-            await adminApi.users.remove({ userId: leaving._id });
+            await adminApi.users.remove({ userId: removing._id });
             toast.success('User deleted successfully');
             void users.reload();
           }}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setRemoving(undefined)}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import styles from '../../ui/tables.module.css';
-import { useMay } from '../layout/use-duty.ts';
+import { usePermissions } from '../layout/use-duty.ts';
 import cardsStyles from '../ui/lists/cards.module.css';
 import customersStyles from './customers.module.css';
 
@@ -15,16 +15,17 @@ type UsersTableProps = {
   users: ListedUser[];
   firstNumber: number;
   onRemove: (user: ListedUser) => void;
-  onDuty: (user: ListedUser) => void;
+  onChangeRole: (user: ListedUser) => void;
   onDemote: (user: ListedUser) => void;
 };
 
-const dutyAct = ({ role }: Pick<ListedUser, 'role'>) => (role === 'admin' ? 'Change duty' : 'Make an admin');
+const getRoleActionLabel = ({ role }: Pick<ListedUser, 'role'>) =>
+  role === 'admin' ? 'Change duty' : 'Make an admin';
 
 /** One page of the users, newest first, with what each ordered and paid. */
-export function UsersTable({ users, firstNumber, onRemove, onDuty, onDemote }: UsersTableProps) {
+export function UsersTable({ users, firstNumber, onRemove, onChangeRole, onDemote }: UsersTableProps) {
   const ownId = useSession()?.id;
-  const mayChange = useMay()('staff');
+  const canChange = usePermissions()('staff');
   return (
     <table className={`${styles.table} ${cardsStyles.cards}`}>
       <caption className="sr-only">Users, newest first</caption>
@@ -66,15 +67,15 @@ export function UsersTable({ users, firstNumber, onRemove, onDuty, onDemote }: U
             </td>
             <td data-label="Role">
               {user.duty ? <Badge kind="in">{staffRoleLabels[user.duty]}</Badge> : 'Customer'}
-              {user._id !== ownId && mayChange && (
+              {user._id !== ownId && canChange && (
                 <>
                   <button
                     type="button"
                     className={`link caption ${customersStyles.duty}`}
-                    aria-label={`${dutyAct(user)}: ${user.name}`}
-                    onClick={() => onDuty(user)}
+                    aria-label={`${getRoleActionLabel(user)}: ${user.name}`}
+                    onClick={() => onChangeRole(user)}
                   >
-                    {dutyAct(user)}
+                    {getRoleActionLabel(user)}
                   </button>
                   {user.role === 'admin' && (
                     <button
@@ -111,7 +112,7 @@ export function UsersTable({ users, firstNumber, onRemove, onDuty, onDemote }: U
               {formatDay(user.createdAt)}
             </td>
             <td className={`${styles.figure} ${cardsStyles.action}`}>
-              {user._id !== ownId && mayChange && (
+              {user._id !== ownId && canChange && (
                 <IconButton icon="trash" label={`Remove ${user.name}`} onClick={() => onRemove(user)} />
               )}
             </td>

@@ -11,19 +11,19 @@ type BarChartProps = {
   labelledBy: string;
   bars: Bar[];
   /** How the axis writes a value. */
-  show: (value: number) => string;
+  format: (value: number) => string;
 };
 
 /** In units of the drawing: on a narrow screen it is drawn smaller, so that its words keep their size. */
 const wide = { width: 880, height: 230, left: 76, labels: 8 };
 const narrow = { width: 400, height: 210, left: 64, labels: 4 };
 const bottom = 28;
-const most = 4;
+const maxTicks = 4;
 
 /** Values over days as bars. The numbers stand in the table behind it. */
-export function BarChart({ labelledBy, bars, show }: BarChartProps) {
+export function BarChart({ labelledBy, bars, format }: BarChartProps) {
   const { width, height, left, labels } = useMedia('(max-width: 47.99rem)') ? narrow : wide;
-  const ticks = axisTicks(Math.max(0, ...bars.map((bar) => bar.value)));
+  const ticks = getAxisTicks(Math.max(0, ...bars.map((bar) => bar.value)));
   const top = ticks.at(-1) ?? 1;
   const plotHeight = height - bottom - 10;
   const step = (width - left) / Math.max(1, bars.length);
@@ -43,7 +43,7 @@ export function BarChart({ labelledBy, bars, show }: BarChartProps) {
               stroke={tick === 0 ? 'var(--color-line-strong)' : 'var(--color-line)'}
             />
             <text x={left - 8} y={y(tick) + 4} textAnchor="end">
-              {show(tick)}
+              {format(tick)}
             </text>
           </g>
         ))}
@@ -76,9 +76,9 @@ export function BarChart({ labelledBy, bars, show }: BarChartProps) {
 }
 
 /** Round steps from 0 to at least `highest`: 0, 400, 800, 1200. */
-export function axisTicks(highest: number): number[] {
+export function getAxisTicks(highest: number): number[] {
   if (highest <= 0) return [0, 1];
-  const rough = highest / (most - 1);
+  const rough = highest / (maxTicks - 1);
   const power = 10 ** Math.floor(Math.log10(rough));
   // whole steps only: there is no half visit
   const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power).filter(Number.isInteger);
@@ -91,7 +91,7 @@ type ChartBoxProps = {
   id: string;
   title: string;
   note?: string;
-  whole?: boolean;
+  fullWidth?: boolean;
   chart: ReactNode;
   /** Columns of the table behind the chart; the first is the name of the row. */
   columns: string[];
@@ -99,9 +99,9 @@ type ChartBoxProps = {
 };
 
 /** A chart with its heading and, one click away, the same figures as a table. */
-export function ChartBox({ id, title, note, whole, chart, columns, rows }: ChartBoxProps) {
+export function ChartBox({ id, title, note, fullWidth, chart, columns, rows }: ChartBoxProps) {
   return (
-    <section className={whole ? styles.whole : undefined}>
+    <section className={fullWidth ? styles.whole : undefined}>
       <div className="between">
         <h2 id={id}>{title}</h2>
         {note && <span className="caption">{note}</span>}

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './dashboard.module.css';
 
-type Row = { key: string; name: ReactNode; value: number; shown: ReactNode };
+type Row = { key: string; name: ReactNode; value: number; formatted: ReactNode };
 
 /** Named amounts, each with a bar as long as its part of the largest. */
 export function BarList({ rows, none }: { rows: Row[]; none: string }) {
@@ -12,7 +12,7 @@ export function BarList({ rows, none }: { rows: Row[]; none: string }) {
       {rows.map((row) => (
         <li key={row.key}>
           <span>{row.name}</span>
-          <span className="tabular">{row.shown}</span>
+          <span className="tabular">{row.formatted}</span>
           <span
             className={styles.bar}
             aria-hidden="true"

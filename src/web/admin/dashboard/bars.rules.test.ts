@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { fromFirst, isEmpty } from './bars.rules.ts';
+import { isEmpty, trimLeadingEmpty } from './bars.rules.ts';
 
 const bars = (values: number[]) => values.map((value) => ({ value }));
 const days = (count: number, ...values: number[]) =>
   bars([...Array.from({ length: count - values.length }, () => 0), ...values]);
 
 it('begins with the first day that has something', () => {
-  expect(fromFirst(days(30, 3, ...Array.from({ length: 19 }, () => 0)))).toHaveLength(20);
-  expect(fromFirst(days(30, 5))).toHaveLength(14);
-  expect(fromFirst(days(7, 5))).toHaveLength(7);
-  expect(fromFirst(bars([1, 0, 2]))).toEqual(bars([1, 0, 2]));
-  expect(fromFirst(days(30))).toHaveLength(30);
+  expect(trimLeadingEmpty(days(30, 3, ...Array.from({ length: 19 }, () => 0)))).toHaveLength(20);
+  expect(trimLeadingEmpty(days(30, 5))).toHaveLength(14);
+  expect(trimLeadingEmpty(days(7, 5))).toHaveLength(7);
+  expect(trimLeadingEmpty(bars([1, 0, 2]))).toEqual(bars([1, 0, 2]));
+  expect(trimLeadingEmpty(days(30))).toHaveLength(30);
 });
 
 it('knows when there is nothing to draw', () => {

@@ -7,15 +7,15 @@ import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { formatDay } from '../../orders/dates.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import listsStyles from '../ui/lists/lists.module.css';
-import { shortAmount } from '../ui/short-amount.rules.ts';
+import { formatShortAmount } from '../ui/short-amount.rules.ts';
 import { type Bar, BarChart, ChartBox } from './bar-chart.tsx';
 import { BarList } from './bar-list.tsx';
-import { fromFirst, isEmpty } from './bars.rules.ts';
+import { isEmpty, trimLeadingEmpty } from './bars.rules.ts';
 import styles from './dashboard.module.css';
 
-const usd = (value: number) => formatMinor(toMinor(value, 'USD'), 'USD');
-const axisUsd = (value: number) => shortAmount(toMinor(value, 'USD'), 'USD').shown;
-const count = (value: number) => value.toLocaleString('en-GB');
+const formatUsd = (value: number) => formatMinor(toMinor(value, 'USD'), 'USD');
+const formatAxisUsd = (value: number) => formatShortAmount(toMinor(value, 'USD'), 'USD').shown;
+const formatCount = (value: number) => value.toLocaleString('en-GB');
 
 /** Every chart of the dashboard; each has a table behind it. */
 export function DashboardCharts({ metrics }: { metrics: Metrics }) {
@@ -34,7 +34,7 @@ export function DashboardCharts({ metrics }: { metrics: Metrics }) {
 }
 
 /** Days as bars; a long period in weeks, so that the bars can still be told apart. */
-function barsOf<Entry extends { day: string }>(
+function toBars<Entry extends { day: string }>(
   days: Entry[],
   value: (entry: Entry) => number,
   show: (value: number) => string,
@@ -53,11 +53,11 @@ function barsOf<Entry extends { day: string }>(
       title: `${span > 1 ? 'Week from ' : ''}${name}: ${show(sum)}`,
     });
   }
-  return fromFirst(bars);
+  return trimLeadingEmpty(bars);
 }
 
 /** A chart, or what will stand in its place while there is nothing to draw. */
-function BarsOrWords({ none, ...chart }: ComponentProps<typeof BarChart> & { none: string }) {
+function BarsOrEmpty({ none, ...chart }: ComponentProps<typeof BarChart> & { none: string }) {
   if (isEmpty(chart.bars)) return <p className="soft small above-3">{none}</p>;
   return <BarChart {...chart} />;
 }
@@ -65,15 +65,15 @@ function BarsOrWords({ none, ...chart }: ComponentProps<typeof BarChart> & { non
 function SalesChart({ metrics }: { metrics: Metrics }) {
   return (
     <ChartBox
-      whole
+      fullWidth
       id="sales-chart"
       title={metrics.sales.length > 92 ? 'Sales a week' : 'Sales a day'}
       note="USD, paid orders"
       chart={
-        <BarsOrWords
+        <BarsOrEmpty
           labelledBy="sales-chart"
-          show={axisUsd}
-          bars={barsOf(metrics.sales, (entry) => entry.usd, usd)}
+          format={formatAxisUsd}
+          bars={toBars(metrics.sales, (entry) => entry.usd, formatUsd)}
           none="No order was paid in this period. Each day’s sales stand here from the first one on."
         />
       }
@@ -81,7 +81,7 @@ function SalesChart({ metrics }: { metrics: Metrics }) {
       rows={metrics.sales.map((entry) => [
         formatDay(entry.day),
         entry.orders,
-        usd(entry.usd),
+        formatUsd(entry.usd),
         ...currencies.map((code) => formatMinor(toMinor(entry.charged[code], code), code)),
       ])}
     />
@@ -91,15 +91,15 @@ function SalesChart({ metrics }: { metrics: Metrics }) {
 function TrafficChart({ metrics }: { metrics: Metrics }) {
   return (
     <ChartBox
-      whole
+      fullWidth
       id="traffic-chart"
       title="Visits"
       note="Bots, admins and people who ask not to be counted are left out"
       chart={
-        <BarsOrWords
+        <BarsOrEmpty
           labelledBy="traffic-chart"
-          show={count}
-          bars={barsOf(metrics.traffic, (entry) => entry.sessions, count)}
+          format={formatCount}
+          bars={toBars(metrics.traffic, (entry) => entry.sessions, formatCount)}
           none="No visit was counted in this period. Each day’s visits stand here from the first one on."
         />
       }
@@ -123,7 +123,7 @@ function FunnelChart({ metrics: { funnel } }: { metrics: Metrics }) {
       chart={
         <BarList
           none=""
-          rows={steps.map(([name, value]) => ({ key: name, name, value, shown: count(value) }))}
+          rows={steps.map(([name, value]) => ({ key: name, name, value, formatted: formatCount(value) }))}
         />
       }
       columns={['Step', 'Visits or orders']}
@@ -132,7 +132,7 @@ function FunnelChart({ metrics: { funnel } }: { metrics: Metrics }) {
   );
 }
 
-type Counted = { status: string; orders: number }[];
+type StatusCounts = { status: string; orders: number }[];
 
 function FulfilmentChart({ metrics }: { metrics: Metrics }) {
   return (
@@ -140,7 +140,7 @@ function FulfilmentChart({ metrics }: { metrics: Metrics }) {
       id="status-chart"
       title="Fulfilment"
       note="Paid orders, placed in the period"
-      counted={metrics.paidByStatus}
+      counts={metrics.paidByStatus}
       filter={(status) => `status=${encodeURIComponent(status)}&payment=Paid`}
     />
   );
@@ -152,7 +152,7 @@ function PaymentChart({ metrics }: { metrics: Metrics }) {
       id="payment-chart"
       title="Payment"
       note="All orders placed in the period"
-      counted={metrics.ordersByPayment}
+      counts={metrics.ordersByPayment}
       filter={(status) => `payment=${status}`}
     />
   );
@@ -162,13 +162,13 @@ type CountChartProps = {
   id: string;
   title: string;
   note: string;
-  counted: Counted;
+  counts: StatusCounts;
   /** The list of orders narrowed to a status. */
   filter: (status: string) => string;
 };
 
 /** How many orders are in each status; each leads to them. */
-function CountChart({ id, title, note, counted, filter }: CountChartProps) {
+function CountChart({ id, title, note, counts, filter }: CountChartProps) {
   return (
     <ChartBox
       id={id}
@@ -177,7 +177,7 @@ function CountChart({ id, title, note, counted, filter }: CountChartProps) {
       chart={
         <BarList
           none=""
-          rows={counted.map(({ status, orders }) => ({
+          rows={counts.map(({ status, orders }) => ({
             key: status,
             name: (
               <Link className="link" to={`/admin/orders?${filter(status)}`}>
@@ -185,12 +185,12 @@ function CountChart({ id, title, note, counted, filter }: CountChartProps) {
               </Link>
             ),
             value: orders,
-            shown: count(orders),
+            formatted: formatCount(orders),
           }))}
         />
       }
       columns={['Status', 'Orders']}
-      rows={counted.map(({ status, orders }) => [status, orders])}
+      rows={counts.map(({ status, orders }) => [status, orders])}
     />
   );
 }
@@ -235,7 +235,7 @@ function BestSellers({ metrics }: { metrics: Metrics }) {
             key: productId,
             name,
             value: units,
-            shown: count(units),
+            formatted: formatCount(units),
           }))}
         />
       }

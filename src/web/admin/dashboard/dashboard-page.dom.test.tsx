@@ -6,7 +6,7 @@ import { admin, signIn } from '../../../../tests/support/components/people.ts';
 import type { Metrics } from '../../../contract/api/metrics.ts';
 import { type MetricName, metricNames } from '../../../contract/rules/reports/metric-names.ts';
 import * as dashboardPage from './dashboard-page.tsx';
-import { metricWords } from './metric-labels.ts';
+import { metricLabels } from './metric-labels.ts';
 
 const none = Object.fromEntries(metricNames.map((name) => [name, 0])) as Record<MetricName, number>;
 const noSales = { sales: 0, orders: 0, meanOrder: 0 };
@@ -41,7 +41,7 @@ test('figures that cannot be fetched say so, and are tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => {
     for (const name of metricNames) {
-      screen.getByText(metricWords[name].label, { selector: '[title] dt' });
+      screen.getByText(metricLabels[name].label, { selector: '[title] dt' });
     }
   });
 });

@@ -2,19 +2,19 @@ import { metricPeriods } from '../../../contract/rules/reports/metric-names.ts';
 import { adminApi } from '../admin-api.ts';
 import { Today } from '../desk/today.tsx';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { mayNow } from '../layout/use-duty.ts';
-import { BankChanged } from '../settings/bank-changed.tsx';
+import { sessionHasRight } from '../layout/use-duty.ts';
+import { BankChangeNotice } from '../settings/bank-changed.tsx';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/dashboard-page.ts';
 import { Figures } from './figures.tsx';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Dashboard');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const period = metricPeriods.find((known) => known === url.searchParams.get('period')) ?? '30';
-  const metrics = mayNow('figures')
+  const metrics = sessionHasRight('figures')
     ? loadForAdmin(url, (signal) => adminApi.metrics.get({ period }, { signal }))
     : undefined;
   return { period, metrics };
@@ -25,7 +25,7 @@ export default function DashboardPage({ loaderData: { period, metrics } }: Route
   return (
     <>
       <h1>Dashboard</h1>
-      <BankChanged />
+      <BankChangeNotice />
       <Today />
       {metrics && <Figures period={period} loading={metrics} />}
     </>

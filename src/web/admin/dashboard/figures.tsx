@@ -17,7 +17,7 @@ import { useNewOrders } from '../orders/new-orders.ts';
 import { ListFrame } from '../ui/lists/list-frame.tsx';
 import { useListUrl } from '../ui/lists/use-list-url.ts';
 import styles from './dashboard.module.css';
-import { metricWords } from './metric-labels.ts';
+import { metricLabels } from './metric-labels.ts';
 import { MetricLedger, PeriodFigures } from './period-figures.tsx';
 
 const refreshMs = 300_000;
@@ -25,8 +25,8 @@ const DashboardCharts = lazy(async () => ({
   default: (await import('./dashboard-charts.tsx')).DashboardCharts,
 }));
 
-type MetricsAnswer = Awaited<ReturnType<typeof adminApi.metrics.get>>;
-type FiguresProps = { period: MetricPeriod; loading: Loading<MetricsAnswer> };
+type MetricsResponse = Awaited<ReturnType<typeof adminApi.metrics.get>>;
+type FiguresProps = { period: MetricPeriod; loading: Loading<MetricsResponse> };
 
 /** The figures of a period and their charts, counted anew every five minutes and with each order that comes. */
 export function Figures({ period, loading }: FiguresProps) {
@@ -101,8 +101,8 @@ export function Figures({ period, loading }: FiguresProps) {
         <dl className="stack small">
           {metricNames.map((name) => (
             <div key={name}>
-              <dt className="label">{metricWords[name].label}</dt>
-              <dd className="soft">{metricWords[name].definition}</dd>
+              <dt className="label">{metricLabels[name].label}</dt>
+              <dd className="soft">{metricLabels[name].definition}</dd>
             </div>
           ))}
         </dl>

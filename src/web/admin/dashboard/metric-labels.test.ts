@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { axisTicks } from './bar-chart.tsx';
-import { changeWords, formatDuration } from './metric-labels.ts';
+import { getAxisTicks } from './bar-chart.tsx';
+import { formatChange, formatDuration } from './metric-labels.ts';
 
 test.each([
   [110, 100, '10 % more than before'],
@@ -9,7 +9,7 @@ test.each([
   [0, 0, 'as before'],
   [7, null, undefined],
 ])('%d after %s is told as "%s"', (value, before, words) => {
-  expect(changeWords(value, before)).toBe(words);
+  expect(formatChange(value, before)).toBe(words);
 });
 
 test('seconds are shown as minutes and seconds', () => {
@@ -18,7 +18,7 @@ test('seconds are shown as minutes and seconds', () => {
 });
 
 test.each([0, 1, 3, 7, 40, 999, 1186, 50_000])('the axis reaches %d in a few round steps', (highest) => {
-  const ticks = axisTicks(highest);
+  const ticks = getAxisTicks(highest);
   expect(ticks[0]).toBe(0);
   expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest);
   expect(ticks.length).toBeLessThanOrEqual(6);

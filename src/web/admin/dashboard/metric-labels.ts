@@ -1,25 +1,27 @@
 import { toMinor } from '../../../contract/rules/money/money.ts';
 import type { MetricName } from '../../../contract/rules/reports/metric-names.ts';
-import { shortAmount } from '../ui/short-amount.rules.ts';
+import { formatShortAmount } from '../ui/short-amount.rules.ts';
 
 /** A figure, with the whole of it where it is shown in short. */
-export type ShownFigure = { shown: string; whole?: string | undefined };
+export type FormattedFigure = { shown: string; whole?: string | undefined };
 
-type Words = {
+type MetricLabel = {
   label: string;
   /** How the figure is counted; docs/metrics.md tells it at length. */
   definition: string;
-  show: (value: number) => ShownFigure;
+  format: (value: number) => FormattedFigure;
   /** True where less is better. */
   lessIsBetter?: boolean;
 };
 
 /** An amount of the shop's figures. `value` in major units. */
-export const moneyFigure = (value: number, currency: 'USD' | 'NGN'): ShownFigure =>
-  shortAmount(toMinor(value, currency), currency);
-export const countFigure = (value: number): ShownFigure => ({ shown: value.toLocaleString('en-GB') });
-const money = (value: number) => moneyFigure(value, 'USD');
-const percent = (value: number) => ({
+export const formatMoneyFigure = (value: number, currency: 'USD' | 'NGN'): FormattedFigure =>
+  formatShortAmount(toMinor(value, currency), currency);
+export const formatCountFigure = (value: number): FormattedFigure => ({
+  shown: value.toLocaleString('en-GB'),
+});
+const formatUsd = (value: number) => formatMoneyFigure(value, 'USD');
+const formatPercent = (value: number) => ({
   shown: `${value.toLocaleString('en-GB', { maximumFractionDigits: 1 })} %`,
 });
 
@@ -29,62 +31,62 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(rounded / 60)}m ${rounded % 60}s`;
 }
 
-export const metricWords: Record<MetricName, Words> = {
+export const metricLabels: Record<MetricName, MetricLabel> = {
   totalSales: {
     label: 'Total sales',
     definition: 'Every order that is Paid, ever, at the catalogue’s USD prices. A refunded order drops out.',
-    show: money,
+    format: formatUsd,
   },
   salesToday: {
     label: 'Sales today',
     definition: 'Orders paid since midnight in Lagos, at the catalogue’s USD prices.',
-    show: money,
+    format: formatUsd,
   },
   conversionRate: {
     label: 'Conversion rate',
     definition: 'Orders that visitors placed in the period for every hundred visits, at most 100.',
-    show: percent,
+    format: formatPercent,
   },
   bounceRate: {
     label: 'Bounce rate',
     definition: 'Of all visits in the period, the share that saw one page and did nothing else.',
-    show: percent,
+    format: formatPercent,
     lessIsBetter: true,
   },
   feedbackScore: {
     label: 'Feedback score',
     definition: 'The mean of all ratings of delivered orders, 1 to 5.',
-    show: (value) => ({ shown: value.toLocaleString('en-GB', { maximumFractionDigits: 2 }) }),
+    format: (value) => ({ shown: value.toLocaleString('en-GB', { maximumFractionDigits: 2 }) }),
   },
   totalUsers: {
     label: 'Total users',
     definition: 'Accounts that exist now, admins included.',
-    show: countFigure,
+    format: formatCountFigure,
   },
   activeUsers: {
     label: 'Active users',
     definition: 'Accounts that were signed in to during the last 30 days.',
-    show: countFigure,
+    format: formatCountFigure,
   },
   newUsersToday: {
     label: 'New users today',
     definition: 'Accounts opened since midnight in Lagos.',
-    show: countFigure,
+    format: formatCountFigure,
   },
   userRetentionRate: {
     label: 'User retention',
     definition: 'Of the accounts older than 30 days, the share signed in to during the last 30 days.',
-    show: percent,
+    format: formatPercent,
   },
   avgSessionDuration: {
     label: 'Average session',
     definition: 'The mean time from the first to the last event of a visit in the period.',
-    show: (value) => ({ shown: formatDuration(value) }),
+    format: (value) => ({ shown: formatDuration(value) }),
   },
 };
 
 /** "12 % more than before", or undefined where there is nothing to compare with. */
-export function changeWords(value: number, before: number | null): string | undefined {
+export function formatChange(value: number, before: number | null): string | undefined {
   if (before === null) return undefined;
   if (before === value) return 'as before';
   if (before === 0) return 'none before';

@@ -4,10 +4,16 @@ import type { Metrics } from '../../../contract/api/metrics.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { type MetricName, metricNames } from '../../../contract/rules/reports/metric-names.ts';
 import styles from './dashboard.module.css';
-import { changeWords, countFigure, metricWords, moneyFigure, type ShownFigure } from './metric-labels.ts';
+import {
+  type FormattedFigure,
+  formatChange,
+  formatCountFigure,
+  formatMoneyFigure,
+  metricLabels,
+} from './metric-labels.ts';
 
-const large: MetricName[] = ['totalSales', 'salesToday'];
-const more: Partial<Record<MetricName, ReactNode>> = {
+const largeMetrics: MetricName[] = ['totalSales', 'salesToday'];
+const metricLinks: Partial<Record<MetricName, ReactNode>> = {
   feedbackScore: (
     <Link className="link" to="/admin/ratings">
       Read them
@@ -18,23 +24,23 @@ const more: Partial<Record<MetricName, ReactNode>> = {
 /** What was sold in the chosen period, against the period before: in naira first, as the house reckons. */
 export function PeriodFigures({ metrics: { inPeriod, inNaira, period } }: { metrics: Metrics }) {
   const { before } = inPeriod;
-  const usd = (value: number) => moneyFigure(value, 'USD');
+  const usd = (value: number) => formatMoneyFigure(value, 'USD');
   const inDollars = inNaira ? ', in dollars' : '';
   const figures = [
     {
       label: `Sales${inDollars}`,
       figure: usd(inPeriod.sales),
-      change: changeWords(inPeriod.sales, before.sales),
+      change: formatChange(inPeriod.sales, before.sales),
     },
     {
       label: 'Paid orders',
-      figure: countFigure(inPeriod.orders),
-      change: changeWords(inPeriod.orders, before.orders),
+      figure: formatCountFigure(inPeriod.orders),
+      change: formatChange(inPeriod.orders, before.orders),
     },
     {
       label: `Average order${inDollars}`,
       figure: usd(inPeriod.meanOrder),
-      change: changeWords(inPeriod.meanOrder, before.meanOrder),
+      change: formatChange(inPeriod.meanOrder, before.meanOrder),
     },
   ];
   return (
@@ -46,7 +52,7 @@ export function PeriodFigures({ metrics: { inPeriod, inNaira, period } }: { metr
   );
 }
 
-type Figure = { label: string; figure: ShownFigure; change: string | undefined };
+type Figure = { label: string; figure: FormattedFigure; change: string | undefined };
 
 function FigureList({ figures }: { figures: Figure[] }) {
   return (
@@ -66,29 +72,29 @@ function FigureList({ figures }: { figures: Figure[] }) {
 /** The same days in naira, as the page Money reckons them, with pieces and refunds. */
 function NairaFigures({ inNaira }: { inNaira: NonNullable<Metrics['inNaira']> }) {
   const { before, charged, ordersWithoutRate } = inNaira;
-  const naira = (value: number) => moneyFigure(value, 'NGN');
+  const naira = (value: number) => formatMoneyFigure(value, 'NGN');
   const figures = [
     { label: 'Sold', name: 'sold', show: naira },
     { label: 'Refunded', name: 'refunded', show: naira },
     { label: 'Net of refunds', name: 'net', show: naira },
-    { label: 'Orders sold', name: 'orders', show: countFigure },
+    { label: 'Orders sold', name: 'orders', show: formatCountFigure },
     { label: 'Average order', name: 'meanOrder', show: naira },
-    { label: 'Pieces sold', name: 'pieces', show: countFigure },
+    { label: 'Pieces sold', name: 'pieces', show: formatCountFigure },
   ] as const;
-  const abroad = charged.filter(({ currency }) => currency !== 'NGN');
+  const foreignCharges = charged.filter(({ currency }) => currency !== 'NGN');
   return (
     <>
       <FigureList
         figures={figures.map(({ label, name, show }) => ({
           label,
           figure: show(inNaira[name]),
-          change: changeWords(inNaira[name], before[name]),
+          change: formatChange(inNaira[name], before[name]),
         }))}
       />
       <p className="caption above-2">
         A refund counts on the day it was made.
-        {abroad.length > 0 &&
-          ` Charged in other currencies, less refunds: ${abroad
+        {foreignCharges.length > 0 &&
+          ` Charged in other currencies, less refunds: ${foreignCharges
             .map(({ currency, sold, refunded }) => formatMinor(toMinor(sold - refunded, currency), currency))
             .join(', ')}.`}
         {ordersWithoutRate > 0 &&
@@ -111,20 +117,20 @@ export function MetricLedger({ metrics }: { metrics: Metrics }) {
   return (
     <dl className={styles.metrics}>
       {metricNames.map((name) => {
-        const { label, definition, show } = metricWords[name];
-        const change = changeWords(metrics[name], metrics.before[name]);
-        const { shown, whole } = show(metrics[name]);
+        const { label, definition, format } = metricLabels[name];
+        const change = formatChange(metrics[name], metrics.before[name]);
+        const { shown, whole } = format(metrics[name]);
         return (
           <div
             key={name}
-            className={large.includes(name) ? `${styles.metric} ${styles.big}` : styles.metric}
+            className={largeMetrics.includes(name) ? `${styles.metric} ${styles.big}` : styles.metric}
             title={definition}
           >
             <dt>{label}</dt>
             <dd className={styles.figure}>{shown}</dd>
             {whole && <dd className="caption tabular nowrap">{whole}</dd>}
             <dd className="caption">{[notes[name], change].filter(Boolean).join(', ')}</dd>
-            {more[name] && <dd className="caption">{more[name]}</dd>}
+            {metricLinks[name] && <dd className="caption">{metricLinks[name]}</dd>}
           </div>
         );
       })}

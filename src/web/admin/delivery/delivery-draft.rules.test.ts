@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { DeliverySettings } from '../../../contract/rules/delivery/delivery-methods.ts';
-import { newPlace, placeName, toDraft, toSettings, toValue, wayInLine } from './delivery-draft.rules.ts';
+import {
+  createPlaceDraft,
+  formatMethodSummary,
+  formatPlace,
+  toDraft,
+  toInput,
+  toSettings,
+} from './delivery-draft.rules.ts';
 
 const settings: DeliverySettings = {
   places: [
@@ -26,7 +33,7 @@ const settings: DeliverySettings = {
 };
 
 it('brings places to the form and back unchanged', () => {
-  expect(toValue(toDraft(settings))).toEqual(settings);
+  expect(toInput(toDraft(settings))).toEqual(settings);
   expect(toSettings(toDraft(settings))).toEqual(settings);
 });
 
@@ -36,19 +43,19 @@ it('sends what is no number as it was typed, and tries only what is one', () => 
   if (!way) throw new Error('There is no way.');
   Object.assign(way.fee, { NGN: ' 2,500.50 ', USD: 'lots' });
   way.from = '1-2';
-  expect(toValue(draft).places[0]?.ways[0]).toMatchObject({ fee: { NGN: 2500.5, USD: 'lots' }, from: '1-2' });
+  expect(toInput(draft).places[0]?.ways[0]).toMatchObject({ fee: { NGN: 2500.5, USD: 'lots' }, from: '1-2' });
   expect(toSettings(draft).places[0]?.ways[0]).toMatchObject({ fee: { NGN: 2500.5 }, from: null });
 });
 
 it('calls a place by what it names', () => {
-  expect(settings.places.map(placeName)).toEqual(['Port Harcourt and 1 more, Rivers, Nigeria']);
-  expect(placeName(newPlace('x', ''))).toBe('Everywhere else');
+  expect(settings.places.map(formatPlace)).toEqual(['Port Harcourt and 1 more, Rivers, Nigeria']);
+  expect(formatPlace(createPlaceDraft('x', ''))).toBe('Everywhere else');
 });
 
 it('says a way in one line', () => {
   const none = { NGN: '', USD: '', GBP: '', EUR: '' };
-  expect(wayInLine({ fee: { ...none, NGN: '2,000', USD: '5' }, from: '1', to: '2' })).toBe(
+  expect(formatMethodSummary({ fee: { ...none, NGN: '2,000', USD: '5' }, from: '1', to: '2' })).toBe(
     'USD 5 · NGN 2,000 · 1–2 days',
   );
-  expect(wayInLine({ fee: none, from: '', to: '3' })).toBe('No fee yet · 3 days');
+  expect(formatMethodSummary({ fee: none, from: '', to: '3' })).toBe('No fee yet · 3 days');
 });

@@ -8,14 +8,14 @@ import type {
 import { byCurrency, type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 
 /** A way as its form holds it: amounts and days as typed. `key` tells it from the others while it is edited. */
-export type WayDraft = Omit<DeliveryMethod, 'fee' | 'freeFrom' | 'from' | 'to'> & {
+export type MethodDraft = Omit<DeliveryMethod, 'fee' | 'freeFrom' | 'from' | 'to'> & {
   key: string;
   fee: Record<Currency, string>;
   freeFrom: Record<Currency, string>;
   from: string;
   to: string;
 };
-export type PlaceDraft = Omit<Place, 'ways'> & { key: string; ways: WayDraft[] };
+export type PlaceDraft = Omit<Place, 'ways'> & { key: string; ways: MethodDraft[] };
 export type DeliveryDraft = { places: PlaceDraft[] };
 
 export function toDraft({ places }: DeliverySettings): DeliveryDraft {
@@ -23,36 +23,36 @@ export function toDraft({ places }: DeliverySettings): DeliveryDraft {
     places: places.map((place, at) => ({
       ...place,
       key: String(at),
-      ways: place.ways.map((way) => ({ ...way, key: way._id, ...typedParts(way) })),
+      ways: place.ways.map((way) => ({ ...way, key: way._id, ...toFields(way) })),
     })),
   };
 }
 
-function typedParts({ fee, freeFrom, from, to }: DeliveryMethod) {
+function toFields({ fee, freeFrom, from, to }: DeliveryMethod) {
   const typed = (amounts: Amounts) => byCurrency((code) => String(amounts[code] ?? ''));
   return { fee: typed(fee), freeFrom: typed(freeFrom), from: String(from ?? ''), to: String(to ?? '') };
 }
 
 /** A way or a place that nothing is typed into yet. */
-export function newWay(key: string, way: DeliveryMethodKind = 'courier'): WayDraft {
+export function createMethodDraft(key: string, way: DeliveryMethodKind = 'courier'): MethodDraft {
   const none = byCurrency(() => '');
   return { key, _id: '', way, name: '', fee: none, freeFrom: none, from: '', to: '', text: '', on: true };
 }
-export function newPlace(key: string, country: string): PlaceDraft {
-  return { key, country, state: '', lgas: [], ways: [newWay(`${key}-1`)] };
+export function createPlaceDraft(key: string, country: string): PlaceDraft {
+  return { key, country, state: '', lgas: [], ways: [createMethodDraft(`${key}-1`)] };
 }
 
 /** What the form holds, as the API takes it. What is no number goes as it was typed, to be refused by its field. */
-export function toValue({ places }: DeliveryDraft) {
+export function toInput({ places }: DeliveryDraft) {
   return {
     places: places.map(({ key: _place, ways, ...place }) => ({
       ...place,
       ways: ways.map(({ key: _way, ...way }) => ({
         ...way,
-        fee: amountsOf(way.fee),
-        freeFrom: amountsOf(way.freeFrom),
-        from: numberOf(way.from) ?? null,
-        to: numberOf(way.to) ?? null,
+        fee: parseAmounts(way.fee),
+        freeFrom: parseAmounts(way.freeFrom),
+        from: parseNumber(way.from) ?? null,
+        to: parseNumber(way.to) ?? null,
       })),
     })),
   };
@@ -60,17 +60,17 @@ export function toValue({ places }: DeliveryDraft) {
 
 /** What the form holds, as far as it makes sense, to try how it would look to a customer. */
 export function toSettings(draft: DeliveryDraft): DeliverySettings {
-  const known = (amounts: Partial<Record<Currency, number | string>>): Amounts =>
+  const pickNumbers = (amounts: Partial<Record<Currency, number | string>>): Amounts =>
     Object.fromEntries(Object.entries(amounts).filter(([, amount]) => typeof amount === 'number'));
   const days = (typed: number | string | null) => (typeof typed === 'number' ? typed : null);
   return {
-    places: toValue(draft).places.map((place) => ({
+    places: toInput(draft).places.map((place) => ({
       ...place,
       ways: place.ways.map((way, at) => ({
         ...way,
         _id: way._id || `new-${at}`,
-        fee: known(way.fee),
-        freeFrom: known(way.freeFrom),
+        fee: pickNumbers(way.fee),
+        freeFrom: pickNumbers(way.freeFrom),
         from: days(way.from),
         to: days(way.to),
       })),
@@ -78,33 +78,33 @@ export function toSettings(draft: DeliveryDraft): DeliverySettings {
   };
 }
 
-function amountsOf(typed: Record<Currency, string>): Partial<Record<Currency, number | string>> {
+function parseAmounts(typed: Record<Currency, string>): Partial<Record<Currency, number | string>> {
   return Object.fromEntries(
     currencies.flatMap((code) => {
-      const amount = numberOf(typed[code].replaceAll(',', ''));
+      const amount = parseNumber(typed[code].replaceAll(',', ''));
       return amount === undefined ? [] : [[code, amount]];
     }),
   );
 }
 
-function numberOf(typed: string): number | string | undefined {
+function parseNumber(typed: string): number | string | undefined {
   const text = typed.trim();
   if (text === '') return undefined;
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
 /** "Port Harcourt and 1 more, Rivers, Nigeria", "Lagos, Nigeria", "Everywhere else". */
-export function placeName({ country, state, lgas }: Omit<Place, 'ways'>): string {
+export function formatPlace({ country, state, lgas }: Omit<Place, 'ways'>): string {
   const [first, ...others] = lgas;
-  const near = first && (others.length > 0 ? `${first} and ${others.length} more` : first);
-  return [near, state, country].filter(Boolean).join(', ') || 'Everywhere else';
+  const lgaLabel = first && (others.length > 0 ? `${first} and ${others.length} more` : first);
+  return [lgaLabel, state, country].filter(Boolean).join(', ') || 'Everywhere else';
 }
 
 /** The API's sentence about a field such as `ways.1.fee.NGN`; undefined where nothing is wrong. */
 export type ErrorAt = (field: string) => string | undefined;
 
 /** A way's fees and days as typed, in one line: "NGN 2,000 · USD 5 · 1–2 days". */
-export function wayInLine({ fee, from, to }: Pick<WayDraft, 'fee' | 'from' | 'to'>): string {
+export function formatMethodSummary({ fee, from, to }: Pick<MethodDraft, 'fee' | 'from' | 'to'>): string {
   const fees = currencies.filter((code) => fee[code] !== '').map((code) => `${code} ${fee[code]}`);
   const days = from === '' && to === '' ? [] : [`${[from, to].filter(Boolean).join('–')} days`];
   return [...(fees.length > 0 ? fees : ['No fee yet']), ...days].join(' · ');

@@ -4,33 +4,33 @@ import type { SettingsResponse } from '../../../contract/api/settings/settings.t
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
-import { savedInWords } from '../settings/saved-in-words.ts';
+import { formatSaved } from '../settings/saved-in-words.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
-import { movedTo } from '../ui/order-buttons.tsx';
+import { moveItem } from '../ui/order-buttons.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import styles from './delivery.module.css';
-import { newPlace, type PlaceDraft } from './delivery-draft.rules.ts';
+import { createPlaceDraft, type PlaceDraft } from './delivery-draft.rules.ts';
 import { DeliveryPreview } from './delivery-preview.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { useDeliveryEdit } from './use-delivery-edit.ts';
 
-type DeliveryFormProps = { answer: SettingsResponse; onSaved: (answer: SettingsResponse) => void };
+type DeliveryFormProps = { response: SettingsResponse; onSaved: (answer: SettingsResponse) => void };
 
 /** The places with their ways, saved together, and beside them what a customer would be offered. */
-export function DeliveryForm({ answer, onSaved }: DeliveryFormProps) {
-  const edit = useDeliveryEdit(answer, onSaved);
+export function DeliveryForm({ response, onSaved }: DeliveryFormProps) {
+  const edit = useDeliveryEdit(response, onSaved);
   const { draft, changed, errorAt } = edit;
   const { places } = draft;
-  const made = useRef(0);
+  const keyCount = useRef(0);
   const set = (next: PlaceDraft[], at?: string) => edit.change({ places: next }, at);
   const newKey = () => {
-    made.current += 1;
-    return `new-${made.current}`;
+    keyCount.current += 1;
+    return `new-${keyCount.current}`;
   };
   return (
     <form ref={edit.form} method="post" className={styles.form} noValidate onSubmit={edit.save}>
       <DraftOffer draft={edit.kept} what="What you typed here" />
-      {answer.unreadable.includes('delivery') && (
+      {response.unreadable.includes('delivery') && (
         <Message kind="bad" role="alert">
           What was saved could not be read. Until you save places here, the shop delivers without a fee.
         </Message>
@@ -41,24 +41,24 @@ export function DeliveryForm({ answer, onSaved }: DeliveryFormProps) {
           <PlaceFields
             key={place.key}
             place={place}
-            at={at}
+            position={at}
             count={places.length}
             errorAt={(field) => errorAt(`places.${at}.${field}`)}
             newKey={newKey}
             onChange={(next, field) => set(places.with(at, next), `places.${at}.${field}`)}
-            onMove={(to) => set(movedTo(places, at, to))}
+            onMove={(to) => set(moveItem(places, at, to))}
             onRemove={() => set(places.toSpliced(at, 1))}
           />
         ))}
         <p className="row wrapping">
           <Button
             variant="secondary"
-            onClick={() => set([...places, newPlace(newKey(), shopConfig.country)])}
+            onClick={() => set([...places, createPlaceDraft(newKey(), shopConfig.country)])}
           >
             Add a place
           </Button>
           {places.length > 0 && places.every(({ country }) => country !== '') && (
-            <Button variant="text" onClick={() => set([...places, newPlace(newKey(), '')])}>
+            <Button variant="text" onClick={() => set([...places, createPlaceDraft(newKey(), '')])}>
               Add “Everywhere else”
             </Button>
           )}
@@ -83,20 +83,20 @@ export function DeliveryForm({ answer, onSaved }: DeliveryFormProps) {
         changes={changed ? Math.max(1, edit.changes) : 0}
         working={edit.working}
         blocked={edit.isConflict}
-        always={answer.unreadable.includes('delivery')}
-        problem={problemOf(edit)}
-        saved={savedInWords(answer, 'delivery')}
+        alwaysEnabled={response.unreadable.includes('delivery')}
+        problem={getProblem(edit)}
+        savedText={formatSaved(response, 'delivery')}
       />
       <LeaveGuard
         when={changed}
-        released={edit.released}
+        saved={edit.released}
         text="Delivery is not saved. What you typed is offered again when you come back."
       />
     </form>
   );
 }
 
-function problemOf({ isConflict, wrong, failure }: ReturnType<typeof useDeliveryEdit>): string | undefined {
+function getProblem({ isConflict, wrong, failure }: ReturnType<typeof useDeliveryEdit>): string | undefined {
   if (isConflict) return undefined;
   if (wrong === 0) return failure;
   return `Please check ${wrong === 1 ? 'one field' : `${wrong} fields`}.`;

@@ -7,7 +7,7 @@ import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/delivery-page.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Delivery');
 
@@ -35,7 +35,7 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
         failure="Error fetching settings"
         empty={{ when: () => false, title: '', text: '' }}
       >
-        {(answer) => <DeliveryForm answer={answer} onSaved={(fresh) => settings.set(() => fresh)} />}
+        {(answer) => <DeliveryForm response={answer} onSaved={(fresh) => settings.set(() => fresh)} />}
       </ListFrame>
     </>
   );

@@ -5,19 +5,19 @@ import { type Currency, isHomeCountry } from '../../../contract/rules/money/curr
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { nigerianStates } from '../../../contract/rules/people/address-fields.ts';
 import { LgaField } from '../../addresses/lga-field.tsx';
-import { useOffered } from '../../state/shop-details.ts';
+import { useOfferedCurrencies } from '../../state/shop-details.ts';
 import { countryNames } from '../../ui/forms/country-names.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import styles from './delivery.module.css';
 import { type DeliveryDraft, toSettings } from './delivery-draft.rules.ts';
 
-const options = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+const toOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
 /** What a customer of some place would be offered by what is typed, before it is saved. */
 export function DeliveryPreview({ draft }: { draft: DeliveryDraft }) {
-  const offered = useOffered();
-  const [asked, setAsked] = useState({
+  const offered = useOfferedCurrencies();
+  const [sample, setSample] = useState({
     country: shopConfig.country,
     state: '',
     lga: '',
@@ -25,18 +25,22 @@ export function DeliveryPreview({ draft }: { draft: DeliveryDraft }) {
     currency: offered.find((code) => code === 'NGN') ?? offered[0] ?? ('NGN' as Currency),
     sum: '100000',
   });
-  const set = (part: Partial<typeof asked>) => setAsked({ ...asked, ...part });
-  const { country, state, lga, city, currency, sum } = asked;
-  const sumMinor = toMinor(Number(sum.replaceAll(',', '')) || 0, currency);
+  const set = (part: Partial<typeof sample>) => setSample({ ...sample, ...part });
+  const { country, state, lga, city, currency, sum: subtotal } = sample;
+  const subtotalMinor = toMinor(Number(subtotal.replaceAll(',', '')) || 0, currency);
   const address = { country, state, city, lga };
-  const { ways, note } = offerFor(toSettings(draft), { address, currency, sumMinor }, { home: shopConfig });
+  const { ways, note } = offerFor(
+    toSettings(draft),
+    { address, currency, sumMinor: subtotalMinor },
+    { home: shopConfig },
+  );
   return (
     <section className={styles.preview} aria-labelledby="preview">
       <h2 id="preview">What a customer would see</h2>
       <div className={styles.asked}>
         <SelectField
           label="Customer’s country"
-          options={options(countryNames)}
+          options={toOptions(countryNames)}
           value={country}
           onChange={({ target }) => set({ country: target.value, state: '', lga: '' })}
         />
@@ -44,7 +48,7 @@ export function DeliveryPreview({ draft }: { draft: DeliveryDraft }) {
           <SelectField
             label="Customer’s state"
             placeholder="Not chosen yet"
-            options={options(nigerianStates)}
+            options={toOptions(nigerianStates)}
             value={state}
             onChange={({ target }) => set({ state: target.value, lga: '' })}
           />
@@ -61,14 +65,14 @@ export function DeliveryPreview({ draft }: { draft: DeliveryDraft }) {
         <TextInput label="City" value={city} onChange={({ target }) => set({ city: target.value })} />
         <SelectField
           label="Currency"
-          options={options(offered)}
+          options={toOptions(offered)}
           value={currency}
           onChange={({ target }) => set({ currency: target.value as Currency })}
         />
         <TextInput
           label="Pieces come to"
           inputMode="decimal"
-          value={sum}
+          value={subtotal}
           onChange={({ target }) => set({ sum: target.value })}
         />
       </div>
@@ -79,7 +83,7 @@ export function DeliveryPreview({ draft }: { draft: DeliveryDraft }) {
               <span>
                 {way.name}
                 <span className="caption own-line">
-                  {daysInWords(way)}
+                  {formatDays(way)}
                   {way.text && `. ${way.text}`}
                 </span>
               </span>
@@ -94,7 +98,7 @@ export function DeliveryPreview({ draft }: { draft: DeliveryDraft }) {
 }
 
 /** "On the day it is sent", "1–2 working days after dispatch". */
-function daysInWords({ from, to }: { from: number; to: number }): string {
+function formatDays({ from, to }: { from: number; to: number }): string {
   if (to === 0) return 'On the day it is sent';
   return `${from === to ? to : `${from}–${to}`} working days after dispatch`;
 }

@@ -8,9 +8,9 @@ type LgaChoiceProps = { state: string; chosen: readonly string[]; onChange: (lga
 
 /** The local governments of a state that a place is; none chosen: the whole state. */
 export function LgaChoice({ state, chosen, onChange }: LgaChoiceProps) {
-  const known = nigerianStates.find((name) => name === state);
-  const lists = useLgas(known !== undefined);
-  const official: readonly string[] = known && typeof lists === 'object' ? lists.listLgas(known) : [];
+  const homeState = nigerianStates.find((name) => name === state);
+  const lists = useLgas(homeState !== undefined);
+  const official: readonly string[] = homeState && typeof lists === 'object' ? lists.listLgas(homeState) : [];
   const all = [...chosen.filter((lga) => !official.includes(lga)), ...official];
   return (
     <details className="above-3">

@@ -7,16 +7,16 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { movedTo, OrderButtons } from '../ui/order-buttons.tsx';
+import { moveItem, OrderButtons } from '../ui/order-buttons.tsx';
 import styles from './delivery.module.css';
-import { type ErrorAt, newWay, type PlaceDraft, placeName } from './delivery-draft.rules.ts';
+import { createMethodDraft, type ErrorAt, formatPlace, type PlaceDraft } from './delivery-draft.rules.ts';
 import { LgaChoice } from './lga-choice.tsx';
-import { WayFields } from './way-fields.tsx';
+import { DeliveryMethodFields } from './way-fields.tsx';
 
 type PlaceFieldsProps = {
   place: PlaceDraft;
   /** From 0. */
-  at: number;
+  position: number;
   count: number;
   errorAt: ErrorAt;
   newKey: () => string;
@@ -26,7 +26,7 @@ type PlaceFieldsProps = {
   onRemove: () => void;
 };
 
-const optionsOf = (names: readonly string[], chosen: string) =>
+const toOptions = (names: readonly string[], chosen: string) =>
   [...(chosen === '' || names.includes(chosen) ? [] : [chosen]), ...names].map((name) => ({
     value: name,
     label: name,
@@ -35,7 +35,7 @@ const optionsOf = (names: readonly string[], chosen: string) =>
 /** A place: its names, and the ways there. */
 export function PlaceFields({
   place,
-  at,
+  position,
   count,
   errorAt,
   newKey,
@@ -43,16 +43,16 @@ export function PlaceFields({
   onMove,
   onRemove,
 }: PlaceFieldsProps) {
-  const name = placeName(place);
+  const name = formatPlace(place);
   const { country, state, lgas, ways } = place;
   const set = (part: Partial<PlaceDraft>, field: string) => onChange({ ...place, ...part }, field);
-  const atHome = isHomeCountry(country);
+  const isHome = isHomeCountry(country);
   return (
     <section className={styles.place} aria-label={name}>
       <div className={styles.head}>
         <h2>{name}</h2>
         <span className={styles.acts}>
-          <OrderButtons name={name} place={at} count={count} onMove={onMove} />
+          <OrderButtons name={name} position={position} count={count} onMove={onMove} />
           <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
         </span>
       </div>
@@ -60,22 +60,22 @@ export function PlaceFields({
         <SelectField
           label="Country"
           placeholder="Everywhere else"
-          options={optionsOf(countryNames, country)}
+          options={toOptions(countryNames, country)}
           value={country}
           error={errorAt('country')}
           onChange={({ target }) => set({ country: target.value, state: '', lgas: [] }, 'country')}
         />
-        {atHome && (
+        {isHome && (
           <SelectField
             label="State"
             placeholder="All states"
-            options={optionsOf(nigerianStates, state)}
+            options={toOptions(nigerianStates, state)}
             value={state}
             error={errorAt('state')}
             onChange={({ target }) => set({ state: target.value, lgas: [] }, 'state')}
           />
         )}
-        {!atHome && country !== '' && (
+        {!isHome && country !== '' && (
           <TextInput
             label="State or county"
             optional
@@ -85,19 +85,19 @@ export function PlaceFields({
           />
         )}
       </div>
-      {(state !== '' || lgas.length > 0) && atHome && (
+      {(state !== '' || lgas.length > 0) && isHome && (
         <LgaChoice state={state} chosen={lgas} onChange={(next) => set({ lgas: next }, 'lgas')} />
       )}
       {ways.map((way, index) => (
-        <WayFields
+        <DeliveryMethodFields
           key={way.key}
-          way={way}
-          at={index}
+          method={way}
+          position={index}
           count={ways.length}
           place={name}
           errorAt={(field) => errorAt(`ways.${index}.${field}`)}
           onChange={(next, field) => set({ ways: ways.with(index, next) }, `ways.${index}.${field}`)}
-          onMove={(to) => set({ ways: movedTo(ways, index, to) }, 'ways')}
+          onMove={(to) => set({ ways: moveItem(ways, index, to) }, 'ways')}
           onRemove={() => set({ ways: ways.toSpliced(index, 1) }, 'ways')}
         />
       ))}
@@ -107,7 +107,7 @@ export function PlaceFields({
         <Button
           variant="text"
           className="small"
-          onClick={() => set({ ways: [...ways, newWay(newKey())] }, 'ways')}
+          onClick={() => set({ ways: [...ways, createMethodDraft(newKey())] }, 'ways')}
         >
           Add a way<span className="sr-only"> to {name}</span>
         </Button>

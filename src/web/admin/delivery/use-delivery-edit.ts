@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import type { DeliverySettings } from '../../../contract/rules/delivery/delivery-methods.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { focusFirstWrong } from '../settings/use-group-edit.ts';
+import { focusFirstInvalid } from '../settings/use-group-edit.ts';
 import { countChanges } from '../ui/count-changes.rules.ts';
-import { type DeliveryDraft, toDraft, toValue } from './delivery-draft.rules.ts';
+import { type DeliveryDraft, toDraft, toInput } from './delivery-draft.rules.ts';
 
 type Base = { draft: DeliveryDraft; version: number };
 
@@ -30,15 +30,15 @@ export function useDeliveryEdit(
   const [working, setWorking] = useState(false);
   const [theirs, setTheirs] = useState<Base>();
   const form = useRef<HTMLFormElement>(null);
-  const released = useRef(false);
-  const changed = JSON.stringify(toValue(draft)) !== JSON.stringify(toValue(base.draft));
-  const kept = useDraft({ record: 'settings/delivery', value: draft, changed, onRestore: setDraft });
+  const savedRef = useRef(false);
+  const changed = JSON.stringify(toInput(draft)) !== JSON.stringify(toInput(base.draft));
+  const storedDraft = useDraft({ record: 'settings/delivery', value: draft, changed, onRestore: setDraft });
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0) focusFirstWrong(form.current);
+    if (Object.keys(errors).length > 0) focusFirstInvalid(form.current);
   }, [errors]);
 
-  function begin(next: Base) {
+  function resetTo(next: Base) {
     setBase(next);
     setDraft(next.draft);
   }
@@ -52,15 +52,15 @@ export function useDeliveryEdit(
     try {
       const saved = await adminApi.settings.saveGroup({
         group: 'delivery',
-        value: toValue(draft),
+        value: toInput(draft),
         version: base.version,
       });
-      begin({ draft: toDraft(saved.data.delivery), version: saved.versions.delivery });
-      kept.forget();
+      resetTo({ draft: toDraft(saved.data.delivery), version: saved.versions.delivery });
+      storedDraft.clear();
       onSaved(saved);
       toast.success(saved.message);
     } catch (thrown) {
-      const error = failureOf(thrown);
+      const error = toFailure(thrown);
       if (error.code === 'SETTINGS_CHANGED') {
         const { current, version } = error.data;
         setTheirs({ draft: toDraft(current as DeliverySettings), version: Number(version) });
@@ -73,9 +73,9 @@ export function useDeliveryEdit(
   }
 
   /** Goes on from their version: with what is typed here, or with what they saved. */
-  function goOn(whose: 'mine' | 'theirs') {
+  function resolveConflict(whose: 'mine' | 'theirs') {
     if (!theirs) return;
-    if (whose === 'theirs') begin(theirs);
+    if (whose === 'theirs') resetTo(theirs);
     else setBase(theirs);
     setTheirs(undefined);
     setFailure(undefined);
@@ -83,15 +83,15 @@ export function useDeliveryEdit(
 
   return {
     form,
-    released,
+    released: savedRef,
     draft,
-    kept,
+    kept: storedDraft,
     changed,
-    changes: countChanges(toValue(base.draft), toValue(draft)),
+    changes: countChanges(toInput(base.draft), toInput(draft)),
     working,
     failure,
     isConflict: theirs !== undefined,
-    goOn,
+    goOn: resolveConflict,
     save,
     errorAt: (field: string) => errors[`delivery.${field}`],
     /** How many fields were refused. */

@@ -5,7 +5,7 @@ import {
   deliveryMethodLabels,
   deliveryMethodName,
 } from '../../../contract/rules/delivery/delivery-methods.ts';
-import { useOffered } from '../../state/shop-details.ts';
+import { useOfferedCurrencies } from '../../state/shop-details.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -14,17 +14,17 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { OrderButtons } from '../ui/order-buttons.tsx';
 import styles from './delivery.module.css';
-import { type ErrorAt, type WayDraft, wayInLine } from './delivery-draft.rules.ts';
+import { type ErrorAt, formatMethodSummary, type MethodDraft } from './delivery-draft.rules.ts';
 
-type WayFieldsProps = {
-  way: WayDraft;
+type DeliveryMethodFieldsProps = {
+  method: MethodDraft;
   /** From 0. */
-  at: number;
+  position: number;
   count: number;
   /** What its place is called. */
   place: string;
   errorAt: ErrorAt;
-  onChange: (way: WayDraft, field: string) => void;
+  onChange: (way: MethodDraft, field: string) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
@@ -32,11 +32,20 @@ type WayFieldsProps = {
 const kinds = deliveryMethodKinds.map((kind) => ({ value: kind, label: deliveryMethodLabels[kind] }));
 
 /** One way to a place: what it is called, its fees, its days, and whether it is offered. */
-export function WayFields({ way, at, count, place, errorAt, onChange, onMove, onRemove }: WayFieldsProps) {
-  const title = deliveryMethodName(way);
+export function DeliveryMethodFields({
+  method,
+  position,
+  count,
+  place,
+  errorAt,
+  onChange,
+  onMove,
+  onRemove,
+}: DeliveryMethodFieldsProps) {
+  const title = deliveryMethodName(method);
   // what is saved is one line until it is opened; what is new is there to be filled in
-  const [open, setOpen] = useState(way._id === '');
-  const set = (part: Partial<WayDraft>, field: string) => onChange({ ...way, ...part }, field);
+  const [open, setOpen] = useState(method._id === '');
+  const set = (part: Partial<MethodDraft>, field: string) => onChange({ ...method, ...part }, field);
   return (
     <fieldset className={styles.way}>
       <legend className="sr-only">
@@ -45,47 +54,47 @@ export function WayFields({ way, at, count, place, errorAt, onChange, onMove, on
       <div className={styles.head}>
         <Checkbox
           label={<b>{title}</b>}
-          checked={way.on}
+          checked={method.on}
           onChange={({ target }) => set({ on: target.checked }, 'on')}
         />
         <span className={styles.acts}>
-          {count > 1 && <OrderButtons name={title} place={at} count={count} onMove={onMove} />}
+          {count > 1 && <OrderButtons name={title} position={position} count={count} onMove={onMove} />}
           <IconButton icon="close" label={`Remove ${title}, ${place}`} onClick={onRemove} />
         </span>
       </div>
       <details className={styles.wayFold} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{wayInLine(way)}</summary>
+        <summary>{formatMethodSummary(method)}</summary>
         <div className={`${fieldsStyles.grid} ${fieldsStyles.two} above-2`}>
           <SelectField
             label="Kind"
             options={kinds}
-            value={way.way}
+            value={method.way}
             error={errorAt('way')}
             onChange={({ target }) => set({ way: target.value as DeliveryMethodKind }, 'way')}
           />
           <TextInput
             label="Name for customers"
             optional
-            placeholder={deliveryMethodLabels[way.way]}
+            placeholder={deliveryMethodLabels[method.way]}
             maxLength={60}
-            value={way.name}
+            value={method.name}
             error={errorAt('name')}
             onChange={({ target }) => set({ name: target.value }, 'name')}
           />
         </div>
-        <Fees way={way} errorAt={errorAt} set={set} />
+        <Fees method={method} errorAt={errorAt} set={set} />
         <div className={styles.days}>
           <TextInput
             label="Days from"
             inputMode="numeric"
-            value={way.from}
+            value={method.from}
             error={errorAt('from')}
             onChange={({ target }) => set({ from: target.value }, 'from')}
           />
           <TextInput
             label="to"
             inputMode="numeric"
-            value={way.to}
+            value={method.to}
             error={errorAt('to')}
             onChange={({ target }) => set({ to: target.value }, 'to')}
           />
@@ -96,7 +105,7 @@ export function WayFields({ way, at, count, place, errorAt, onChange, onMove, on
           className="above-3"
           optional
           maxLength={300}
-          value={way.text}
+          value={method.text}
           error={errorAt('text')}
           onChange={({ target }) => set({ text: target.value }, 'text')}
         />
@@ -105,15 +114,15 @@ export function WayFields({ way, at, count, place, errorAt, onChange, onMove, on
   );
 }
 
-type FeesProps = Pick<WayFieldsProps, 'way' | 'errorAt'> & {
-  set: (part: Partial<WayDraft>, field: string) => void;
+type FeesProps = Pick<DeliveryMethodFieldsProps, 'method' | 'errorAt'> & {
+  set: (part: Partial<MethodDraft>, field: string) => void;
 };
 
 /** The fee in each currency, and from which sum there is none. */
-function Fees({ way, errorAt, set }: FeesProps) {
-  const { fee, freeFrom } = way;
+function Fees({ method, errorAt, set }: FeesProps) {
+  const { fee, freeFrom } = method;
   const problem = errorAt('fee') ?? errorAt('freeFrom');
-  const offered = useOffered();
+  const offered = useOfferedCurrencies();
   return (
     <>
       <div className={styles.fees}>

@@ -4,7 +4,7 @@ import { type Currency, currencies } from '../../../contract/rules/money/currenc
 import { toMinor } from '../../../contract/rules/money/money.ts';
 import { lastingStore } from '../../state/storage.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
-import { shortAmount } from '../ui/short-amount.rules.ts';
+import { formatShortAmount } from '../ui/short-amount.rules.ts';
 import styles from './desk.module.css';
 
 type Sales = NonNullable<DeskToday['sales']>;
@@ -13,8 +13,8 @@ const storageKey = 'desk-currency';
 const homeCurrency: Currency = 'NGN';
 
 /** What was sold today and this week, in the currency that was chosen last in this browser. */
-export function SalesSoFar({ sales }: { sales: Sales }) {
-  const [currency, setCurrency] = useState(readChoice);
+export function SalesSummary({ sales }: { sales: Sales }) {
+  const [currency, setCurrency] = useState(readCurrency);
   function choose(next: Currency) {
     setCurrency(next);
     lastingStore.write(storageKey, next);
@@ -35,8 +35,8 @@ export function SalesSoFar({ sales }: { sales: Sales }) {
         </select>
       </div>
       <dl>
-        <Sold label="Today" sold={sales.today} currency={currency} />
-        <Sold label="This week" sold={sales.week} currency={currency} />
+        <SalesFigure label="Today" sold={sales.today} currency={currency} />
+        <SalesFigure label="This week" sold={sales.week} currency={currency} />
       </dl>
       {sales.includesTestPayments && (
         <p className="caption">Includes test payments: no money was taken for them.</p>
@@ -45,12 +45,12 @@ export function SalesSoFar({ sales }: { sales: Sales }) {
   );
 }
 
-function Sold({ label, sold, currency }: { label: string; sold: Sales['today']; currency: Currency }) {
-  const inShort = (code: Currency) => shortAmount(toMinor(sold.charged[code], code), code);
-  const { shown, whole } = inShort(currency);
+function SalesFigure({ label, sold, currency }: { label: string; sold: Sales['today']; currency: Currency }) {
+  const formatShort = (code: Currency) => formatShortAmount(toMinor(sold.charged[code], code), code);
+  const { shown, whole } = formatShort(currency);
   const others = currencies
     .filter((code) => code !== currency && sold.charged[code] !== 0)
-    .map((code) => inShort(code).whole ?? inShort(code).shown);
+    .map((code) => formatShort(code).whole ?? formatShort(code).shown);
   return (
     <div>
       <dt>{label}</dt>
@@ -66,7 +66,7 @@ function Sold({ label, sold, currency }: { label: string; sold: Sales['today']; 
   );
 }
 
-function readChoice(): Currency {
-  const kept = lastingStore.read(storageKey);
-  return currencies.find((code) => code === kept) ?? homeCurrency;
+function readCurrency(): Currency {
+  const stored = lastingStore.read(storageKey);
+  return currencies.find((code) => code === stored) ?? homeCurrency;
 }

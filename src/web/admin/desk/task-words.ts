@@ -1,26 +1,26 @@
 import type { AdminTask } from '../../../contract/rules/back-office/admin-tasks.ts';
 
-type TaskWords = {
+type TaskLabel = {
   /** After "1", and after any other number. */
   one: string;
   many: string;
   /** The list that holds exactly those. */
   to: string;
   /** It may not wait. */
-  pressing?: true;
+  urgent?: true;
 };
 
 /** Each task as Today says it; what is late is said with what is to send. */
-export const taskWords: Readonly<Record<AdminTask, TaskWords>> = {
+export const taskLabels: Readonly<Record<AdminTask, TaskLabel>> = {
   disputes: {
     one: 'disputed payment',
     many: 'disputed payments',
     to: '/admin/orders?task=dispute',
-    pressing: true,
+    urgent: true,
   },
   proofs: { one: 'proof to check', many: 'proofs to check', to: '/admin/messages?tab=proofs' },
   payments: { one: 'payment to decide', many: 'payments to decide', to: '/admin/orders?payment=Review' },
-  late: { one: 'late', many: 'late', to: '/admin/orders?task=late', pressing: true },
+  late: { one: 'late', many: 'late', to: '/admin/orders?task=late', urgent: true },
   toSend: { one: 'parcel to send', many: 'parcels to send', to: '/admin/picking' },
   cancellations: {
     one: 'cancellation to decide',

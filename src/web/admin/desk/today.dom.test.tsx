@@ -4,7 +4,7 @@ import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
 import { Today } from './today.tsx';
-import { recountDesk } from './use-desk.ts';
+import { refreshDesk } from './use-desk.ts';
 
 const noSales = { orders: 0, usd: 0, charged: { USD: 0, NGN: 0, GBP: 0, EUR: 0 } };
 
@@ -13,7 +13,7 @@ async function openToday(fields: object) {
   const data = { tasks: {}, countedAt: '2026-11-16T11:00:00.000Z', ...fields };
   fakeApi.answer('GET /api/desk/today', { json: { success: true, data } });
   openPage([{ path: 'admin', Component: Today }], '/admin');
-  await act(recountDesk);
+  await act(refreshDesk);
   await screen.findByText('Monday 16 November');
 }
 

@@ -7,16 +7,16 @@ import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ErrorState } from '../../ui/states/states.tsx';
 import styles from './desk.module.css';
-import { SalesSoFar } from './sales-so-far.tsx';
-import { taskWords } from './task-words.ts';
-import { recountDesk, useDesk } from './use-desk.ts';
+import { SalesSummary } from './sales-so-far.tsx';
+import { taskLabels } from './task-words.ts';
+import { refreshDesk, useDesk } from './use-desk.ts';
 
 /** What waits for the shop to do, each one press from the list that holds it, then what was sold. */
 export function Today() {
   const { today, error } = useDesk();
   if (!today) {
     if (!error) return <Skeleton lines={4} label="Counting what waits" />;
-    return <ErrorState title="What waits could not be counted" text={error.message} onRetry={recountDesk} />;
+    return <ErrorState title="What waits could not be counted" text={error.message} onRetry={refreshDesk} />;
   }
   return (
     <>
@@ -35,7 +35,7 @@ export function Today() {
         </Message>
       )}
       <Tasks tasks={today.tasks} />
-      {today.sales && <SalesSoFar sales={today.sales} />}
+      {today.sales && <SalesSummary sales={today.sales} />}
     </>
   );
 }
@@ -59,16 +59,16 @@ function Tasks({ tasks }: { tasks: DeskToday['tasks'] }) {
 }
 
 function Task({ task, count, late }: { task: AdminTask; count: number; late: number }) {
-  const { one, many, to, pressing } = taskWords[task];
+  const { one, many, to, urgent } = taskLabels[task];
   const withLate = task === 'toSend' && late > 0;
   return (
     <li>
-      <Link to={to} className={pressing ? styles.pressing : undefined}>
+      <Link to={to} className={urgent ? styles.pressing : undefined}>
         <b>{count.toLocaleString('en-GB')}</b> <span>{count === 1 ? one : many}</span>
         {!withLate && <Icon name="right" small />}
       </Link>
       {withLate && (
-        <Link to={taskWords.late.to} className={styles.pressing}>
+        <Link to={taskLabels.late.to} className={styles.pressing}>
           <span>{late.toLocaleString('en-GB')} late</span>
           <Icon name="right" small />
         </Link>

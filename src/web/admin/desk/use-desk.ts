@@ -1,5 +1,5 @@
 import type { DeskToday } from '../../../contract/api/desk.ts';
-import { type ApiError, failureOf, shownFailure } from '../../client/api-client.ts';
+import { type ApiError, getFailureMessage, toFailure } from '../../client/api-client.ts';
 import { useVisiblePoll } from '../../orders/use-visible-poll.ts';
 import { createStore } from '../../state/store.ts';
 import { adminApi } from '../admin-api.ts';
@@ -14,32 +14,32 @@ type Desk = {
 const desk = createStore<Desk>({ today: undefined, error: undefined });
 
 /** Once a minute; what is done here counts at once. */
-const pace = (asked: number) => (asked === 0 ? 0 : 60_000);
+const getDelayMs = (attempts: number) => (attempts === 0 ? 0 : 60_000);
 
 export function useDesk(): Desk {
   return desk.use();
 }
 
 /** Counts anew. Throws ApiError. */
-async function count(): Promise<void> {
+async function fetchDesk(): Promise<void> {
   try {
     desk.write({ today: (await adminApi.desk.today()).data, error: undefined });
   } catch (error) {
-    desk.write({ ...desk.read(), error: shownFailure(error) });
+    desk.write({ ...desk.read(), error: getFailureMessage(error) });
     throw error;
   }
 }
 
 /** Counts anew after something was done; without an answer the next minute's count puts it right. */
-export async function recountDesk(): Promise<void> {
+export async function refreshDesk(): Promise<void> {
   try {
-    await count();
+    await fetchDesk();
   } catch (error) {
-    failureOf(error);
+    toFailure(error);
   }
 }
 
 /** Keeps the count while the back office is looked at. */
-export function useDeskCounting(active: boolean): void {
-  useVisiblePoll(count, active, pace);
+export function useDeskPolling(active: boolean): void {
+  useVisiblePoll(fetchDesk, active, getDelayMs);
 }

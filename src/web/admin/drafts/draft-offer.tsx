@@ -1,4 +1,4 @@
-import { formatMoment } from '../../orders/dates.ts';
+import { formatDateTime } from '../../orders/dates.ts';
 import { Message } from '../../ui/message.tsx';
 import type { StoredDraft } from './use-draft.ts';
 
@@ -7,7 +7,7 @@ export function DraftOffer({ draft, what }: { draft: StoredDraft; what: string }
   if (draft.at === undefined) return null;
   return (
     <Message kind="info" role="status">
-      {what} from {formatMoment(new Date(draft.at).toISOString())} is kept here, not saved.{' '}
+      {what} from {formatDateTime(new Date(draft.at).toISOString())} is kept here, not saved.{' '}
       <button type="button" className="link" onClick={draft.restore}>
         Go on with it
       </button>{' '}

@@ -8,8 +8,8 @@ const storeName = 'drafts';
 
 /** The kept draft of a key; undefined when there is none or this browser keeps nothing. */
 export async function readDraft<Value>(key: string): Promise<Draft<Value> | undefined> {
-  const text = readText<Value>(key);
-  const draft = await inStore<Draft<Value>>('readonly', (store) => store.get(key));
+  const text = readDraftText<Value>(key);
+  const draft = await withStore<Draft<Value>>('readonly', (store) => store.get(key));
   if (!text || (draft && draft.at >= text.at)) return draft;
   const both = isRecord(draft?.value) && isRecord(text.value);
   return both ? { value: { ...draft.value, ...text.value }, at: text.at } : text;
@@ -17,7 +17,7 @@ export async function readDraft<Value>(key: string): Promise<Draft<Value> | unde
 
 /** Keeps a draft over reloads and logins; files in it are kept too. */
 export async function writeDraft<Value>(key: string, draft: Draft<Value>): Promise<void> {
-  await inStore('readwrite', (store) => store.put(draft, key));
+  await withStore('readwrite', (store) => store.put(draft, key));
 }
 
 /**
@@ -25,18 +25,18 @@ export async function writeDraft<Value>(key: string, draft: Draft<Value>): Promi
  * is sure to be written. The files of the draft kept before stay.
  */
 export function writeDraftText<Value>(key: string, { value, at }: Draft<Value>): void {
-  lastingStore.write(textKey(key), JSON.stringify({ value: withoutFiles(value), at }));
+  lastingStore.write(getTextKey(key), JSON.stringify({ value: withoutFiles(value), at }));
 }
 
 export async function removeDraft(key: string): Promise<void> {
-  lastingStore.remove(textKey(key));
-  await inStore('readwrite', (store) => store.delete(key));
+  lastingStore.remove(getTextKey(key));
+  await withStore('readwrite', (store) => store.delete(key));
 }
 
-const textKey = (key: string) => `draft ${key}`;
+const getTextKey = (key: string) => `draft ${key}`;
 
-function readText<Value>(key: string): Draft<Value> | undefined {
-  return lastingStore.readJson(textKey(key)) as Draft<Value> | undefined;
+function readDraftText<Value>(key: string): Draft<Value> | undefined {
+  return lastingStore.readJson(getTextKey(key)) as Draft<Value> | undefined;
 }
 
 /** A record loses the entries that hold a file anywhere in them. */
@@ -59,17 +59,17 @@ function isRecord<Value>(value: Value): value is Value & object {
 let connection: Promise<IDBDatabase> | undefined;
 
 /** Runs one request; a browser that keeps nothing leaves a line in the console and answers undefined. */
-async function inStore<Value>(
+async function withStore<Value>(
   mode: IDBTransactionMode,
   run: (store: IDBObjectStore) => IDBRequest,
 ): Promise<Value | undefined> {
   try {
-    connection ??= open();
+    connection ??= openDatabase();
     const transaction = (await connection).transaction(storeName, mode);
     const request = run(transaction.objectStore(storeName));
     // at once, so that what is written while a page is being left is kept too
     if (mode === 'readwrite') transaction.commit();
-    return await settled<Value>(request);
+    return await toPromise<Value>(request);
   } catch (error) {
     connection = undefined;
     console.warn('Drafts cannot be kept in this browser.', error);
@@ -77,13 +77,13 @@ async function inStore<Value>(
   }
 }
 
-function open(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   const request = window.indexedDB.open(databaseName, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-  return settled(request);
+  return toPromise(request);
 }
 
-function settled<Value>(request: IDBRequest): Promise<Value> {
+function toPromise<Value>(request: IDBRequest): Promise<Value> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

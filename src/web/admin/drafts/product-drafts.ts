@@ -1,8 +1,8 @@
-import { madeRow, rowId } from '../products/form/draft-kinds.ts';
+import { createRowId, newRowPrefix } from '../products/form/draft-kinds.ts';
 import type { ProductDraft } from '../products/form/product-draft.ts';
 
 /** The fields of a product's form that differ from where typing began. */
-export function typedPart(before: ProductDraft, draft: ProductDraft): Partial<ProductDraft> {
+export function pickChangedFields(before: ProductDraft, draft: ProductDraft): Partial<ProductDraft> {
   const names = Object.keys(draft) as (keyof ProductDraft)[];
   return Object.fromEntries(
     names
@@ -12,20 +12,20 @@ export function typedPart(before: ProductDraft, draft: ProductDraft): Partial<Pr
 }
 
 /** A kept draft for a new page: its rows get keys of this page, its chosen files an address to be shown by. */
-export function revived<Part extends Partial<ProductDraft>>(kept: Part): Part {
-  const { pictures, availableColors: colors, variants } = kept;
+export function reviveDraft<Part extends Partial<ProductDraft>>(stored: Part): Part {
+  const { pictures, availableColors: colors, variants } = stored;
   // colours of a stored product are called the same in every page
-  const isMade = ({ id }: { id: string }) => id.startsWith(madeRow);
-  const fresh = new Map(colors?.filter(isMade).map(({ id }) => [id, rowId()]));
-  const keyOf = (id: string) => fresh.get(id) ?? id;
+  const isNewRow = ({ id }: { id: string }) => id.startsWith(newRowPrefix);
+  const newIds = new Map(colors?.filter(isNewRow).map(({ id }) => [id, createRowId()]));
+  const getKey = (id: string) => newIds.get(id) ?? id;
   return {
-    ...kept,
-    ...(colors && { availableColors: colors.map((color) => ({ ...color, id: keyOf(color.id) })) }),
-    ...(variants && { variants: variants.map((row) => ({ ...row, colorId: keyOf(row.colorId) })) }),
+    ...stored,
+    ...(colors && { availableColors: colors.map((color) => ({ ...color, id: getKey(color.id) })) }),
+    ...(variants && { variants: variants.map((row) => ({ ...row, colorId: getKey(row.colorId) })) }),
     ...(pictures && {
       pictures: pictures.map((picture) => ({
         ...picture,
-        id: rowId(),
+        id: createRowId(),
         url: picture.file ? URL.createObjectURL(picture.file) : picture.url,
       })),
     }),

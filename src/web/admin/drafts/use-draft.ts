@@ -3,7 +3,7 @@ import { useSession } from '../../state/session/session.ts';
 import { countFiles, type Draft, readDraft, removeDraft, writeDraft, writeDraftText } from './draft-store.ts';
 
 /** Typing is written down after a pause of this length, and when the form is left; files are at once. */
-const pauseMs = 300;
+const saveDelayMs = 300;
 
 type DraftOptions<Value> = {
   /** Which form and which record, such as `product/4f2…`. */
@@ -21,7 +21,7 @@ export type StoredDraft = {
   restore: () => void;
   discard: () => void;
   /** The form was saved or thrown away: nothing of it is kept. */
-  forget: () => void;
+  clear: () => void;
 };
 
 /** Keeps what an admin types into a form, by person and record, and offers it when they come back to it. */
@@ -31,7 +31,7 @@ export function useDraft<Value>({ record, value, changed, onRestore }: DraftOpti
   person.current ??= session?.id;
   const key = `${person.current} ${record}`;
   const [offered, setOffered] = useState<Draft<Value>>();
-  const unwritten = useRef<Draft<Value>>(undefined);
+  const pending = useRef<Draft<Value>>(undefined);
   const wasChanged = useRef(false);
   const files = useRef(0);
   const latest = useRef(value);
@@ -39,44 +39,44 @@ export function useDraft<Value>({ record, value, changed, onRestore }: DraftOpti
   const content = changed ? JSON.stringify(value) : undefined;
 
   useEffect(() => {
-    let gone = false;
+    let isCancelled = false;
     void readDraft<Value>(key).then((draft) => {
-      if (!gone && draft) setOffered(draft);
+      if (!isCancelled && draft) setOffered(draft);
     });
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [key]);
 
   useEffect(() => {
     if (content === undefined) {
-      unwritten.current = undefined;
+      pending.current = undefined;
       if (wasChanged.current) void removeDraft(key);
       wasChanged.current = false;
       return undefined;
     }
     wasChanged.current = true;
-    unwritten.current = { value: latest.current, at: Date.now() };
+    pending.current = { value: latest.current, at: Date.now() };
     const before = files.current;
     files.current = countFiles(latest.current);
-    const timer = setTimeout(() => void write(key, unwritten), files.current > before ? 0 : pauseMs);
+    const timer = setTimeout(() => void flushDraft(key, pending), files.current > before ? 0 : saveDelayMs);
     return () => clearTimeout(timer);
   }, [key, content]);
 
   useEffect(() => {
     const writeAll = () => {
-      if (unwritten.current) writeDraftText(key, unwritten.current);
-      void write(key, unwritten);
+      if (pending.current) writeDraftText(key, pending.current);
+      void flushDraft(key, pending);
     };
     window.addEventListener('pagehide', writeAll);
     return () => {
       window.removeEventListener('pagehide', writeAll);
-      void write(key, unwritten);
+      void flushDraft(key, pending);
     };
   }, [key]);
 
-  const forget = () => {
-    unwritten.current = undefined;
+  const clear = () => {
+    pending.current = undefined;
     setOffered(undefined);
     void removeDraft(key);
   };
@@ -86,12 +86,15 @@ export function useDraft<Value>({ record, value, changed, onRestore }: DraftOpti
       if (offered) onRestore(offered.value);
       setOffered(undefined);
     },
-    discard: forget,
-    forget,
+    discard: clear,
+    clear,
   };
 }
 
-async function write<Value>(key: string, unwritten: { current: Draft<Value> | undefined }): Promise<void> {
+async function flushDraft<Value>(
+  key: string,
+  unwritten: { current: Draft<Value> | undefined },
+): Promise<void> {
   const draft = unwritten.current;
   if (!draft) return;
   await writeDraft(key, draft);

@@ -6,7 +6,7 @@ import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/home-choice-page.ts';
 import { HomeForm } from './home-form.tsx';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Home page');
 
@@ -33,7 +33,7 @@ export default function HomeChoicePage({ loaderData }: Route.ComponentProps) {
         failure="Error fetching settings"
         empty={{ when: () => false, title: '', text: '' }}
       >
-        {(answer) => <HomeForm answer={answer} onSaved={(fresh) => settings.set(() => fresh)} />}
+        {(answer) => <HomeForm response={answer} onSaved={(fresh) => settings.set(() => fresh)} />}
       </ListFrame>
     </>
   );

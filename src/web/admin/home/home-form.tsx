@@ -3,18 +3,18 @@ import { maxFeatured, maxHeadline, settingsLabels } from '../../../contract/rule
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
-import { PiecePicker } from '../pieces/piece-picker.tsx';
-import { savedInWords } from '../settings/saved-in-words.ts';
+import { ProductPicker } from '../pieces/piece-picker.tsx';
+import { formatSaved } from '../settings/saved-in-words.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import styles from './home-choice.module.css';
 import { useHomeEdit } from './use-home-edit.ts';
 
-type HomeFormProps = { answer: SettingsResponse; onSaved: (answer: SettingsResponse) => void };
+type HomeFormProps = { response: SettingsResponse; onSaved: (answer: SettingsResponse) => void };
 
 /** The form of the home page's choice. A chosen piece that is not public leaves no gap on the page. */
-export function HomeForm({ answer, onSaved }: HomeFormProps) {
-  const edit = useHomeEdit(answer, onSaved);
+export function HomeForm({ response, onSaved }: HomeFormProps) {
+  const edit = useHomeEdit(response, onSaved);
   const { draft, set, errorAt, changed } = edit;
   return (
     <form ref={edit.form} method="post" className={styles.form} noValidate onSubmit={edit.save}>
@@ -28,22 +28,22 @@ export function HomeForm({ answer, onSaved }: HomeFormProps) {
         error={errorAt('headline')}
         onChange={(event) => set('headline', event.target.value)}
       />
-      <PiecePicker
+      <ProductPicker
         label={settingsLabels.heroPiece}
-        search="Find the piece for the first picture"
-        none="None: the shop’s own picture."
+        searchLabel="Find the piece for the first picture"
+        emptyText="None: the shop’s own picture."
         chosen={draft.heroPiece ? [draft.heroPiece] : []}
-        most={1}
+        max={1}
         error={errorAt('heroPiece')}
         onChange={([id = '']) => set('heroPiece', id)}
       />
-      <PiecePicker
+      <ProductPicker
         label={settingsLabels.featured}
         help={`Under the first picture as “Chosen by the atelier”, in this order; at most ${maxFeatured}.`}
-        search="Find a piece to show first"
-        none="None: the page goes on with the collection."
+        searchLabel="Find a piece to show first"
+        emptyText="None: the page goes on with the collection."
         chosen={draft.featured}
-        most={maxFeatured}
+        max={maxFeatured}
         error={errorAt('featured')}
         onChange={(featured) => set('featured', featured)}
       />
@@ -66,11 +66,11 @@ export function HomeForm({ answer, onSaved }: HomeFormProps) {
         working={edit.working}
         blocked={edit.isConflict}
         problem={edit.isConflict ? undefined : edit.failure}
-        saved={savedInWords(answer, 'home')}
+        savedText={formatSaved(response, 'home')}
       />
       <LeaveGuard
         when={changed}
-        released={edit.released}
+        saved={edit.released}
         text="The home page is not saved. What you chose is offered again when you come back."
       />
     </form>

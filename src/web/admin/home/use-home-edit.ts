@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import type { HomeChoice } from '../../../contract/rules/settings/settings.rules.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { useDraftForm } from '../ui/use-draft-form.ts';
@@ -10,7 +10,7 @@ import { useDraftForm } from '../ui/use-draft-form.ts';
 /** The choice for the home page as its form holds it. */
 type HomeDraft = { headline: string; heroPiece: string; featured: string[] };
 
-const draftOf = ({ hero, featured }: HomeChoice): HomeDraft => ({
+const toHomeDraft = ({ hero, featured }: HomeChoice): HomeDraft => ({
   headline: hero.headline,
   heroPiece: hero.productId,
   featured,
@@ -24,13 +24,18 @@ export function useHomeEdit(
   { data, versions }: SettingsResponse,
   onSaved: (answer: SettingsResponse) => void,
 ) {
-  const [base, setBase] = useState(() => ({ draft: draftOf(data.home), version: versions.home }));
-  const { form, kept, shown, saving } = useDraftForm<HomeDraft>({
+  const [base, setBase] = useState(() => ({ draft: toHomeDraft(data.home), version: versions.home }));
+  const {
+    form,
+    kept: storedDraft,
+    shown,
+    saving,
+  } = useDraftForm<HomeDraft>({
     record: 'settings/home',
     base: base.draft,
   });
   const [theirs, setTheirs] = useState<{ draft: HomeDraft; version: number }>();
-  const released = useRef(false);
+  const savedRef = useRef(false);
 
   const send = form.handleSubmit(async ({ headline, heroPiece, featured }) => {
     try {
@@ -39,40 +44,46 @@ export function useHomeEdit(
         value: { hero: { headline, productId: heroPiece }, featured },
         version: base.version,
       });
-      begin({ draft: draftOf(saved.data.home), version: saved.versions.home });
-      kept.forget();
+      resetTo({ draft: toHomeDraft(saved.data.home), version: saved.versions.home });
+      storedDraft.clear();
       onSaved(saved);
       toast.success(saved.message);
     } catch (thrown) {
-      const error = failureOf(thrown);
+      const error = toFailure(thrown);
       if (error.code === 'SETTINGS_CHANGED') {
         const { current, version } = error.data;
-        setTheirs({ draft: draftOf(current as HomeChoice), version });
+        setTheirs({ draft: toHomeDraft(current as HomeChoice), version });
       }
-      for (const [name, message] of errorsOf(error.fields)) form.setError(name, { message });
+      for (const [name, message] of mapHomeErrors(error.fields)) form.setError(name, { message });
       form.setError('root', { message: error.message });
     }
   });
 
-  function begin(next: { draft: HomeDraft; version: number }) {
+  function resetTo(next: { draft: HomeDraft; version: number }) {
     setBase(next);
     form.reset(next.draft);
   }
 
   /** Goes on from their version: with what is chosen here, or with what they saved. */
-  function goOn(whose: 'mine' | 'theirs') {
+  function resolveConflict(whose: 'mine' | 'theirs') {
     if (!theirs) return;
-    if (whose === 'theirs') begin(theirs);
+    if (whose === 'theirs') resetTo(theirs);
     else setBase(theirs);
     setTheirs(undefined);
     form.clearErrors();
   }
 
-  return { ...shown, released, isConflict: theirs !== undefined, goOn, save: saving(send) };
+  return {
+    ...shown,
+    released: savedRef,
+    isConflict: theirs !== undefined,
+    goOn: resolveConflict,
+    save: saving(send),
+  };
 }
 
 /** The API's sentences, such as that of `home.hero.productId`, by the fields of the form. */
-function errorsOf(fields: FieldErrors): [keyof HomeDraft, string][] {
+function mapHomeErrors(fields: FieldErrors): [keyof HomeDraft, string][] {
   return Object.entries(fields).map(([path, sentence]) => {
     if (path.includes('headline')) return ['headline', sentence];
     return [path.includes('featured') ? 'featured' : 'heroPiece', sentence];

@@ -7,9 +7,9 @@ import { SelectField } from '../../ui/forms/select-field.tsx';
 import importStyles from './import.module.css';
 import { type ImportForm, stockChoices } from './use-import.ts';
 
-const accepted = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
+const acceptedTypes = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 
-const otherSources = [
+const otherSourceOptions = [
   { value: 'ask', label: 'Mark them as wrong' },
   { value: 'change', label: 'They are the same: change it' },
   { value: 'add', label: 'They come from another shop: add them' },
@@ -21,7 +21,7 @@ export function FileStep({
 }: {
   form: ImportForm;
 }) {
-  const error = failure?.ofFile ? failure.sentence : undefined;
+  const error = failure?.isFileError ? failure.message : undefined;
   return (
     <section aria-labelledby="import-file" className={importStyles.step}>
       <h3 id="import-file">1. The file</h3>
@@ -34,14 +34,14 @@ export function FileStep({
             id="import-csv"
             className={styles.input}
             type="file"
-            accept={accepted}
+            accept={acceptedTypes}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'import-csv-error import-csv-help' : 'import-csv-help'}
             onChange={(event) => event.target.files?.[0] && chooseFile(event.target.files[0])}
           />
           {error && <FieldError id="import-csv-error">{error}</FieldError>}
           <span className={styles.help} id="import-csv-help">
-            {file ? `${file.name}, ${sizeInWords(file.size)}. ` : ''}
+            {file ? `${file.name}, ${formatFileSize(file.size)}. ` : ''}
             From this shop, Shopify, WooCommerce, Wix, Squarespace, Etsy, Meta, Google, or any list with a
             name and a price in each row.
           </span>
@@ -50,7 +50,7 @@ export function FileStep({
           label="Currency of the prices in a foreign file"
           options={currencies.map((code) => ({ value: code, label: code }))}
           value={choices.currency}
-          onChange={(event) => choose({ currency: currencyOf(event.target.value, choices.currency) })}
+          onChange={(event) => choose({ currency: parseCurrency(event.target.value, choices.currency) })}
         />
         <SelectField
           label="Pieces that are here already"
@@ -83,11 +83,11 @@ export function FileStep({
         {((report && report.doubtful > 0) || choices.otherSource !== 'ask') && (
           <SelectField
             label="Products that share a number with another product here"
-            options={otherSources}
+            options={otherSourceOptions}
             value={choices.otherSource}
             onChange={({ target }) =>
               choose({
-                otherSource: otherSources.find(({ value }) => value === target.value)?.value ?? 'ask',
+                otherSource: otherSourceOptions.find(({ value }) => value === target.value)?.value ?? 'ask',
               })
             }
           />
@@ -95,7 +95,7 @@ export function FileStep({
       </div>
       {report && report.pictures.links > 0 && (
         <Checkbox
-          label={fetchLabel(report.pictures)}
+          label={getFetchLabel(report.pictures)}
           checked={choices.pictures}
           onChange={(event) => choose({ pictures: event.target.checked })}
         />
@@ -104,18 +104,18 @@ export function FileStep({
   );
 }
 
-function fetchLabel({ links, products }: ImportReport['pictures']): string {
+function getFetchLabel({ links, products }: ImportReport['pictures']): string {
   const pictures = links === 1 ? 'one picture' : `${links} pictures`;
   const origin =
     links === 1 ? 'its link, from the shop it comes from' : 'their links, from the shop they come from';
   return `Fetch ${pictures} of ${products === 1 ? 'one product' : `${products} products`} by ${origin}`;
 }
 
-function currencyOf(typed: string, before: Currency): Currency {
+function parseCurrency(typed: string, before: Currency): Currency {
   return toCurrency(typed) ?? before;
 }
 
-function sizeInWords(bytes: number): string {
+function formatFileSize(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

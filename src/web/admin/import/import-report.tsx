@@ -13,7 +13,7 @@ import cardsStyles from '../ui/lists/cards.module.css';
 import listsStyles from '../ui/lists/lists.module.css';
 import { useFetch } from '../ui/use-fetch.ts';
 import styles from './import.module.css';
-import { jobInWords } from './job-words.ts';
+import { formatJob } from './job-words.ts';
 
 /** What came of each row of an import, to read and to keep. */
 export function ImportReportDialog({ job, onClose }: { job: ImportJob; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function ImportReportDialog({ job, onClose }: { job: ImportJob; onClose: 
       open
       onClose={onClose}
       title={`Import of ${job.fileName}`}
-      lead={`${jobInWords(job)}.`}
+      lead={`${formatJob(job)}.`}
       size="wide"
     >
       <div className="stack">

@@ -8,41 +8,41 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
 import styles from './import.module.css';
 import { ImportReportDialog } from './import-report.tsx';
-import { isUnderWay, jobInWords, picturesInWords } from './job-words.ts';
+import { formatJob, formatJobPictures, isJobActive } from './job-words.ts';
 
 const pollMs = 1500;
 
-type StripProps = {
+type ImportStripProps = {
   /** Grows when an import was begun. */
-  begun: number;
+  importCount: number;
   /** What is in the list has changed. */
   onChanged: () => void;
 };
 
 /** Imports on their way with a bar, and those that can still be undone. It goes on whatever is closed meanwhile. */
-export function ImportStrip({ begun, onChanged }: StripProps) {
-  const imports = useFetch((signal) => adminApi.imports.list({}, { signal }), `imports ${begun}`);
-  const [reported, setReported] = useState<ImportJob>();
-  const [undone, setUndone] = useState<ImportJob>();
+export function ImportStrip({ importCount, onChanged }: ImportStripProps) {
+  const imports = useFetch((signal) => adminApi.imports.list({}, { signal }), `imports ${importCount}`);
+  const [reportJob, setReportJob] = useState<ImportJob>();
+  const [undoJob, setUndoJob] = useState<ImportJob>();
   const jobs = imports.value?.data ?? [];
-  const shown = jobs.filter((job) => isUnderWay(job) || job.undoUntil !== null);
-  const moves = jobs.some((job) => isUnderWay(job) || arePicturesUnderWay(job));
+  const visibleJobs = jobs.filter((job) => isJobActive(job) || job.undoUntil !== null);
+  const hasActiveJobs = jobs.some((job) => isJobActive(job) || hasActivePictures(job));
   const { reload } = imports;
-  const told = useRef(onChanged);
-  told.current = onChanged;
+  const latestOnChanged = useRef(onChanged);
+  latestOnChanged.current = onChanged;
 
   useEffect(() => {
-    if (!moves) return undefined;
+    if (!hasActiveJobs) return undefined;
     // each answer, also one like the last, asks for the next
     const timer = setInterval(() => void reload(), pollMs);
     return () => clearInterval(timer);
-  }, [moves, reload]);
+  }, [hasActiveJobs, reload]);
 
-  const wasMoving = useRef(false);
+  const wasActive = useRef(false);
   useEffect(() => {
-    if (wasMoving.current && !moves) told.current();
-    wasMoving.current = moves;
-  }, [moves]);
+    if (wasActive.current && !hasActiveJobs) latestOnChanged.current();
+    wasActive.current = hasActiveJobs;
+  }, [hasActiveJobs]);
 
   async function stop(job: ImportJob) {
     try {
@@ -54,16 +54,16 @@ export function ImportStrip({ begun, onChanged }: StripProps) {
     await reload();
   }
 
-  if (shown.length === 0) return null;
+  if (visibleJobs.length === 0) return null;
   return (
     <section className={styles.strip} aria-label="Imports">
-      {shown.map((job) => (
+      {visibleJobs.map((job) => (
         <div key={job._id} className={styles.job}>
-          <p className="small" role={isUnderWay(job) ? 'status' : undefined}>
-            <strong>{job.fileName}</strong> {jobInWords(job)}.{' '}
-            {picturesInWords(job) && `${picturesInWords(job)}.`}
+          <p className="small" role={isJobActive(job) ? 'status' : undefined}>
+            <strong>{job.fileName}</strong> {formatJob(job)}.{' '}
+            {formatJobPictures(job) && `${formatJobPictures(job)}.`}
           </p>
-          {isUnderWay(job) ? (
+          {isJobActive(job) ? (
             <>
               <progress
                 max={Math.max(1, job.total)}
@@ -78,10 +78,10 @@ export function ImportStrip({ begun, onChanged }: StripProps) {
             </>
           ) : (
             <>
-              <Button size="sm" variant="quiet" onClick={() => setReported(job)}>
+              <Button size="sm" variant="quiet" onClick={() => setReportJob(job)}>
                 Report
               </Button>
-              <Button size="sm" variant="text" onClick={() => setUndone(job)}>
+              <Button size="sm" variant="text" onClick={() => setUndoJob(job)}>
                 Undo
               </Button>
             </>
@@ -93,25 +93,25 @@ export function ImportStrip({ begun, onChanged }: StripProps) {
           {imports.error.message} Imports go on in the shop meanwhile.
         </p>
       )}
-      {reported && <ImportReportDialog job={reported} onClose={() => setReported(undefined)} />}
-      {undone && (
+      {reportJob && <ImportReportDialog job={reportJob} onClose={() => setReportJob(undefined)} />}
+      {undoJob && (
         <ConfirmDialog
-          title={`Undo the import of ${undone.fileName}?`}
+          title={`Undo the import of ${undoJob.fileName}?`}
           text="Products it added are removed, unless somebody changed or bought them since; fields it changed go back to what they were, unless somebody changed them again. The report then says what could not be undone."
           action="Undo the import"
           workingLabel="Asking..."
           failure={(error) => error.message}
           onConfirm={async () => {
-            await adminApi.imports.undo({ job: undone._id });
+            await adminApi.imports.undo({ job: undoJob._id });
             await reload();
           }}
-          onClose={() => setUndone(undefined)}
+          onClose={() => setUndoJob(undefined)}
         />
       )}
     </section>
   );
 }
 
-function arePicturesUnderWay({ pictures }: ImportJob): boolean {
+function hasActivePictures({ pictures }: ImportJob): boolean {
   return pictures !== null && pictures.done + pictures.failed < pictures.total;
 }

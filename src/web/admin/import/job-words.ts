@@ -1,12 +1,12 @@
 import type { ImportJob } from '../../../contract/api/catalog/import.ts';
 
-const underWay: readonly ImportJob['state'][] = ['reading', 'waiting', 'running', 'undoing'];
+const activeStates: readonly ImportJob['state'][] = ['reading', 'waiting', 'running', 'undoing'];
 
-export function isUnderWay({ state }: ImportJob): boolean {
-  return underWay.includes(state);
+export function isJobActive({ state }: ImportJob): boolean {
+  return activeStates.includes(state);
 }
 
-const stateWords: Record<ImportJob['state'], string> = {
+const stateLabels: Record<ImportJob['state'], string> = {
   reading: 'The file is being read',
   waiting: 'Waits for the import before it',
   running: 'On its way in',
@@ -18,8 +18,8 @@ const stateWords: Record<ImportJob['state'], string> = {
 };
 
 /** "Done: 12 new, 3 changed, 1 wrong." */
-export function jobInWords({ state, counts, done, total }: ImportJob): string {
-  if (state === 'running' || state === 'undoing') return `${stateWords[state]}: ${done} of ${total}`;
+export function formatJob({ state, counts, done, total }: ImportJob): string {
+  if (state === 'running' || state === 'undoing') return `${stateLabels[state]}: ${done} of ${total}`;
   const parts = [
     counts.add > 0 && `${counts.add} new`,
     counts.change > 0 && `${counts.change} changed`,
@@ -27,12 +27,12 @@ export function jobInWords({ state, counts, done, total }: ImportJob): string {
     counts.out > 0 && `${counts.out} left out`,
     counts.wrong > 0 && `${counts.wrong} wrong`,
   ].filter((part) => part !== false);
-  const isOver = !underWay.includes(state) && parts.length > 0;
-  return isOver ? `${stateWords[state]}: ${parts.join(', ')}` : stateWords[state];
+  const isFinished = !activeStates.includes(state) && parts.length > 0;
+  return isFinished ? `${stateLabels[state]}: ${parts.join(', ')}` : stateLabels[state];
 }
 
 /** Pictures fetched by link, where the admin agreed; undefined where there are none. */
-export function picturesInWords({ pictures }: ImportJob): string | undefined {
+export function formatJobPictures({ pictures }: ImportJob): string | undefined {
   if (!pictures || pictures.total === 0) return undefined;
   const failed = pictures.failed > 0 ? `, ${pictures.failed} could not be had` : '';
   return `Pictures: ${pictures.done} of ${pictures.total}${failed}`;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportReport } from '../../../contract/api/catalog/import.ts';
 import {
-  fieldOf,
+  getField,
+  getMeaning,
   type ImportWord,
-  mappingOf,
-  meaningOf,
+  listUnmapped,
   noAnswers,
   readColor,
-  untold,
+  toMapping,
 } from './mapping.rules.ts';
 
 const word = (over: Partial<ImportWord>): ImportWord => ({
@@ -32,19 +32,19 @@ const report = {
 
 describe('what a word of a file means', () => {
   it('is the answer, else the proposal, else asked', () => {
-    expect(meaningOf(noAnswers, 'sizes', small)).toBe('S');
-    expect(meaningOf({ ...noAnswers, sizes: { Small: 'M' } }, 'sizes', small)).toBe('M');
-    expect(meaningOf({ ...noAnswers, sizes: { Small: null } }, 'sizes', small)).toBeNull();
-    expect(meaningOf(noAnswers, 'categories', belts)).toBeNull();
-    expect(untold(noAnswers, 'categories', report.words.categories)).toEqual([gowns]);
+    expect(getMeaning(noAnswers, 'sizes', small)).toBe('S');
+    expect(getMeaning({ ...noAnswers, sizes: { Small: 'M' } }, 'sizes', small)).toBe('M');
+    expect(getMeaning({ ...noAnswers, sizes: { Small: null } }, 'sizes', small)).toBeNull();
+    expect(getMeaning(noAnswers, 'categories', belts)).toBeNull();
+    expect(listUnmapped(noAnswers, 'categories', report.words.categories)).toEqual([gowns]);
     const told = { ...noAnswers, categories: { Gowns: null } };
-    expect(untold(told, 'categories', report.words.categories)).toEqual([]);
+    expect(listUnmapped(told, 'categories', report.words.categories)).toEqual([]);
   });
 
   it('is sent as a whole once anything is said, with what was told before', () => {
-    expect(mappingOf(noAnswers, report)).toBeUndefined();
-    expect(mappingOf({ ...noAnswers, sizes: { Small: 'M' } }, undefined)).toBeUndefined();
-    const sent = mappingOf(
+    expect(toMapping(noAnswers, report)).toBeUndefined();
+    expect(toMapping({ ...noAnswers, sizes: { Small: 'M' } }, undefined)).toBeUndefined();
+    const sent = toMapping(
       { ...noAnswers, categories: { Gowns: 'Dresses', Kaftans: null }, columns: { Titre: null } },
       report,
     );
@@ -60,9 +60,9 @@ describe('what a word of a file means', () => {
   it('of a column is its field, unless she says otherwise', () => {
     const [title] = report.columns;
     if (!title) throw new Error('no column');
-    expect(fieldOf(noAnswers, title)).toBe('name');
-    expect(fieldOf({ ...noAnswers, columns: { Titre: 'sku' } }, title)).toBe('sku');
-    expect(fieldOf({ ...noAnswers, columns: { Titre: null } }, title)).toBeNull();
+    expect(getField(noAnswers, title)).toBe('name');
+    expect(getField({ ...noAnswers, columns: { Titre: 'sku' } }, title)).toBe('sku');
+    expect(getField({ ...noAnswers, columns: { Titre: null } }, title)).toBeNull();
   });
 });
 

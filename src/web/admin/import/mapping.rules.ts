@@ -11,40 +11,43 @@ export type Answers = Record<WordKind | 'columns' | 'currencies', Record<string,
 export const noAnswers: Answers = { categories: {}, sizes: {}, colors: {}, columns: {}, currencies: {} };
 
 /** What counts for a word now: the owner's answer, else the proposal; undefined where it has to be asked. */
-export function meaningOf(answers: Answers, kind: WordKind, word: ImportWord): string | null | undefined {
-  const own = answers[kind][word.word];
-  if (own !== undefined) return own;
+export function getMeaning(answers: Answers, kind: WordKind, word: ImportWord): string | null | undefined {
+  const answer = answers[kind][word.word];
+  if (answer !== undefined) return answer;
   return word.leftOut ? null : (word.proposal ?? undefined);
 }
 
 /** What counts for a column; null for one that says nothing. */
-export function fieldOf(answers: Answers, { column, field }: ImportReport['columns'][number]): string | null {
+export function getField(
+  answers: Answers,
+  { column, field }: ImportReport['columns'][number],
+): string | null {
   return answers.columns[column] ?? (column in answers.columns ? null : field);
 }
 
 /** Words that nobody has told yet: of categories their products cannot come in. */
-export function untold(answers: Answers, kind: WordKind, words: readonly ImportWord[]): ImportWord[] {
-  return words.filter((word) => meaningOf(answers, kind, word) === undefined);
+export function listUnmapped(answers: Answers, kind: WordKind, words: readonly ImportWord[]): ImportWord[] {
+  return words.filter((word) => getMeaning(answers, kind, word) === undefined);
 }
 
 /**
  * The owner's answers as the next preview takes them: all of them each time, with what an earlier import was told, and
  * every column as it is read now. Undefined until she has said anything: then what was kept from earlier counts.
  */
-export function mappingOf(answers: Answers, report: ImportReport | undefined): string | undefined {
-  if (!report || Object.values(answers).every((told) => Object.keys(told).length === 0)) return undefined;
-  const wordsOf = (kind: WordKind) => {
-    const kept = report.words[kind].filter(({ from }) => from === 'before' || from === 'mapping');
-    const before = kept.map((word) => [word.word, word.leftOut ? null : word.proposal]);
-    return { ...Object.fromEntries(before), ...answers[kind] };
+export function toMapping(answers: Answers, report: ImportReport | undefined): string | undefined {
+  if (!report || Object.values(answers).every((given) => Object.keys(given).length === 0)) return undefined;
+  const toWordMapping = (kind: WordKind) => {
+    const remembered = report.words[kind].filter(({ from }) => from === 'before' || from === 'mapping');
+    const previous = remembered.map((word) => [word.word, word.leftOut ? null : word.proposal]);
+    return { ...Object.fromEntries(previous), ...answers[kind] };
   };
   const columns = Object.fromEntries(
-    report.columns.map((column) => [column.column, fieldOf(answers, column)]),
+    report.columns.map((column) => [column.column, getField(answers, column)]),
   );
   const mapping = {
-    categories: wordsOf('categories'),
-    sizes: wordsOf('sizes'),
-    colors: wordsOf('colors'),
+    categories: toWordMapping('categories'),
+    sizes: toWordMapping('sizes'),
+    colors: toWordMapping('colors'),
     columns: { ...columns, ...answers.columns },
     currencies: answers.currencies,
   };

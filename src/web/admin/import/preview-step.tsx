@@ -11,8 +11,8 @@ import tablesStyles from '../../ui/tables.module.css';
 import cardsStyles from '../ui/lists/cards.module.css';
 import listsStyles from '../ui/lists/lists.module.css';
 import importStyles from './import.module.css';
-import { untold } from './mapping.rules.ts';
-import { actionWords, variantsInWords } from './preview-words.ts';
+import { listUnmapped } from './mapping.rules.ts';
+import { actionLabels, formatVariants } from './preview-words.ts';
 import type { ImportForm } from './use-import.ts';
 
 type Line = ImportReport['lines'][number];
@@ -20,21 +20,21 @@ type Line = ImportReport['lines'][number];
 /** Each product of the file as it will be in the shop, or why it will not. */
 export function PreviewStep({ form, report }: { form: ImportForm; report: ImportReport }) {
   const { add, change, same, out, wrong } = report.counts;
-  const skips = form.wrong === 'skip';
-  const asks = untold(form.answers, 'categories', report.words.categories).length > 0;
+  const skipsWrong = form.wrong === 'skip';
+  const hasUnmapped = listUnmapped(form.answers, 'categories', report.words.categories).length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is brought into view
   useEffect(() => {
     // some browsers answer with a promise, which is no clean-up
-    document.getElementById(asks ? 'import-words' : 'import-preview')?.scrollIntoView();
+    document.getElementById(hasUnmapped ? 'import-words' : 'import-preview')?.scrollIntoView();
   }, [report]);
   return (
     <section aria-labelledby="import-preview" className={importStyles.step}>
       <h3 id="import-preview">4. What would change</h3>
-      <Message kind={wrong > 0 && !skips ? 'bad' : 'info'} role="status">
+      <Message kind={wrong > 0 && !skipsWrong ? 'bad' : 'info'} role="status">
         {add} new, {change} changed, {same} as they are, {out > 0 && `${out} left out, `}
         {wrong} wrong.{' '}
         {wrong > 0 &&
-          !skips &&
+          !skipsWrong &&
           'Correct the wrong lines in the file, or leave them out; until then nothing is saved.'}
         {add > 0 && ' New products are drafts: only admins see them until you put them into the shop.'}
       </Message>
@@ -48,7 +48,7 @@ export function PreviewStep({ form, report }: { form: ImportForm; report: Import
       {wrong > 0 && (
         <Checkbox
           label="Leave the wrong lines out and import the others"
-          checked={skips}
+          checked={skipsWrong}
           onChange={(event) => form.setWrong(event.target.checked ? 'skip' : 'refuse')}
         />
       )}
@@ -82,7 +82,7 @@ export function PreviewStep({ form, report }: { form: ImportForm; report: Import
 }
 
 function PreviewRow({ line, withPicture }: { line: Line; withPicture: boolean }) {
-  const said = [...line.errors, ...line.notes];
+  const messages = [...line.errors, ...line.notes];
   const changes = line.action === 'add' ? [] : line.changes;
   return (
     <tr>
@@ -92,7 +92,7 @@ function PreviewRow({ line, withPicture }: { line: Line; withPicture: boolean })
       <th scope="row" data-label="Product">
         <span className={importStyles.product}>
           {withPicture && line.pictures[0] && (
-            <ForeignPicture key={line.pictures[0]} link={line.pictures[0]} />
+            <ExternalPicture key={line.pictures[0]} link={line.pictures[0]} />
           )}
           <span>
             {line.name || 'No name'}
@@ -106,7 +106,7 @@ function PreviewRow({ line, withPicture }: { line: Line; withPicture: boolean })
         </span>
       </th>
       <td data-label="What happens" className={line.action === 'wrong' ? listsStyles.low : undefined}>
-        {actionWords[line.action]}
+        {actionLabels[line.action]}
       </td>
       <td data-label="Price" className="tabular">
         {line.salePrices.length > 0 ? (
@@ -117,9 +117,9 @@ function PreviewRow({ line, withPicture }: { line: Line; withPicture: boolean })
           line.prices.join(', ')
         )}
       </td>
-      <td data-label="Sizes and stock">{line.action === 'wrong' ? '' : variantsInWords(line)}</td>
+      <td data-label="Sizes and stock">{line.action === 'wrong' ? '' : formatVariants(line)}</td>
       <td data-label="Details">
-        {said.map((sentence) => (
+        {messages.map((sentence) => (
           <span key={sentence} className="own-line">
             {sentence}
           </span>
@@ -135,9 +135,9 @@ function PreviewRow({ line, withPicture }: { line: Line; withPicture: boolean })
 }
 
 /** A picture where it stands now; nothing where it does not load. */
-function ForeignPicture({ link }: { link: string }) {
-  const [gone, setGone] = useState(false);
-  if (gone) return null;
+function ExternalPicture({ link }: { link: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return null;
   return (
     <img
       className={importStyles.picture}
@@ -147,7 +147,7 @@ function ForeignPicture({ link }: { link: string }) {
       height="50"
       loading="lazy"
       referrerPolicy="no-referrer"
-      onError={() => setGone(true)}
+      onError={() => setBroken(true)}
     />
   );
 }
@@ -155,10 +155,15 @@ function ForeignPicture({ link }: { link: string }) {
 /** Long files are shown in pages; all of them are imported. */
 function Pages({ form, report: { page, pages } }: { form: ImportForm; report: ImportReport }) {
   if (pages < 2) return null;
-  const waits = form.working !== undefined || !form.isFresh;
+  const isWaiting = form.working !== undefined || !form.isFresh;
   return (
     <nav className={listsStyles.dialogFoot} aria-label="Pages of the preview">
-      <Button size="sm" variant="quiet" disabled={page <= 1 || waits} onClick={() => form.preview(page - 1)}>
+      <Button
+        size="sm"
+        variant="quiet"
+        disabled={page <= 1 || isWaiting}
+        onClick={() => form.preview(page - 1)}
+      >
         Before
       </Button>
       <span className="small tabular">
@@ -167,7 +172,7 @@ function Pages({ form, report: { page, pages } }: { form: ImportForm; report: Im
       <Button
         size="sm"
         variant="quiet"
-        disabled={page >= pages || waits}
+        disabled={page >= pages || isWaiting}
         onClick={() => form.preview(page + 1)}
       >
         After

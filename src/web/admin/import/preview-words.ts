@@ -2,7 +2,7 @@ import type { ImportReport } from '../../../contract/api/catalog/import.ts';
 
 type Line = ImportReport['lines'][number];
 
-export const actionWords: Record<Line['action'], string> = {
+export const actionLabels: Record<Line['action'], string> = {
   add: 'New',
   change: 'Changed',
   same: 'As it is',
@@ -10,16 +10,16 @@ export const actionWords: Record<Line['action'], string> = {
   wrong: 'Wrong',
 };
 
-const most = 12;
+const maxVariants = 12;
 
 /** "S Indigo 2 · M Indigo not counted", or how many there are in all. */
-export function variantsInWords({ variants, stock }: Pick<Line, 'variants' | 'stock'>): string {
+export function formatVariants({ variants, stock }: Pick<Line, 'variants' | 'stock'>): string {
   if (variants.length === 0) return stock === null ? 'not counted' : String(stock);
-  const told = variants
-    .slice(0, most)
+  const listed = variants
+    .slice(0, maxVariants)
     .map(({ size, color, quantity }) =>
       [size, color, quantity === null ? 'not counted' : String(quantity)].filter(Boolean).join(' '),
     );
-  const more = variants.length - told.length;
-  return [...told, ...(more > 0 ? [`and ${more} more`] : [])].join(' · ');
+  const remaining = variants.length - listed.length;
+  return [...listed, ...(remaining > 0 ? [`and ${remaining} more`] : [])].join(' · ');
 }

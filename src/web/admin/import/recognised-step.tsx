@@ -1,7 +1,7 @@
 import type { ImportReport } from '../../../contract/api/catalog/import.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import importStyles from './import.module.css';
-import { variantsInWords } from './preview-words.ts';
+import { formatVariants } from './preview-words.ts';
 
 /** What the file was taken for, with one product of it as it was understood. */
 export function RecognisedStep({ report }: { report: ImportReport }) {
@@ -10,8 +10,8 @@ export function RecognisedStep({ report }: { report: ImportReport }) {
     <section aria-labelledby="import-recognised" className={importStyles.step}>
       <h3 id="import-recognised">2. What it is</h3>
       <p>
-        An export of <strong>{report.kindInWords}</strong>: {counted(report.products, 'product')} in{' '}
-        {counted(report.rows, 'row')}
+        An export of <strong>{report.kindInWords}</strong>: {formatCount(report.products, 'product')} in{' '}
+        {formatCount(report.rows, 'row')}
         {report.written && `, ${report.written}`}.
       </p>
       {example && (
@@ -35,7 +35,7 @@ export function RecognisedStep({ report }: { report: ImportReport }) {
           {(example.variants.length > 0 || example.stock !== null) && (
             <div>
               <dt>Sizes and stock</dt>
-              <dd>{variantsInWords(example)}</dd>
+              <dd>{formatVariants(example)}</dd>
             </div>
           )}
         </dl>
@@ -44,6 +44,6 @@ export function RecognisedStep({ report }: { report: ImportReport }) {
   );
 }
 
-function counted(count: number, thing: string): string {
-  return `${count.toLocaleString('en-GB')} ${thing}${count === 1 ? '' : 's'}`;
+function formatCount(count: number, noun: string): string {
+  return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
 }

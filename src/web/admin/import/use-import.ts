@@ -3,7 +3,7 @@ import type { ImportReport } from '../../../contract/api/catalog/import.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { adminApi } from '../admin-api.ts';
-import { type Answers, mappingOf, noAnswers } from './mapping.rules.ts';
+import { type Answers, noAnswers, toMapping } from './mapping.rules.ts';
 
 export const stockChoices = ['leave', 'replace'] as const;
 
@@ -20,7 +20,7 @@ export type ImportChoices = {
   /** Sizes of the file are added to the shop's. */
   addSizes: boolean;
 };
-const firstChoices: ImportChoices = {
+const defaultChoices: ImportChoices = {
   currency: 'USD',
   stock: undefined,
   existing: 'update',
@@ -30,41 +30,41 @@ const firstChoices: ImportChoices = {
   addSizes: false,
 };
 
-type Failure = { sentence: string; ofFile: boolean };
-export type Begun = { products: number; saved: boolean };
+type ImportFailure = { message: string; isFileError: boolean };
+export type StartedImport = { products: number; saved: boolean };
 
 /**
  * A file on its way into the shop. Nothing is imported that was not previewed just so: what is changed after a preview
  * asks for another. A lost connection loses neither the file nor an answer.
  */
-export function useImport(onBegun: (begun: Begun) => void) {
+export function useImport(onStarted: (begun: StartedImport) => void) {
   const [file, setFile] = useState<File>();
-  const [choices, setChoices] = useState(firstChoices);
+  const [choices, setChoices] = useState(defaultChoices);
   const [answers, setAnswers] = useState(noAnswers);
   const [wrong, setWrong] = useState<'refuse' | 'skip'>('refuse');
   const [report, setReport] = useState<ImportReport>();
-  const [previewed, setPreviewed] = useState('');
-  const [failure, setFailure] = useState<Failure>();
+  const [previewedKey, setPreviewedKey] = useState('');
+  const [failure, setFailure] = useState<ImportFailure>();
   const [working, setWorking] = useState<'reading' | 'importing'>();
   const [sent, setSent] = useState(1);
-  const running = useRef<AbortController>(undefined);
-  const question = JSON.stringify([file?.name, file?.size, file?.lastModified, choices, answers]);
-  const isFresh = report !== undefined && previewed === question;
+  const currentRequest = useRef<AbortController>(undefined);
+  const requestKey = JSON.stringify([file?.name, file?.size, file?.lastModified, choices, answers]);
+  const isFresh = report !== undefined && previewedKey === requestKey;
 
   async function send(dryRun: boolean, page = 1) {
     if (!file) {
-      setFailure({ sentence: 'Choose a CSV file.', ofFile: true });
+      setFailure({ message: 'Choose a CSV file.', isFileError: true });
       return;
     }
     const control = new AbortController();
-    running.current?.abort();
-    running.current = control;
+    currentRequest.current?.abort();
+    currentRequest.current = control;
     setWorking(dryRun ? 'reading' : 'importing');
     setFailure(undefined);
     setSent(0);
     try {
       const { pictures, addSizes, ...others } = choices;
-      const mapping = mappingOf(answers, report);
+      const mapping = toMapping(answers, report);
       const input = {
         ...others,
         file,
@@ -81,22 +81,22 @@ export function useImport(onBegun: (begun: Begun) => void) {
       });
       if (control.signal.aborted) return;
       setReport(data);
-      setPreviewed(question);
+      setPreviewedKey(requestKey);
       if (dryRun || (!data.saved && job === undefined)) return;
-      onBegun({ products: data.counts.add + data.counts.change, saved: data.saved });
+      onStarted({ products: data.counts.add + data.counts.change, saved: data.saved });
       startOver();
     } catch (error) {
       if (control.signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
-      setFailure(failureIn(error));
+      setFailure(toFailure(error));
       if (error.fields.file) setReport(undefined);
     } finally {
-      if (running.current === control) setWorking(undefined);
+      if (currentRequest.current === control) setWorking(undefined);
     }
   }
 
   function startOver(next?: File) {
-    running.current?.abort();
+    currentRequest.current?.abort();
     setWorking(undefined);
     setFile(next);
     setAnswers(noAnswers);
@@ -128,9 +128,9 @@ export function useImport(onBegun: (begun: Begun) => void) {
 }
 export type ImportForm = ReturnType<typeof useImport>;
 
-function failureIn(error: ApiError): Failure {
+function toFailure(error: ApiError): ImportFailure {
   const [field, sentence] = Object.entries(error.fields)[0] ?? [];
-  if (sentence) return { sentence, ofFile: field === 'file' };
-  const kept = error.status === 0 ? ' Your file and what you said of it are kept here: try again.' : '';
-  return { sentence: `${error.message}${kept}`, ofFile: false };
+  if (sentence) return { message: sentence, isFileError: field === 'file' };
+  const keptNote = error.status === 0 ? ' Your file and what you said of it are kept here: try again.' : '';
+  return { message: `${error.message}${keptNote}`, isFileError: false };
 }

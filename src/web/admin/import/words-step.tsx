@@ -7,7 +7,14 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import importStyles from './import.module.css';
-import { fieldOf, type ImportWord, meaningOf, readColor, untold, type WordKind } from './mapping.rules.ts';
+import {
+  getField,
+  getMeaning,
+  type ImportWord,
+  listUnmapped,
+  readColor,
+  type WordKind,
+} from './mapping.rules.ts';
 import type { ImportForm } from './use-import.ts';
 
 type StepProps = { form: ImportForm; report: ImportReport };
@@ -15,69 +22,70 @@ type StepProps = { form: ImportForm; report: ImportReport };
 const titles: Record<WordKind, string> = { categories: 'Categories', sizes: 'Sizes', colors: 'Colours' };
 
 /** What the file's own words mean here: proposed, asked where nobody can know, and kept for the next file of its kind. */
-export function WordsStep({ form, report }: StepProps) {
-  const asked = untold(form.answers, 'categories', report.words.categories);
-  const concerned = asked.reduce((sum, { products }) => sum + products, 0);
-  const nothing =
+export function MappingStep({ form, report }: StepProps) {
+  const unmapped = listUnmapped(form.answers, 'categories', report.words.categories);
+  const affectedProducts = unmapped.reduce((sum, { products }) => sum + products, 0);
+  const isEmpty =
     report.columns.length === 0 &&
     report.foreignCurrencies.length === 0 &&
     Object.values(report.words).every((words) => words.length === 0);
-  if (nothing) return null;
+  if (isEmpty) return null;
   return (
     <section aria-labelledby="import-words" className={importStyles.step}>
       <h3 id="import-words">3. What its words mean</h3>
       <p className="small soft">What you say here is kept for the next file of this kind.</p>
-      {asked.length > 0 && (
+      {unmapped.length > 0 && (
         <Message kind="bad">
-          Choose a category for {asked.length === 1 ? 'one word' : `${asked.length} words`}, or leave their
-          products out: it concerns {concerned === 1 ? 'one product' : `${concerned} products`}.
+          Choose a category for {unmapped.length === 1 ? 'one word' : `${unmapped.length} words`}, or leave
+          their products out: it concerns{' '}
+          {affectedProducts === 1 ? 'one product' : `${affectedProducts} products`}.
         </Message>
       )}
       <Currencies form={form} report={report} />
-      <Words kind="categories" form={form} report={report} />
-      <Words kind="sizes" form={form} report={report} />
-      <Words kind="colors" form={form} report={report} />
+      <WordGroup kind="categories" form={form} report={report} />
+      <WordGroup kind="sizes" form={form} report={report} />
+      <WordGroup kind="colors" form={form} report={report} />
       <Columns form={form} report={report} />
     </section>
   );
 }
 
 /** The words of one kind: those that are asked or were told are open, what the shop knows by itself is folded. */
-function Words({ kind, form, report }: StepProps & { kind: WordKind }) {
+function WordGroup({ kind, form, report }: StepProps & { kind: WordKind }) {
   const words = report.words[kind];
-  const known = words.filter(({ from, word }) => from === 'shop' && !(word in form.answers[kind]));
-  const open = words.filter((word) => !known.includes(word));
+  const knownWords = words.filter(({ from, word }) => from === 'shop' && !(word in form.answers[kind]));
+  const otherWords = words.filter((word) => !knownWords.includes(word));
   if (words.length === 0) return null;
-  const table = (rows: ImportWord[]) => (
+  const renderTable = (rows: ImportWord[]) => (
     <WordTable kind={kind} form={form} words={rows} title={titles[kind]} />
   );
   return (
     <div className={importStyles.words}>
       <h4 className="label">{titles[kind]}</h4>
-      {open.length > 0 && table(open)}
-      {known.length > 0 && (
+      {otherWords.length > 0 && renderTable(otherWords)}
+      {knownWords.length > 0 && (
         <details>
           <summary className="small">
-            {knownInWords(known.length, open.length > 0)}: {inShort(known)}
+            {formatKnownCount(knownWords.length, otherWords.length > 0)}: {summarizeWords(knownWords)}
           </summary>
-          {table(known)}
+          {renderTable(knownWords)}
         </details>
       )}
     </div>
   );
 }
 
-function knownInWords(count: number, more: boolean): string {
+function formatKnownCount(count: number, more: boolean): string {
   if (count === 1) return more ? 'One more word is known' : 'One word is known';
   return `${count} ${more ? 'more words' : 'words'} are known`;
 }
 
 /** "2XL is XXL, M, Oxblood #4a0e12": each word with its meaning where that is another. */
-function inShort(words: ImportWord[]): string {
-  const told = words
+function summarizeWords(words: ImportWord[]): string {
+  const shown = words
     .slice(0, 4)
     .map(({ word, proposal }) => (isOwnName(word, proposal) ? proposal : `${word} is ${proposal}`));
-  return `${told.join(', ')}${words.length > told.length ? ' …' : ''}`;
+  return `${shown.join(', ')}${words.length > shown.length ? ' …' : ''}`;
 }
 
 function isOwnName(word: string, meaning: string | null): boolean {
@@ -108,7 +116,7 @@ function WordTable({ kind, form, words, title }: TableProps) {
                 {kind === 'colors' ? (
                   <ColorMeaning form={form} word={word} />
                 ) : (
-                  <ChosenMeaning kind={kind} form={form} word={word} />
+                  <MeaningSelect kind={kind} form={form} word={word} />
                 )}
               </td>
             </tr>
@@ -122,7 +130,7 @@ function WordTable({ kind, form, words, title }: TableProps) {
 const leaveOut = 'leave out';
 
 /** A category or a size, chosen; a size may stand as the file writes it. */
-function ChosenMeaning({
+function MeaningSelect({
   kind,
   form,
   word,
@@ -131,11 +139,11 @@ function ChosenMeaning({
   form: ImportForm;
   word: ImportWord;
 }) {
-  const meaning = meaningOf(form.answers, kind, word);
-  const known: readonly string[] = kind === 'categories' ? categories : sizes;
+  const meaning = getMeaning(form.answers, kind, word);
+  const options: readonly string[] = kind === 'categories' ? categories : sizes;
   const asWritten = kind === 'sizes' ? word.word : undefined;
-  const others = [...new Set([asWritten, meaning])].filter(
-    (each): each is string => typeof each === 'string' && each !== '' && !known.includes(each),
+  const customOptions = [...new Set([asWritten, meaning])].filter(
+    (each): each is string => typeof each === 'string' && each !== '' && !options.includes(each),
   );
   return (
     <select
@@ -147,10 +155,10 @@ function ChosenMeaning({
       {meaning === undefined && (
         <option value="">{kind === 'sizes' ? `As it is written: ${word.word}` : 'Choose'}</option>
       )}
-      {known.map((each) => (
+      {options.map((each) => (
         <option key={each}>{each}</option>
       ))}
-      {others.map((each) => (
+      {customOptions.map((each) => (
         <option key={each} value={each}>
           As it is written: {each}
         </option>
@@ -164,9 +172,9 @@ function ChosenMeaning({
 
 /** A colour's swatch; its name stands as the file writes it, or as it was told. */
 function ColorMeaning({ form, word }: { form: ImportForm; word: ImportWord }) {
-  const meaning = meaningOf(form.answers, 'colors', word);
+  const meaning = getMeaning(form.answers, 'colors', word);
   const { name, hexCode } = readColor(meaning, word.word);
-  const tell = (said: string | null) => form.answer('colors', word.word, said);
+  const setMeaning = (newMeaning: string | null) => form.answer('colors', word.word, newMeaning);
   return (
     <span className={importStyles.color}>
       <input
@@ -174,7 +182,7 @@ function ColorMeaning({ form, word }: { form: ImportForm; word: ImportWord }) {
         aria-label={`Swatch of ${word.word}`}
         value={hexCode}
         disabled={meaning === null}
-        onChange={(event) => tell(`${name} ${event.target.value}`)}
+        onChange={(event) => setMeaning(`${name} ${event.target.value}`)}
       />
       <input
         className={`${fieldsStyles.input} ${fieldsStyles.small}`}
@@ -182,13 +190,13 @@ function ColorMeaning({ form, word }: { form: ImportForm; word: ImportWord }) {
         value={meaning === null ? '' : name}
         disabled={meaning === null}
         maxLength={60}
-        onChange={(event) => tell(`${event.target.value} ${hexCode}`)}
+        onChange={(event) => setMeaning(`${event.target.value} ${hexCode}`)}
       />
       <label className={fieldsStyles.check}>
         <input
           type="checkbox"
           checked={meaning === null}
-          onChange={(event) => tell(event.target.checked ? null : `${word.word} ${hexCode}`)}
+          onChange={(event) => setMeaning(event.target.checked ? null : `${word.word} ${hexCode}`)}
         />
         <span>Leave out</span>
       </label>
@@ -198,7 +206,7 @@ function ColorMeaning({ form, word }: { form: ImportForm; word: ImportWord }) {
 
 function Columns({ form, report }: StepProps) {
   if (report.columns.length === 0) return null;
-  const unused = report.columns.filter((column) => fieldOf(form.answers, column) === null).length;
+  const unused = report.columns.filter((column) => getField(form.answers, column) === null).length;
   return (
     <details className={importStyles.words} open={report.kind === 'other'}>
       <summary>
@@ -228,13 +236,13 @@ function Columns({ form, report }: StepProps) {
                   <select
                     className={`${fieldsStyles.input} ${fieldsStyles.small}`}
                     aria-label={`${column.column} holds`}
-                    value={fieldOf(form.answers, column) ?? ''}
+                    value={getField(form.answers, column) ?? ''}
                     onChange={({ target }) => form.answer('columns', column.column, target.value || null)}
                   >
                     <option value="">Not used</option>
-                    {Object.entries(importFields).map(([field, words]) => (
+                    {Object.entries(importFields).map(([field, label]) => (
                       <option key={field} value={field}>
-                        {words}
+                        {label}
                       </option>
                     ))}
                   </select>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
-import { sharedChat } from '../new-order/shared-chat.ts';
+import { readSharedChat } from '../new-order/shared-chat.ts';
 import * as messagesPage from './messages-page.tsx';
 
 const message = {
@@ -50,6 +50,6 @@ test('an order is written from a message by the reader of chats', async () => {
   const { user, address } = openInbox();
   await user.click(await screen.findByRole('link', { name: 'Write an order from this' }));
   expect(address()).toBe('/admin/orders/new');
-  expect(sharedChat()).toContain('I want the wine bubu, size 12.');
-  expect(sharedChat()).toContain('ngozi@example.test');
+  expect(readSharedChat()).toContain('I want the wine bubu, size 12.');
+  expect(readSharedChat()).toContain('ngozi@example.test');
 });

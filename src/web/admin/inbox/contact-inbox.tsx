@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { InboxMessage } from '../../../contract/api/messages.ts';
 import { whatsAppLink } from '../../../contract/rules/text/whatsapp-link.ts';
-import { failureOf } from '../../client/api-client.ts';
-import { formatMoment } from '../../orders/dates.ts';
+import { toFailure } from '../../client/api-client.ts';
+import { formatDateTime } from '../../orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -10,8 +10,8 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { recountDesk } from '../desk/use-desk.ts';
-import { useMay } from '../layout/use-duty.ts';
+import { refreshDesk } from '../desk/use-desk.ts';
+import { usePermissions } from '../layout/use-duty.ts';
 import { shareChat } from '../new-order/shared-chat.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PagedList } from '../ui/lists/list-frame.tsx';
@@ -21,7 +21,7 @@ import { SearchBox } from '../ui/lists/search-box.tsx';
 import { useListUrl } from '../ui/lists/use-list-url.ts';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import styles from './inbox.module.css';
-import { asChat, mailAddress, replyAddress } from './reply-address.ts';
+import { getMailtoUrl, getReplyUrl, toChatText } from './reply-address.ts';
 
 const limit = 20;
 const states = [
@@ -40,20 +40,20 @@ export function loadMessages(url: URL, { page, filter }: ListUrl) {
 export function ContactInbox({ q, state, list }: ReturnType<typeof loadMessages>) {
   const { setFilter, pageAddress } = useListUrl();
   const messages = useLoading(list);
-  const [leaving, setLeaving] = useState<InboxMessage>();
+  const [deleting, setDeleting] = useState<InboxMessage>();
   const filtered = Boolean(q || state);
 
-  async function readAgain() {
-    await Promise.all([messages.reload(), recountDesk()]);
+  async function refresh() {
+    await Promise.all([messages.reload(), refreshDesk()]);
   }
 
   async function setHandled(message: InboxMessage) {
     try {
       await adminApi.messages.setHandled({ messageId: message._id, handled: message.handledAt === null });
     } catch (error) {
-      toast.error(failureOf(error).message);
+      toast.error(toFailure(error).message);
     }
-    await readAgain();
+    await refresh();
   }
 
   return (
@@ -97,60 +97,60 @@ export function ContactInbox({ q, state, list }: ReturnType<typeof loadMessages>
             <p className="caption tabular">{open} waiting for an answer</p>
             <ul className={styles.list}>
               {items.map((message) => (
-                <Message
+                <ContactMessage
                   key={message._id}
                   message={message}
                   onHandled={() => setHandled(message)}
-                  onDelete={() => setLeaving(message)}
+                  onDelete={() => setDeleting(message)}
                 />
               ))}
             </ul>
           </>
         )}
       </PagedList>
-      {leaving && (
+      {deleting && (
         <ConfirmDialog
-          title={`Delete the message of ${leaving.name}?`}
+          title={`Delete the message of ${deleting.name}?`}
           text="It will be deleted from the inbox for good. The email that told you about it stays where it is."
-          action={`Delete the message of ${leaving.name}`}
+          action={`Delete the message of ${deleting.name}`}
           workingLabel="Deleting..."
           failure="The message was not deleted"
           onConfirm={async () => {
-            const { message } = await adminApi.messages.remove({ messageId: leaving._id });
+            const { message } = await adminApi.messages.remove({ messageId: deleting._id });
             toast.success(message);
-            await readAgain();
+            await refresh();
           }}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setDeleting(undefined)}
         />
       )}
     </>
   );
 }
 
-type MessageProps = { message: InboxMessage; onHandled: () => Promise<void>; onDelete: () => void };
+type ContactMessageProps = { message: InboxMessage; onHandled: () => Promise<void>; onDelete: () => void };
 
-function Message({ message, onHandled, onDelete }: MessageProps) {
+function ContactMessage({ message, onHandled, onDelete }: ContactMessageProps) {
   const [working, setWorking] = useState(false);
-  const waiting = message.handledAt === null;
-  const may = useMay();
+  const isOpen = message.handledAt === null;
+  const can = usePermissions();
   return (
     <li>
       <article aria-label={`Message of ${message.name}`}>
         <div className="between">
           <h2>{message.name}</h2>
-          <span className="caption tabular">{formatMoment(message.createdAt)}</span>
+          <span className="caption tabular">{formatDateTime(message.createdAt)}</span>
         </div>
         <p className="small">
-          <a className="link" href={mailAddress(message.email)}>
+          <a className="link" href={getMailtoUrl(message.email)}>
             {message.email}
           </a>
         </p>
         <p className={styles.words}>{message.message}</p>
         <p className="above-2">
-          <Badge kind={waiting ? 'pending' : 'paid'}>{waiting ? 'Waiting' : 'Answered'}</Badge>
+          <Badge kind={isOpen ? 'pending' : 'paid'}>{isOpen ? 'Waiting' : 'Answered'}</Badge>
         </p>
         <div className="row wrapping above-2">
-          <LinkButton size="sm" variant="quiet" reloadDocument to={replyAddress(message)}>
+          <LinkButton size="sm" variant="quiet" reloadDocument to={getReplyUrl(message)}>
             Reply<span className="sr-only"> to {message.name} by email</span>
           </LinkButton>
           {message.phone && (
@@ -164,17 +164,17 @@ function Message({ message, onHandled, onDelete }: MessageProps) {
               WhatsApp<span className="sr-only"> to {message.name}</span>
             </LinkButton>
           )}
-          {message.customerKey && may('customers') && (
+          {message.customerKey && can('customers') && (
             <LinkButton size="sm" variant="quiet" to={`/admin/customer/${message.customerKey}`}>
               Customer<span className="sr-only"> card of {message.name}</span>
             </LinkButton>
           )}
-          {may('staff_orders') && (
+          {can('staff_orders') && (
             <LinkButton
               size="sm"
               variant="quiet"
               to="/admin/orders/new"
-              onClick={() => shareChat(asChat(message))}
+              onClick={() => shareChat(toChatText(message))}
             >
               Write an order from this
             </LinkButton>
@@ -190,7 +190,7 @@ function Message({ message, onHandled, onDelete }: MessageProps) {
               setWorking(false);
             }}
           >
-            {waiting ? 'Mark as answered' : 'Mark as waiting'}
+            {isOpen ? 'Mark as answered' : 'Mark as waiting'}
           </Button>
           <IconButton icon="trash" label={`Delete the message of ${message.name}`} onClick={onDelete} />
         </div>

@@ -1,7 +1,7 @@
 import { useLoading } from '../../state/use-loading.ts';
 import { Tabs, tabDomId } from '../../ui/navigation/tabs.tsx';
 import { adminApi } from '../admin-api.ts';
-import { recountDesk } from '../desk/use-desk.ts';
+import { refreshDesk } from '../desk/use-desk.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { readListUrl } from '../ui/lists/list-url.ts';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/messages-page.ts';
 import { ContactInbox, loadMessages } from './contact-inbox.tsx';
 import { loadProofs, ProofsInbox } from './proofs-inbox.tsx';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Messages');
 
@@ -39,7 +39,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       <Tabs label="Inbox" tabs={tabs} selected={tab} panelId={() => panelId} />
       <div role="tabpanel" id={panelId} aria-labelledby={tabDomId(panelId, tab)} className="above-5">
         {tab === 'proofs' ? (
-          <ProofsInbox loading={loaderData.proofs} onDecided={recountDesk} />
+          <ProofsInbox loading={loaderData.proofs} onDecided={refreshDesk} />
         ) : (
           <ContactInbox {...loaderData.inbox} />
         )}

@@ -29,10 +29,10 @@ type ProofsInboxProps = { loading: Loading<ProofList>; onDecided: () => Promise<
 export function ProofsInbox({ loading, onDecided }: ProofsInboxProps) {
   const { pageAddress } = useListUrl();
   const proofs = useLoading(loading);
-  const readAgain = async () => {
+  const refresh = async () => {
     await Promise.all([proofs.reload(), onDecided()]);
   };
-  const poll = useOrderUpdates(readAgain, proofs.value !== undefined, allDay);
+  const poll = useOrderUpdates(refresh, proofs.value !== undefined, allDay);
   return (
     <>
       <LiveNote poll={poll} />
@@ -51,7 +51,7 @@ export function ProofsInbox({ loading, onDecided }: ProofsInboxProps) {
           <ul className={styles.list}>
             {items.map((order) => (
               <li key={order._id}>
-                <WaitingProof order={order} onChanged={() => void readAgain()} />
+                <WaitingProof order={order} onChanged={() => void refresh()} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shopConfig } from '../../../../shop.config.ts';
-import { asChat, mailAddress, replyAddress } from './reply-address.ts';
+import { getMailtoUrl, getReplyUrl, toChatText } from './reply-address.ts';
 
 const written = {
   name: 'Ngozi & Sons',
@@ -11,7 +11,7 @@ const written = {
 const partsOf = (address: string) => new URL(address).searchParams;
 
 test('a reply is a letter: subject, greeting and what was written', () => {
-  const address = replyAddress(written);
+  const address = getReplyUrl(written);
   expect(address).toMatch(/^mailto:ngozi@example\.test\?subject=/);
   expect(partsOf(address).get('subject')).toBe(`Your message to ${shopConfig.name}`);
   const body = partsOf(address).get('body') ?? '';
@@ -22,7 +22,7 @@ test('a reply is a letter: subject, greeting and what was written', () => {
 test.each(['x'.repeat(5000), 'Bùsọ́lá 🧵 '.repeat(400)])(
   'a long message is quoted as far as an address goes',
   (message) => {
-    const address = replyAddress({ ...written, message });
+    const address = getReplyUrl({ ...written, message });
     expect(address.length).toBeLessThanOrEqual(1900);
     expect(address.length).toBeGreaterThan(1500);
     expect(partsOf(address).get('body')).toContain('> ');
@@ -30,9 +30,9 @@ test.each(['x'.repeat(5000), 'Bùsọ́lá 🧵 '.repeat(400)])(
 );
 
 test('an e-mail adds no header to the letter', () => {
-  expect(mailAddress('a?bcc=x&y@example.test')).toBe('mailto:a%3Fbcc%3Dx%26y@example.test');
+  expect(getMailtoUrl('a?bcc=x&y@example.test')).toBe('mailto:a%3Fbcc%3Dx%26y@example.test');
 });
 
 test('the reader of chats is handed who wrote and what', () => {
-  expect(asChat(written)).toBe(`My name is Ngozi & Sons\nngozi@example.test\n${written.message}`);
+  expect(toChatText(written)).toBe(`My name is Ngozi & Sons\nngozi@example.test\n${written.message}`);
 });

@@ -4,29 +4,30 @@ import { truncate } from '../../../contract/rules/text/shorten.ts';
 import { formatDay } from '../../orders/dates.ts';
 
 /** Mail apps on Windows cut addresses that are longer. */
-const longestAddress = 1900;
+const maxUrlLength = 1900;
 
-type Written = Pick<InboxMessage, 'name' | 'email' | 'message' | 'createdAt'>;
+type ReplyMessage = Pick<InboxMessage, 'name' | 'email' | 'message' | 'createdAt'>;
 
 /** An address that opens the mail app; the characters of an e-mail cannot add headers to it. */
-export function mailAddress(email: string): string {
+export function getMailtoUrl(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }
 
 /** The address that opens a reply: greeting, room for the answer, and as much of the message as fits, quoted. */
-export function replyAddress(written: Written): string {
+export function getReplyUrl(message: ReplyMessage): string {
   const subject = encodeURIComponent(`Your message to ${shopConfig.name}`);
-  const withQuote = (letters: number) =>
-    `${mailAddress(written.email)}?subject=${subject}&body=${encodeURIComponent(letterTo(written, letters))}`;
-  let letters = written.message.length;
-  while (letters > 0 && withQuote(letters).length > longestAddress) letters = Math.floor(letters * 0.9);
-  return withQuote(letters);
+  const buildUrl = (quoteLength: number) =>
+    `${getMailtoUrl(message.email)}?subject=${subject}&body=${encodeURIComponent(formatReply(message, quoteLength))}`;
+  let quoteLength = message.message.length;
+  while (quoteLength > 0 && buildUrl(quoteLength).length > maxUrlLength)
+    quoteLength = Math.floor(quoteLength * 0.9);
+  return buildUrl(quoteLength);
 }
 
-function letterTo({ name, message, createdAt }: Written, letters: number): string {
+function formatReply({ name, message, createdAt }: ReplyMessage, quoteLength: number): string {
   const quoted =
-    letters > 0
-      ? truncate(message, letters)
+    quoteLength > 0
+      ? truncate(message, quoteLength)
           .split(/\r?\n/)
           .map((line) => `> ${line}`)
       : [];
@@ -44,6 +45,6 @@ function letterTo({ name, message, createdAt }: Written, letters: number): strin
 }
 
 /** A message as the reader of chats takes it: who wrote, and what. */
-export function asChat({ name, email, message }: Written): string {
+export function toChatText({ name, email, message }: ReplyMessage): string {
   return `My name is ${name}\n${email}\n${message}`;
 }

@@ -5,7 +5,7 @@ import {
   visibilities,
   visibilityLabels,
 } from '../../../contract/rules/catalog/visibility.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -13,7 +13,7 @@ import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { StayingFoot } from '../ui/staying-foot.tsx';
+import { StickyFooter } from '../ui/staying-foot.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 
 type BulkDialogProps = { ids: string[]; onDone: () => void; onClose: () => void };
@@ -32,12 +32,12 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
   const [failure, setFailure] = useState('');
   const change = {
     ids,
-    addStock: wholeNumber(addStock),
-    pricePercent: wholeNumber(percent),
+    addStock: parseWholeNumber(addStock),
+    pricePercent: parseWholeNumber(percent),
     inStock: inStock === '' ? undefined : inStock === 'on',
     visibility,
   };
-  const nothing = !change.addStock && !change.pricePercent && change.inStock === undefined && !visibility;
+  const isUnchanged = !change.addStock && !change.pricePercent && change.inStock === undefined && !visibility;
 
   async function save(versions?: Record<string, number>) {
     const { message } = await adminApi.inventory.changeMany({ ...change, versions });
@@ -54,7 +54,7 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
       if (!change.pricePercent) await save();
       else setPreview((await adminApi.inventory.changeMany({ ...change, dryRun: true })).lines);
     } catch (error) {
-      const { fields, message } = failureOf(error);
+      const { fields, message } = toFailure(error);
       setFailure(Object.values(fields)[0] ?? message);
     } finally {
       setWorking(false);
@@ -71,7 +71,7 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
         <TextInput
           label="Pieces to add to the stock"
           help="Like 5, or -2 to take two away."
-          error={faultOf(addStock)}
+          error={validateWholeNumber(addStock)}
           optional
           value={addStock}
           onChange={(event) => setAddStock(event.target.value)}
@@ -79,7 +79,7 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
         <TextInput
           label="Change prices by percent"
           help="Like 10, or -20 to lower them. You see the new prices first."
-          error={faultOf(percent)}
+          error={validateWholeNumber(percent)}
           optional
           value={percent}
           onChange={(event) => setPercent(event.target.value.replace('%', ''))}
@@ -106,14 +106,14 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
             {failure}
           </Message>
         )}
-        <StayingFoot>
-          <Button type="submit" working={working} workingLabel="Saving..." disabled={nothing}>
+        <StickyFooter>
+          <Button type="submit" working={working} workingLabel="Saving..." disabled={isUnchanged}>
             {change.pricePercent ? 'See the new prices' : 'Save changes'}
           </Button>
           <Button variant="text" onClick={onClose}>
             Cancel
           </Button>
-        </StayingFoot>
+        </StickyFooter>
       </form>
       {preview && (
         <BulkPreview
@@ -128,11 +128,11 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
 
 const wholeNumberPattern = /^[+-]?\d{1,6}$/;
 
-function wholeNumber(typed: string): number | undefined {
+function parseWholeNumber(typed: string): number | undefined {
   return wholeNumberPattern.test(typed.trim()) ? Number(typed) : undefined;
 }
 
-function faultOf(typed: string): string {
+function validateWholeNumber(typed: string): string {
   return typed.trim() === '' || typed.trim() === '-' || wholeNumberPattern.test(typed.trim())
     ? ''
     : 'A whole number, like 5 or -2.';

@@ -35,7 +35,7 @@ export function BulkPreview({ lines, onConfirm, onClose }: BulkPreviewProps) {
                       {changes.length === 0 && 'Nothing'}
                       {changes.map(({ field, from, to }) => (
                         <span key={field} className="own-line tabular">
-                          {field}: {inWords(from)} → {inWords(to)}
+                          {field}: {formatValue(from)} → {formatValue(to)}
                         </span>
                       ))}
                     </td>
@@ -56,7 +56,7 @@ export function BulkPreview({ lines, onConfirm, onClose }: BulkPreviewProps) {
   );
 }
 
-function inWords(value: ChangedLine['changes'][number]['from']): string {
+function formatValue(value: ChangedLine['changes'][number]['from']): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return value === null || value === '' ? 'nothing' : String(value);
 }

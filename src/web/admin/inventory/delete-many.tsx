@@ -13,31 +13,31 @@ type DeleteManyProps = {
 
 /** Asks, then deletes the chosen products one after the other; those that were gone already count as deleted. */
 export function DeleteMany({ ids, onClose, onDeleted }: DeleteManyProps) {
-  const products = ids.length === 1 ? 'one product' : `${ids.length} products`;
-  const deleted = useRef(0);
+  const countLabel = ids.length === 1 ? 'one product' : `${ids.length} products`;
+  const deletedCount = useRef(0);
   return (
     <ConfirmDialog
-      title={`Delete ${products}?`}
+      title={`Delete ${countLabel}?`}
       text="They will be removed from the shop, and from every cart and wishlist, at once. Past orders keep their lines and pictures. This cannot be undone."
-      action={`Delete ${products}`}
+      action={`Delete ${countLabel}`}
       workingLabel="Deleting..."
       failure={(error) =>
-        `${error.message} ${deleted.current} of ${ids.length} were deleted; the others are still there.`
+        `${error.message} ${deletedCount.current} of ${ids.length} were deleted; the others are still there.`
       }
       onConfirm={async () => {
-        deleted.current = 0;
+        deletedCount.current = 0;
         for (const id of ids) {
-          await adminApi.catalog.remove({ id }).catch(unlessGone);
-          deleted.current += 1;
+          await adminApi.catalog.remove({ id }).catch(ignoreNotFound);
+          deletedCount.current += 1;
         }
         toast.success(ids.length === 1 ? 'One product deleted' : `${ids.length} products deleted`);
       }}
-      onClose={() => (deleted.current > 0 ? onDeleted() : onClose())}
+      onClose={() => (deletedCount.current > 0 ? onDeleted() : onClose())}
     />
   );
 }
 
-function unlessGone(error: unknown): void {
+function ignoreNotFound(error: unknown): void {
   if (error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND') return;
   throw error;
 }

@@ -9,7 +9,7 @@ import { SearchBox } from '../ui/lists/search-box.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
 import type { StandardView } from '../views/list-views.tsx';
 
-const stateWords: Record<InventoryState, string> = {
+const stateLabels: Record<InventoryState, string> = {
   'in-shop': 'In the shop',
   hidden: 'Hidden',
   draft: 'Draft',
@@ -24,10 +24,10 @@ const stateWords: Record<InventoryState, string> = {
 type Counts = Partial<Record<InventoryState, number>> | undefined;
 
 /** What the owner looks for every week, with how many there are. */
-export function inventoryViews(states: Counts): StandardView[] {
-  const wanted: InventoryState[] = ['draft', 'sold-out', 'size-sold-out', 'low', 'no-picture'];
-  return wanted.map((state) => ({
-    name: stateWords[state],
+export function listInventoryViews(states: Counts): StandardView[] {
+  const viewStates: InventoryState[] = ['draft', 'sold-out', 'size-sold-out', 'low', 'no-picture'];
+  return viewStates.map((state) => ({
+    name: stateLabels[state],
     query: `state=${state}`,
     count: states?.[state],
   }));
@@ -43,9 +43,9 @@ type InventoryFiltersProps = {
 export function InventoryFilters({ filter, states, onFilter }: InventoryFiltersProps) {
   const { q = '', category = '', state = '', collection = '' } = filter;
   const collections = useFetch((signal) => api.collections.list({}, { signal }), 'collections');
-  const known = collections.value?.data ?? [];
-  const counted = Object.fromEntries(
-    inventoryStates.map((each) => [each, `${stateWords[each]}${states ? ` (${states[each] ?? 0})` : ''}`]),
+  const collectionList = collections.value?.data ?? [];
+  const countedLabels = Object.fromEntries(
+    inventoryStates.map((each) => [each, `${stateLabels[each]}${states ? ` (${states[each] ?? 0})` : ''}`]),
   );
   return (
     <div className={styles.filters}>
@@ -58,25 +58,25 @@ export function InventoryFilters({ filter, states, onFilter }: InventoryFiltersP
       <FilterFold set={[category, state, collection].filter(Boolean).length}>
         <FilterSelect
           label="Category"
-          any="All"
+          anyLabel="All"
           options={categories}
           value={category}
           onChange={(value) => onFilter('category', value)}
         />
         <FilterSelect
           label="State"
-          any="Any state"
+          anyLabel="Any state"
           options={inventoryStates}
-          words={counted}
+          labels={countedLabels}
           value={state}
           onChange={(value) => onFilter('state', value)}
         />
-        {known.length > 0 && (
+        {collectionList.length > 0 && (
           <FilterSelect
             label="Collection"
-            any="Any collection"
-            options={known.map(({ slug }) => slug)}
-            words={Object.fromEntries(known.map(({ slug, name }) => [slug, name]))}
+            anyLabel="Any collection"
+            options={collectionList.map(({ slug }) => slug)}
+            labels={Object.fromEntries(collectionList.map(({ slug, name }) => [slug, name]))}
             value={collection}
             onChange={(value) => onFilter('collection', value)}
           />

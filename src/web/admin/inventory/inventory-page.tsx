@@ -15,30 +15,30 @@ import { adminApi } from '../admin-api.ts';
 import { ImportStrip } from '../import/import-strip.tsx';
 import { useImport } from '../import/use-import.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { useMay } from '../layout/use-duty.ts';
+import { usePermissions } from '../layout/use-duty.ts';
 import { DeleteProduct } from '../products/delete-product.tsx';
 import { EditProduct } from '../products/edit-product.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
-import { Late, lateDialog } from '../ui/late-dialog.tsx';
-import { MoreActs } from '../ui/lists/filter-fold.tsx';
+import { LazyBoundary, lazyDialog } from '../ui/late-dialog.tsx';
+import { MoreActions } from '../ui/lists/filter-fold.tsx';
 import { PagedList } from '../ui/lists/list-frame.tsx';
 import { useListUrl } from '../ui/lists/use-list-url.ts';
 import { useSelection } from '../ui/lists/use-selection.ts';
 import { useFetch } from '../ui/use-fetch.ts';
 import { ListViews } from '../views/list-views.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { InventoryFilters, inventoryViews } from './inventory-filters.tsx';
+import { InventoryFilters, listInventoryViews } from './inventory-filters.tsx';
 import { InventoryTable } from './inventory-table.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import { useInventory } from './use-inventory.ts';
 
 export const meta = () => adminMeta('Inventory');
 
-const ImportDialog = lateDialog(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
-const NamedPicturesDialog = lateDialog(
+const ImportDialog = lazyDialog(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
+const NamedPicturesDialog = lazyDialog(
   async () => (await import('./named/named-pictures-dialog.tsx')).NamedPicturesDialog,
 );
-const SaleDialog = lateDialog(async () => (await import('./sale-dialog.tsx')).SaleDialog);
+const SaleDialog = lazyDialog(async () => (await import('./sale-dialog.tsx')).SaleDialog);
 
 const limit = 20;
 
@@ -51,10 +51,10 @@ export default function InventoryPage() {
   const sort = inventorySorts.find((known) => known === filter('sort')) ?? defaultInventorySort;
   const products = useInventory({ q, category, state, collection, sort, page, limit });
   const settings = useFetch((signal) => adminApi.settings.get({}, { signal }), 'settings');
-  const [editedId, setEdited] = useEdited();
-  const [leaving, setLeaving] = useState<Product>();
-  const [counted, setCounted] = useState<AdminProduct>();
-  const [selling, setSelling] = useState(false);
+  const [editedId, setEditedId] = useEditedId();
+  const [deleting, setDeleting] = useState<Product>();
+  const [stockProduct, setStockProduct] = useState<AdminProduct>();
+  const [isSaleOpen, setSaleOpen] = useState(false);
   const { chosen, choose, clear } = useSelection();
   const reload = () => void products.reload();
 
@@ -63,7 +63,7 @@ export default function InventoryPage() {
       const { data, message } = await adminApi.inventory.duplicate({ id: product._id });
       toast.success(message);
       await products.reload();
-      setEdited(data._id);
+      setEditedId(data._id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.error(error.message);
@@ -73,8 +73,8 @@ export default function InventoryPage() {
   const filtered = Boolean(q || category || state || collection);
   return (
     <>
-      <InventoryHead onImported={reload} onSale={() => setSelling(true)} />
-      <ListViews list="products" standard={inventoryViews(products.value?.states)} />
+      <InventoryHeader onImported={reload} onSale={() => setSaleOpen(true)} />
+      <ListViews list="products" standard={listInventoryViews(products.value?.states)} />
       <InventoryFilters
         filter={{ q, category, state, collection }}
         states={products.value?.states}
@@ -99,14 +99,14 @@ export default function InventoryPage() {
             products={items}
             firstNumber={firstNumber}
             sort={sort}
-            onSort={(wanted) => setFilter('sort', wanted === defaultInventorySort ? '' : wanted)}
+            onSort={(newSort) => setFilter('sort', newSort === defaultInventorySort ? '' : newSort)}
             chosen={chosen}
             onChoose={choose}
             lowStockMark={settings.value?.data.lowStockMark ?? defaultLowStockMark}
-            onChangeStock={setCounted}
+            onChangeStock={setStockProduct}
             onDuplicate={duplicate}
-            onEdit={(product) => setEdited(product._id)}
-            onDelete={setLeaving}
+            onEdit={(product) => setEditedId(product._id)}
+            onDelete={setDeleting}
           />
         )}
       </PagedList>
@@ -117,40 +117,42 @@ export default function InventoryPage() {
             clear();
             reload();
           }}
-          onSale={() => setSelling(true)}
+          onSale={() => setSaleOpen(true)}
           onClear={clear}
         />
       )}
-      <Late>
-        {selling && (
+      <LazyBoundary>
+        {isSaleOpen && (
           <SaleDialog
             ids={[...chosen]}
             onDone={() => {
-              setSelling(false);
+              setSaleOpen(false);
               clear();
               reload();
             }}
-            onClose={() => setSelling(false)}
+            onClose={() => setSaleOpen(false)}
           />
         )}
-      </Late>
+      </LazyBoundary>
       {editedId && (
         <EditProduct
           key={editedId}
           productId={editedId}
-          onClose={() => setEdited(undefined)}
+          onClose={() => setEditedId(undefined)}
           onSaved={reload}
           onDuplicate={duplicate}
-          onDelete={setLeaving}
+          onDelete={setDeleting}
         />
       )}
-      {counted && <StockDialog product={counted} onClose={() => setCounted(undefined)} onSaved={reload} />}
-      {leaving && (
+      {stockProduct && (
+        <StockDialog product={stockProduct} onClose={() => setStockProduct(undefined)} onSaved={reload} />
+      )}
+      {deleting && (
         <DeleteProduct
-          product={leaving}
-          onClose={() => setLeaving(undefined)}
+          product={deleting}
+          onClose={() => setDeleting(undefined)}
           onDeleted={() => {
-            setEdited(undefined);
+            setEditedId(undefined);
             reload();
           }}
         />
@@ -160,17 +162,17 @@ export default function InventoryPage() {
 }
 
 /** The heading, and what is done with the whole catalogue. */
-function InventoryHead({ onImported, onSale }: { onImported: () => void; onSale: () => void }) {
+function InventoryHeader({ onImported, onSale }: { onImported: () => void; onSale: () => void }) {
   const [importing, setImporting] = useState(false);
-  const [naming, setNaming] = useState(false);
-  const [begun, setBegun] = useState(0);
-  const mayExport = useMay()('exports');
+  const [isNamingOpen, setNamingOpen] = useState(false);
+  const [importCount, setImportCount] = useState(0);
+  const canExport = usePermissions()('exports');
   // outlives the dialog: closing it loses neither the file nor what was said of it
   const form = useImport(({ products, saved }) => {
-    const counted = products === 1 ? 'One product is' : `${products} products are`;
-    toast.success(saved ? `${counted} imported` : 'The import goes on in the background');
+    const countLabel = products === 1 ? 'One product is' : `${products} products are`;
+    toast.success(saved ? `${countLabel} imported` : 'The import goes on in the background');
     setImporting(false);
-    setBegun((count) => count + 1);
+    setImportCount((count) => count + 1);
     onImported();
   });
   return (
@@ -178,8 +180,8 @@ function InventoryHead({ onImported, onSale }: { onImported: () => void; onSale:
       <div className="between">
         <h1>Inventory</h1>
         <div className="row wrapping">
-          <MoreActs>
-            {mayExport && (
+          <MoreActions>
+            {canExport && (
               <DownloadButton fetchFile={() => adminApi.inventory.exportCsv()} fileName="products.csv">
                 Export CSV
               </DownloadButton>
@@ -187,29 +189,29 @@ function InventoryHead({ onImported, onSale }: { onImported: () => void; onSale:
             <Button size="sm" variant="quiet" onClick={() => setImporting(true)}>
               Import CSV
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => setNaming(true)}>
+            <Button size="sm" variant="quiet" onClick={() => setNamingOpen(true)}>
               Add pictures by file name
             </Button>
             <Button size="sm" variant="quiet" onClick={onSale}>
               Sale
             </Button>
-          </MoreActs>
+          </MoreActions>
           <LinkButton size="sm" to="/admin/add">
             Add Items
           </LinkButton>
         </div>
       </div>
-      <ImportStrip begun={begun} onChanged={onImported} />
-      <Late>
-        {naming && <NamedPicturesDialog onClose={() => setNaming(false)} onChanged={onImported} />}
+      <ImportStrip importCount={importCount} onChanged={onImported} />
+      <LazyBoundary>
+        {isNamingOpen && <NamedPicturesDialog onClose={() => setNamingOpen(false)} onChanged={onImported} />}
         {importing && <ImportDialog form={form} onClose={() => setImporting(false)} />}
-      </Late>
+      </LazyBoundary>
     </>
   );
 }
 
 /** The product being edited, kept in the address: the back button closes the dialog. */
-function useEdited(): [id: string | null, set: (id: string | undefined) => void] {
+function useEditedId(): [id: string | null, set: (id: string | undefined) => void] {
   const [params, setParams] = useSearchParams();
   function set(id: string | undefined) {
     setParams(

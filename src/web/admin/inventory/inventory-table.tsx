@@ -105,10 +105,10 @@ export function InventoryTable(props: InventoryTableProps) {
               </span>
             </th>
             <td className={`${tablesStyles.figure} ${inventoryStyles.usd}`}>
-              <ListedPrice product={product} code="usd" />
+              <PriceCell product={product} code="usd" />
             </td>
             <td className={`${tablesStyles.figure} ${inventoryStyles.ngn}`}>
-              <ListedPrice product={product} code="ngn" />
+              <PriceCell product={product} code="ngn" />
             </td>
             <td className={`${tablesStyles.figure} ${inventoryStyles.units} nowrap`}>
               <StockCell
@@ -135,7 +135,7 @@ export function InventoryTable(props: InventoryTableProps) {
   );
 }
 
-function ListedPrice({ product, code }: { product: AdminProduct; code: string }) {
+function PriceCell({ product, code }: { product: AdminProduct; code: string }) {
   const price = product.prices.find((each) => each.currency === code);
   const before = product.compareAt.find((each) => each.currency === code);
   if (!price) return 'None';

@@ -4,7 +4,7 @@ import { type Category, categories } from '../../../contract/rules/catalog/catal
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
-import { useOffered } from '../../state/shop-details.ts';
+import { useOfferedCurrencies } from '../../state/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import styles from '../../ui/forms/fields.module.css';
@@ -19,31 +19,31 @@ import inventoryStyles from './inventory.module.css';
 import { SalePreview } from './sale-preview.tsx';
 
 type SaleDialogProps = { ids: string[]; onDone: () => void; onClose: () => void };
-type Kind = 'ids' | 'category' | 'collection' | 'tag';
-type Input = Parameters<typeof adminApi.sale.set>[0];
+type SaleScope = 'ids' | 'category' | 'collection' | 'tag';
+type SaleInput = Parameters<typeof adminApi.sale.set>[0];
 
-const noAmounts: Record<Currency, string> = { USD: '', NGN: '', GBP: '', EUR: '' };
+const emptyAmounts: Record<Currency, string> = { USD: '', NGN: '', GBP: '', EUR: '' };
 
 /** Puts many products on sale, after every old and new price was seen; or ends their sale at once. */
 export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
-  const [kind, setKind] = useState<Kind>(ids.length > 0 ? 'ids' : 'category');
+  const [kind, setKind] = useState<SaleScope>(ids.length > 0 ? 'ids' : 'category');
   const [category, setCategory] = useState<Category>(categories[0]);
   const [collection, setCollection] = useState('');
   const [tag, setTag] = useState('');
   const [by, setBy] = useState<'percent' | 'amount'>('percent');
   const [percent, setPercent] = useState('20');
-  const [amounts, setAmounts] = useState(noAmounts);
+  const [amounts, setAmounts] = useState(emptyAmounts);
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
   const [replace, setReplace] = useState(false);
-  const [preview, setPreview] = useState<{ lines: SaleLine[]; asked: Input }>();
+  const [preview, setPreview] = useState<{ lines: SaleLine[]; asked: SaleInput }>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [working, setWorking] = useState<'look' | 'end' | 'save'>();
-  const offered = useOffered();
+  const offered = useOfferedCurrencies();
   const collections = useFetch((signal) => api.collections.list({}, { signal }), 'collections');
   const slugs = collections.value?.data ?? [];
 
-  const chosen = {
+  const scope = {
     ids: { ids },
     category: { category },
     collection: { collection: collection || slugs[0]?.slug || '' },
@@ -51,14 +51,14 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
   }[kind];
   const reduction =
     by === 'percent'
-      ? { percent: numberOf(percent) }
+      ? { percent: parseNumber(percent) }
       : {
           takeOff: Object.fromEntries(
-            currencies.flatMap((code) => (amounts[code] === '' ? [] : [[code, numberOf(amounts[code])]])),
+            currencies.flatMap((code) => (amounts[code] === '' ? [] : [[code, parseNumber(amounts[code])]])),
           ),
         };
 
-  async function run(what: 'look' | 'end' | 'save', input: Input) {
+  async function run(what: 'look' | 'end' | 'save', input: SaleInput) {
     setWorking(what);
     setErrors({});
     try {
@@ -74,9 +74,9 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
     }
   }
 
-  function look(event: FormEvent) {
+  function previewSale(event: FormEvent) {
     event.preventDefault();
-    void run('look', { ...chosen, ...reduction, from, until, dryRun: true });
+    void run('look', { ...scope, ...reduction, from, until, dryRun: true });
   }
 
   function save() {
@@ -85,14 +85,16 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
     void run('save', { ...preview.asked, dryRun: false, replace, versions });
   }
 
-  const running = preview?.lines.filter(({ replaces }) => replaces !== null) ?? [];
-  const others = Object.entries(errors).filter(([field]) => !['percent', 'from', 'until'].includes(field));
+  const alreadyOnSale = preview?.lines.filter(({ replaces }) => replaces !== null) ?? [];
+  const otherErrors = Object.entries(errors).filter(
+    ([field]) => !['percent', 'from', 'until'].includes(field),
+  );
   return (
     <Dialog open onClose={onClose} title="Sale" size="wide">
-      <form method="post" className="stack" onSubmit={look} noValidate>
-        {others.length > 0 && (
+      <form method="post" className="stack" onSubmit={previewSale} noValidate>
+        {otherErrors.length > 0 && (
           <Message kind="bad" role="alert">
-            {others.map(([, sentence]) => sentence).join(' ')}
+            {otherErrors.map(([, sentence]) => sentence).join(' ')}
           </Message>
         )}
         <fieldset disabled={preview !== undefined} className={inventoryStyles.sale}>
@@ -106,7 +108,7 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
                 ...(slugs.length > 0 ? [{ value: 'collection', label: 'All of a collection' }] : []),
                 { value: 'tag', label: 'All with a tag' },
               ]}
-              onChange={(event) => setKind(event.target.value as Kind)}
+              onChange={(event) => setKind(event.target.value as SaleScope)}
             />
             {kind === 'category' && (
               <SelectField
@@ -190,9 +192,9 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
         {preview ? (
           <>
             <SalePreview lines={preview.lines} />
-            {running.length > 0 && (
+            {alreadyOnSale.length > 0 && (
               <Checkbox
-                label={`Replace the sale that ${running.length === 1 ? 'one piece has' : `${running.length} pieces have`} already`}
+                label={`Replace the sale that ${alreadyOnSale.length === 1 ? 'one piece has' : `${alreadyOnSale.length} pieces have`} already`}
                 checked={replace}
                 onChange={(event) => setReplace(event.target.checked)}
               />
@@ -201,7 +203,7 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
               <Button
                 working={working === 'save'}
                 workingLabel="Saving..."
-                disabled={preview.lines.length === 0 || (running.length > 0 && !replace)}
+                disabled={preview.lines.length === 0 || (alreadyOnSale.length > 0 && !replace)}
                 onClick={save}
               >
                 Start the sale of {preview.lines.length}
@@ -220,7 +222,7 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
               variant="quiet"
               working={working === 'end'}
               workingLabel="Ending..."
-              onClick={() => void run('end', { ...chosen, end: true })}
+              onClick={() => void run('end', { ...scope, end: true })}
             >
               End their sale now
             </Button>
@@ -232,7 +234,7 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
 }
 
 /** Not a number where nothing readable is typed: the server says what is wrong with it. */
-function numberOf(typed: string): number {
+function parseNumber(typed: string): number {
   const text = typed.replaceAll(',', '').trim();
   return text === '' ? Number.NaN : Number(text);
 }

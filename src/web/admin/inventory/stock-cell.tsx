@@ -13,7 +13,7 @@ export function StockCell({ product, lowStockMark, onChange }: StockCellProps) {
   return (
     <div className={styles.stock}>
       <span className="row">
-        <Total product={product} lowStockMark={lowStockMark} />
+        <StockTotal product={product} lowStockMark={lowStockMark} />
         <button
           type="button"
           className={`link small ${styles.change}`}
@@ -24,7 +24,7 @@ export function StockCell({ product, lowStockMark, onChange }: StockCellProps) {
         </button>
       </span>
       {isDivided(product) ? (
-        <BySize product={product} lowStockMark={lowStockMark} />
+        <StockBySize product={product} lowStockMark={lowStockMark} />
       ) : (
         <span className={styles.sizes}>{product.availableSizes.split(',').join(' ')}</span>
       )}
@@ -34,7 +34,7 @@ export function StockCell({ product, lowStockMark, onChange }: StockCellProps) {
 
 type StockProps = Omit<StockCellProps, 'onChange'>;
 
-function Total({ product: { sellable, stockQuantity }, lowStockMark }: StockProps) {
+function StockTotal({ product: { sellable, stockQuantity }, lowStockMark }: StockProps) {
   const none = !sellable || stockQuantity === 0;
   return (
     <span className={classes('tabular', (none || stockQuantity <= lowStockMark) && listsStyles.low)}>
@@ -44,11 +44,11 @@ function Total({ product: { sellable, stockQuantity }, lowStockMark }: StockProp
   );
 }
 
-function BySize({ product: { variants }, lowStockMark }: StockProps) {
+function StockBySize({ product: { variants }, lowStockMark }: StockProps) {
   const isLow = ({ quantity }: { quantity: number }) => quantity <= lowStockMark;
   const colors = stockByColor(variants);
-  const [only] = colors;
-  if (colors.length === 1 && only) return <Sizes sizes={only.sizes} isLow={isLow} />;
+  const [onlyColor] = colors;
+  if (colors.length === 1 && onlyColor) return <Sizes sizes={onlyColor.sizes} isLow={isLow} />;
   return (
     <details className={styles.byColor}>
       <summary>
@@ -68,23 +68,23 @@ function BySize({ product: { variants }, lowStockMark }: StockProps) {
   );
 }
 
-type Counted = { size: string; quantity: number };
-type SizesProps = { sizes: readonly Counted[]; isLow: (counted: Counted) => boolean };
+type SizeStock = { size: string; quantity: number };
+type SizesProps = { sizes: readonly SizeStock[]; isLow: (stock: SizeStock) => boolean };
 
 /** "S 2 · M 0 · L 5", marked for eye and ear where few are left. */
 function Sizes({ sizes, isLow }: SizesProps) {
   return (
     <span className={`tabular ${styles.sizes}`}>
-      {sizes.map((counted, at) => (
-        <Fragment key={counted.size}>
-          {at > 0 && ' · '}
-          {isLow(counted) ? (
+      {sizes.map((stock, index) => (
+        <Fragment key={stock.size}>
+          {index > 0 && ' · '}
+          {isLow(stock) ? (
             <span className={listsStyles.low}>
-              {counted.size} {counted.quantity}
+              {stock.size} {stock.quantity}
               <span className="sr-only"> low</span>
             </span>
           ) : (
-            `${counted.size} ${counted.quantity}`
+            `${stock.size} ${stock.quantity}`
           )}
         </Fragment>
       ))}

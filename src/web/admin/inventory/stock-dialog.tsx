@@ -11,20 +11,20 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import {
-  checkCells,
+  createGrid,
   type DraftVariant,
-  draftVariants,
-  gridOf,
-  mergedVariants,
-  sentVariants,
+  mergeVariants,
+  serializeVariants,
   storedColorId,
+  toDraftVariants,
+  validateCells,
 } from '../products/stock/stock-grid.rules.ts';
 import { StockGrid } from '../products/stock/stock-grid.tsx';
 import listsStyles from '../ui/lists/lists.module.css';
 
 type StockDialogProps = { product: AdminProduct; onClose: () => void; onSaved: () => void };
 
-const soldMeanwhile =
+const stockChangedMessage =
   'The stock moved while you were typing. What you typed is kept, the other numbers are as they are now: look at them, then save again.';
 
 /** Only the stock of a product: the grid of its sizes and colours, or the one number that covers them all. */
@@ -79,52 +79,54 @@ export function StockDialog({ product, onClose, onSaved }: StockDialogProps) {
 /** What is typed of a stock, and saving it. Numbers that moved meanwhile are taken over where nothing was typed. */
 function useStockEdit(loaded: AdminProduct, onDone: () => void) {
   const [base, setBase] = useState(loaded);
-  const [rows, setRows] = useState(() => draftVariants(loaded.variants));
+  const [rows, setRows] = useState(() => toDraftVariants(loaded.variants));
   const [pool, setPool] = useState(String(loaded.stockQuantity));
   const [wrong, setWrong] = useState<Record<number, string>>({});
   const [failure, setFailure] = useState<string>();
   const [working, setWorking] = useState(false);
-  const divided = base.variants.length > 0;
-  const grid = gridOf(
+  const isByVariant = base.variants.length > 0;
+  const grid = createGrid(
     sizesOf(base.availableSizes),
     base.availableColors.map((color) => ({ ...color, id: storedColorId(color.name) })),
   );
 
   async function save() {
-    const found = divided ? checkCells(rows, grid, productFields.variants.maxQuantity) : checkPool(pool);
-    setWrong(found);
+    const problems = isByVariant
+      ? validateCells(rows, grid, productFields.variants.maxQuantity)
+      : validatePool(pool);
+    setWrong(problems);
     setFailure(undefined);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(problems).length > 0) return;
     setWorking(true);
     try {
-      const stock = divided
-        ? { variants: sentVariants(rows, grid) }
+      const stock = isByVariant
+        ? { variants: serializeVariants(rows, grid) }
         : { stockQuantity: pool.trim(), stockSeen: String(base.stockQuantity) };
       const { message } = await adminApi.inventory.update({ id: base._id, ...stock, version: base.version });
       toast.success(message);
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'EDIT_CONFLICT' && error.data.current) takeOver(error.data.current);
+      if (error.code === 'EDIT_CONFLICT' && error.data.current) mergeNewer(error.data.current);
       else setFailure(Object.values(error.fields)[0] ?? error.message);
     } finally {
       setWorking(false);
     }
   }
 
-  function takeOver(newer: AdminProduct) {
-    const typed = rows.filter(isTyped);
-    setRows(mergedVariants(typed, draftVariants(newer.variants)));
+  function mergeNewer(newer: AdminProduct) {
+    const typed = rows.filter(isEdited);
+    setRows(mergeVariants(typed, toDraftVariants(newer.variants)));
     setBase(newer);
-    setFailure(soldMeanwhile);
+    setFailure(stockChangedMessage);
   }
 
-  return { divided, grid, rows, setRows, pool, setPool, wrong, failure, working, save };
+  return { divided: isByVariant, grid, rows, setRows, pool, setPool, wrong, failure, working, save };
 }
 
-const isTyped = ({ quantity, seen }: DraftVariant) => quantity.trim() !== String(seen ?? 0);
+const isEdited = ({ quantity, seen }: DraftVariant) => quantity.trim() !== String(seen ?? 0);
 
-function checkPool(pool: string): Record<number, string> {
+function validatePool(pool: string): Record<number, string> {
   const reading = parseCount(pool, productFields.stockQuantity);
   return 'error' in reading ? { 0: reading.error } : {};
 }

@@ -8,7 +8,7 @@ import wordmarkStyles from '../../ui/marks/wordmark.module.css';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { logOut } from '../account/devices/device-push.ts';
 import styles from './frame.module.css';
-import { firstLetter } from './places.tsx';
+import { getInitial } from './places.tsx';
 
 /** Wordmark, the way to the shop, and the admin's menu: the name where there is room, else its first letter. */
 export function AdminHeader({ admin }: { admin: Session | undefined }) {
@@ -30,7 +30,7 @@ export function AdminHeader({ admin }: { admin: Session | undefined }) {
                   <span
                     className={avatarStyles.avatar}
                     aria-hidden="true"
-                    data-letter={firstLetter(admin.name)}
+                    data-letter={getInitial(admin.name)}
                   />
                   <span className={styles.menuName}>{admin.name || 'Account'}</span>
                 </>

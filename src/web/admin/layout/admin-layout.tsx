@@ -4,21 +4,21 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { isMoneyRight } from '../../../contract/rules/people/roles.ts';
 import pageStyles from '../../layout/page.module.css';
 import { renewDevice } from '../account/devices/device-push.ts';
-import { ConfirmAgain } from '../confirming/confirm-dialog.tsx';
-import { useDesk, useDeskCounting } from '../desk/use-desk.ts';
+import { ReauthenticationDialog } from '../confirming/confirm-dialog.tsx';
+import { useDesk, useDeskPolling } from '../desk/use-desk.ts';
 import { useOrderArrivals } from '../orders/new-orders.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { CheckingWho } from './checking-who.tsx';
+import { CheckingSession } from './checking-who.tsx';
 import { FactorNeeded } from './factor-needed.tsx';
 import styles from './frame.module.css';
 import { LogInAgain } from './log-in-again.tsx';
-import { NotYours } from './not-yours.tsx';
+import { NoPermission } from './not-yours.tsx';
 import { SideBar } from './side-bar.tsx';
 import { useAdmin } from './use-admin.ts';
-import { useMay } from './use-duty.ts';
-import { rightOfPage } from './use-places.ts';
+import { usePermissions } from './use-duty.ts';
+import { getPageRight } from './use-places.ts';
 import { useWaitingBadge } from './use-waiting-badge.ts';
 
 export const meta = () => adminMeta('Admin Dashboard');
@@ -26,12 +26,12 @@ export const meta = () => adminMeta('Admin Dashboard');
 /** The frame of the back office. Guests go to the login and come back; customers go home. */
 export default function AdminLayout() {
   const main = useRef<HTMLElement>(null);
-  const { admin, interrupted, asked, goOnAs, leave } = useAdmin(main);
-  const working = admin !== undefined && !interrupted;
-  useOrderArrivals(working);
-  useDeskCounting(working);
+  const { admin, interrupted, needsLogin, continueAs, leavePage } = useAdmin(main);
+  const isActive = admin !== undefined && !interrupted;
+  useOrderArrivals(isActive);
+  useDeskPolling(isActive);
   useWaitingBadge();
-  const adminId = working ? admin.id : undefined;
+  const adminId = isActive ? admin.id : undefined;
   useEffect(() => {
     // without a connection the next visit does it
     if (adminId) renewDevice(adminId).catch(() => undefined);
@@ -42,7 +42,7 @@ export default function AdminLayout() {
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.sideColumn}>{admin && <SideBar admin={admin} />}</div>
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
-          {admin ? <Page /> : <CheckingWho />}
+          {admin ? <Page /> : <CheckingSession />}
         </main>
       </div>
       <footer className={styles.foot}>
@@ -52,19 +52,19 @@ export default function AdminLayout() {
         </div>
       </footer>
       {admin && <BottomBar />}
-      {admin && <ConfirmAgain />}
-      {admin && asked && <LogInAgain admin={admin} onGoOnAs={goOnAs} onLeave={leave} />}
+      {admin && <ReauthenticationDialog />}
+      {admin && needsLogin && <LogInAgain admin={admin} onContinueAs={continueAs} onLeave={leavePage} />}
     </div>
   );
 }
 
 /** The page, or a sentence where the admin's duty does not include it, or a second factor is to be set up first. */
 function Page() {
-  const may = useMay();
+  const can = usePermissions();
   const factorNeeded = useDesk().today?.factorNeeded === true;
   const { pathname } = useLocation();
-  const right = rightOfPage(pathname);
-  if (right !== undefined && !may(right)) return <NotYours />;
+  const right = getPageRight(pathname);
+  if (right !== undefined && !can(right)) return <NoPermission />;
   if (factorNeeded && (pathname === '/admin' || (right && isMoneyRight(right)))) return <FactorNeeded />;
   return <Outlet />;
 }

@@ -2,31 +2,31 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { logOut } from '../account/devices/device-push.ts';
-import { PlaceCount, useCounts } from './place-count.tsx';
+import { NavCount, useNavCounts } from './place-count.tsx';
 import styles from './places.module.css';
-import { isWithin, type Place } from './places.tsx';
+import { isWithinSection, type NavItem } from './places.tsx';
 import { useKeyboardOpen } from './use-keyboard-open.ts';
-import { useBarPlaces, usePlaceGroups } from './use-places.ts';
+import { useBottomBarItems, useNavGroups } from './use-places.ts';
 
 /** The four daily places and all the others, under the thumb on phones. It makes way for the keyboard. */
 export function BottomBar() {
   const { pathname } = useLocation();
-  const countOf = useCounts();
+  const getCount = useNavCounts();
   const [open, setOpen] = useState(false);
-  const typing = useKeyboardOpen();
-  const groups = usePlaceGroups();
-  const inBar = useBarPlaces();
-  const current = inBar.find(({ to }) => isWithin(pathname, to));
-  const rest = groups.flatMap(({ title, places }) => {
-    const left = places.filter(({ to }) => !inBar.some((each) => each.to === to));
-    return left.length > 0 ? [{ title, places: left }] : [];
+  const isKeyboardOpen = useKeyboardOpen();
+  const groups = useNavGroups();
+  const barItems = useBottomBarItems();
+  const current = barItems.find(({ to }) => isWithinSection(pathname, to));
+  const otherGroups = groups.flatMap(({ title, places }) => {
+    const otherItems = places.filter(({ to }) => !barItems.some((each) => each.to === to));
+    return otherItems.length > 0 ? [{ title, places: otherItems }] : [];
   });
   return (
-    <nav className={styles.bar} aria-label="Admin Dashboard" data-typing={typing || undefined}>
-      {inBar.map((place) => (
+    <nav className={styles.bar} aria-label="Admin Dashboard" data-typing={isKeyboardOpen || undefined}>
+      {barItems.map((place) => (
         <Link key={place.to} to={place.to} aria-current={place === current ? 'page' : undefined}>
           {place.label}
-          <PlaceCount count={countOf([place])} what={place.counts === 'new-orders' ? 'new' : undefined} />
+          <NavCount count={getCount([place])} what={place.counts === 'new-orders' ? 'new' : undefined} />
         </Link>
       ))}
       <button
@@ -36,20 +36,20 @@ export function BottomBar() {
         onClick={() => setOpen(true)}
       >
         More
-        <PlaceCount count={countOf(rest.flatMap(({ places }) => places))} />
+        <NavCount count={getCount(otherGroups.flatMap(({ places }) => places))} />
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="More" className={styles.more}>
-        <MorePlaces groups={rest} onGo={() => setOpen(false)} />
+        <MoreLinks groups={otherGroups} onNavigate={() => setOpen(false)} />
       </Dialog>
     </nav>
   );
 }
 
-type MorePlacesProps = { groups: { title: string; places: readonly Place[] }[]; onGo: () => void };
+type MoreLinksProps = { groups: { title: string; places: readonly NavItem[] }[]; onNavigate: () => void };
 
-function MorePlaces({ groups, onGo }: MorePlacesProps) {
+function MoreLinks({ groups, onNavigate }: MoreLinksProps) {
   const { pathname } = useLocation();
-  const countOf = useCounts();
+  const getCount = useNavCounts();
   return (
     <div className={styles.moreGroups}>
       {groups.map(({ title, places }) => (
@@ -58,9 +58,13 @@ function MorePlaces({ groups, onGo }: MorePlacesProps) {
           <ul aria-label={title}>
             {places.map((place) => (
               <li key={place.to}>
-                <Link to={place.to} aria-current={pathname === place.to ? 'page' : undefined} onClick={onGo}>
+                <Link
+                  to={place.to}
+                  aria-current={pathname === place.to ? 'page' : undefined}
+                  onClick={onNavigate}
+                >
                   {place.label}
-                  <PlaceCount count={countOf([place])} />
+                  <NavCount count={getCount([place])} />
                 </Link>
               </li>
             ))}
@@ -71,7 +75,7 @@ function MorePlaces({ groups, onGo }: MorePlacesProps) {
         <h3 className={styles.groupTitle}>You</h3>
         <ul aria-label="You">
           <li>
-            <Link to="/admin/account" onClick={onGo}>
+            <Link to="/admin/account" onClick={onNavigate}>
               Your account
             </Link>
           </li>

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 /** Stands while nobody knows yet who is there: in the server's page, and on the way to the login. */
-export function CheckingWho() {
+export function CheckingSession() {
   return (
     <>
       <h1>One moment</h1>

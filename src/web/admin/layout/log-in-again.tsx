@@ -12,16 +12,16 @@ import styles from '../ui/lists/lists.module.css';
 type LogInAgainProps = {
   /** Whose session ended. */
   admin: Session;
-  onGoOnAs: (session: Session) => void;
+  onContinueAs: (session: Session) => void;
   onLeave: () => void;
 };
 
 /** Stands over a page whose admin is no longer signed in; the page keeps what was typed. */
-export function LogInAgain({ admin, onGoOnAs, onLeave }: LogInAgainProps) {
-  const present = useSession();
-  const [typedOther, setTypedOther] = useState<Session>();
+export function LogInAgain({ admin, onContinueAs, onLeave }: LogInAgainProps) {
+  const current = useSession();
+  const [newSession, setNewSession] = useState<Session>();
   const [declined, setDeclined] = useState<Session>();
-  const other = typedOther ?? present;
+  const other = newSession ?? current;
   return (
     <Dialog
       open
@@ -30,21 +30,21 @@ export function LogInAgain({ admin, onGoOnAs, onLeave }: LogInAgainProps) {
       lead="Your session has ended. Everything on this page is kept."
     >
       {other && other.id !== admin.id && other !== declined ? (
-        <OtherPerson
+        <OtherUserPrompt
           admin={admin}
           other={other}
-          onGoOn={() => {
-            if (typedOther) resumeSession(typedOther.token);
-            onGoOnAs(other);
+          onContinue={() => {
+            if (newSession) resumeSession(newSession.token);
+            onContinueAs(other);
           }}
           onBack={() => {
-            setTypedOther(undefined);
-            setDeclined(present);
+            setNewSession(undefined);
+            setDeclined(current);
           }}
           onLeave={onLeave}
         />
       ) : (
-        <LoginForm admin={admin} onOther={setTypedOther} onLeave={onLeave} />
+        <LoginForm admin={admin} onOther={setNewSession} onLeave={onLeave} />
       )}
     </Dialog>
   );
@@ -101,27 +101,27 @@ function LoginForm({ admin, onOther, onLeave }: LoginFormProps) {
   );
 }
 
-type OtherPersonProps = {
+type OtherUserPromptProps = {
   admin: Session;
   other: Session;
-  onGoOn: () => void;
+  onContinue: () => void;
   onBack: () => void;
   onLeave: () => void;
 };
 
 /** Somebody else has logged in: asks before they go on with a page that is not theirs. */
-function OtherPerson({ admin, other, onGoOn, onBack, onLeave }: OtherPersonProps) {
-  const mayGoOn = other.role === 'admin';
+function OtherUserPrompt({ admin, other, onContinue, onBack, onLeave }: OtherUserPromptProps) {
+  const canContinue = other.role === 'admin';
   return (
     <div className="stack above-4">
       <p>
-        {mayGoOn
+        {canContinue
           ? `You are logged in as ${other.name}, but ${admin.name} was working on this page. What stands here would be saved under the name ${other.name}.`
           : `${other.name} is not an admin, so this page cannot go on with that account.`}
       </p>
       <div className={styles.dialogFoot}>
-        {mayGoOn && <Button onClick={onGoOn}>Go on as {other.name}</Button>}
-        <Button variant={mayGoOn ? 'secondary' : 'primary'} onClick={onBack}>
+        {canContinue && <Button onClick={onContinue}>Go on as {other.name}</Button>}
+        <Button variant={canContinue ? 'secondary' : 'primary'} onClick={onBack}>
           Log in as {admin.name}
         </Button>
         <Button variant="text" onClick={onLeave}>

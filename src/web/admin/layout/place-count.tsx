@@ -1,10 +1,10 @@
 import { useDesk } from '../desk/use-desk.ts';
 import { useNewOrders } from '../orders/new-orders.ts';
 import styles from './places.module.css';
-import type { Place } from './places.tsx';
+import type { NavItem } from './places.tsx';
 
 /** How much waits at each of some places together. */
-export function useCounts(): (places: readonly Pick<Place, 'counts'>[]) => number {
+export function useNavCounts(): (places: readonly Pick<NavItem, 'counts'>[]) => number {
   const tasks = useDesk().today?.tasks;
   const newOrders = useNewOrders();
   return (places) =>
@@ -14,7 +14,7 @@ export function useCounts(): (places: readonly Pick<Place, 'counts'>[]) => numbe
 }
 
 /** A small number beside a place; nothing while it is 0. */
-export function PlaceCount({ count, what = 'waiting' }: { count: number; what?: string | undefined }) {
+export function NavCount({ count, what = 'waiting' }: { count: number; what?: string | undefined }) {
   if (count === 0) return null;
   return (
     <b className={styles.count}>

@@ -3,7 +3,7 @@ import type { Right } from '../../../contract/rules/people/roles.ts';
 import { truncate } from '../../../contract/rules/text/shorten.ts';
 
 /** A page of the back office as the menus name it. */
-export type Place = {
+export type NavItem = {
   to: string;
   label: string;
   /** Who may see it. */
@@ -14,14 +14,14 @@ export type Place = {
   end?: true;
 };
 
-type PlaceGroup = { title: string; places: readonly Place[] };
+type NavGroup = { title: string; items: readonly NavItem[] };
 
 /** Every page that the menus lead to, by kind of work. */
-export const placeGroups: readonly PlaceGroup[] = [
-  { title: 'Today', places: [{ to: '/admin', label: 'Dashboard', right: 'desk', end: true }] },
+export const navGroups: readonly NavGroup[] = [
+  { title: 'Today', items: [{ to: '/admin', label: 'Dashboard', right: 'desk', end: true }] },
   {
     title: 'Sell',
-    places: [
+    items: [
       { to: '/admin/orders', label: 'Orders', right: 'orders_read', counts: 'new-orders', end: true },
       { to: '/admin/orders/new', label: 'New order', right: 'staff_orders' },
       { to: '/admin/picking', label: 'Picking list', right: 'orders' },
@@ -38,7 +38,7 @@ export const placeGroups: readonly PlaceGroup[] = [
   },
   {
     title: 'Catalogue',
-    places: [
+    items: [
       { to: '/admin/add', label: 'Add Items', right: 'products' },
       { to: '/admin/list', label: 'Inventory', right: 'products' },
       { to: '/admin/collections', label: 'Collections', right: 'products' },
@@ -47,7 +47,7 @@ export const placeGroups: readonly PlaceGroup[] = [
   },
   {
     title: 'People',
-    places: [
+    items: [
       { to: '/admin/customers', label: 'Customers', right: 'customers' },
       { to: '/admin/users', label: 'Users', right: 'customers' },
       { to: '/admin/messages', label: 'Messages', right: 'messages', counts: ['messages', 'proofs'] },
@@ -56,7 +56,7 @@ export const placeGroups: readonly PlaceGroup[] = [
   },
   {
     title: 'Shop',
-    places: [
+    items: [
       { to: '/admin/settings', label: 'Settings', right: 'settings', end: true },
       { to: '/admin/settings/delivery', label: 'Delivery', right: 'settings' },
       { to: '/admin/activity', label: 'Activity', right: 'activity' },
@@ -65,13 +65,13 @@ export const placeGroups: readonly PlaceGroup[] = [
 ];
 
 /** Pages that belong to a place without lying below its address. */
-const partsOf: Readonly<Record<string, readonly string[]>> = {
+const relatedPaths: Readonly<Record<string, readonly string[]>> = {
   '/admin/orders': ['/admin/order/', '/admin/picking'],
   '/admin/list': ['/admin/add', '/admin/collections'],
 };
 
 /** The four places of the bottom bar; the fifth opens all the others. */
-export const barPlaces = [
+export const bottomBarItems = [
   { to: '/admin', label: 'Today' },
   { to: '/admin/orders', label: 'Orders' },
   { to: '/admin/list', label: 'Products' },
@@ -79,13 +79,13 @@ export const barPlaces = [
 ] as const;
 
 /** Whether an address belongs to a place of the bottom bar. */
-export function isWithin(pathname: string, to: string): boolean {
+export function isWithinSection(pathname: string, to: string): boolean {
   if (pathname === to) return true;
   if (to === '/admin') return false;
-  return pathname.startsWith(`${to}/`) || (partsOf[to] ?? []).some((part) => pathname.startsWith(part));
+  return pathname.startsWith(`${to}/`) || (relatedPaths[to] ?? []).some((part) => pathname.startsWith(part));
 }
 
 /** What stands for a person in a round: the first letter of the name, or U. */
-export function firstLetter(name: string): string {
+export function getInitial(name: string): string {
   return truncate(name.trim(), 1).toUpperCase() || 'U';
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { Session } from '../../state/session/session.ts';
-import { PlaceCount, useCounts } from './place-count.tsx';
+import { NavCount, useNavCounts } from './place-count.tsx';
 import styles from './places.module.css';
-import { usePlaceGroups } from './use-places.ts';
+import { useNavGroups } from './use-places.ts';
 
 /** The places by kind of work, beside the page; it holds while the page scrolls. */
 export function SideBar({ admin }: { admin: Session }) {
   const { pathname } = useLocation();
-  const groups = usePlaceGroups();
-  const countOf = useCounts();
+  const groups = useNavGroups();
+  const getCount = useNavCounts();
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current place changes with the address
   useEffect(() => {
@@ -27,8 +27,8 @@ export function SideBar({ admin }: { admin: Session }) {
               <li key={to}>
                 <NavLink to={to} end={end ?? false}>
                   {label}
-                  <PlaceCount
-                    count={countOf([place])}
+                  <NavCount
+                    count={getCount([place])}
                     what={place.counts === 'new-orders' ? 'new' : undefined}
                   />
                 </NavLink>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withCount } from './title-count.rules.ts';
+import { addTitleCount } from './title-count.rules.ts';
 
 test.each([
   ['Orders | Ewa Atelier', 3, '(3) Orders | Ewa Atelier'],
@@ -9,5 +9,5 @@ test.each([
   ['Settings', 120, '(99+) Settings'],
   ['Settings', 0, 'Settings'],
 ])('%s with %i waiting is %s', (title, count, told) => {
-  expect(withCount(title, count)).toBe(told);
+  expect(addTitleCount(title, count)).toBe(told);
 });

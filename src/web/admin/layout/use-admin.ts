@@ -12,17 +12,17 @@ import { offerLoginInPlace, wasSessionAccepted } from '../../state/session/sessi
 import skeletonStyles from '../../ui/states/skeleton.module.css';
 
 /** Whose page it is, and whether they must log in again before it goes on. */
-type AdminOfPage = {
+type AdminAccess = {
   /** The admin who opened the page; undefined for everybody else. */
   admin: Session | undefined;
   /** True while that admin's session has ended, or another person is signed in. */
   interrupted: boolean;
   /** True while the admin is to log in again on the page itself. */
-  asked: boolean;
+  needsLogin: boolean;
   /** Goes on with the page as this admin. */
-  goOnAs: (session: Session) => void;
+  continueAs: (session: Session) => void;
   /** To the login, and afterwards back to this page. */
-  leave: () => void;
+  leavePage: () => void;
 };
 
 /**
@@ -31,7 +31,7 @@ type AdminOfPage = {
  * is nothing on the page yet that could be lost.
  * @param main what the frame shows of the page
  */
-export function useAdmin(main: RefObject<HTMLElement | null>): AdminOfPage {
+export function useAdmin(main: RefObject<HTMLElement | null>): AdminAccess {
   const ready = useSessionReady();
   const session = useSession();
   const navigate = useNavigate();
@@ -52,8 +52,8 @@ export function useAdmin(main: RefObject<HTMLElement | null>): AdminOfPage {
     navigate('/login', { replace: true });
   }, [ready, session, isAdmin, admin, pathname, search, hash, navigate]);
 
-  useWaitingCalls(interrupted, admin !== undefined);
-  const [askedAt, setAskedAt] = useState<string>();
+  useHeldCalls(interrupted, admin !== undefined);
+  const [loginPath, setLoginPath] = useState<string>();
   const leave = (options: NavigateOptions = {}) => {
     rememberReturnPath(pathname + search + hash);
     navigate(session ? '/' : '/login', options);
@@ -64,30 +64,36 @@ export function useAdmin(main: RefObject<HTMLElement | null>): AdminOfPage {
     const empty =
       !wasSessionAccepted() || main.current?.querySelector(`.${skeletonStyles.skeleton}`) !== null;
     if (interrupted && empty && readSession() === undefined) latestLeave.current({ replace: true });
-    else setAskedAt(interrupted ? pathname : undefined);
+    else setLoginPath(interrupted ? pathname : undefined);
   }, [interrupted, main, pathname]);
-  return { admin, interrupted, asked: askedAt === pathname, goOnAs: setOwner, leave: () => leave() };
+  return {
+    admin,
+    interrupted,
+    needsLogin: loginPath === pathname,
+    continueAs: setOwner,
+    leavePage: () => leave(),
+  };
 }
 
 /** Holds calls whose token was refused until the admin is back; they fail when the page is left. */
-function useWaitingCalls(interrupted: boolean, open: boolean): void {
-  const waiting = useRef(new Set<(goOn: boolean) => void>());
+function useHeldCalls(interrupted: boolean, open: boolean): void {
+  const heldCalls = useRef(new Set<(goOn: boolean) => void>());
   useEffect(() => {
     if (!open) return undefined;
-    const calls = waiting.current;
-    const withdraw = offerLoginInPlace(() => new Promise((resolve) => calls.add(resolve)));
+    const calls = heldCalls.current;
+    const unregister = offerLoginInPlace(() => new Promise((resolve) => calls.add(resolve)));
     return () => {
-      withdraw();
-      endWaiting(calls, false);
+      unregister();
+      releaseCalls(calls, false);
     };
   }, [open]);
   useEffect(() => {
-    if (!interrupted) endWaiting(waiting.current, true);
+    if (!interrupted) releaseCalls(heldCalls.current, true);
   }, [interrupted]);
 }
 
-function endWaiting(calls: Set<(goOn: boolean) => void>, goOn: boolean): void {
-  const ended = [...calls];
+function releaseCalls(calls: Set<(isResumed: boolean) => void>, isResumed: boolean): void {
+  const released = [...calls];
   calls.clear();
-  for (const end of ended) end(goOn);
+  for (const resolve of released) resolve(isResumed);
 }

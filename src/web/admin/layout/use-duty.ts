@@ -12,28 +12,31 @@ import { readClaims, readSession, useSession } from '../../state/session/session
  * What the signed-in admin is trusted with, as the token says; undefined for everybody else. Where a session ends, the
  * last duty stays until the next login: what an admin has written on the page must not vanish with it.
  */
-export function useDuty(): StaffRole | undefined {
+export function useStaffRole(): StaffRole | undefined {
   const session = useSession();
-  const duty = useMemo(() => (session?.role === 'admin' ? dutyOf(session.token) : undefined), [session]);
-  const [last, setLast] = useState(duty);
-  if (duty !== undefined && duty !== last) setLast(duty);
-  return duty ?? last;
+  const role = useMemo(
+    () => (session?.role === 'admin' ? readStaffRole(session.token) : undefined),
+    [session],
+  );
+  const [lastRole, setLastRole] = useState(role);
+  if (role !== undefined && role !== lastRole) setLastRole(role);
+  return role ?? lastRole;
 }
 
 /** Asks whether the signed-in admin has a right: what they may not do is not offered. The server decides. */
-export function useMay(): (right: Right) => boolean {
-  const duty = useDuty();
-  return useMemo(() => (right: Right) => duty !== undefined && roleHasRight(duty, right), [duty]);
+export function usePermissions(): (right: Right) => boolean {
+  const role = useStaffRole();
+  return useMemo(() => (right: Right) => role !== undefined && roleHasRight(role, right), [role]);
 }
 
-/** As {@link useMay}, for what a page loads before it is shown; true while nobody is signed in, who is asked to be. */
-export function mayNow(right: Right): boolean {
+/** As {@link usePermissions}, for what a page loads before it is shown; true while nobody is signed in, who is asked to be. */
+export function sessionHasRight(right: Right): boolean {
   const session = readSession();
-  return session?.role !== 'admin' || roleHasRight(dutyOf(session.token), right);
+  return session?.role !== 'admin' || roleHasRight(readStaffRole(session.token), right);
 }
 
 /** Tokens that say no duty are of a time when every admin was an owner. */
-function dutyOf(token: string): StaffRole {
+function readStaffRole(token: string): StaffRole {
   const claimed = readClaims(token)?.duty;
-  return staffRoles.find((duty) => duty === claimed) ?? defaultStaffRole;
+  return staffRoles.find((role) => role === claimed) ?? defaultStaffRole;
 }

@@ -1,28 +1,28 @@
 import { useEffect } from 'react';
 import { useDesk } from '../desk/use-desk.ts';
 import { useNewOrders } from '../orders/new-orders.ts';
-import { withCount } from './title-count.rules.ts';
+import { addTitleCount } from './title-count.rules.ts';
 
 /** What somebody waits for an answer to, besides new orders. */
-const answered = ['proofs', 'messages', 'returns', 'cancellations', 'disputes'] as const;
+const countedTasks = ['proofs', 'messages', 'returns', 'cancellations', 'disputes'] as const;
 
 /** Puts how much waits before the title of the tab, `(3) Orders`, and on the icon of the installed back office. */
 export function useWaitingBadge(): void {
   const newOrders = useNewOrders();
   const tasks = useDesk().today?.tasks;
-  const count = answered.reduce((sum, task) => sum + (tasks?.[task] ?? 0), newOrders);
+  const count = countedTasks.reduce((sum, task) => sum + (tasks?.[task] ?? 0), newOrders);
   useEffect(() => {
-    const put = () => {
-      const title = withCount(document.title, count);
+    const updateTitle = () => {
+      const title = addTitleCount(document.title, count);
       if (title !== document.title) document.title = title;
     };
-    put();
+    updateTitle();
     // each page brings a title of its own, some of them once they have loaded
-    const observer = new MutationObserver(put);
+    const observer = new MutationObserver(updateTitle);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => {
       observer.disconnect();
-      document.title = withCount(document.title, 0);
+      document.title = addTitleCount(document.title, 0);
     };
   }, [count]);
   useEffect(() => {

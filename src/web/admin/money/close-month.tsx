@@ -3,7 +3,7 @@ import { type Day, formatMonth, monthOf } from '../../../contract/rules/delivery
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { useMay } from '../layout/use-duty.ts';
+import { usePermissions } from '../layout/use-duty.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './money.module.css';
 
@@ -18,13 +18,13 @@ type CloseMonthProps = {
 
 /** Fixes the books of the month that is shown, once it is over. */
 export function CloseMonth({ from, today, closedMonths, onClosed }: CloseMonthProps) {
-  const [asking, setAsking] = useState(false);
-  const may = useMay();
+  const [isConfirming, setConfirming] = useState(false);
+  const can = usePermissions();
   const month = monthOf(from);
   if (!closedMonths || month >= monthOf(today)) return null;
   const name = formatMonth(month);
   const isClosed = closedMonths.includes(month);
-  if (!isClosed && !may('closing')) return null;
+  if (!isClosed && !can('closing')) return null;
   return (
     <section aria-labelledby="close-title" className={styles.rows}>
       <h2 id="close-title">Books of {name}</h2>
@@ -35,12 +35,12 @@ export function CloseMonth({ from, today, closedMonths, onClosed }: CloseMonthPr
       </p>
       {!isClosed && (
         <div className="above-3">
-          <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+          <Button size="sm" variant="secondary" onClick={() => setConfirming(true)}>
             Close {name}
           </Button>
         </div>
       )}
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Close ${name}?`}
           text="Its figures stay as they are now. A closed month cannot be opened again."
@@ -53,7 +53,7 @@ export function CloseMonth({ from, today, closedMonths, onClosed }: CloseMonthPr
             toast.success(message);
             await onClosed();
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </section>

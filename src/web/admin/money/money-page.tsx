@@ -20,7 +20,7 @@ import { MoneyRows } from './money-rows.tsx';
 import { RatesForm } from './rates-form.tsx';
 import { Settlements } from './settlements.tsx';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Money');
 
@@ -33,10 +33,10 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const from = isDay(filter('from')) ? filter('from') : `${to.slice(0, 7)}-01`;
   const currency = filter('currency') === 'USD' ? ('USD' as const) : ('NGN' as const);
   const by = reportDimensionNames.find((one) => one === filter('by')) ?? 'day';
-  const asked = { from, to, currency, by };
-  const report = loadForAdmin(url, (signal) => adminApi.reports.money(asked, { signal }));
+  const query = { from, to, currency, by };
+  const report = loadForAdmin(url, (signal) => adminApi.reports.money(query, { signal }));
   const rates = loadForAdmin(url, (signal) => adminApi.reports.rates({}, { signal }));
-  return { ...asked, today, report, rates };
+  return { ...query, today, report, rates };
 }
 
 /** What the shop brought in over some days, by whatever the owner wants to know, and as a file for the bookkeeper. */
@@ -90,7 +90,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
       <div className={listsStyles.filters}>
         <FilterSelect
           label="Period"
-          any="Days as chosen"
+          anyLabel="Days as chosen"
           options={Object.keys(periods)}
           value={period}
           onChange={(name) => {
@@ -103,17 +103,17 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
         <DayFilter label="To" value={to} min={from} max={today} onChange={(day) => setFilter('to', day)} />
         <FilterSelect
           label="Currency"
-          any="In naira"
+          anyLabel="In naira"
           options={['USD']}
-          words={{ USD: 'In dollars' }}
+          labels={{ USD: 'In dollars' }}
           value={currency}
           onChange={(code) => setFilter('currency', code)}
         />
         <FilterSelect
           label="Added up by"
-          any="By day"
+          anyLabel="By day"
           options={reportDimensionNames.filter((name) => name !== 'day')}
-          words={Object.fromEntries(
+          labels={Object.fromEntries(
             reportDimensionNames.map((name) => [name, `By ${reportDimensions[name].toLowerCase()}`]),
           )}
           value={by}

@@ -7,22 +7,22 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import styles from './money.module.css';
 
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
-const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const payments: Record<string, string> = { pos: 'POS', ussd: 'USSD' };
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const paymentLabels: Record<string, string> = { pos: 'POS', ussd: 'USSD' };
 
 /** What a row is of, in words. */
-function nameOf(by: MoneyReport['by'], key: string): string {
+function formatRowName(by: MoneyReport['by'], key: string): string {
   if (key === '') return '–';
   if (by === 'day') return formatDay(`${key}T12:00:00Z`);
-  if (by === 'month') return months.format(new Date(`${key}-15T12:00:00Z`));
-  if (by === 'country') return /^[A-Z]{2}$/.test(key) ? (countries.of(key) ?? key) : key;
+  if (by === 'month') return monthFormat.format(new Date(`${key}-15T12:00:00Z`));
+  if (by === 'country') return /^[A-Z]{2}$/.test(key) ? (countryNames.of(key) ?? key) : key;
   if (by === 'source') return formatSource(key);
-  if (by === 'payment') return payments[key] ?? capital(key);
+  if (by === 'payment') return paymentLabels[key] ?? capitalize(key);
   return key;
 }
 
-const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 /** The rows of the report, each with a bar as long as its part of the largest. */
 export function MoneyRows({ report }: { report: MoneyReport }) {
@@ -58,7 +58,7 @@ export function MoneyRows({ report }: { report: MoneyReport }) {
             {sorted.map((row) => (
               <tr key={row.key}>
                 <th scope="row">
-                  {nameOf(by, row.key)}
+                  {formatRowName(by, row.key)}
                   <svg
                     className={styles.bar}
                     viewBox="0 0 100 4"

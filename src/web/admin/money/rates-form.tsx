@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ExchangeRate } from '../../../contract/api/reports.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
@@ -12,14 +12,14 @@ import tablesStyles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
 import styles from './money.module.css';
 
-const rated = currencies.filter((code) => code !== 'NGN');
-const listed = 8;
+const foreignCurrencies = currencies.filter((code) => code !== 'NGN');
+const maxListed = 8;
 
 type RatesFormProps = { rates: ExchangeRate[]; today: string; onSaved: () => Promise<void> };
 
 /** What other currencies are worth in naira from a day on, as the owner says; nothing is looked up. */
 export function RatesForm({ rates, today, onSaved }: RatesFormProps) {
-  const [typed, setTyped] = useState({ currency: rated[0] ?? 'USD', day: today, rate: '' });
+  const [values, setValues] = useState({ currency: foreignCurrencies[0] ?? 'USD', day: today, rate: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [working, setWorking] = useState(false);
   async function save(event: FormEvent) {
@@ -27,16 +27,16 @@ export function RatesForm({ rates, today, onSaved }: RatesFormProps) {
     setWorking(true);
     setErrors({});
     try {
-      const rate = Number(typed.rate.replaceAll(',', ''));
+      const rate = Number(values.rate.replaceAll(',', ''));
       const { message } = await adminApi.reports.setRate({
-        ...typed,
+        ...values,
         rate: Number.isFinite(rate) ? rate : 0,
       });
       toast.success(message);
-      setTyped((old) => ({ ...old, rate: '' }));
+      setValues((old) => ({ ...old, rate: '' }));
       await onSaved();
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = toFailure(error);
       setErrors(failure.fields ?? {});
       if (!failure.fields) toast.error(failure.message);
     } finally {
@@ -53,24 +53,26 @@ export function RatesForm({ rates, today, onSaved }: RatesFormProps) {
       <form method="post" className={styles.rates} onSubmit={save}>
         <SelectField
           label="Currency"
-          value={typed.currency}
+          value={values.currency}
           error={errors.currency}
-          options={rated.map((code) => ({ value: code, label: code }))}
-          onChange={(event) => setTyped({ ...typed, currency: event.target.value as typeof typed.currency })}
+          options={foreignCurrencies.map((code) => ({ value: code, label: code }))}
+          onChange={(event) =>
+            setValues({ ...values, currency: event.target.value as typeof values.currency })
+          }
         />
         <TextInput
           label="From the day"
           type="date"
-          value={typed.day}
+          value={values.day}
           error={errors.day}
-          onChange={(event) => setTyped({ ...typed, day: event.target.value })}
+          onChange={(event) => setValues({ ...values, day: event.target.value })}
         />
         <TextInput
-          label={`Naira for 1 ${typed.currency}`}
+          label={`Naira for 1 ${values.currency}`}
           inputMode="decimal"
-          value={typed.rate}
+          value={values.rate}
           error={errors.rate}
-          onChange={(event) => setTyped({ ...typed, rate: event.target.value })}
+          onChange={(event) => setValues({ ...values, rate: event.target.value })}
         />
         <Button type="submit" working={working} workingLabel="Saving...">
           Save rate
@@ -78,7 +80,7 @@ export function RatesForm({ rates, today, onSaved }: RatesFormProps) {
       </form>
       {rates.length > 0 && (
         <dl className={tablesStyles.rows}>
-          {rates.slice(0, listed).map(({ currency, day, rate }) => (
+          {rates.slice(0, maxListed).map(({ currency, day, rate }) => (
             <div key={`${currency} ${day}`}>
               <dt>
                 1 {currency} from {formatDay(`${day}T12:00:00Z`)}

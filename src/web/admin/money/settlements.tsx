@@ -5,14 +5,14 @@ import { Amount } from '../../ui/price/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import styles from './money.module.css';
 
-const listed = 10;
+const maxListed = 10;
 
 /** On which day the payment providers' money reaches the bank. */
 export function Settlements({ settlements, today }: { settlements: Settlement[]; today: string }) {
   if (settlements.length === 0) return null;
   const dated = settlements.filter(({ day }) => day !== null);
   const undated = settlements.filter(({ day }) => day === null);
-  const shown = [...undated, ...dated.slice(0, listed)];
+  const shown = [...undated, ...dated.slice(0, maxListed)];
   return (
     <section aria-labelledby="bank-title" className={styles.rows}>
       <h2 id="bank-title">At the bank</h2>
@@ -39,9 +39,9 @@ export function Settlements({ settlements, today }: { settlements: Settlement[];
           </div>
         ))}
       </dl>
-      {dated.length > listed && (
+      {dated.length > maxListed && (
         <p className="caption above-2">
-          The latest {listed} of {dated.length} days.
+          The latest {maxListed} of {dated.length} days.
         </p>
       )}
     </section>

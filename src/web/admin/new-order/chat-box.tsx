@@ -3,42 +3,42 @@ import type { ChatDraft, ChatPiece, Reading } from '../../../contract/api/orders
 import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
 import { maxChatLength } from '../../../contract/rules/orders/chat.ts';
 import { truncateChat } from '../../../contract/rules/orders/shared-chat.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { adminApi } from '../admin-api.ts';
-import { usePieces } from '../pieces/use-pieces.ts';
+import { useProductsById } from '../pieces/use-pieces.ts';
 import styles from './new-order.module.css';
-import { OrderAnswer } from './order-answer.tsx';
-import { isToCheck } from './order-form.ts';
-import { forgetSharedChat, sharedChat } from './shared-chat.ts';
+import { OrderReply } from './order-answer.tsx';
+import { needsCheck } from './order-form.ts';
+import { clearSharedChat, readSharedChat } from './shared-chat.ts';
 
-type Read = { draft: ChatDraft; unread: string[] };
+type ReadResult = { draft: ChatDraft; unread: string[] };
 
 type ChatBoxProps = {
   onRead: (draft: ChatDraft) => void;
   /** Something else was chosen for a piece that was not sure. */
-  onPiece: (productId: string) => void;
+  onAddProduct: (productId: string) => void;
 };
 
 /** Takes a pasted chat and shows what was read of it: sure, to be checked, and not at all. */
-export function ChatBox({ onRead, onPiece }: ChatBoxProps) {
-  const [shared] = useState(sharedChat);
+export function ChatBox({ onRead, onAddProduct }: ChatBoxProps) {
+  const [shared] = useState(readSharedChat);
   const [text, setText] = useState(shared);
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<string>();
-  const [read, setRead] = useState<Read>();
+  const [read, setRead] = useState<ReadResult>();
   const submit = async () => {
     setWorking(true);
     setError(undefined);
     try {
       const found = await adminApi.chat.read({ text: truncateChat(text) });
-      forgetSharedChat();
+      clearSharedChat();
       setRead(found);
       onRead(found.draft);
-    } catch (failed) {
-      const { fields, message } = failureOf(failed);
+    } catch (thrown) {
+      const { fields, message } = toFailure(thrown);
       setError(fields.text ?? message);
     } finally {
       setWorking(false);
@@ -59,35 +59,35 @@ export function ChatBox({ onRead, onPiece }: ChatBoxProps) {
           value={text}
           error={error}
           onChange={(event) => {
-            forgetSharedChat();
+            clearSharedChat();
             setText(event.target.value);
           }}
         />
         <Button size="sm" variant="secondary" working={working} workingLabel="Reading..." onClick={submit}>
           Read the chat
         </Button>
-        <div aria-live="polite">{read && <Readings {...read} onPiece={onPiece} />}</div>
+        <div aria-live="polite">{read && <ChatReadings {...read} onAddProduct={onAddProduct} />}</div>
       </div>
     </details>
   );
 }
 
-function Readings({ draft, unread, onPiece }: Read & Pick<ChatBoxProps, 'onPiece'>) {
+function ChatReadings({ draft, unread, onAddProduct }: ReadResult & Pick<ChatBoxProps, 'onAddProduct'>) {
   const { customer, address, lines, order } = draft;
-  const products = usePieces(idsIn(lines)).value;
-  const isGone = (id: string) => {
+  const products = useProductsById(listProductIds(lines)).value;
+  const isUnavailable = (id: string) => {
     const product = products?.get(id);
     return product !== undefined && isSoldOut(product);
   };
   return (
     <div className="stack">
       <dl className={styles.readings}>
-        <Fact label="Name" reading={customer.name} />
-        <Fact label="Phone" reading={customer.phone} />
-        <Fact label="Email" reading={customer.email} />
-        <Fact label="Street" reading={address.street} />
-        <Fact label="City" reading={address.city} />
-        <Fact label="State" reading={address.state} />
+        <ReadingRow label="Name" reading={customer.name} />
+        <ReadingRow label="Phone" reading={customer.phone} />
+        <ReadingRow label="Email" reading={customer.email} />
+        <ReadingRow label="Street" reading={address.street} />
+        <ReadingRow label="City" reading={address.city} />
+        <ReadingRow label="State" reading={address.state} />
         {order.id !== null && (
           <div>
             <dt>Order</dt>
@@ -100,11 +100,11 @@ function Readings({ draft, unread, onPiece }: Read & Pick<ChatBoxProps, 'onPiece
         )}
       </dl>
       {order.id !== null && order.answer && (
-        <OrderAnswer key={order.id} orderId={order.id} answer={order.answer} answering={order.answering} />
+        <OrderReply key={order.id} orderId={order.id} answer={order.answer} answering={order.answering} />
       )}
       {lines.map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: read once, never moved
-        <PieceReading key={index} piece={piece} isGone={isGone} onPiece={onPiece} />
+        <ProductReading key={index} item={piece} isUnavailable={isUnavailable} onAddProduct={onAddProduct} />
       ))}
       {unread.length > 0 && (
         <div>
@@ -121,27 +121,29 @@ function Readings({ draft, unread, onPiece }: Read & Pick<ChatBoxProps, 'onPiece
   );
 }
 
-function Fact({ label, reading }: { label: string; reading: Reading<string | number> }) {
+function ReadingRow({ label, reading }: { label: string; reading: Reading<string | number> }) {
   const { value, choices } = reading;
   if (value === null && choices.length === 0) return null;
-  const others = choices.filter((choice) => choice.value !== value).map(({ label: words }) => words);
+  const others = choices
+    .filter((choice) => choice.value !== value)
+    .map(({ label: choiceLabel }) => choiceLabel);
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        {value ?? 'Not clear'} <Mark reading={reading} />
+        {value ?? 'Not clear'} <ConfidenceBadge reading={reading} />
         {others.length > 0 && <span className="own-line caption">or {others.join(', ')}</span>}
       </dd>
     </div>
   );
 }
 
-function Mark({ reading }: { reading: Reading<string | number> }) {
-  return isToCheck(reading) ? <Badge kind="pending">Please check</Badge> : <Badge kind="in">Sure</Badge>;
+function ConfidenceBadge({ reading }: { reading: Reading<string | number> }) {
+  return needsCheck(reading) ? <Badge kind="pending">Please check</Badge> : <Badge kind="in">Sure</Badge>;
 }
 
 /** The pieces that were read, and those they may stand for. */
-function idsIn(lines: readonly ChatPiece[]): string[] {
+function listProductIds(lines: readonly ChatPiece[]): string[] {
   const all = lines.flatMap(({ productId: { value, choices } }) => [
     ...(value === null ? [] : [value]),
     ...choices.map((choice) => choice.value),
@@ -149,19 +151,19 @@ function idsIn(lines: readonly ChatPiece[]): string[] {
   return [...new Set(all)];
 }
 
-type PieceReadingProps = Pick<ChatBoxProps, 'onPiece'> & {
-  piece: ChatPiece;
-  isGone: (productId: string) => boolean;
+type ProductReadingProps = Pick<ChatBoxProps, 'onAddProduct'> & {
+  item: ChatPiece;
+  isUnavailable: (productId: string) => boolean;
 };
 
-function PieceReading({ piece, isGone, onPiece }: PieceReadingProps) {
-  const { productId, name, size, color, quantity, price } = piece;
+function ProductReading({ item, isUnavailable, onAddProduct }: ProductReadingProps) {
+  const { productId, name, size, color, quantity, price } = item;
   const others = productId.choices.filter(({ value }) => value !== productId.value);
   return (
     <div className={styles.reading}>
       <p>
-        {name || 'A piece'} <Mark reading={productId} />
-        {productId.value !== null && isGone(productId.value) && (
+        {name || 'A piece'} <ConfidenceBadge reading={productId} />
+        {productId.value !== null && isUnavailable(productId.value) && (
           <>
             {' '}
             <Badge kind="out">Sold out</Badge>
@@ -169,17 +171,17 @@ function PieceReading({ piece, isGone, onPiece }: PieceReadingProps) {
         )}
       </p>
       <dl className={styles.readings}>
-        <Fact label="Size" reading={size} />
-        <Fact label="Colour" reading={color} />
-        <Fact label="Quantity" reading={quantity} />
-        <Fact label="Price" reading={price} />
+        <ReadingRow label="Size" reading={size} />
+        <ReadingRow label="Colour" reading={color} />
+        <ReadingRow label="Quantity" reading={quantity} />
+        <ReadingRow label="Price" reading={price} />
       </dl>
       {others.length > 0 && (
         <p className="row wrapping">
           {others.map(({ value, label }) => (
-            <Button key={value} size="sm" variant="quiet" onClick={() => onPiece(value)}>
+            <Button key={value} size="sm" variant="quiet" onClick={() => onAddProduct(value)}>
               Add {label}
-              {isGone(value) && ' (sold out)'}
+              {isUnavailable(value) && ' (sold out)'}
             </Button>
           ))}
         </p>

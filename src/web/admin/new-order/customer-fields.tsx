@@ -7,8 +7,8 @@ import { useFetch } from '../ui/use-fetch.ts';
 import styles from './new-order.module.css';
 import type { OrderForm } from './order-form.ts';
 
-const settleMs = 300;
-const shortest = 3;
+const debounceMs = 300;
+const minQueryLength = 3;
 
 type CustomerFieldsProps = {
   customer: OrderForm['customer'];
@@ -20,13 +20,13 @@ type CustomerFieldsProps = {
 
 /** Who it is for: somebody known, found by name or phone, or somebody new. */
 export function CustomerFields({ customer, errors, onChange, optional }: CustomerFieldsProps) {
-  const [asked, setAsked] = useState('');
+  const [query, setQuery] = useState('');
   const [typed, setTyped] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), settleMs);
+    const timer = setTimeout(() => setQuery(typed.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  const type = (changes: Partial<OrderForm['customer']>) => {
+  const handleTyped = (changes: Partial<OrderForm['customer']>) => {
     onChange({ ...customer, ...changes });
     setTyped(changes.name ?? changes.phone ?? typed);
   };
@@ -40,7 +40,7 @@ export function CustomerFields({ customer, errors, onChange, optional }: Custome
           value={customer.name}
           maxLength={121}
           error={errors['customer.name']}
-          onChange={(event) => type({ name: event.target.value })}
+          onChange={(event) => handleTyped({ name: event.target.value })}
         />
         <TextInput
           label="Phone"
@@ -50,13 +50,13 @@ export function CustomerFields({ customer, errors, onChange, optional }: Custome
           value={customer.phone}
           maxLength={40}
           error={errors['customer.phone']}
-          onChange={(event) => type({ phone: event.target.value })}
+          onChange={(event) => handleTyped({ phone: event.target.value })}
         />
       </div>
       <div aria-live="polite">
-        {asked.length >= shortest && (
-          <Known
-            q={asked}
+        {query.length >= minQueryLength && (
+          <MatchingCustomers
+            q={query}
             onChoose={({ name, phone, email }) => {
               onChange({ name, phone: phone || customer.phone, email });
               setTyped('');
@@ -79,7 +79,7 @@ export function CustomerFields({ customer, errors, onChange, optional }: Custome
 }
 
 /** Customers that may be meant; a search that fails is no hindrance to typing on. */
-function Known({ q, onChoose }: { q: string; onChoose: (customer: Customer) => void }) {
+function MatchingCustomers({ q, onChoose }: { q: string; onChoose: (customer: Customer) => void }) {
   const { value } = useFetch((signal) => adminApi.customers.list({ q, limit: 3 }, { signal }), q);
   if (!value || value.customers.length === 0) return null;
   return (

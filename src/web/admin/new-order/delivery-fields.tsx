@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import styles from './new-order.module.css';
 import { addressParts, type OrderForm } from './order-form.ts';
-import type { DraftWays } from './use-draft-ways.ts';
+import type { DraftDeliveryMethods } from './use-draft-ways.ts';
 
 const addressLabels: Record<(typeof addressParts)[number], string> = {
   street: 'Street',
@@ -22,7 +22,7 @@ const addressLabels: Record<(typeof addressParts)[number], string> = {
 
 type DeliveryFieldsProps = {
   form: OrderForm;
-  delivery: DraftWays;
+  delivery: DraftDeliveryMethods;
   errors: Record<string, string | undefined>;
   onChange: (changes: Partial<OrderForm>) => void;
 };
@@ -32,7 +32,7 @@ export function DeliveryFields({ form, delivery, errors, onChange }: DeliveryFie
   const { address } = form;
   const { state, ways, note, chosen, retry } = delivery;
   const needsAddress = form.delivery !== handedOver && !chosen?.pickup;
-  const isGone =
+  const isUnavailable =
     state === 'ready' && form.delivery !== '' && form.delivery !== handedOver && chosen === undefined;
   const choices = [
     { value: handedOver, words: 'Handed over in the shop' },
@@ -61,12 +61,12 @@ export function DeliveryFields({ form, delivery, errors, onChange }: DeliveryFie
               checked={form.delivery === way._id}
               onChange={() => onChange({ delivery: way._id })}
             />
-            <WayWords way={way} currency={form.currency} />
+            <MethodLabel way={way} currency={form.currency} />
           </label>
         ))}
         <div className="small soft" role="status">
           {note && form.delivery !== handedOver && <p>{note}</p>}
-          {isGone && <p>The way that was chosen is not offered for this address. Choose another.</p>}
+          {isUnavailable && <p>The way that was chosen is not offered for this address. Choose another.</p>}
         </div>
         {state === 'failed' && (
           <p className="row wrapping">
@@ -105,7 +105,7 @@ export function DeliveryFields({ form, delivery, errors, onChange }: DeliveryFie
   );
 }
 
-function WayWords({
+function MethodLabel({
   way: { name, fee, text, pickup, from, to },
   currency,
 }: { way: QuotedDeliveryMethod } & Pick<OrderForm, 'currency'>) {

@@ -1,24 +1,24 @@
 import { maxLength } from '../../../contract/rules/limits.ts';
 import { draftSourceLabels, draftSources } from '../../../contract/rules/orders/drafts.ts';
-import { useOffered } from '../../state/shop-details.ts';
+import { useOfferedCurrencies } from '../../state/shop-details.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import styles from './new-order.module.css';
 import type { OrderForm } from './order-form.ts';
-import type { DraftWays } from './use-draft-ways.ts';
+import type { DraftDeliveryMethods } from './use-draft-ways.ts';
 
 type MoreFieldsProps = {
   form: OrderForm;
-  delivery: DraftWays;
+  delivery: DraftDeliveryMethods;
   errors: Record<string, string | undefined>;
   onChange: (changes: Partial<OrderForm>) => void;
 };
 
 /** How it goes, where it came from, what is taken off, what is paid first. */
 export function MoreFields({ form, delivery, errors, onChange }: MoreFieldsProps) {
-  const offered = useOffered(form.currency);
+  const offered = useOfferedCurrencies(form.currency);
   return (
     <div className="stack">
       <DeliveryFields form={form} delivery={delivery} errors={errors} onChange={onChange} />

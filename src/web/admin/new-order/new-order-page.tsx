@@ -3,7 +3,7 @@ import type { QuotedDeliveryMethod } from '../../../contract/api/delivery.ts';
 import type { Draft } from '../../../contract/api/orders/drafts.ts';
 import { handedOver } from '../../../contract/rules/orders/drafts.ts';
 import { api } from '../../client/api.ts';
-import { useOffered } from '../../state/shop-details.ts';
+import { useOfferedCurrencies } from '../../state/shop-details.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -13,37 +13,37 @@ import { adminApi } from '../admin-api.ts';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { PieceSearch } from '../pieces/piece-picker.tsx';
-import { usePieces } from '../pieces/use-pieces.ts';
+import { ProductSearch } from '../pieces/piece-picker.tsx';
+import { useProductsById } from '../pieces/use-pieces.ts';
 import { ListFrame } from '../ui/lists/list-frame.tsx';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
-import { StayingFoot } from '../ui/staying-foot.tsx';
+import { StickyFooter } from '../ui/staying-foot.tsx';
 import type { Route } from './+types/new-order-page.ts';
 import { ChatBox } from './chat-box.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
 import styles from './new-order.module.css';
 import {
+  calculateSubtotal,
   emptyForm,
-  fromDraft,
-  isOverCounter,
-  lineOf,
+  isCounterSale,
+  mergeChat,
   type OrderForm,
-  sumOf,
-  withChat,
+  toFormLine,
+  toOrderForm,
 } from './order-form.ts';
-import { LinesForm } from './order-lines-form.tsx';
-import { keepSharedChat } from './shared-chat.ts';
-import { useDraftWays } from './use-draft-ways.ts';
-import { type Act, useNewOrder } from './use-new-order.ts';
-import { WrittenOrder } from './written-order.tsx';
+import { OrderLinesForm } from './order-lines-form.tsx';
+import { storeSharedChat } from './shared-chat.ts';
+import { useDraftDeliveryMethods } from './use-draft-ways.ts';
+import { type OrderAction, useNewOrder } from './use-new-order.ts';
+import { DraftOrderResult } from './written-order.tsx';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('New order');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  keepSharedChat();
+  storeSharedChat();
   const id = url.searchParams.get('draft') ?? '';
   const draft = loadForAdmin(url, async (signal) => ({
     draft: id === '' ? undefined : (await adminApi.drafts.get({ id }, { signal })).data,
@@ -54,7 +54,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 /** An order that the shop writes for a customer: out of a chat, by phone, at the counter. */
 export default function NewOrderPage({ loaderData: { id, draft } }: Route.ComponentProps) {
   const fetched = useLoading(draft);
-  const [round, setRound] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   return (
     <>
       <div className="between">
@@ -69,73 +69,73 @@ export default function NewOrderPage({ loaderData: { id, draft } }: Route.Compon
         empty={{ when: () => false, title: '', text: '' }}
       >
         {({ draft: before }) => (
-          <NewOrder key={`${id} ${round}`} before={before} onNext={() => setRound((count) => count + 1)} />
+          <NewOrder
+            key={`${id} ${formKey}`}
+            savedDraft={before}
+            onNext={() => setFormKey((count) => count + 1)}
+          />
         )}
       </ListFrame>
     </>
   );
 }
 
-type NewOrderProps = { before: Draft | undefined; onNext: () => void };
+type NewOrderProps = { savedDraft: Draft | undefined; onNext: () => void };
 
-function NewOrder({ before, onNext }: NewOrderProps) {
-  const offered = useOffered();
+function NewOrder({ savedDraft, onNext }: NewOrderProps) {
+  const offered = useOfferedCurrencies();
   const currency = offered.find((code) => code === emptyForm.currency) ?? offered[0] ?? emptyForm.currency;
-  const base = before ? fromDraft(before) : { ...emptyForm, currency };
+  const base = savedDraft ? toOrderForm(savedDraft) : { ...emptyForm, currency };
   const [form, setForm] = useState<OrderForm>(base);
   const [done, setDone] = useState<Draft>();
-  const order = useNewOrder(before);
+  const order = useNewOrder(savedDraft);
   const ids = [...new Set(form.lines.map(({ productId }) => productId).filter(Boolean))];
-  const pieces = usePieces(ids);
+  const pieces = useProductsById(ids);
   const products = pieces.value ?? new Map();
-  const piecesSum = sumOf(form, products);
-  const delivery = useDraftWays(form, piecesSum);
+  const subtotal = calculateSubtotal(form, products);
+  const delivery = useDraftDeliveryMethods(form, subtotal);
   const change = (changes: Partial<OrderForm>) => setForm((now) => ({ ...now, ...changes }));
-  const kept = useDraft({
-    record: `new-order/${before?._id ?? ''}`,
+  const storedDraft = useDraft({
+    record: `new-order/${savedDraft?._id ?? ''}`,
     value: form,
     changed: done === undefined && JSON.stringify(form) !== JSON.stringify(base),
     onRestore: (typed) => setForm({ ...base, ...typed }),
   });
 
-  const add = async (productId: string) => {
+  const addProduct = async (productId: string) => {
     const { data } = await api.catalog.byIds({ ids: productId });
     const [product] = data;
-    if (product) setForm((now) => ({ ...now, lines: [...now.lines, lineOf(product)] }));
+    if (product) setForm((now) => ({ ...now, lines: [...now.lines, toFormLine(product)] }));
   };
-  const run = async (act: Act) => {
-    const written = await order.run(act, form);
-    if (!written) return;
-    kept.forget();
-    setDone(written);
+  const run = async (act: OrderAction) => {
+    const saved = await order.run(act, form);
+    if (!saved) return;
+    storedDraft.clear();
+    setDone(saved);
   };
-  if (done) return <WrittenOrder draft={done} onNext={onNext} onEdit={() => setDone(undefined)} />;
+  if (done) return <DraftOrderResult draft={done} onNext={onNext} onEdit={() => setDone(undefined)} />;
 
-  const total = piecesSum + (delivery.chosen?.fee ?? 0);
+  const total = subtotal + (delivery.chosen?.fee ?? 0);
   return (
     <form method="post" className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
-      <DraftOffer draft={kept} what="An order" />
-      <ChatBox onRead={(chat) => setForm((now) => withChat(now, chat))} onPiece={add} />
+      <DraftOffer draft={storedDraft} what="An order" />
+      <ChatBox onRead={(chat) => setForm((now) => mergeChat(now, chat))} onAddProduct={addProduct} />
       <section>
         <h2>Pieces</h2>
-        <LinesForm
+        <OrderLinesForm
           form={form}
           products={products}
           errors={order.errors}
           onChange={(lines) => change({ lines })}
         />
-        <PieceSearch
+        <ProductSearch
           label="Find a piece"
           error={order.errors.lines}
           chosen={[]}
           currency={form.currency}
-          onChoose={(productId) => void add(productId)}
+          onChoose={(productId) => void addProduct(productId)}
         />
-        <Button
-          size="sm"
-          variant="text"
-          onClick={() => change({ lines: [...form.lines, { ...lineOfNothing }] })}
-        >
+        <Button size="sm" variant="text" onClick={() => change({ lines: [...form.lines, { ...emptyLine }] })}>
           Add something else
         </Button>
       </section>
@@ -145,9 +145,9 @@ function NewOrder({ before, onNext }: NewOrderProps) {
           customer={form.customer}
           errors={order.errors}
           onChange={(customer) => change({ customer })}
-          optional={isOverCounter(form)}
+          optional={isCounterSale(form)}
         />
-        {isOverCounter(form) && (
+        {isCounterSale(form) && (
           <Checkbox
             label="The customer takes the pieces along: once paid in full, the order is Delivered"
             checked={form.takenAlong}
@@ -157,12 +157,12 @@ function NewOrder({ before, onNext }: NewOrderProps) {
       </section>
       <details
         className={styles.fold}
-        open={form.delivery !== handedOver || Object.keys(order.errors).some(isFolded)}
+        open={form.delivery !== handedOver || Object.keys(order.errors).some(isInCollapsedPart)}
       >
         <summary>Delivery, discount, deposit</summary>
         <MoreFields form={form} delivery={delivery} errors={order.errors} onChange={change} />
       </details>
-      <StayingFoot className={styles.bar}>
+      <StickyFooter className={styles.bar}>
         {order.failure && (
           <Message kind="bad" role="alert">
             {order.failure}
@@ -171,7 +171,7 @@ function NewOrder({ before, onNext }: NewOrderProps) {
         <p className={styles.sum}>
           <strong className="tabular">
             <Amount amount={total} currency={form.currency} />
-            <span className="own-line caption">{deliveryInSum(form.delivery, delivery.chosen)}</span>
+            <span className="own-line caption">{getDeliveryNote(form.delivery, delivery.chosen)}</span>
           </strong>
           <Button
             size="sm"
@@ -185,7 +185,7 @@ function NewOrder({ before, onNext }: NewOrderProps) {
           </Button>
         </p>
         <div className={styles.acts}>
-          {acts.map(({ act, words }) => (
+          {actions.map(({ act, words }) => (
             <Button
               key={act}
               size="sm"
@@ -199,26 +199,26 @@ function NewOrder({ before, onNext }: NewOrderProps) {
             </Button>
           ))}
         </div>
-      </StayingFoot>
+      </StickyFooter>
     </form>
   );
 }
 
 /** What of the delivery is in the sum. */
-function deliveryInSum(delivery: string, chosen: QuotedDeliveryMethod | undefined): string {
+function getDeliveryNote(delivery: string, chosen: QuotedDeliveryMethod | undefined): string {
   if (delivery === handedOver) return '';
   if (delivery === '') return 'plus the delivery the customer chooses';
   return chosen ? `with ${chosen.name}` : 'without the delivery';
 }
 
-const acts = [
+const actions = [
   { act: 'cash', words: 'Paid in cash' },
   { act: 'pos', words: 'Paid by POS' },
   { act: 'transfer', words: 'Paid by transfer' },
   { act: 'send', words: 'Link to pay' },
 ] as const;
 
-const lineOfNothing = {
+const emptyLine = {
   productId: '',
   text: '',
   size: '',
@@ -230,6 +230,6 @@ const lineOfNothing = {
 };
 
 /** Whether a refused field stands in the part that is folded. */
-function isFolded(name: string): boolean {
+function isInCollapsedPart(name: string): boolean {
   return /^(?:address|discount|deposit|delivery|source|currency|note)/.test(name);
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ChatDraft, Replier } from '../../../contract/api/orders/chat.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { formatTime } from '../../orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';
 import styles from './new-order.module.css';
 
-type OrderAnswerProps = {
+type OrderReplyProps = {
   orderId: string;
   answer: NonNullable<ChatDraft['order']['answer']>;
   answering: Replier | null;
@@ -17,37 +17,37 @@ type OrderAnswerProps = {
  * What to write to an order's number. Whoever opens it in WhatsApp is the one who answers for a while; the others see
  * their name instead of the answer until they take over.
  */
-export function OrderAnswer({ orderId, answer: { text, url, phone }, answering }: OrderAnswerProps) {
-  const [now, setNow] = useState(answering);
+export function OrderReply({ orderId, answer: { text, url, phone }, answering }: OrderReplyProps) {
+  const [replier, setReplier] = useState(answering);
   const [error, setError] = useState<string>();
-  const claim = async (takeOver: boolean) => {
+  const claimReply = async (takeOver: boolean) => {
     setError(undefined);
     try {
-      setNow((await adminApi.chat.claim({ orderId, takeOver })).answering);
-    } catch (failed) {
-      const failure = failureOf(failed);
-      if (failure.code === 'ANSWERED_BY') setNow({ ...failure.data, mine: false });
+      setReplier((await adminApi.chat.claim({ orderId, takeOver })).answering);
+    } catch (thrown) {
+      const failure = toFailure(thrown);
+      if (failure.code === 'ANSWERED_BY') setReplier({ ...failure.data, mine: false });
       else setError(failure.message);
     }
   };
-  const release = async () => {
+  const releaseReply = async () => {
     setError(undefined);
     try {
       await adminApi.chat.release({ orderId });
-      setNow(null);
-    } catch (failed) {
-      setError(failureOf(failed).message);
+      setReplier(null);
+    } catch (thrown) {
+      setError(toFailure(thrown).message);
     }
   };
-  const isTaken = now !== null && !now.mine;
+  const isTaken = replier !== null && !replier.mine;
   return (
     <section className={`stack ${styles.reading}`} aria-label="Ready answer">
       {isTaken ? (
         <>
           <Message kind="info">
-            {now.name} answers this until {formatTime(now.until)}, Lagos time.
+            {replier.name} answers this until {formatTime(replier.until)}, Lagos time.
           </Message>
-          <Button size="sm" variant="secondary" onClick={() => claim(true)}>
+          <Button size="sm" variant="secondary" onClick={() => claimReply(true)}>
             Answer it instead
           </Button>
         </>
@@ -60,7 +60,7 @@ export function OrderAnswer({ orderId, answer: { text, url, phone }, answering }
               href={url}
               target="_blank"
               rel="noopener noreferrer"
-              onClick={() => void claim(false)}
+              onClick={() => void claimReply(false)}
             >
               Answer on WhatsApp
             </a>
@@ -68,12 +68,12 @@ export function OrderAnswer({ orderId, answer: { text, url, phone }, answering }
           </p>
         </>
       )}
-      {now?.mine && (
+      {replier?.mine && (
         <p className="row wrapping">
           <span className="caption">
-            You answer this until {formatTime(now.until)}, Lagos time: the others are told so.
+            You answer this until {formatTime(replier.until)}, Lagos time: the others are told so.
           </span>
-          <Button size="sm" variant="quiet" onClick={release}>
+          <Button size="sm" variant="quiet" onClick={releaseReply}>
             Leave it to others
           </Button>
         </p>

@@ -56,7 +56,7 @@ export const emptyForm: OrderForm = {
 };
 
 /** A piece as it is chosen: what it comes in only one of is chosen with it. */
-export function lineOf({ _id, name, availableSizes, availableColors }: Product): FormLine {
+export function toFormLine({ _id, name, availableSizes, availableColors }: Product): FormLine {
   const sizes = sizesOf(availableSizes);
   return {
     productId: _id,
@@ -71,13 +71,13 @@ export function lineOf({ _id, name, availableSizes, availableColors }: Product):
 }
 
 /** What is typed as a number; undefined where nothing is. */
-function amountOf(typed: string): number | undefined {
+function parseAmount(typed: string): number | undefined {
   const text = typed.replaceAll(',', '').trim();
   return text === '' ? undefined : Number(text);
 }
 
 /** Whether the pieces change hands in the shop. */
-export function isOverCounter({ source, delivery }: Pick<OrderForm, 'source' | 'delivery'>): boolean {
+export function isCounterSale({ source, delivery }: Pick<OrderForm, 'source' | 'delivery'>): boolean {
   return source === 'shop' && delivery === handedOver;
 }
 
@@ -87,7 +87,7 @@ export function toInput(form: OrderForm) {
     form;
   const { name, phone, email } = customer;
   // who buys over the counter need not say who they are
-  const isNamed = !isOverCounter(form) || [name, phone, email].some((typed) => typed.trim() !== '');
+  const isNamed = !isCounterSale(form) || [name, phone, email].some((typed) => typed.trim() !== '');
   return {
     ...(isNamed ? { customer } : {}),
     address,
@@ -95,20 +95,22 @@ export function toInput(form: OrderForm) {
     source,
     note,
     lines: lines.map(({ productId, text, size, color, quantity, price, cost = '', reason }) => {
-      const typed = amountOf(price);
+      const typed = parseAmount(price);
       return productId === ''
-        ? { text, quantity, price: typed ?? Number.NaN, cost: amountOf(cost) ?? null, reason }
+        ? { text, quantity, price: typed ?? Number.NaN, cost: parseAmount(cost) ?? null, reason }
         : { productId, size, color, quantity, reason, ...(typed === undefined ? {} : { price: typed }) };
     }),
     ...(delivery === '' ? {} : { delivery }),
-    deposit: amountOf(deposit) ?? null,
+    deposit: parseAmount(deposit) ?? null,
     discount:
-      amountOf(discount) === undefined ? null : { amount: amountOf(discount) ?? 0, reason: discountReason },
+      parseAmount(discount) === undefined
+        ? null
+        : { amount: parseAmount(discount) ?? 0, reason: discountReason },
   };
 }
 
 /** An order that was written before, in the form again. */
-export function fromDraft(draft: Draft): OrderForm {
+export function toOrderForm(draft: Draft): OrderForm {
   return {
     customer: draft.customer,
     address: draft.address,
@@ -125,7 +127,7 @@ export function fromDraft(draft: Draft): OrderForm {
     currency: draft.currency,
     source: draft.source,
     delivery: draft.delivery,
-    takenAlong: isOverCounter(draft),
+    takenAlong: isCounterSale(draft),
     discount: draft.discount ? String(draft.discount.amount) : '',
     discountReason: draft.discount?.reason ?? '',
     deposit: draft.deposit > 0 ? String(draft.deposit) : '',
@@ -134,14 +136,16 @@ export function fromDraft(draft: Draft): OrderForm {
 }
 
 /** Adds what was read of a chat to what stands in the form; what is typed there already stays. */
-export function withChat(form: OrderForm, chat: ChatDraft): OrderForm {
+export function mergeChat(form: OrderForm, chat: ChatDraft): OrderForm {
   const { name, phone, email } = chat.customer;
   const { customer } = form;
   const address = { ...form.address };
   for (const part of ['street', 'landmark', 'city', 'lga', 'state'] as const) {
     address[part] ||= chat.address[part].value ?? '';
   }
-  const pieces = chat.lines.flatMap((piece) => (piece.productId.value === null ? [] : [lineOfChat(piece)]));
+  const chatLines = chat.lines.flatMap((piece) =>
+    piece.productId.value === null ? [] : [chatToFormLine(piece)],
+  );
   return {
     ...form,
     customer: {
@@ -150,23 +154,23 @@ export function withChat(form: OrderForm, chat: ChatDraft): OrderForm {
       email: customer.email || (email.value ?? ''),
     },
     address,
-    lines: [...form.lines, ...pieces],
+    lines: [...form.lines, ...chatLines],
     currency: form.lines.length === 0 ? (chat.currency.value ?? form.currency) : form.currency,
     source: 'whatsapp',
     delivery: form.delivery === handedOver ? '' : form.delivery,
-    note: form.note || measuresInWords(chat.measures),
+    note: form.note || formatMeasurements(chat.measures),
   };
 }
 
-function measuresInWords({ unit, ...measures }: ChatDraft['measures']): string {
-  const said = Object.entries(measures).flatMap(([name, { value }]) =>
+function formatMeasurements({ unit, ...measures }: ChatDraft['measures']): string {
+  const parts = Object.entries(measures).flatMap(([name, { value }]) =>
     value === null ? [] : `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${value}`,
   );
-  return said.length > 0 ? `Measures: ${said.join(', ')} ${unit.value ?? 'in'}` : '';
+  return parts.length > 0 ? `Measures: ${parts.join(', ')} ${unit.value ?? 'in'}` : '';
 }
 
 /** A line of a chat; a price other than the catalogue's waits for somebody to choose it. */
-function lineOfChat({ productId, name, size, color, quantity, price, listPrice }: ChatPiece): FormLine {
+function chatToFormLine({ productId, name, size, color, quantity, price, listPrice }: ChatPiece): FormLine {
   const agreed = price.sure && price.value !== listPrice ? price.value : null;
   return {
     productId: productId.value ?? '',
@@ -181,24 +185,26 @@ function lineOfChat({ productId, name, size, color, quantity, price, listPrice }
 }
 
 /** Whether a reading needs somebody to look at it. */
-export function isToCheck({ value, sure, choices }: Reading<string | number>): boolean {
+export function needsCheck({ value, sure, choices }: Reading<string | number>): boolean {
   return !sure && (value !== null || choices.length > 0);
 }
 
 /** What one unit of a line costs, in major units; undefined where neither the line nor the catalogue says. */
-export function unitPrice(
+export function getUnitPrice(
   { price }: FormLine,
   product: Product | undefined,
   currency: Currency,
 ): number | undefined {
-  return amountOf(price) ?? product?.prices.find((each) => each.currency.toUpperCase() === currency)?.amount;
+  return (
+    parseAmount(price) ?? product?.prices.find((each) => each.currency.toUpperCase() === currency)?.amount
+  );
 }
 
 /** What the order comes to before delivery, in major units. */
-export function sumOf(form: OrderForm, products: ReadonlyMap<string, Product>): number {
+export function calculateSubtotal(form: OrderForm, products: ReadonlyMap<string, Product>): number {
   const lines = form.lines.map(
-    (line) => (unitPrice(line, products.get(line.productId), form.currency) ?? 0) * line.quantity,
+    (line) => (getUnitPrice(line, products.get(line.productId), form.currency) ?? 0) * line.quantity,
   );
-  const total = lines.reduce((sum, each) => sum + each, 0) - (amountOf(form.discount) ?? 0);
+  const total = lines.reduce((sum, each) => sum + each, 0) - (parseAmount(form.discount) ?? 0);
   return Number.isFinite(total) ? Math.max(0, total) : 0;
 }

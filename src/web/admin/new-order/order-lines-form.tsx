@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/api/catalog/catalog.ts';
 import { costCurrency } from '../../../contract/rules/catalog/product-form.rules.ts';
 import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
-import { optionsOf, sizeInWords } from '../../orders/item-options.ts';
+import { formatOptions, getSizeLabel } from '../../orders/item-options.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
@@ -12,9 +12,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import styles from './new-order.module.css';
-import { type FormLine, type OrderForm, unitPrice } from './order-form.ts';
+import { type FormLine, getUnitPrice, type OrderForm } from './order-form.ts';
 
-type LinesFormProps = {
+type OrderLinesFormProps = {
   form: OrderForm;
   products: ReadonlyMap<string, Product>;
   errors: Record<string, string | undefined>;
@@ -22,7 +22,7 @@ type LinesFormProps = {
 };
 
 /** The pieces of an order: size, colour, number, and a price of its own with the reason. */
-export function LinesForm({ form, products, errors, onChange }: LinesFormProps) {
+export function OrderLinesForm({ form, products, errors, onChange }: OrderLinesFormProps) {
   const { lines, currency } = form;
   const set = (at: number, changes: Partial<FormLine>) =>
     onChange(lines.map((line, index) => (index === at ? { ...line, ...changes } : line)));
@@ -30,7 +30,7 @@ export function LinesForm({ form, products, errors, onChange }: LinesFormProps) 
     <ol className={styles.lines} aria-label="Pieces of the order">
       {lines.map((line, index) => {
         const product = products.get(line.productId);
-        const price = unitPrice(line, product, currency);
+        const price = getUnitPrice(line, product, currency);
         const errorAt = (name: string) => errors[`lines.${index}.${name}`];
         const isFree = line.productId === '';
         return (
@@ -76,8 +76,8 @@ export function LinesForm({ form, products, errors, onChange }: LinesFormProps) 
                   label={`Size of ${product.name}`}
                   values={sizesOf(product.availableSizes)}
                   chosen={line.size}
-                  words={sizeInWords}
-                  isGone={(size) => stockOf(product, { size, color: line.color }).quantity < 1}
+                  getLabel={getSizeLabel}
+                  isUnavailable={(size) => stockOf(product, { size, color: line.color }).quantity < 1}
                   error={errorAt('size')}
                   onChoose={(size) => set(index, { size })}
                 />
@@ -85,7 +85,7 @@ export function LinesForm({ form, products, errors, onChange }: LinesFormProps) 
                   label={`Colour of ${product.name}`}
                   values={product.availableColors.map(({ name }) => name)}
                   chosen={line.color}
-                  isGone={(color) => stockOf(product, { size: line.size, color }).quantity < 1}
+                  isUnavailable={(color) => stockOf(product, { size: line.size, color }).quantity < 1}
                   error={errorAt('color')}
                   onChoose={(color) => set(index, { color })}
                 />
@@ -98,7 +98,7 @@ export function LinesForm({ form, products, errors, onChange }: LinesFormProps) 
                 of={line.text || 'the line'}
                 onChange={(quantity) => set(index, { quantity })}
               />
-              {product && <Left product={product} line={line} />}
+              {product && <StockLeft product={product} line={line} />}
             </div>
             {errorAt('quantity') && <FieldError>{errorAt('quantity')}</FieldError>}
             <details className={styles.fold} open={isFree || line.price !== '' || Boolean(errorAt('reason'))}>
@@ -141,34 +141,34 @@ export function LinesForm({ form, products, errors, onChange }: LinesFormProps) 
 }
 
 /** What is left of the size and colour chosen so far; a warning where it is less than the line takes. */
-function Left({ product, line }: { product: Product; line: FormLine }) {
+function StockLeft({ product, line }: { product: Product; line: FormLine }) {
   const { quantity } = stockOf(product, line);
   if (quantity >= line.quantity) return <span className="caption tabular">{quantity} in stock</span>;
-  const pair = optionsOf(line);
-  const words = quantity === 0 ? `Sold out${pair && ` in ${pair}`}` : `Only ${quantity} in stock`;
-  return <Badge kind="out">{words}</Badge>;
+  const options = formatOptions(line);
+  const label = quantity === 0 ? `Sold out${options && ` in ${options}`}` : `Only ${quantity} in stock`;
+  return <Badge kind="out">{label}</Badge>;
 }
 
 type ChipsProps = {
   label: string;
   values: readonly string[];
   chosen: string;
-  words?: (value: string) => string;
+  getLabel?: (value: string) => string;
   /** Sold out, with what is chosen beside it. */
-  isGone: (value: string) => boolean;
+  isUnavailable: (value: string) => boolean;
   error: string | undefined;
   onChoose: (value: string) => void;
 };
 
 /** Choices of which one is pressed; one alone is no choice. What is sold out may be chosen: it is said, not forbidden. */
-function Chips({ label, values, chosen, words = String, isGone, error, onChoose }: ChipsProps) {
-  const all = chosen === '' || values.includes(chosen) ? values : [...values, chosen];
-  if (all.length < 2) return null;
+function Chips({ label, values, chosen, getLabel = String, isUnavailable, error, onChoose }: ChipsProps) {
+  const allValues = chosen === '' || values.includes(chosen) ? values : [...values, chosen];
+  if (allValues.length < 2) return null;
   return (
     <fieldset className={styles.chips}>
       <legend className="sr-only">{label}</legend>
       <div className="row wrapping">
-        {all.map((value) => (
+        {allValues.map((value) => (
           <Button
             key={value}
             size="sm"
@@ -176,13 +176,13 @@ function Chips({ label, values, chosen, words = String, isGone, error, onChoose 
             aria-pressed={value === chosen}
             onClick={() => onChoose(value)}
           >
-            {isGone(value) ? (
+            {isUnavailable(value) ? (
               <>
-                <s>{words(value)}</s>
+                <s>{getLabel(value)}</s>
                 <span className="sr-only">, sold out</span>
               </>
             ) : (
-              words(value)
+              getLabel(value)
             )}
           </Button>
         ))}

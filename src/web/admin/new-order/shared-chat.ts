@@ -7,7 +7,7 @@ const storageKey = 'shared-chat';
  * Takes a chat that was shared with the back office out of the address, and keeps it in this tab: through a login, until
  * it is read.
  */
-export function keepSharedChat(): void {
+export function storeSharedChat(): void {
   const { hash, pathname, search } = window.location;
   if (!hash.startsWith(`#${sharedChatMark}`)) return;
   window.history.replaceState(window.history.state, '', pathname + search);
@@ -24,10 +24,10 @@ export function shareChat(text: string): void {
 }
 
 /** The chat that was shared and not read yet; empty without one. */
-export function sharedChat(): string {
+export function readSharedChat(): string {
   return tabStore.read(storageKey) ?? '';
 }
 
-export function forgetSharedChat(): void {
+export function clearSharedChat(): void {
   tabStore.remove(storageKey);
 }

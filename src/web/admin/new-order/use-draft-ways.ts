@@ -3,7 +3,7 @@ import type { QuotedDeliveryMethod } from '../../../contract/api/delivery.ts';
 import { adminApi } from '../admin-api.ts';
 import type { OrderForm } from './order-form.ts';
 
-export type DraftWays = {
+export type DraftDeliveryMethods = {
   state: 'loading' | 'ready' | 'failed';
   ways: readonly QuotedDeliveryMethod[];
   /** What is to be said of ways that are not offered. */
@@ -13,34 +13,37 @@ export type DraftWays = {
   retry: () => void;
 };
 
-type Found = Pick<DraftWays, 'state' | 'ways' | 'note'>;
-const afterTypingMs = 400;
+type FoundMethods = Pick<DraftDeliveryMethods, 'state' | 'ways' | 'note'>;
+const debounceMs = 400;
 
 /** The ways an order that is being written can go, with the fee of each, asked for anew when place or sum change. */
-export function useDraftWays({ address, currency, delivery }: OrderForm, sum: number): DraftWays {
+export function useDraftDeliveryMethods(
+  { address, currency, delivery }: OrderForm,
+  sum: number,
+): DraftDeliveryMethods {
   const { country = '', state = '', lga = '', city = '' } = address;
-  const [found, setFound] = useState<Found>({ state: 'loading', ways: [], note: '' });
-  const [round, setRound] = useState(0);
+  const [found, setFound] = useState<FoundMethods>({ state: 'loading', ways: [], note: '' });
+  const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a press asks again
   useEffect(() => {
-    const stop = new AbortController();
+    const control = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const asked = { address: { country, state, lga, city }, currency, sum };
-        const { ways, note } = await adminApi.drafts.ways(asked, { signal: stop.signal });
+        const query = { address: { country, state, lga, city }, currency, sum };
+        const { ways, note } = await adminApi.drafts.ways(query, { signal: control.signal });
         setFound({ state: 'ready', ways, note });
       } catch {
-        if (!stop.signal.aborted) setFound((before) => ({ ...before, state: 'failed' }));
+        if (!control.signal.aborted) setFound((before) => ({ ...before, state: 'failed' }));
       }
-    }, afterTypingMs);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
-      stop.abort();
+      control.abort();
     };
-  }, [country, state, lga, city, currency, sum, round]);
+  }, [country, state, lga, city, currency, sum, attempt]);
   return {
     ...found,
     chosen: found.ways.find(({ _id }) => _id === delivery),
-    retry: () => setRound((count) => count + 1),
+    retry: () => setAttempt((count) => count + 1),
   };
 }

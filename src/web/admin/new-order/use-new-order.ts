@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react';
 import type { Draft } from '../../../contract/api/orders/drafts.ts';
 import type { ManualPaymentMethod } from '../../../contract/rules/orders/drafts.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { randomId } from '../../client/random-id.ts';
 import { adminApi } from '../admin-api.ts';
-import { failureInWords } from '../ui/failure-words.ts';
-import { isOverCounter, type OrderForm, toInput } from './order-form.ts';
+import { formatFailure } from '../ui/failure-words.ts';
+import { isCounterSale, type OrderForm, toInput } from './order-form.ts';
 
 /** What is done with an order once it is kept. */
-export type Act = 'save' | 'send' | ManualPaymentMethod;
+export type OrderAction = 'save' | 'send' | ManualPaymentMethod;
 
 /** Keeps an order that is being written, and sends its link or notes its money. A lost answer makes no second order. */
-export function useNewOrder(before: Draft | undefined) {
-  const [draft, setDraft] = useState(before);
-  const [working, setWorking] = useState<Act>();
+export function useNewOrder(initialDraft: Draft | undefined) {
+  const [draft, setDraft] = useState(initialDraft);
+  const [working, setWorking] = useState<OrderAction>();
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [failure, setFailure] = useState<string>();
   const key = useRef({ body: '', value: '' });
   // of this form's payment, however often it is pressed
   const [paymentKey] = useState(randomId);
 
-  async function keep(form: OrderForm): Promise<Draft> {
+  async function saveDraft(form: OrderForm): Promise<Draft> {
     const body = toInput(form);
     if (draft) {
       const { data } = await adminApi.drafts.change({ ...body, id: draft._id, version: draft.version });
@@ -34,33 +34,33 @@ export function useNewOrder(before: Draft | undefined) {
   }
 
   /** Undefined where it was refused: `errors` and `failure` say why. */
-  async function run(act: Act, form: OrderForm): Promise<Draft | undefined> {
-    setWorking(act);
+  async function run(action: OrderAction, form: OrderForm): Promise<Draft | undefined> {
+    setWorking(action);
     setErrors({});
     setFailure(undefined);
     try {
-      const kept = await keep(form);
-      setDraft(kept);
-      if (act === 'save') return kept;
-      const draftId = kept._id;
+      const saved = await saveDraft(form);
+      setDraft(saved);
+      if (action === 'save') return saved;
+      const draftId = saved._id;
       const { data } =
-        act === 'send'
+        action === 'send'
           ? await adminApi.drafts.send({ draftId })
           : await adminApi.drafts.paid(
               {
                 draftId,
-                by: act,
-                amount: kept.deposit > 0 ? kept.depositAmount : undefined,
-                handedOver: kept.deposit === 0 && form.takenAlong && isOverCounter(form),
+                by: action,
+                amount: saved.deposit > 0 ? saved.depositAmount : undefined,
+                handedOver: saved.deposit === 0 && form.takenAlong && isCounterSale(form),
               },
               { headers: { 'Idempotency-Key': paymentKey } },
             );
-      setDraft(data ?? kept);
-      return data ?? kept;
+      setDraft(data ?? saved);
+      return data ?? saved;
     } catch (error) {
-      const failed = failureOf(error);
-      setErrors(failed.fields);
-      setFailure(failureInWords(failed));
+      const failureDetails = toFailure(error);
+      setErrors(failureDetails.fields);
+      setFailure(formatFailure(failureDetails));
       return undefined;
     } finally {
       setWorking(undefined);

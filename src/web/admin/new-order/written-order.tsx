@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Draft } from '../../../contract/api/orders/drafts.ts';
-import { formatMoment } from '../../orders/dates.ts';
+import { formatDateTime } from '../../orders/dates.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './new-order.module.css';
 
-type WrittenOrderProps = { draft: Draft; onNext: () => void; onEdit: () => void };
+type DraftOrderResultProps = { draft: Draft; onNext: () => void; onEdit: () => void };
 
 /** What became of an order that was just written. */
-export function WrittenOrder({ draft, onNext, onEdit }: WrittenOrderProps) {
+export function DraftOrderResult({ draft, onNext, onEdit }: DraftOrderResultProps) {
   const { state, amount, currency, due, orderId, reference, customer, shippingFee } = draft;
   return (
     <div className="stack above-6" role="status">
-      <h2>{titles[state]}</h2>
+      <h2>{stateTitles[state]}</h2>
       <p>
         {customer.name}, <Amount amount={amount} currency={currency} />
         {shippingFee !== null && shippingFee > 0 && (
@@ -36,7 +36,7 @@ export function WrittenOrder({ draft, onNext, onEdit }: WrittenOrderProps) {
       {state === 'Paid' && customer.email === '' && (
         <p className="soft">There is no email, so no mail was sent.</p>
       )}
-      <PayLink draft={draft} leads />
+      <PayLink draft={draft} isPrimary />
       <p className="row wrapping">
         <Button variant={state === 'Sent' ? 'secondary' : 'primary'} onClick={onNext}>
           Another order
@@ -56,7 +56,7 @@ export function WrittenOrder({ draft, onNext, onEdit }: WrittenOrderProps) {
   );
 }
 
-const titles: Record<Draft['state'], string> = {
+const stateTitles: Record<Draft['state'], string> = {
   Draft: 'Kept for later',
   Sent: 'The link is ready',
   Paid: 'Paid',
@@ -67,12 +67,12 @@ const titles: Record<Draft['state'], string> = {
 type PayLinkProps = {
   draft: Draft;
   /** Sending it is what the page is for. */
-  leads?: boolean;
+  isPrimary?: boolean;
 };
 
 /** The link to pay with the ways to send it; nothing where there is none to be paid. */
-export function PayLink({ draft: { state, link, whatsApp, expiresAt }, leads = false }: PayLinkProps) {
-  const size = leads ? 'md' : 'sm';
+export function PayLink({ draft: { state, link, whatsApp, expiresAt }, isPrimary = false }: PayLinkProps) {
+  const size = isPrimary ? 'md' : 'sm';
   const [canShare] = useState(() => typeof navigator.share === 'function');
   if (state !== 'Sent' || !whatsApp) return null;
   const copy = async () => {
@@ -86,18 +86,18 @@ export function PayLink({ draft: { state, link, whatsApp, expiresAt }, leads = f
   return (
     <div className={styles.link}>
       <p className={styles.address}>{link}</p>
-      {expiresAt && <p className="caption">Until {formatMoment(expiresAt)} the pieces are kept.</p>}
+      {expiresAt && <p className="caption">Until {formatDateTime(expiresAt)} the pieces are kept.</p>}
       <p className="row wrapping">
         <LinkButton
           size={size}
-          variant={leads ? 'primary' : 'secondary'}
+          variant={isPrimary ? 'primary' : 'secondary'}
           to={whatsApp.url}
           target="_blank"
           rel="noopener noreferrer"
         >
           Send on WhatsApp
         </LinkButton>
-        <Button size={size} variant={leads ? 'secondary' : 'quiet'} onClick={copy}>
+        <Button size={size} variant={isPrimary ? 'secondary' : 'quiet'} onClick={copy}>
           Copy link
         </Button>
         {canShare && (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Draft } from '../../../contract/api/orders/drafts.ts';
 import { type DraftState, draftStates } from '../../../contract/rules/orders/drafts.ts';
-import { failureOf } from '../../client/api-client.ts';
-import { formatMoment } from '../../orders/dates.ts';
+import { toFailure } from '../../client/api-client.ts';
+import { formatDateTime } from '../../orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { failureInWords } from '../ui/failure-words.ts';
+import { formatFailure } from '../ui/failure-words.ts';
 import { FilterSelect } from '../ui/lists/filter-select.tsx';
 import { PagedList } from '../ui/lists/list-frame.tsx';
 import { readListUrl } from '../ui/lists/list-url.ts';
@@ -25,7 +25,7 @@ import type { Route } from './+types/written-page.ts';
 import styles from './new-order.module.css';
 import { PayLink } from './written-order.tsx';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Written orders');
 
@@ -43,17 +43,17 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 
 /** Orders that the shop's people wrote: kept, sent, paid, run out. */
-export default function WrittenPage({ loaderData: { q, state, drafts: loading } }: Route.ComponentProps) {
+export default function DraftOrdersPage({ loaderData: { q, state, drafts: loading } }: Route.ComponentProps) {
   const { setFilter, pageAddress } = useListUrl();
   const drafts = useLoading(loading);
-  const [leaving, setLeaving] = useState<Draft>();
+  const [deleting, setDeleting] = useState<Draft>();
   const resend = async (draft: Draft) => {
     try {
       await adminApi.drafts.send({ draftId: draft._id });
       toast.success('The link is ready, for 72 hours');
       await drafts.reload();
     } catch (error) {
-      toast.error(failureInWords(failureOf(error)));
+      toast.error(formatFailure(toFailure(error)));
     }
   };
   return (
@@ -73,7 +73,7 @@ export default function WrittenPage({ loaderData: { q, state, drafts: loading } 
         />
         <FilterSelect
           label="State"
-          any="Any state"
+          anyLabel="Any state"
           value={state ?? ''}
           options={draftStates}
           onChange={(value) => setFilter('state', value)}
@@ -94,17 +94,17 @@ export default function WrittenPage({ loaderData: { q, state, drafts: loading } 
           <ul className={styles.written}>
             {items.map((draft) => (
               <li key={draft._id}>
-                <Row draft={draft} onSend={() => resend(draft)} onDelete={() => setLeaving(draft)} />
+                <DraftRow draft={draft} onSend={() => resend(draft)} onDelete={() => setDeleting(draft)} />
               </li>
             ))}
           </ul>
         )}
       </PagedList>
-      {leaving && (
+      {deleting && (
         <ConfirmDialog
-          title={`Delete the order of ${leaving.customer.name}?`}
+          title={`Delete the order of ${deleting.customer.name}?`}
           text={
-            leaving.state === 'Sent'
+            deleting.state === 'Sent'
               ? 'Its link ends, and the pieces go back into the stock.'
               : 'What was typed is gone then.'
           }
@@ -112,18 +112,18 @@ export default function WrittenPage({ loaderData: { q, state, drafts: loading } 
           workingLabel="Deleting..."
           failure="The order was not deleted"
           onConfirm={async () => {
-            const { message } = await adminApi.drafts.remove({ id: leaving._id });
+            const { message } = await adminApi.drafts.remove({ id: deleting._id });
             toast.success(message);
             await drafts.reload();
           }}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setDeleting(undefined)}
         />
       )}
     </>
   );
 }
 
-const kinds: Record<DraftState, 'in' | 'pending' | 'out'> = {
+const badgeKinds: Record<DraftState, 'in' | 'pending' | 'out'> = {
   Draft: 'pending',
   Sent: 'pending',
   Paid: 'in',
@@ -131,7 +131,7 @@ const kinds: Record<DraftState, 'in' | 'pending' | 'out'> = {
   Cancelled: 'out',
 };
 
-function Row({
+function DraftRow({
   draft,
   onSend,
   onDelete,
@@ -147,7 +147,7 @@ function Row({
     <>
       <p className="between">
         <span>
-          <strong>{customer.name}</strong> <Badge kind={kinds[state]}>{state}</Badge>
+          <strong>{customer.name}</strong> <Badge kind={badgeKinds[state]}>{state}</Badge>
         </span>
         <span className="tabular nowrap">
           <Amount amount={amount} currency={currency} />
@@ -161,7 +161,7 @@ function Row({
           .join(', ')}
       </p>
       <p className="caption">
-        {formatMoment(updatedAt)}
+        {formatDateTime(updatedAt)}
         {by && `, ${by}`}
         {orderId && (
           <>

@@ -11,7 +11,7 @@ export function DeleteOrder({ order, onClose, onDeleted }: DeleteOrderProps) {
   return (
     <ConfirmDialog
       title={`Delete order ${order.reference}?`}
-      text={consequences(order)}
+      text={describeConsequences(order)}
       action={`Delete ${order.reference}`}
       workingLabel="Deleting..."
       failure="Error deleting order"
@@ -25,13 +25,13 @@ export function DeleteOrder({ order, onClose, onDeleted }: DeleteOrderProps) {
   );
 }
 
-function consequences(order: Order): string {
+function describeConsequences(order: Order): string {
   const { firstName, lastName } = order.address;
-  const whose = `The order of ${firstName} ${lastName}`;
+  const subject = `The order of ${firstName} ${lastName}`;
   if (hasReceivedMoney(order)) {
     return `Money has arrived for the order of ${firstName} ${lastName}, so it is set aside, not erased. It leaves your lists and counts. The customer still sees it, it stays in the reports and the books, and its pieces stay sold. You can restore it: choose Deleted in the filters of the orders.`;
   }
   return order.paymentStatus === 'Pending'
-    ? `${whose} is unpaid: its pieces go back into the stock. This cannot be undone.`
-    : `${whose} leaves the records. No money arrived for it. This cannot be undone.`;
+    ? `${subject} is unpaid: its pieces go back into the stock. This cannot be undone.`
+    : `${subject} leaves the records. No money arrived for it. This cannot be undone.`;
 }

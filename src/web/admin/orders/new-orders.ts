@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { type Pace, useVisiblePoll } from '../../orders/use-visible-poll.ts';
 import { lastingStore } from '../../state/storage.ts';
 import { createStore } from '../../state/store.ts';
@@ -12,7 +12,7 @@ import { adminApi } from '../admin-api.ts';
 const storageKey = 'orders-seen-at';
 
 /** The back office is open all day. */
-const allDay: Pace = (asked) => (asked === 0 ? 0 : 10_000);
+const adminPace: Pace = (attempts) => (attempts === 0 ? 0 : 10_000);
 
 const count = createStore(0);
 /** Ids of orders already announced in this page's life. */
@@ -26,25 +26,25 @@ export function useNewOrders(): number {
 /** Asks for new orders every ten seconds while the page is looked at; says each once, wherever in the back office. */
 export function useOrderArrivals(active: boolean): void {
   const navigate = useNavigate();
-  const first = useRef(true);
+  const isFirstCheck = useRef(true);
 
-  async function look() {
+  async function checkArrivals() {
     const since = readSeenAt();
     const answer = await adminApi.orderDesk.arrivals({ after: since });
-    if (since === undefined && readSeenAt() === undefined) keepSeenAt(answer.now);
+    if (since === undefined && readSeenAt() === undefined) saveSeenAt(answer.now);
     // the list was looked at while this answer was on its way: what it counts as new is seen by now
     if (since !== undefined && readSeenAt() !== since) return;
     count.write(answer.count);
-    const fresh = answer.newest.filter(({ _id }) => !announced.has(_id));
-    for (const { _id } of fresh) announced.add(_id);
-    if (first.current || fresh.length === 0) {
-      first.current = false;
+    const unannounced = answer.newest.filter(({ _id }) => !announced.has(_id));
+    for (const { _id } of unannounced) announced.add(_id);
+    if (isFirstCheck.current || unannounced.length === 0) {
+      isFirstCheck.current = false;
       return;
     }
-    const [newest] = fresh;
-    if (fresh.length > 1 || !newest) {
+    const [newest] = unannounced;
+    if (unannounced.length > 1 || !newest) {
       const action = { label: 'Show', onSelect: () => navigate('/admin/orders') };
-      toast.info(`${fresh.length} new orders`, { action });
+      toast.info(`${unannounced.length} new orders`, { action });
       return;
     }
     const { _id, reference, name, amount, currency } = newest;
@@ -54,17 +54,17 @@ export function useOrderArrivals(active: boolean): void {
     });
   }
 
-  useVisiblePoll(look, active, allDay);
+  useVisiblePoll(checkArrivals, active, adminPace);
 }
 
 /** From now on, by the shop's clock, nothing counts as new. Without a connection everything stays as it is. */
 export async function markOrdersSeen(): Promise<void> {
   try {
     const { now } = await adminApi.orderDesk.arrivals({});
-    keepSeenAt(now);
+    saveSeenAt(now);
     count.write(0);
   } catch (error) {
-    failureOf(error);
+    toFailure(error);
   }
 }
 
@@ -72,6 +72,6 @@ function readSeenAt(): string | undefined {
   return lastingStore.read(storageKey);
 }
 
-function keepSeenAt(moment: string): void {
-  lastingStore.write(storageKey, moment);
+function saveSeenAt(timestamp: string): void {
+  lastingStore.write(storageKey, timestamp);
 }

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/api/orders/order.ts';
-import { formatDay, formatDays, formatMoment } from '../../orders/dates.ts';
+import { formatDateTime, formatDay, formatDays } from '../../orders/dates.ts';
 import styles from '../../ui/tables.module.css';
 
 /** What was promised to the customer, and by when things must happen: each only while it counts. */
@@ -7,7 +7,7 @@ export function OrderDates({ order }: { order: Order }) {
   const { estimate, expiresAt, returnUntil, paymentStatus } = order;
   const promised = paymentStatus === 'Paid' ? estimate : null;
   const rows: [string, string][] = [];
-  if (expiresAt) rows.push(['Pieces kept until', `${formatMoment(expiresAt)}, Lagos time`]);
+  if (expiresAt) rows.push(['Pieces kept until', `${formatDateTime(expiresAt)}, Lagos time`]);
   if (promised?.dispatch) rows.push(['Dispatch promised', formatDays(promised.dispatch)]);
   if (promised) rows.push(['Arrival promised', formatDays(promised.delivery)]);
   if (returnUntil) rows.push(['May come back until', formatDay(returnUntil)]);

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import type { HistoryEntry, Order } from '../../../contract/api/orders/order.ts';
 import { deliveryMethodLabels } from '../../../contract/rules/delivery/delivery-methods.ts';
 import { AddressLines } from '../../orders/address-lines.tsx';
-import { formatMoment } from '../../orders/dates.ts';
-import { DeliveryWay } from '../../orders/delivery-way.tsx';
+import { formatDateTime } from '../../orders/dates.ts';
+import { DeliveryMethod } from '../../orders/delivery-way.tsx';
 import styles from '../../orders/timeline/timeline.module.css';
-import { useMay } from '../layout/use-duty.ts';
-import { riderMessageAddress } from './rider-message.rules.ts';
+import { usePermissions } from '../layout/use-duty.ts';
+import { getRiderMessageUrl } from './rider-message.rules.ts';
 
 /** Where the pieces go and whom to call. */
 export function OrderAddress({ order }: { order: Order }) {
@@ -14,7 +14,7 @@ export function OrderAddress({ order }: { order: Order }) {
   return (
     <section>
       <h2>{delivery?.pickup ? 'Collected by' : 'Deliver to'}</h2>
-      <DeliveryWay
+      <DeliveryMethod
         order={order}
         forAdmin
         name={delivery?.name === deliveryMethodLabels.pickup ? 'The customer picks it up' : undefined}
@@ -49,7 +49,7 @@ export function OrderAddress({ order }: { order: Order }) {
       {address.note && <p className="above-3 small">Note for the rider: {address.note}</p>}
       {!delivery?.pickup && address.street !== '' && (
         <p className="above-3 small">
-          <a className="link" href={riderMessageAddress(order)} target="_blank" rel="noopener noreferrer">
+          <a className="link" href={getRiderMessageUrl(order)} target="_blank" rel="noopener noreferrer">
             Send the address to a rider on WhatsApp
           </a>
         </p>
@@ -58,7 +58,7 @@ export function OrderAddress({ order }: { order: Order }) {
   );
 }
 
-const words: Record<HistoryEntry['kind'], (entry: HistoryEntry) => string> = {
+const historyLabels: Record<HistoryEntry['kind'], (entry: HistoryEntry) => string> = {
   placed: () => 'Order placed',
   payment: (entry) => `Payment: ${entry.from ? `${entry.from} to ` : ''}${entry.to}`,
   status: (entry) => `Status: ${entry.from ? `${entry.from} to ` : ''}${entry.to}`,
@@ -79,8 +79,8 @@ export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) 
             key={`${entry.at} ${entry.kind} ${entry.to}`}
             className={index === 0 ? styles.now : styles.done}
           >
-            <b>{words[entry.kind](entry)}</b>
-            {formatMoment(entry.at)}, {entry.by}
+            <b>{historyLabels[entry.kind](entry)}</b>
+            {formatDateTime(entry.at)}, {entry.by}
             {entry.note && <span className="own-line">{entry.note}</span>}
           </li>
         ))}
@@ -91,8 +91,8 @@ export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) 
 
 /** The way to all that is known of the customer; of erased people there is nothing. */
 function CustomerLink({ order: { _id, address } }: { order: Order }) {
-  const may = useMay();
-  if (!may('customers') || address.phone === '') return null;
+  const can = usePermissions();
+  if (!can('customers') || address.phone === '') return null;
   return (
     <p className="above-3 small">
       <Link className="link" to={`/admin/customer/${_id}`}>

@@ -17,13 +17,15 @@ type OrderFiltersProps = {
   onClear: (() => void) | undefined;
 };
 
-const methodWords: Record<PaymentMethod, string> = { card: 'Card', transfer: 'Transfer' };
+const methodLabels: Record<PaymentMethod, string> = { card: 'Card', transfer: 'Transfer' };
 
 /** What narrows the list of orders: a search, always there, and the rest. */
 export function OrderFilters({ filter, onFilter, onClear }: OrderFiltersProps) {
   const { q = '', status = '', paymentStatus = '', task = '', from = '', to = '' } = filter;
   const { source = '', paymentMethod = '', deleted = false } = filter;
-  const set = [status, paymentStatus, task, source, paymentMethod, from, to, deleted].filter(Boolean).length;
+  const activeCount = [status, paymentStatus, task, source, paymentMethod, from, to, deleted].filter(
+    Boolean,
+  ).length;
   return (
     <div className={styles.filters}>
       <SearchBox
@@ -32,50 +34,50 @@ export function OrderFilters({ filter, onFilter, onClear }: OrderFiltersProps) {
         value={q}
         onSearch={(text) => onFilter('q', text)}
       />
-      <FilterFold set={set}>
+      <FilterFold set={activeCount}>
         <FilterSelect
           label="Payment"
-          any="Any payment"
+          anyLabel="Any payment"
           options={paymentStatuses}
           value={paymentStatus}
           onChange={(value) => onFilter('payment', value)}
         />
         <FilterSelect
           label="Status"
-          any="Any status"
+          anyLabel="Any status"
           options={orderStatuses}
           value={status}
           onChange={(value) => onFilter('status', value)}
         />
         <FilterSelect
           label="Waiting for"
-          any="Waiting or not"
+          anyLabel="Waiting or not"
           options={orderTasks}
-          words={orderTaskLabels}
+          labels={orderTaskLabels}
           value={task}
           onChange={(value) => onFilter('task', value)}
         />
         <FilterSelect
           label="Way to pay"
-          any="Any way to pay"
+          anyLabel="Any way to pay"
           options={paymentMethods}
-          words={methodWords}
+          labels={methodLabels}
           value={paymentMethod}
           onChange={(value) => onFilter('method', value)}
         />
         <FilterSelect
           label="From where"
-          any="From anywhere"
+          anyLabel="From anywhere"
           options={orderSources}
-          words={orderSourceLabels}
+          labels={orderSourceLabels}
           value={source}
           onChange={(value) => onFilter('source', value)}
         />
         <FilterSelect
           label="Deleted"
-          any="Not deleted"
+          anyLabel="Not deleted"
           options={['true']}
-          words={{ true: 'Deleted' }}
+          labels={{ true: 'Deleted' }}
           value={deleted ? 'true' : ''}
           onChange={(value) => onFilter('deleted', value)}
         />

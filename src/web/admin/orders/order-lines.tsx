@@ -1,15 +1,15 @@
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { isAgreedPrice } from '../../../contract/rules/cart/purchase-messages.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
-import { OrderSums } from '../../orders/order-sums.tsx';
-import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
+import { OrderTotals } from '../../orders/order-sums.tsx';
+import { Picture, toPicture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import { SoldPrice } from '../../ui/price/sale-price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import cardsStyles from '../ui/lists/cards.module.css';
 import styles from './order.module.css';
-import { PieceCost } from './piece-cost.tsx';
+import { ItemCost } from './piece-cost.tsx';
 
 type OrderLinesProps = { order: Order; onChanged: (order: Order) => void };
 
@@ -45,7 +45,7 @@ export function OrderLines({ order, onChanged }: OrderLinesProps) {
               <th scope="row">
                 <span className="row">
                   <span className="picture">
-                    <Picture picture={pictureOfUrl(item.image, '')} alt="" sizes="2.75rem" />
+                    <Picture picture={toPicture(item.image, '')} alt="" sizes="2.75rem" />
                   </span>
                   <span>
                     {item.name}
@@ -54,7 +54,7 @@ export function OrderLines({ order, onChanged }: OrderLinesProps) {
                         ? ' (no return unless faulty)'
                         : ' (sale, no return unless faulty)')}
                     {item.cost !== undefined && (
-                      <PieceCost order={order} index={index} onChanged={onChanged} />
+                      <ItemCost order={order} index={index} onChanged={onChanged} />
                     )}
                   </span>
                 </span>
@@ -74,7 +74,7 @@ export function OrderLines({ order, onChanged }: OrderLinesProps) {
           ))}
         </tbody>
       </table>
-      <OrderSums order={order} className={`${tablesStyles.rows} small ${styles.sum}`} />
+      <OrderTotals order={order} className={`${tablesStyles.rows} small ${styles.sum}`} />
     </section>
   );
 }

@@ -1,21 +1,21 @@
 import { useForm } from 'react-hook-form';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
-import { failureOf } from '../../client/api-client.ts';
-import { formatMoment } from '../../orders/dates.ts';
+import { toFailure } from '../../client/api-client.ts';
+import { formatDateTime } from '../../orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { adminApi } from '../admin-api.ts';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
-import { useMay } from '../layout/use-duty.ts';
+import { usePermissions } from '../layout/use-duty.ts';
 import styles from './order.module.css';
 
 type OrderNotesProps = { order: Order; onChanged: (order: Order) => void };
 
 /** What admins tell each other about an order, newest first. What was typed stays when it cannot be saved. */
 export function OrderNotes({ order, onChanged }: OrderNotesProps) {
-  const mayWrite = useMay()('orders');
+  const canWrite = usePermissions()('orders');
   const form = useForm({ defaultValues: { note: '' }, reValidateMode: 'onSubmit' });
   const { errors, isSubmitting } = form.formState;
   const typed = form.watch('note');
@@ -23,7 +23,7 @@ export function OrderNotes({ order, onChanged }: OrderNotesProps) {
     record: `order-note/${order._id}`,
     value: typed,
     changed: typed !== '',
-    onRestore: (kept) => form.setValue('note', kept),
+    onRestore: (stored) => form.setValue('note', stored),
   });
   const notes = order.history.filter(({ kind }) => kind === 'internal').reverse();
 
@@ -32,19 +32,19 @@ export function OrderNotes({ order, onChanged }: OrderNotesProps) {
       const { data } = await adminApi.orderDesk.addNote({ orderId: order._id, note });
       onChanged(data);
       form.reset();
-      draft.forget();
+      draft.clear();
     } catch (error) {
-      const { fields, message } = failureOf(error);
+      const { fields, message } = toFailure(error);
       form.setError('note', { message: fields.note ?? message });
     }
   });
 
-  if (!mayWrite && notes.length === 0) return null;
+  if (!canWrite && notes.length === 0) return null;
   return (
     <section className="above-10">
       <h2>Internal notes</h2>
       <p className="caption above-2">Only admins see them.</p>
-      {mayWrite && (
+      {canWrite && (
         <form method="post" className="stack above-3" onSubmit={add} noValidate>
           <DraftOffer draft={draft} what="A note" />
           <TextArea
@@ -65,7 +65,7 @@ export function OrderNotes({ order, onChanged }: OrderNotesProps) {
             <li key={`${at} ${note}`}>
               <p>{note}</p>
               <p className="caption tabular">
-                {by}, {formatMoment(at)}
+                {by}, {formatDateTime(at)}
               </p>
             </li>
           ))}

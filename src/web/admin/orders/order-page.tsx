@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { api } from '../../client/api.ts';
-import { formatMoment } from '../../orders/dates.ts';
+import { formatDateTime } from '../../orders/dates.ts';
 import { LiveNote } from '../../orders/live-note.tsx';
 import { allDay, useOrderUpdates } from '../../orders/use-order-updates.ts';
 import { useLoading } from '../../state/use-loading.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { useMay } from '../layout/use-duty.ts';
+import { usePermissions } from '../layout/use-duty.ts';
 import { OrderReturns } from '../returns/order-returns.tsx';
 import { ListFrame } from '../ui/lists/list-frame.tsx';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
@@ -29,10 +29,10 @@ import { ParcelsPanel } from './parcels/parcels-panel.tsx';
 import { PaymentPanel } from './payment/payment-panel.tsx';
 import { ProofPanel } from './payment/proof-panel.tsx';
 import { ReceiptDialog } from './receipt/receipt-dialog.tsx';
-import { SetAsideBanner } from './restore-order.tsx';
+import { DeletedOrderBanner } from './restore-order.tsx';
 import { StatusSelect } from './status/status-select.tsx';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Order');
 
@@ -63,10 +63,10 @@ export default function OrderPage({ loaderData, params: { orderId } }: Route.Com
         empty={{ when: () => false, title: '', text: '' }}
       >
         {({ data }) => (
-          <OneOrder
+          <OrderDetails
             order={data}
             onChanged={(order) => fetched.set((answer) => ({ ...answer, data: order }))}
-            onReread={() => void fetched.reload()}
+            onReload={() => void fetched.reload()}
           />
         )}
       </ListFrame>
@@ -87,13 +87,13 @@ function ExchangeOf({ _id, reference, returnReference }: NonNullable<Order['exch
   );
 }
 
-type OneOrderProps = { order: Order; onChanged: (order: Order) => void; onReread: () => void };
+type OrderDetailsProps = { order: Order; onChanged: (order: Order) => void; onReload: () => void };
 
-function OneOrder({ order, onChanged, onReread }: OneOrderProps) {
+function OrderDetails({ order, onChanged, onReload }: OrderDetailsProps) {
   const [printing, setPrinting] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
-  const may = useMay();
+  const can = usePermissions();
   return (
     <>
       <div className={styles.top}>
@@ -101,16 +101,16 @@ function OneOrder({ order, onChanged, onReread }: OneOrderProps) {
           <h1>
             <Verbatim>{order.reference}</Verbatim>
           </h1>
-          <p className="caption tabular">Placed {formatMoment(order.date)}, Lagos time</p>
+          <p className="caption tabular">Placed {formatDateTime(order.date)}, Lagos time</p>
           {order.exchangeOf && <ExchangeOf {...order.exchangeOf} />}
         </div>
         <div className="row wrapping">
-          {may('order_changes') && <OrderChanges order={order} onChanged={onChanged} />}
+          {can('order_changes') && <OrderChanges order={order} onChanged={onChanged} />}
           <Button size="sm" variant="secondary" onClick={() => setPrinting(true)}>
             Print receipt
           </Button>
         </div>
-        {may('order_changes') && !order.setAsideAt && (
+        {can('order_changes') && !order.setAsideAt && (
           <IconButton
             icon="trash"
             label={`Delete order ${order.reference}`}
@@ -118,14 +118,14 @@ function OneOrder({ order, onChanged, onReread }: OneOrderProps) {
           />
         )}
       </div>
-      <SetAsideBanner order={order} onRestored={onChanged} />
+      <DeletedOrderBanner order={order} onRestored={onChanged} />
       <CancelBanner order={order} onChanged={onChanged} />
       <div className={styles.grid}>
         <div className={styles.rest}>
           <div className={styles.lines}>
             <OrderLines order={order} onChanged={onChanged} />
           </div>
-          {may('returns') && <OrderReturns order={order} onMoved={onReread} />}
+          {can('returns') && <OrderReturns order={order} onMoved={onReload} />}
           <OrderNotes order={order} onChanged={onChanged} />
           <OrderHistory history={order.history} />
         </div>
@@ -139,7 +139,7 @@ function OneOrder({ order, onChanged, onReread }: OneOrderProps) {
           </section>
           <ParcelsPanel order={order} onChanged={onChanged} />
           <OrderRating order={order} />
-          {may('payments_read') && <ProofPanel order={order} onChanged={onChanged} />}
+          {can('payments_read') && <ProofPanel order={order} onChanged={onChanged} />}
           <PaymentPanel order={order} onChanged={onChanged} />
           <DuePanel order={order} onChanged={onChanged} />
           <OrderAddress order={order} />

@@ -7,9 +7,9 @@ import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';
 import { useDesk } from '../desk/use-desk.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { useMay } from '../layout/use-duty.ts';
+import { usePermissions } from '../layout/use-duty.ts';
 import { DownloadButton } from '../ui/download-button.tsx';
-import { MoreActs } from '../ui/lists/filter-fold.tsx';
+import { MoreActions } from '../ui/lists/filter-fold.tsx';
 import { PagedList } from '../ui/lists/list-frame.tsx';
 import { readListUrl } from '../ui/lists/list-url.ts';
 import { useListUrl } from '../ui/lists/use-list-url.ts';
@@ -22,11 +22,11 @@ import { readOrderFilter } from './order-filter.rules.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { ParcelFileDialog } from './parcels/parcel-file-dialog.tsx';
-import { toMovable } from './status/movable.ts';
+import { toMovableOrder } from './status/movable.ts';
 import { MoveBar } from './status/move-bar.tsx';
-import { useChosenOrders } from './status/use-chosen-orders.ts';
+import { useSelectedOrders } from './status/use-chosen-orders.ts';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Orders');
 
@@ -43,14 +43,14 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 
 export default function OrdersPage({ loaderData: { filter, sort, orders: loading } }: Route.ComponentProps) {
-  const may = useMay();
+  const can = usePermissions();
   const { setFilter, clearFilters, pageAddress } = useListUrl();
   const orders = useLoading(loading);
-  const [leaving, setLeaving] = useState<Order>();
-  const [filing, setFiling] = useState(false);
-  const { chosen, choose, clear } = useChosenOrders(orders.value?.data);
+  const [deleting, setDeleting] = useState<Order>();
+  const [isFileDialogOpen, setFileDialogOpen] = useState(false);
+  const { chosen, choose, clear } = useSelectedOrders(orders.value?.data);
   const filtered = Object.values(filter).some(Boolean);
-  const replace = (changed: Order) =>
+  const replaceOrder = (changed: Order) =>
     orders.set((list) => ({
       ...list,
       data: list.data.map((order) => (order._id === changed._id ? changed : order)),
@@ -64,20 +64,20 @@ export default function OrdersPage({ loaderData: { filter, sort, orders: loading
       <div className="between">
         <h1>Orders</h1>
         <div className="row wrapping">
-          {may('staff_orders') && (
+          {can('staff_orders') && (
             <LinkButton size="sm" to="/admin/orders/new">
               New order
             </LinkButton>
           )}
-          <MoreActs>
-            {may('exports') && (
+          <MoreActions>
+            {can('exports') && (
               <DownloadButton fetchFile={() => adminApi.orders.exportCsv(filter)} fileName="orders.csv">
                 Export CSV
               </DownloadButton>
             )}
-            {may('orders') && (
+            {can('orders') && (
               <>
-                <Button size="sm" variant="secondary" onClick={() => setFiling(true)}>
+                <Button size="sm" variant="secondary" onClick={() => setFileDialogOpen(true)}>
                   Parcels from a file
                 </Button>
                 <LinkButton size="sm" variant="secondary" to="/admin/picking">
@@ -85,12 +85,12 @@ export default function OrdersPage({ loaderData: { filter, sort, orders: loading
                 </LinkButton>
               </>
             )}
-          </MoreActs>
+          </MoreActions>
         </div>
       </div>
       <ListViews list="orders" standard={useOrderViews()} />
       <OrderFilters filter={filter} onFilter={setFilter} onClear={filtered ? clearFilters : undefined} />
-      <NewOrders
+      <NewOrdersNotice
         onShow={async () => {
           clearFilters();
           await Promise.all([markOrdersSeen(), orders.reload()]);
@@ -114,18 +114,18 @@ export default function OrdersPage({ loaderData: { filter, sort, orders: loading
             orders={items}
             firstNumber={firstNumber}
             sort={sort}
-            onSort={(wanted) => setFilter('sort', wanted === defaultOrderSort ? '' : wanted)}
+            onSort={(newSort) => setFilter('sort', newSort === defaultOrderSort ? '' : newSort)}
             chosen={new Set(chosen.keys())}
             onChoose={choose}
-            onChanged={replace}
-            onDelete={setLeaving}
+            onChanged={replaceOrder}
+            onDelete={setDeleting}
             onRestored={orders.reload}
           />
         )}
       </PagedList>
       {chosen.size > 0 && (
         <MoveBar
-          orders={[...chosen.values()].map(toMovable)}
+          orders={[...chosen.values()].map(toMovableOrder)}
           onDone={() => {
             clear();
             void orders.reload();
@@ -133,9 +133,11 @@ export default function OrdersPage({ loaderData: { filter, sort, orders: loading
           onClear={clear}
         />
       )}
-      {filing && <ParcelFileDialog onDone={orders.reload} onClose={() => setFiling(false)} />}
-      {leaving && (
-        <DeleteOrder order={leaving} onClose={() => setLeaving(undefined)} onDeleted={orders.reload} />
+      {isFileDialogOpen && (
+        <ParcelFileDialog onDone={orders.reload} onClose={() => setFileDialogOpen(false)} />
+      )}
+      {deleting && (
+        <DeleteOrder order={deleting} onClose={() => setDeleting(undefined)} onDeleted={orders.reload} />
       )}
     </>
   );
@@ -153,7 +155,7 @@ function useOrderViews() {
 }
 
 /** Orders that came while the list was open. They wait for a click, so that no row moves under a finger. */
-function NewOrders({ onShow }: { onShow: () => void }) {
+function NewOrdersNotice({ onShow }: { onShow: () => void }) {
   const count = useNewOrders();
   return (
     <div role="status">

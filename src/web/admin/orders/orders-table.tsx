@@ -6,15 +6,15 @@ import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
 import { TestPayment } from '../../orders/payment/test-payment.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
+import { Picture, toPicture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import { useMay } from '../layout/use-duty.ts';
+import { usePermissions } from '../layout/use-duty.ts';
 import cardsStyles from '../ui/lists/cards.module.css';
 import { SortHeading } from '../ui/lists/sort-heading.tsx';
-import { roomForTable, useMedia } from '../ui/use-media.ts';
-import { OpenMatters } from './change/open-matters.tsx';
+import { tableFitsQuery, useMedia } from '../ui/use-media.ts';
+import { OrderFlags } from './change/open-matters.tsx';
 import styles from './orders.module.css';
 import { RestoreOrder } from './restore-order.tsx';
 import { StatusChip } from './status/status-chip.tsx';
@@ -35,9 +35,9 @@ type OrdersTableProps = {
 /** One page of the orders: a table, on phones a card each, which opens the order wherever it is touched. */
 export function OrdersTable(props: OrdersTableProps) {
   const { orders, firstNumber, sort, onSort, chosen, onChoose, onChanged, onDelete, onRestored } = props;
-  const may = useMay();
-  const Status = useMedia(roomForTable) ? StatusSelect : StatusChip;
-  const mayMove = may('orders');
+  const can = usePermissions();
+  const Status = useMedia(tableFitsQuery) ? StatusSelect : StatusChip;
+  const canMove = can('orders');
   return (
     <table className={`${tablesStyles.table} ${cardsStyles.wide} ${styles.orders}`}>
       <caption className="sr-only">Orders</caption>
@@ -45,7 +45,7 @@ export function OrdersTable(props: OrdersTableProps) {
         <tr>
           <th scope="col">No.</th>
           <th scope="col" className={cardsStyles.choose}>
-            {mayMove && (
+            {canMove && (
               <input
                 type="checkbox"
                 aria-label="Choose all on this page"
@@ -59,14 +59,14 @@ export function OrdersTable(props: OrdersTableProps) {
               />
             )}
           </th>
-          <SortHeading by="date" first="desc" sort={sort} onSort={onSort}>
+          <SortHeading by="date" firstDirection="desc" sort={sort} onSort={onSort}>
             Order
           </SortHeading>
           <SortHeading by="name" sort={sort} onSort={onSort}>
             Customer
           </SortHeading>
           <th scope="col">Pieces</th>
-          <SortHeading by="amount" first="desc" figure sort={sort} onSort={onSort}>
+          <SortHeading by="amount" firstDirection="desc" figure sort={sort} onSort={onSort}>
             Amount
           </SortHeading>
           <th scope="col">Payment</th>
@@ -81,7 +81,7 @@ export function OrdersTable(props: OrdersTableProps) {
           <tr key={order._id}>
             <td className={cardsStyles.number}>{firstNumber + index}</td>
             <td className={`${cardsStyles.choose} ${styles.choose}`}>
-              {mayMove && (
+              {canMove && (
                 <label className={cardsStyles.onPicture}>
                   <input
                     type="checkbox"
@@ -95,13 +95,13 @@ export function OrdersTable(props: OrdersTableProps) {
             <th scope="row" className={styles.order}>
               <span className="row">
                 <span className="picture">
-                  <Picture picture={pictureOfUrl(order.items[0]?.image ?? '', '')} alt="" sizes="3.25rem" />
+                  <Picture picture={toPicture(order.items[0]?.image ?? '', '')} alt="" sizes="3.25rem" />
                 </span>
                 <span className={styles.named}>
                   <Link className="link nowrap" to={`/admin/order/${order._id}`}>
                     <Verbatim>{order.reference}</Verbatim>
                   </Link>
-                  <Moment iso={order.date} />
+                  <OrderTime iso={order.date} />
                 </span>
               </span>
             </th>
@@ -111,19 +111,19 @@ export function OrdersTable(props: OrdersTableProps) {
                 {[order.address.city, order.address.country].filter(Boolean).join(', ')}
               </span>
             </td>
-            <td className={styles.pieces}>{piecesInWords(order)}</td>
+            <td className={styles.pieces}>{formatItemSummary(order)}</td>
             <td className={`${styles.amount} ${tablesStyles.figure}`}>
               <Amount amount={order.amount} currency={order.currency} />
             </td>
             <td className={styles.payment}>
-              <PaymentOf order={order} />
-              <OpenMatters order={order} />
+              <PaymentCell order={order} />
+              <OrderFlags order={order} />
             </td>
             <td className={styles.status}>
               <Status order={order} onChanged={onChanged} />
             </td>
             <td className={`${tablesStyles.figure} ${styles.act}`}>
-              {may('order_changes') &&
+              {can('order_changes') &&
                 (order.setAsideAt ? (
                   <RestoreOrder order={order} onRestored={onRestored} />
                 ) : (
@@ -142,7 +142,7 @@ export function OrdersTable(props: OrdersTableProps) {
 }
 
 /** `Adire bubu and 2 more`: what is in it, without opening it. */
-function piecesInWords({ items }: Order): string {
+function formatItemSummary({ items }: Order): string {
   const units = items.reduce((sum, item) => sum + item.quantity, 0);
   const [first] = items;
   if (!first) return 'None';
@@ -150,7 +150,7 @@ function piecesInWords({ items }: Order): string {
 }
 
 /** What was paid and how; of an exchange, which order it replaces: nothing is paid for it. */
-function PaymentOf({ order }: { order: Order }) {
+function PaymentCell({ order }: { order: Order }) {
   if (order.kind === 'exchange') {
     return (
       <>
@@ -162,26 +162,26 @@ function PaymentOf({ order }: { order: Order }) {
   return (
     <>
       <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} /> <TestPayment order={order} />
-      <span className="caption">{wayInWords(order)}</span>
+      <span className="caption">{formatPaymentMethod(order)}</span>
     </>
   );
 }
 
-const channelWords: Record<string, string> = {
+const channelLabels: Record<string, string> = {
   bank_transfer: 'transfer by the provider',
   ussd: 'USSD',
   pos: 'POS',
 };
 
 /** How it is paid, and where it came from unless it was the website. */
-function wayInWords({ paymentChannel, paymentMethod, source }: Order): string {
-  const way = paymentChannel ? (channelWords[paymentChannel] ?? paymentChannel) : paymentMethod;
+function formatPaymentMethod({ paymentChannel, paymentMethod, source }: Order): string {
+  const method = paymentChannel ? (channelLabels[paymentChannel] ?? paymentChannel) : paymentMethod;
   const from = source === 'web' ? '' : formatSource(source);
-  return [way, from].filter(Boolean).join(' · ');
+  return [method, from].filter(Boolean).join(' · ');
 }
 
 /** Day and time of placing; on phones the time alone of what was placed today, else the day alone. */
-function Moment({ iso }: { iso: string }) {
+function OrderTime({ iso }: { iso: string }) {
   const today = formatDay(iso) === formatDay(new Date().toISOString());
   return (
     <span className={`caption nowrap ${today ? styles.today : styles.earlier}`}>

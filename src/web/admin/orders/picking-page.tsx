@@ -6,7 +6,7 @@ import { pickingLimit } from '../../../contract/rules/limits.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
+import { Picture, toPicture } from '../../ui/picture.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
@@ -20,13 +20,13 @@ import { ParcelFileDialog } from './parcels/parcel-file-dialog.tsx';
 import styles from './picking.module.css';
 import { PickingParcels } from './picking-parcels.tsx';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Picking list');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const asked = url.searchParams.get('day') ?? '';
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : undefined;
+  const dayParam = url.searchParams.get('day') ?? '';
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(dayParam) ? dayParam : undefined;
   return { picking: loadForAdmin(url, (signal) => adminApi.orderDesk.picking({ day }, { signal })) };
 }
 
@@ -35,7 +35,7 @@ export default function PickingPage({ loaderData }: Route.ComponentProps) {
   const { setFilter } = useListUrl();
   const list = useLoading(loaderData.picking);
   const data = list.value?.data;
-  const [filing, setFiling] = useState(false);
+  const [isFileDialogOpen, setFileDialogOpen] = useState(false);
   return (
     <div className={styles.list}>
       <p className={`small ${styles.screenOnly}`}>
@@ -53,7 +53,7 @@ export default function PickingPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={`row wrapping ${styles.screenOnly}`}>
           <DayFilter label="Paid up to" value={data?.day ?? ''} onChange={(next) => setFilter('day', next)} />
-          <Button size="sm" variant="secondary" onClick={() => setFiling(true)}>
+          <Button size="sm" variant="secondary" onClick={() => setFileDialogOpen(true)}>
             Parcels from a file
           </Button>
           <Button size="sm" disabled={!data?.picks.length} onClick={() => window.print()}>
@@ -73,17 +73,17 @@ export default function PickingPage({ loaderData }: Route.ComponentProps) {
       >
         {(answer) => <Picking list={answer.data} onSent={list.reload} />}
       </ListFrame>
-      {filing && <ParcelFileDialog onDone={list.reload} onClose={() => setFiling(false)} />}
+      {isFileDialogOpen && <ParcelFileDialog onDone={list.reload} onClose={() => setFileDialogOpen(false)} />}
     </div>
   );
 }
 
 function Picking({ list, onSent }: { list: PickingList; onSent: () => void }) {
-  const pieces = list.picks.reduce((sum, pick) => sum + pick.quantity, 0);
+  const unitCount = list.picks.reduce((sum, pick) => sum + pick.quantity, 0);
   return (
     <>
       <p className="above-4 tabular">
-        {pieces} {pieces === 1 ? 'piece' : 'pieces'} for {list.parcels.length}{' '}
+        {unitCount} {unitCount === 1 ? 'piece' : 'pieces'} for {list.parcels.length}{' '}
         {list.parcels.length === 1 ? 'order' : 'orders'}.
         {list.total > pickingLimit &&
           ` These are the ${pickingLimit} that have waited longest, of ${list.total.toLocaleString('en-GB')}.`}
@@ -122,7 +122,7 @@ function Picks({ picks }: Pick<PickingList, 'picks'>) {
             <th scope="row" className={styles.piece}>
               <span className="row">
                 <span className={`picture ${styles.screenOnly}`}>
-                  <Picture picture={pictureOfUrl(pick.image, '')} alt="" sizes="2.75rem" />
+                  <Picture picture={toPicture(pick.image, '')} alt="" sizes="2.75rem" />
                 </span>
                 {pick.name}
               </span>

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import type { PickingList } from '../../../contract/api/orders/fulfilment.ts';
 import { AddressLines, RiderLines } from '../../orders/address-lines.tsx';
 import { formatDay } from '../../orders/dates.ts';
-import { optionsOf } from '../../orders/item-options.ts';
+import { formatOptions } from '../../orders/item-options.ts';
 import { TestPayment } from '../../orders/payment/test-payment.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './picking.module.css';
-import type { Movable } from './status/movable.ts';
+import type { MovableOrder } from './status/movable.ts';
 import { MoveBar } from './status/move-bar.tsx';
 
 type Parcel = PickingList['parcels'][number];
@@ -17,8 +17,8 @@ type PickingParcelsProps = { parcels: readonly Parcel[]; onSent: () => void };
 /** Which pieces go into which parcel, and to whom; what is packed is ticked and marked as sent together. */
 export function PickingParcels({ parcels, onSent }: PickingParcelsProps) {
   const [packed, setPacked] = useState<ReadonlySet<string>>(new Set());
-  const chosen = parcels.filter(({ _id }) => packed.has(_id));
-  function tick(id: string, on: boolean) {
+  const packedParcels = parcels.filter(({ _id }) => packed.has(_id));
+  function togglePacked(id: string, on: boolean) {
     const next = new Set(packed);
     if (on) next.add(id);
     else next.delete(id);
@@ -30,17 +30,17 @@ export function PickingParcels({ parcels, onSent }: PickingParcelsProps) {
       <ol className={`${styles.parcels} above-3`}>
         {parcels.map((parcel) => (
           <li key={parcel._id}>
-            <OneParcel
+            <PickingParcel
               parcel={parcel}
               packed={packed.has(parcel._id)}
-              onTick={(on) => tick(parcel._id, on)}
+              onTick={(on) => togglePacked(parcel._id, on)}
             />
           </li>
         ))}
       </ol>
-      {chosen.length > 0 && (
+      {packedParcels.length > 0 && (
         <MoveBar
-          orders={chosen.map(toMovable)}
+          orders={packedParcels.map(toMovable)}
           onDone={() => {
             clear();
             onSent();
@@ -53,19 +53,19 @@ export function PickingParcels({ parcels, onSent }: PickingParcelsProps) {
 }
 
 /** What is on the list is paid in full and not all sent. */
-function toMovable(parcel: Parcel): Movable {
+function toMovable(parcel: Parcel): MovableOrder {
   const { _id, reference, status, paidAt, pieces } = parcel;
   const paid = {
     paymentStatus: 'Paid',
     date: paidAt,
     due: '',
   } as const;
-  return { _id, reference, status, ...paid, left: pieces, parcels: 0, arrivedAt: undefined };
+  return { _id, reference, status, ...paid, unsentCount: pieces, parcelCount: 0, arrivedAt: undefined };
 }
 
-type OneParcelProps = { parcel: Parcel; packed: boolean; onTick: (on: boolean) => void };
+type PickingParcelProps = { parcel: Parcel; packed: boolean; onTick: (on: boolean) => void };
 
-function OneParcel({ parcel, packed, onTick }: OneParcelProps) {
+function PickingParcel({ parcel, packed, onTick }: PickingParcelProps) {
   const { _id, reference, address, lines, pieces, paidAt, simulated, delivery, notes, status } = parcel;
   return (
     <>
@@ -93,7 +93,7 @@ function OneParcel({ parcel, packed, onTick }: OneParcelProps) {
             {line.quantity}
             {'\u00a0×\u00a0'}
             {line.name}
-            {optionsOf(line) && <span className="soft">, {optionsOf(line)}</span>}
+            {formatOptions(line) && <span className="soft">, {formatOptions(line)}</span>}
           </li>
         ))}
       </ul>

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { costCurrency } from '../../../contract/rules/catalog/product-form.rules.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import { adminApi } from '../admin-api.ts';
-import { StayingFoot } from '../ui/staying-foot.tsx';
+import { StickyFooter } from '../ui/staying-foot.tsx';
 import styles from './order.module.css';
 
-type PieceCostProps = {
+type ItemCostProps = {
   order: Order;
   /** Its place among the order's items. */
   index: number;
@@ -19,7 +19,7 @@ type PieceCostProps = {
 };
 
 /** What one piece of a line cost the shop, for those who may know it, and how it is put right. */
-export function PieceCost({ order, index, onChanged }: PieceCostProps) {
+export function ItemCost({ order, index, onChanged }: ItemCostProps) {
   const [isOpen, setOpen] = useState(false);
   const { name = '', cost = null } = order.items[index] ?? {};
   return (
@@ -42,7 +42,7 @@ export function PieceCost({ order, index, onChanged }: PieceCostProps) {
   );
 }
 
-function CostDialog({ order, index, onChanged, onClose }: PieceCostProps & { onClose: () => void }) {
+function CostDialog({ order, index, onChanged, onClose }: ItemCostProps & { onClose: () => void }) {
   const { name = '', cost = null } = order.items[index] ?? {};
   const [typed, setTyped] = useState(cost === null ? '' : String(cost));
   const [error, setError] = useState('');
@@ -61,8 +61,8 @@ function CostDialog({ order, index, onChanged, onClose }: PieceCostProps & { onC
       onChanged(data);
       toast.success(message);
       onClose();
-    } catch (failed) {
-      const { fields, message } = failureOf(failed);
+    } catch (thrown) {
+      const { fields, message } = toFailure(thrown);
       setError(fields.cost ?? message);
       setWorking(false);
     }
@@ -79,14 +79,14 @@ function CostDialog({ order, index, onChanged, onClose }: PieceCostProps & { onC
           help="Cloth, sewing and finishing. It counts in the profit on the day of the sale, or today where that month is closed. Customers never see it."
           onChange={(event) => setTyped(event.target.value)}
         />
-        <StayingFoot>
+        <StickyFooter>
           <Button type="submit" working={working} workingLabel="Saving...">
             Save cost
           </Button>
           <Button variant="text" onClick={onClose}>
             Cancel
           </Button>
-        </StayingFoot>
+        </StickyFooter>
       </form>
     </Dialog>
   );

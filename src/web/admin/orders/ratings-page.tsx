@@ -14,12 +14,12 @@ import { useListUrl } from '../ui/lists/use-list-url.ts';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/ratings-page.ts';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Ratings');
 
 const limit = 20;
-const low = '3 and less';
+const lowRating = '3 and less';
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { page, filter } = readListUrl(url);
@@ -45,10 +45,10 @@ export default function RatingsPage({ loaderData: { most, ratings: loading } }: 
       <div className={listsStyles.filters}>
         <FilterSelect
           label="Rating"
-          any="Any rating"
-          options={[low]}
-          value={most ? low : ''}
-          onChange={(value) => setFilter('most', value === low ? '3' : '')}
+          anyLabel="Any rating"
+          options={[lowRating]}
+          value={most ? lowRating : ''}
+          onChange={(value) => setFilter('most', value === lowRating ? '3' : '')}
         />
       </div>
       <PagedList
@@ -66,7 +66,7 @@ export default function RatingsPage({ loaderData: { most, ratings: loading } }: 
           <ul className={styles.list}>
             {items.map((rating) => (
               <li key={rating.orderId}>
-                <OneRating rating={rating} />
+                <RatingItem rating={rating} />
               </li>
             ))}
           </ul>
@@ -76,7 +76,7 @@ export default function RatingsPage({ loaderData: { most, ratings: loading } }: 
   );
 }
 
-function OneRating({ rating: { orderId, reference, name, rating, comment, at } }: { rating: Rating }) {
+function RatingItem({ rating: { orderId, reference, name, rating, comment, at } }: { rating: Rating }) {
   return (
     <article className="stack" aria-label={`Rating of order ${reference}`}>
       <div className="between">

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Order } from '../../../contract/api/orders/order.ts';
-import { failureOf } from '../../client/api-client.ts';
-import { formatMoment } from '../../orders/dates.ts';
+import { toFailure } from '../../client/api-client.ts';
+import { formatDateTime } from '../../orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { useMay } from '../layout/use-duty.ts';
+import { usePermissions } from '../layout/use-duty.ts';
 
 type RestoreOrderProps = { order: Order; onRestored: (order: Order) => void };
 
@@ -20,7 +20,7 @@ export function RestoreOrder({ order, onRestored }: RestoreOrderProps) {
       toast.success(message);
       onRestored(data);
     } catch (thrown) {
-      toast.error(failureOf(thrown).message);
+      toast.error(toFailure(thrown).message);
     } finally {
       setWorking(false);
     }
@@ -33,17 +33,17 @@ export function RestoreOrder({ order, onRestored }: RestoreOrderProps) {
 }
 
 /** Says of an order that was set aside since when it is, and restores it. */
-export function SetAsideBanner({ order, onRestored }: RestoreOrderProps) {
-  const mayRestore = useMay()('order_changes');
+export function DeletedOrderBanner({ order, onRestored }: RestoreOrderProps) {
+  const canRestore = usePermissions()('order_changes');
   if (!order.setAsideAt) return null;
   return (
     <div className="above-4">
-      <Message kind="info" title={`Deleted ${formatMoment(order.setAsideAt)}.`}>
+      <Message kind="info" title={`Deleted ${formatDateTime(order.setAsideAt)}.`}>
         <span className="own-line">
           Your lists and counts leave it out. The customer still sees it, and it stays in the reports and the
           books.
         </span>
-        {mayRestore && (
+        {canRestore && (
           <span className="row above-3">
             <RestoreOrder order={order} onRestored={onRestored} />
           </span>

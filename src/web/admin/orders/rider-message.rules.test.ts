@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Order } from '../../../contract/api/orders/order.ts';
-import { riderMessage, riderMessageAddress } from './rider-message.rules.ts';
+import { formatRiderMessage, getRiderMessageUrl } from './rider-message.rules.ts';
 
 const order = {
   reference: '2X3DW57L',
@@ -23,7 +23,7 @@ const order = {
 } as Order;
 
 it('a rider reads whom, where, what to look for and whom to call, and no email', () => {
-  expect(riderMessage(order)).toBe(
+  expect(formatRiderMessage(order)).toBe(
     [
       'Order 2X3DW57L, 3 pieces',
       'Adaeze Okonkwo',
@@ -39,9 +39,9 @@ it('a rider reads whom, where, what to look for and whom to call, and no email',
 
 it('what was not said has no line', () => {
   const { landmark: _, phone2: __, note: ___, lga: ____, ...address } = order.address;
-  expect(riderMessage({ ...order, address }).split('\n')).toHaveLength(6);
+  expect(formatRiderMessage({ ...order, address }).split('\n')).toHaveLength(6);
 });
 
 it('the link carries the message whole', () => {
-  expect(new URL(riderMessageAddress(order)).searchParams.get('text')).toBe(riderMessage(order));
+  expect(new URL(getRiderMessageUrl(order)).searchParams.get('text')).toBe(formatRiderMessage(order));
 });

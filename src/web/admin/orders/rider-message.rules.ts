@@ -2,15 +2,15 @@ import type { Order } from '../../../contract/api/orders/order.ts';
 import { placeLine } from '../../../contract/rules/people/address-fields.ts';
 
 /** What a rider must know to bring an order, line by line: whom, where, what to look for, whom to call. */
-export function riderMessage({
+export function formatRiderMessage({
   reference,
   items,
   address,
 }: Pick<Order, 'reference' | 'items' | 'address'>): string {
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const unitCount = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const { firstName, lastName, street, landmark, phone, phone2, note, country } = address;
   return [
-    `Order ${reference}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
+    `Order ${reference}, ${unitCount} ${unitCount === 1 ? 'piece' : 'pieces'}`,
     `${firstName} ${lastName}`,
     street,
     landmark && `Landmark: ${landmark}`,
@@ -24,6 +24,6 @@ export function riderMessage({
 }
 
 /** Opens WhatsApp with the message written; whom it goes to is chosen there. */
-export function riderMessageAddress(order: Parameters<typeof riderMessage>[0]): string {
-  return `https://wa.me/?text=${encodeURIComponent(riderMessage(order))}`;
+export function getRiderMessageUrl(order: Parameters<typeof formatRiderMessage>[0]): string {
+  return `https://wa.me/?text=${encodeURIComponent(formatRiderMessage(order))}`;
 }

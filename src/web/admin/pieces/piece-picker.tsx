@@ -10,39 +10,48 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { adminApi } from '../admin-api.ts';
-import { movedTo, OrderButtons } from '../ui/order-buttons.tsx';
+import { moveItem, OrderButtons } from '../ui/order-buttons.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
-import { PieceStock } from './piece-stock.tsx';
+import { ProductStock } from './piece-stock.tsx';
 import styles from './pieces.module.css';
-import { usePieces } from './use-pieces.ts';
+import { useProductsById } from './use-pieces.ts';
 
-const settleMs = 300;
-const mostFound = 6;
+const debounceMs = 300;
+const maxResults = 6;
 
-type PiecePickerProps = {
+type ProductPickerProps = {
   label: string;
   help?: string;
   /** Label of the search field. */
-  search: string;
+  searchLabel: string;
   /** Said while nothing is chosen. */
-  none: string;
+  emptyText: string;
   /** Ids in their order. */
   chosen: readonly string[];
   /** The most that can be chosen; with 1 another choice takes the place of the first. */
-  most: number;
+  max: number;
   error?: string;
   onChange: (ids: string[]) => void;
 };
 
 /** Chooses pieces of the catalogue: found by search, put into an order, taken out again. */
-export function PiecePicker({ label, help, search, none, chosen, most, error, onChange }: PiecePickerProps) {
-  const pieces = usePieces(chosen);
-  const isFull = most > 1 && chosen.length >= most;
+export function ProductPicker({
+  label,
+  help,
+  searchLabel,
+  emptyText,
+  chosen,
+  max,
+  error,
+  onChange,
+}: ProductPickerProps) {
+  const pieces = useProductsById(chosen);
+  const isFull = max > 1 && chosen.length >= max;
   return (
     <fieldset className={styles.picker}>
       <legend className="label">{label}</legend>
       {help && <p className="caption">{help}</p>}
-      {chosen.length === 0 && <p className="soft small">{none}</p>}
+      {chosen.length === 0 && <p className="soft small">{emptyText}</p>}
       {pieces.error && (
         <Message kind="bad" role="alert">
           The chosen pieces could not be read. {pieces.error.message}{' '}
@@ -52,20 +61,20 @@ export function PiecePicker({ label, help, search, none, chosen, most, error, on
         </Message>
       )}
       <ol className={styles.list} aria-label={label}>
-        {chosen.map((id, place) => {
+        {chosen.map((id, index) => {
           const piece = pieces.value?.get(id);
-          const name = piece?.name ?? `piece ${place + 1}`;
-          const isGone = pieces.value !== undefined && !pieces.stale && !piece;
+          const name = piece?.name ?? `piece ${index + 1}`;
+          const isMissing = pieces.value !== undefined && !pieces.stale && !piece;
           return (
             <li key={id}>
-              <PieceWords piece={piece} gone={isGone} />
+              <ProductLine piece={piece} isMissing={isMissing} />
               <span className={styles.acts}>
-                {most > 1 && (
+                {max > 1 && (
                   <OrderButtons
                     name={name}
-                    place={place}
+                    position={index}
                     count={chosen.length}
-                    onMove={(to) => onChange(movedTo(chosen, place, to))}
+                    onMove={(to) => onChange(moveItem(chosen, index, to))}
                   />
                 )}
                 <IconButton
@@ -81,29 +90,29 @@ export function PiecePicker({ label, help, search, none, chosen, most, error, on
       {isFull ? (
         <>
           {error && <FieldError>{error}</FieldError>}
-          <p className="caption">These are {most}, the most there can be.</p>
+          <p className="caption">These are {max}, the most there can be.</p>
         </>
       ) : (
-        <PieceSearch
-          label={search}
+        <ProductSearch
+          label={searchLabel}
           error={error}
           chosen={chosen}
-          onChoose={(id) => onChange(most === 1 ? [id] : [...chosen, id])}
+          onChoose={(id) => onChange(max === 1 ? [id] : [...chosen, id])}
         />
       )}
     </fieldset>
   );
 }
 
-type PieceWordsProps = {
+type ProductLineProps = {
   piece: Product | undefined;
-  gone?: boolean;
+  isMissing?: boolean;
   /** Of an order that it is chosen for: its price and stock are shown. */
   currency?: Currency | undefined;
 };
 
 /** A piece as a line: its picture, its name, and whether shoppers see it. */
-function PieceWords({ piece, gone = false, currency }: PieceWordsProps) {
+function ProductLine({ piece, isMissing = false, currency }: ProductLineProps) {
   const { visibility = 'public' } = piece ?? {};
   return (
     <span className={styles.piece}>
@@ -111,10 +120,10 @@ function PieceWords({ piece, gone = false, currency }: PieceWordsProps) {
         <Picture picture={piece?.pictures[0]} alt="" sizes="2.75rem" />
       </span>
       <span className={styles.words}>
-        {piece?.name ?? (gone ? 'Not in the catalogue any more' : 'Reading...')}
+        {piece?.name ?? (isMissing ? 'Not in the catalogue any more' : 'Reading...')}
         {piece &&
           (currency ? (
-            <PieceStock piece={piece} currency={currency} />
+            <ProductStock piece={piece} currency={currency} />
           ) : (
             <span className="caption">{piece.category}</span>
           ))}
@@ -126,7 +135,7 @@ function PieceWords({ piece, gone = false, currency }: PieceWordsProps) {
   );
 }
 
-type PieceSearchProps = {
+type ProductSearchProps = {
   label: string;
   error: string | undefined;
   chosen: readonly string[];
@@ -135,12 +144,12 @@ type PieceSearchProps = {
 };
 
 /** Finds pieces by name, colour or description when typing pauses. */
-export function PieceSearch({ label, error, chosen, currency, onChoose }: PieceSearchProps) {
+export function ProductSearch({ label, error, chosen, currency, onChoose }: ProductSearchProps) {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [query, setQuery] = useState('');
   const listId = useId();
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), settleMs);
+    const timer = setTimeout(() => setQuery(typed.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
@@ -158,28 +167,28 @@ export function PieceSearch({ label, error, chosen, currency, onChoose }: PieceS
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          setAsked(typed.trim());
+          setQuery(typed.trim());
         }}
       />
       <div id={listId} aria-live="polite">
-        {typed.trim() !== '' && asked !== '' && (
-          <FoundPieces q={asked} chosen={chosen} currency={currency} onChoose={onChoose} />
+        {typed.trim() !== '' && query !== '' && (
+          <FoundProducts q={query} chosen={chosen} currency={currency} onChoose={onChoose} />
         )}
       </div>
     </div>
   );
 }
 
-type FoundPiecesProps = {
+type FoundProductsProps = {
   q: string;
   chosen: readonly string[];
   currency: Currency | undefined;
   onChoose: (id: string) => void;
 };
 
-function FoundPieces({ q, chosen, currency, onChoose }: FoundPiecesProps) {
+function FoundProducts({ q, chosen, currency, onChoose }: FoundProductsProps) {
   const { value, error, stale, reload } = useFetch(
-    (signal) => adminApi.inventory.list({ q, page: 1, limit: mostFound }, { signal }),
+    (signal) => adminApi.inventory.list({ q, page: 1, limit: maxResults }, { signal }),
     q,
   );
   if (error) {
@@ -200,7 +209,7 @@ function FoundPieces({ q, chosen, currency, onChoose }: FoundPiecesProps) {
       <ul className={styles.list} aria-label="Found pieces" aria-busy={stale || undefined}>
         {value.data.map((piece) => (
           <li key={piece._id}>
-            <PieceWords piece={piece} currency={currency} />
+            <ProductLine piece={piece} currency={currency} />
             {chosen.includes(piece._id) ? (
               <span className="caption">Chosen</span>
             ) : (
@@ -211,9 +220,9 @@ function FoundPieces({ q, chosen, currency, onChoose }: FoundPiecesProps) {
           </li>
         ))}
       </ul>
-      {total > mostFound && (
+      {total > maxResults && (
         <p className="caption">
-          The first {mostFound} of {total}. Type more of the name to find others.
+          The first {maxResults} of {total}. Type more of the name to find others.
         </p>
       )}
     </>

@@ -6,10 +6,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 
 /** What a piece costs in the order's currency, and what is left of it: "₦186,000.00 · S 3 · M 0". */
-export function PieceStock({ piece, currency }: { piece: Product; currency: Currency }) {
+export function ProductStock({ piece, currency }: { piece: Product; currency: Currency }) {
   const price = piece.prices.find((each) => each.currency.toUpperCase() === currency);
   const bySize = stockBySize(piece.variants);
-  const left =
+  const stockLabel =
     bySize.length > 0
       ? bySize.map(({ size, quantity }) => `${size} ${quantity}`).join(' · ')
       : `${piece.inStock} in stock`;
@@ -17,7 +17,7 @@ export function PieceStock({ piece, currency }: { piece: Product; currency: Curr
     <span className="caption tabular">
       {price ? <Amount amount={price.amount} currency={currency} /> : `Not sold in ${currency}`}
       {' · '}
-      {isSoldOut(piece) ? <Badge kind="out">Sold out</Badge> : left}
+      {isSoldOut(piece) ? <Badge kind="out">Sold out</Badge> : stockLabel}
     </span>
   );
 }

@@ -4,96 +4,101 @@ import { ApiError } from '../../client/api-client.ts';
 import { randomId } from '../../client/random-id.ts';
 import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { PicturesUnsent } from '../../ui/pictures/picture-sender.ts';
+import { PictureUploadError } from '../../ui/pictures/picture-sender.ts';
 import { adminApi } from '../admin-api.ts';
-import { revived, typedPart } from '../drafts/product-drafts.ts';
+import { pickChangedFields, reviveDraft } from '../drafts/product-drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
-import { addForm, emptyDraft, type ProductDraft } from './form/product-draft.ts';
+import { emptyDraft, type ProductDraft, toAddForm } from './form/product-draft.ts';
 import { ProductForm } from './form/product-form.tsx';
-import { SendFoot } from './form/send-foot.tsx';
+import { SubmitFooter } from './form/send-foot.tsx';
 import { useProductForm } from './form/use-product-form.ts';
 import { useUpload } from './use-upload.ts';
 
 export const meta = () => adminMeta('Add Items');
 
-const addedBefore =
+const alreadyAddedMessage =
   'This product was added already, as it stood in the form before. Look for it in the inventory, and edit it there.';
-const failed = 'Failed to upload product. Please try again.';
+const failedMessage = 'Failed to upload product. Please try again.';
 
 export default function AddPage() {
   const form = useProductForm(emptyDraft, () => undefined);
   const { draft } = form;
   const upload = useUpload();
-  const [resumed, setResumed] = useState(false);
+  const [isRestored, setRestored] = useState(false);
   const saved = useRef(false);
   const navigate = useNavigate();
-  const touched = Object.keys(typedPart(emptyDraft(), draft)).length > 0;
+  const isChanged = Object.keys(pickChangedFields(emptyDraft(), draft)).length > 0;
   // sent again after a lost answer, the same form adds the product once
   const requestKey = useRef<string>(undefined);
 
-  const kept = useDraft<ProductDraft>({
+  const storedDraft = useDraft<ProductDraft>({
     record: 'product/new',
     value: draft,
-    changed: touched,
+    changed: isChanged,
     onRestore: (before) => {
-      form.startWith({ ...emptyDraft(), ...revived(before) });
-      setResumed(true);
+      form.startWith({ ...emptyDraft(), ...reviveDraft(before) });
+      setRestored(true);
     },
   });
-  const { at: keptAt, restore } = kept;
+  const { at: storedAt, restore } = storedDraft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before comes back once, as soon as it is read
   useEffect(() => {
-    if (keptAt !== undefined && !touched) restore();
-  }, [keptAt]);
+    if (storedAt !== undefined && !isChanged) restore();
+  }, [storedAt]);
 
   const submit = () =>
     form.submit((draft) => upload.run((onProgress, signal) => add(draft, onProgress, signal)));
 
   async function add(draft: ProductDraft, onProgress: (part: number) => void, signal: AbortSignal) {
     try {
-      const sent = await form.pictures.whenSent(draft, onProgress, signal);
+      const uploaded = await form.pictures.waitForUploads(draft, onProgress, signal);
       requestKey.current ??= randomId();
       const options = { headers: { 'idempotency-key': requestKey.current }, signal };
-      const { data, message } = await adminApi.inventory.add(addForm(sent), options);
+      const { data, message } = await adminApi.inventory.add(toAddForm(uploaded), options);
       saved.current = true;
-      kept.forget();
+      storedDraft.clear();
       toast.success(message);
       navigate(`/admin/list?q=${encodeURIComponent(data.name)}`);
     } catch (error) {
-      if (error instanceof PicturesUnsent) return form.refuse({ images: error.message }, error.message);
+      if (error instanceof PictureUploadError) return form.refuse({ images: error.message }, error.message);
       if (!(error instanceof ApiError)) throw error;
-      const sentence = error.code === 'IDEMPOTENCY_KEY_REUSED' ? addedBefore : error.message || failed;
-      form.refuse(error.fields, error.code === 'UNEXPECTED' ? failed : sentence);
-      toast.error(error.code === 'OFFLINE' ? failed : sentence);
+      const sentence =
+        error.code === 'IDEMPOTENCY_KEY_REUSED' ? alreadyAddedMessage : error.message || failedMessage;
+      form.refuse(error.fields, error.code === 'UNEXPECTED' ? failedMessage : sentence);
+      toast.error(error.code === 'OFFLINE' ? failedMessage : sentence);
     }
   }
 
-  function startAgain() {
-    kept.forget();
+  function resetForm() {
+    storedDraft.clear();
     requestKey.current = undefined;
     form.startWith(emptyDraft());
-    setResumed(false);
+    setRestored(false);
   }
 
   return (
     <>
       <h1>Add Items</h1>
       <div className="above-6 stack">
-        {resumed && (
+        {isRestored && (
           <Message kind="info">
             This is what you had typed before.{' '}
-            <button type="button" className="link" onClick={startAgain}>
+            <button type="button" className="link" onClick={resetForm}>
               Start with an empty form
             </button>
           </Message>
         )}
-        <ProductForm form={form} onSubmit={submit} foot={<SendFoot label="Add product" upload={upload} />} />
+        <ProductForm
+          form={form}
+          onSubmit={submit}
+          footer={<SubmitFooter label="Add product" upload={upload} />}
+        />
       </div>
       <LeaveGuard
         when={draft.pictures.length > 0}
-        released={saved}
+        saved={saved}
         text="What you typed and the pictures you chose are kept in this browser for the next time."
       />
     </>

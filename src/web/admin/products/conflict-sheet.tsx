@@ -11,24 +11,24 @@ import type { Conflict } from './use-product-edit.ts';
 type ConflictSheetProps = {
   conflict: Conflict;
   /** Goes on with their version of the parts named. */
-  onSettle: (theirLabels: string[]) => void;
+  onResolve: (theirLabels: string[]) => void;
   onClose: () => void;
 };
 
 type Side = 'mine' | 'theirs';
 
 /** Both changed the same thing: which of the two holds, part by part. It lies over the form, wherever that stands. */
-export function ConflictSheet({ conflict, onSettle, onClose }: ConflictSheetProps) {
-  const { clashes, taken, soldOnly } = conflict;
+export function ConflictSheet({ conflict, onResolve, onClose }: ConflictSheetProps) {
+  const { clashes, taken, stockOnly } = conflict;
   const [chosen, setChosen] = useState<Record<string, Side>>({});
-  const open = clashes.filter(({ label }) => !chosen[label]).length;
+  const undecidedCount = clashes.filter(({ label }) => !chosen[label]).length;
   return (
     <Dialog
       open
       onClose={onClose}
       className={styles.conflictSheet}
       title={
-        soldOnly
+        stockOnly
           ? 'Pieces were sold, or came back, while you were editing'
           : 'Someone else saved this product while you were editing'
       }
@@ -48,9 +48,9 @@ export function ConflictSheet({ conflict, onSettle, onClose }: ConflictSheetProp
         )}
         <div className={listsStyles.dialogFoot}>
           <Button
-            disabled={open > 0}
+            disabled={undecidedCount > 0}
             onClick={() =>
-              onSettle(clashes.flatMap(({ label }) => (chosen[label] === 'theirs' ? [label] : [])))
+              onResolve(clashes.flatMap(({ label }) => (chosen[label] === 'theirs' ? [label] : [])))
             }
           >
             Save with these
@@ -67,20 +67,20 @@ export function ConflictSheet({ conflict, onSettle, onClose }: ConflictSheetProp
 type ClashChoiceProps = { clash: Clash; chosen: Side | undefined; onChoose: (side: Side) => void };
 
 function ClashChoice({ clash: { label, mine, theirs }, chosen, onChoose }: ClashChoiceProps) {
-  const option = (side: Side, title: string, words: string) => (
+  const renderOption = (side: Side, title: string, value: string) => (
     <label className={fieldsStyles.check}>
       <input type="radio" name={`clash ${label}`} checked={chosen === side} onChange={() => onChoose(side)} />
       <span>
         <strong>{title}</strong>
-        <span className={styles.clashWords}>{words || 'Nothing'}</span>
+        <span className={styles.clashWords}>{value || 'Nothing'}</span>
       </span>
     </label>
   );
   return (
     <fieldset className={styles.clash}>
       <legend className="label">{label}</legend>
-      {option('mine', 'Yours', mine)}
-      {option('theirs', 'Saved now', theirs)}
+      {renderOption('mine', 'Yours', mine)}
+      {renderOption('theirs', 'Saved now', theirs)}
     </fieldset>
   );
 }

@@ -6,16 +6,16 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ErrorState } from '../../ui/states/states.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
-import { revived, typedPart } from '../drafts/product-drafts.ts';
+import { pickChangedFields, reviveDraft } from '../drafts/product-drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { countChanges } from '../ui/count-changes.rules.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
-import { unsavedInWords } from '../ui/save-bar.tsx';
+import { formatUnsaved } from '../ui/save-bar.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
 import { ConflictSheet } from './conflict-sheet.tsx';
 import type { ProductDraft } from './form/product-draft.ts';
 import { ProductForm } from './form/product-form.tsx';
-import { SendFoot } from './form/send-foot.tsx';
+import { SubmitFooter } from './form/send-foot.tsx';
 import styles from './products.module.css';
 import { useProductEdit } from './use-product-edit.ts';
 
@@ -28,23 +28,23 @@ type EditProductProps = {
 };
 
 /** Edits one product: a dialog on wide screens, the whole page on phones. */
-export function EditProduct({ productId, ...acts }: EditProductProps) {
+export function EditProduct({ productId, ...handlers }: EditProductProps) {
   const { value, error, reload } = useFetch(
     (signal) => api.catalog.get({ id: productId }, { signal }),
     productId,
   );
   const product = value?.data;
-  if (product && isForAdmins(product)) return <EditDialog loaded={product} {...acts} />;
+  if (product && isAdminProduct(product)) return <EditDialog loaded={product} {...handlers} />;
   const problem = product ? errorTable.NOT_SIGNED_IN.message : error?.message;
   return (
-    <Dialog open onClose={acts.onClose} title="Edit product" size="wide" className={styles.editDialog}>
+    <Dialog open onClose={handlers.onClose} title="Edit product" size="wide" className={styles.editDialog}>
       {problem ? <ErrorState title={problem} onRetry={reload} /> : <Skeleton lines={6} />}
     </Dialog>
   );
 }
 
 /** Only an admin's session is told all that the form holds; where it ended, the switch is asked for again, not guessed. */
-function isForAdmins(product: Product): product is AdminProduct {
+function isAdminProduct(product: Product): product is AdminProduct {
   return product.sellable !== undefined && product.visibility !== undefined;
 }
 
@@ -52,16 +52,16 @@ type EditDialogProps = Omit<EditProductProps, 'productId'> & { loaded: AdminProd
 
 function EditDialog({ loaded, onClose, onSaved, onDuplicate, onDelete }: EditDialogProps) {
   const edit = useProductEdit(loaded, () => {
-    kept.forget();
+    storedDraft.clear();
     onSaved();
     onClose();
   });
   const { product, draft, conflict } = edit;
-  const kept = useDraft<Partial<ProductDraft>>({
+  const storedDraft = useDraft<Partial<ProductDraft>>({
     record: `product/${product._id}`,
-    value: typedPart(edit.before, draft),
+    value: pickChangedFields(edit.before, draft),
     changed: edit.changed,
-    onRestore: (part) => edit.form.change(revived(part)),
+    onRestore: (part) => edit.form.change(reviveDraft(part)),
   });
   const save = () => (edit.changed ? edit.save() : onClose());
   return (
@@ -73,13 +73,13 @@ function EditDialog({ loaded, onClose, onSaved, onDuplicate, onDelete }: EditDia
       size="wide"
       className={styles.editDialog}
     >
-      {conflict && <ConflictSheet conflict={conflict} onSettle={edit.settle} onClose={edit.putOff} />}
-      <DraftOffer draft={kept} what="What you typed here" />
+      {conflict && <ConflictSheet conflict={conflict} onResolve={edit.settle} onClose={edit.putOff} />}
+      <DraftOffer draft={storedDraft} what="What you typed here" />
       <ProductForm
         form={edit.form}
         onSubmit={save}
         stored={{ productId: product._id, variants: edit.before.variants }}
-        end={
+        actions={
           <div className="row">
             <Button
               variant="secondary"
@@ -94,22 +94,22 @@ function EditDialog({ loaded, onClose, onSaved, onDuplicate, onDelete }: EditDia
             </Button>
           </div>
         }
-        foot={
-          <SendFoot label="Save changes" workingLabel="Saving..." upload={edit.upload}>
+        footer={
+          <SubmitFooter label="Save changes" workingLabel="Saving..." upload={edit.upload}>
             <Button variant="text" onClick={onClose}>
               Cancel
             </Button>
             {edit.changed && (
               <span role="status" className="caption">
-                {unsavedInWords(Math.max(1, countChanges(edit.before, draft)))}
+                {formatUnsaved(Math.max(1, countChanges(edit.before, draft)))}
               </span>
             )}
-          </SendFoot>
+          </SubmitFooter>
         }
       />
       <LeaveGuard
         when={edit.changed}
-        released={edit.saved}
+        saved={edit.saved}
         text={`Your changes to ${product.name} are not saved. They are offered again when you come back.`}
       />
     </Dialog>

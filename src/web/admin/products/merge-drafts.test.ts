@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noCare } from '../../../contract/rules/catalog/care.ts';
 import { emptyDraft, type ProductDraft } from './form/product-draft.ts';
-import { mergeDrafts, takeTheirs } from './merge-drafts.ts';
+import { applyTheirs, mergeDrafts } from './merge-drafts.ts';
 
 const shot = (key: string) => ({ id: key, url: `/images/${key}/1200.jpg`, key, color: '', alt: '' });
 const base: ProductDraft = {
@@ -61,7 +61,7 @@ test('what both changed is asked, and settled part by part', () => {
     { label: 'USD price', mine: '150.00', theirs: '131.00' },
   ]);
   expect(taken).toEqual(['Visibility']);
-  const settled = takeTheirs(merged, theirs, ['USD price']);
+  const settled = applyTheirs(merged, theirs, ['USD price']);
   expect(settled).toMatchObject({
     name: 'Mine',
     sellable: false,
@@ -77,5 +77,5 @@ test('a picture that the other side removed is not kept, and a new one of mine i
   const { merged, clashes } = mergeDrafts(base, mine, theirs);
   expect(clashes.map(({ label }) => label)).toEqual(['Pictures']);
   expect(merged.pictures.map(({ id }) => id)).toEqual(['bbbbbb', 'n']);
-  expect(takeTheirs(merged, theirs, ['Pictures']).pictures).toEqual(theirs.pictures);
+  expect(applyTheirs(merged, theirs, ['Pictures']).pictures).toEqual(theirs.pictures);
 });

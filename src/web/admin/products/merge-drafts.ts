@@ -1,12 +1,12 @@
 import { type FieldName, inFieldOrder, rowOf } from '../../../contract/rules/catalog/product-fields.ts';
-import { draftKindOf } from './form/draft-kinds.ts';
+import { getDraftKind } from './form/draft-kinds.ts';
 import type { DraftPicture, ProductDraft } from './form/product-draft.ts';
 
 /** A part of the form that is merged as one: how it is compared and shown, and how it goes into another draft. */
-type Part = {
+type DraftPart = {
   label: string;
-  words: (draft: ProductDraft) => string;
-  take: (from: ProductDraft, into: ProductDraft) => Partial<ProductDraft>;
+  format: (draft: ProductDraft) => string;
+  merge: (from: ProductDraft, into: ProductDraft) => Partial<ProductDraft>;
 };
 
 /** A part that both sides changed, and differently. */
@@ -20,7 +20,7 @@ export type Merge = {
   clashes: Clash[];
 };
 
-const mergedFirst: FieldName[] = [
+const mergeOrder: FieldName[] = [
   'name',
   'description',
   'category',
@@ -33,22 +33,22 @@ const mergedFirst: FieldName[] = [
   'visibility',
 ];
 
-const parts: Part[] = [
-  { label: 'Pictures', words: pictureWords, take: ({ pictures }) => ({ pictures }) },
-  ...inFieldOrder(...mergedFirst).flatMap((name) =>
-    draftKindOf(name)
+const parts: DraftPart[] = [
+  { label: 'Pictures', format: formatPictures, merge: ({ pictures }) => ({ pictures }) },
+  ...inFieldOrder(...mergeOrder).flatMap((name) =>
+    getDraftKind(name)
       .parts(rowOf(name))
-      .map(({ label, words, take }): Part => {
+      .map(({ label, format, merge }): DraftPart => {
         return {
           label,
-          words: (draft) => words(draft[name]),
-          take: (from, into) => ({ [name]: take(from[name], into[name]) }),
+          format: (draft) => format(draft[name]),
+          merge: (from, into) => ({ [name]: merge(from[name], into[name]) }),
         };
       }),
   ),
 ];
 
-function pictureWords({ pictures }: ProductDraft): string {
+function formatPictures({ pictures }: ProductDraft): string {
   const each = ({ file, key, color, alt, focus }: DraftPicture) =>
     [file ? file.name : key?.slice(0, 6), color, alt, focus && `cut around ${focus.x} % ${focus.y} %`]
       .filter(Boolean)
@@ -63,33 +63,36 @@ function pictureWords({ pictures }: ProductDraft): string {
  */
 export function mergeDrafts(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): Merge {
   // a picture that the other side removed is gone: it cannot be kept
-  const there = new Set(theirs.pictures.map(({ key }) => key));
-  const kept = { ...mine, pictures: mine.pictures.filter(({ file, key }) => file || there.has(key)) };
+  const theirKeys = new Set(theirs.pictures.map(({ key }) => key));
+  const mineWithoutRemoved = {
+    ...mine,
+    pictures: mine.pictures.filter(({ file, key }) => file || theirKeys.has(key)),
+  };
   let merged = theirs;
   const taken: string[] = [];
   const clashes: Clash[] = [];
-  for (const { label, words, take } of parts) {
-    const [was, own, other] = [words(base), words(mine), words(theirs)];
-    if (own === other) continue;
-    if (own === was) {
+  for (const { label, format, merge } of parts) {
+    const [original, myValue, theirValue] = [format(base), format(mine), format(theirs)];
+    if (myValue === theirValue) continue;
+    if (myValue === original) {
       taken.push(label);
       continue;
     }
-    if (other !== was) clashes.push({ label, mine: own, theirs: other });
-    merged = { ...merged, ...take(kept, merged) };
+    if (theirValue !== original) clashes.push({ label, mine: myValue, theirs: theirValue });
+    merged = { ...merged, ...merge(mineWithoutRemoved, merged) };
   }
   return { merged, taken, clashes };
 }
 
 /** The merged draft with their version of the parts named. */
-export function takeTheirs(
+export function applyTheirs(
   merged: ProductDraft,
   theirs: ProductDraft,
   labels: readonly string[],
 ): ProductDraft {
-  let settled = merged;
-  for (const { label, take } of parts) {
-    if (labels.includes(label)) settled = { ...settled, ...take(theirs, settled) };
+  let resolved = merged;
+  for (const { label, merge } of parts) {
+    if (labels.includes(label)) resolved = { ...resolved, ...merge(theirs, resolved) };
   }
-  return settled;
+  return resolved;
 }

@@ -2,31 +2,31 @@ import { useRef, useState } from 'react';
 import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { PicturesUnsent } from '../../ui/pictures/picture-sender.ts';
+import { PictureUploadError } from '../../ui/pictures/picture-sender.ts';
 import { adminApi } from '../admin-api.ts';
-import { draftOf, type ProductDraft, updateForm } from './form/product-draft.ts';
+import { type ProductDraft, toProductDraft, toUpdateForm } from './form/product-draft.ts';
 import { useProductForm } from './form/use-product-form.ts';
-import { type Merge, mergeDrafts, takeTheirs } from './merge-drafts.ts';
+import { applyTheirs, type Merge, mergeDrafts } from './merge-drafts.ts';
 import { useUpload } from './use-upload.ts';
 
 /** What was typed, and the stored version it was typed on. */
 type Edit = { product: AdminProduct; before: ProductDraft; draft: ProductDraft };
 
 /** Sends an edit once; answers the sentence of success. */
-type SendOne = (edit: Edit) => Promise<string>;
+type SendEdit = (edit: Edit) => Promise<string>;
 
-/** A version saved meanwhile that clashes with what was typed. `soldOnly`: nobody edited it, its stock moved. */
-export type Conflict = Merge & { newer: AdminProduct; soldOnly: boolean };
+/** A version saved meanwhile that clashes with what was typed. `stockOnly`: nobody edited it, its stock moved. */
+export type Conflict = Merge & { newer: AdminProduct; stockOnly: boolean };
 
 /** Versions saved meanwhile that are merged in a row without asking. */
-const mostMerges = 3;
+const maxMerges = 3;
 
 /**
  * A product under edit: what is typed, what is wrong, and how saving goes. What somebody else saved meanwhile is
  * merged; only where both changed the same thing there is a `conflict` to settle. Nothing typed is lost.
  */
 export function useProductEdit(loaded: AdminProduct, onSaved: () => void) {
-  const [base, setBase] = useState(() => ({ product: loaded, before: draftOf(loaded) }));
+  const [base, setBase] = useState(() => ({ product: loaded, before: toProductDraft(loaded) }));
   const latest = useRef(base);
   const form = useProductForm(
     () => base.before,
@@ -39,7 +39,7 @@ export function useProductEdit(loaded: AdminProduct, onSaved: () => void) {
   const { draft } = form;
 
   /** Goes on from another stored version, with what is typed by now. */
-  function goOn({ draft, ...next }: Edit) {
+  function rebaseOn({ draft, ...next }: Edit) {
     latest.current = next;
     setBase(next);
     form.startWith(draft);
@@ -51,7 +51,7 @@ export function useProductEdit(loaded: AdminProduct, onSaved: () => void) {
         sendMerged(
           async () => ({
             ...latest.current,
-            draft: await form.pictures.whenSent(draft, onProgress, signal),
+            draft: await form.pictures.waitForUploads(draft, onProgress, signal),
           }),
           (current) => send(current, signal),
         ),
@@ -59,7 +59,7 @@ export function useProductEdit(loaded: AdminProduct, onSaved: () => void) {
     );
   }
 
-  async function sendMerged(wanted: () => Promise<Edit>, sendOne: SendOne) {
+  async function sendMerged(wanted: () => Promise<Edit>, sendOne: SendEdit) {
     try {
       const done = await saveMerged(await wanted(), sendOne);
       if (!done) return;
@@ -69,7 +69,7 @@ export function useProductEdit(loaded: AdminProduct, onSaved: () => void) {
       toast.success(`${message}${others}`);
       onSaved();
     } catch (error) {
-      if (error instanceof PicturesUnsent) return form.refuse({ images: error.message }, error.message);
+      if (error instanceof PictureUploadError) return form.refuse({ images: error.message }, error.message);
       if (!(error instanceof ApiError)) throw error;
       form.refuse(error.fields, error.message);
       toast.error('Failed to update the product');
@@ -79,7 +79,7 @@ export function useProductEdit(loaded: AdminProduct, onSaved: () => void) {
   /** Saves, merging what was saved meanwhile as long as nothing clashes. Undefined for a clash, put up for settling. */
   async function saveMerged(
     wanted: Edit,
-    sendOne: SendOne,
+    sendOne: SendEdit,
   ): Promise<{ message: string; taken: string[] } | undefined> {
     const taken = new Set<string>();
     let current = wanted;
@@ -87,29 +87,29 @@ export function useProductEdit(loaded: AdminProduct, onSaved: () => void) {
       try {
         return { message: await sendOne(current), taken: [...taken] };
       } catch (error) {
-        const newer = conflictOf(error);
-        if (!newer || merges === mostMerges) throw error;
-        const theirs = draftOf(newer);
+        const newer = getConflict(error);
+        if (!newer || merges === maxMerges) throw error;
+        const theirs = toProductDraft(newer);
         const merge = mergeDrafts(current.before, current.draft, theirs);
         if (merge.clashes.length > 0) {
-          setConflict({ ...merge, newer, soldOnly: newer.version === current.product.version });
+          setConflict({ ...merge, newer, stockOnly: newer.version === current.product.version });
           return undefined;
         }
         for (const label of merge.taken) taken.add(label);
         current = { product: newer, before: theirs, draft: merge.merged };
-        goOn(current);
+        rebaseOn(current);
       }
     }
   }
 
   /** Goes on with their version of the parts named and mine of the others, and saves. */
-  function settle(theirLabels: readonly string[]) {
+  function resolveConflict(theirLabels: readonly string[]) {
     if (!conflict) return;
-    const theirs = draftOf(conflict.newer);
-    const settled = takeTheirs(conflict.merged, theirs, theirLabels);
-    const next = { product: conflict.newer, before: theirs, draft: settled };
+    const theirs = toProductDraft(conflict.newer);
+    const resolved = applyTheirs(conflict.merged, theirs, theirLabels);
+    const next = { product: conflict.newer, before: theirs, draft: resolved };
     setConflict(undefined);
-    goOn(next);
+    rebaseOn(next);
     void save();
   }
 
@@ -121,22 +121,22 @@ export function useProductEdit(loaded: AdminProduct, onSaved: () => void) {
     conflict,
     upload,
     saved,
-    changed: updateForm(before, draft) !== undefined,
+    changed: toUpdateForm(before, draft) !== undefined,
     save,
-    settle,
+    settle: resolveConflict,
     /** Back to the form, as it was typed. */
     putOff: () => setConflict(undefined),
   };
 }
 
 /** What somebody else saved meanwhile, where that is why an edit was refused. */
-function conflictOf(error: unknown): AdminProduct | undefined {
+function getConflict(error: unknown): AdminProduct | undefined {
   return error instanceof ApiError && error.code === 'EDIT_CONFLICT' ? error.data.current : undefined;
 }
 
 /** Sends what differs from the stored version; answers the sentence of success. */
 async function send({ product, before, draft }: Edit, signal: AbortSignal): Promise<string> {
-  const form = updateForm(before, draft);
+  const form = toUpdateForm(before, draft);
   if (!form) return 'Product updated successfully';
   const input = { ...form, id: product._id, version: product.version };
   return (await adminApi.inventory.update(input, { signal })).message;

@@ -13,14 +13,14 @@ export type Upload = {
 /** The sending of a product's form, which may take minutes and can be cancelled. */
 export function useUpload(): Upload {
   const [part, setPart] = useState<number>();
-  const running = useRef<AbortController>(undefined);
+  const currentUpload = useRef<AbortController>(undefined);
   return {
     part,
     async run(send) {
-      running.current = new AbortController();
+      currentUpload.current = new AbortController();
       setPart(0);
       try {
-        await send(setPart, running.current.signal);
+        await send(setPart, currentUpload.current.signal);
       } catch (error) {
         if (!isAbort(error)) throw error;
         toast.info('Nothing was saved. What you typed and the pictures you chose are still here.');
@@ -28,6 +28,6 @@ export function useUpload(): Upload {
         setPart(undefined);
       }
     },
-    cancel: () => running.current?.abort(),
+    cancel: () => currentUpload.current?.abort(),
   };
 }

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
-import { optionsOf } from '../../orders/item-options.ts';
+import { formatOptions } from '../../orders/item-options.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { Amount } from '../../ui/price/price.tsx';
-import { OfferAnother } from './offer-another.tsx';
+import { ExchangeChoice } from './offer-another.tsx';
 import styles from './return-desk.module.css';
 
 type AcceptedLine = { index: number; restock: boolean; size?: string; color?: string };
@@ -14,7 +14,7 @@ type AcceptedLine = { index: number; restock: boolean; size?: string; color?: st
 export type Acceptance = { wants: AdminReturn['wants']; waive: boolean; lines: AcceptedLine[] };
 
 /** What came back in order goes on the shelf, what is faulty does not. */
-export function beginAcceptance({ wants, faulty, pieces }: AdminReturn): Acceptance {
+export function createAcceptance({ wants, faulty, pieces }: AdminReturn): Acceptance {
   return {
     wants,
     waive: false,
@@ -22,16 +22,20 @@ export function beginAcceptance({ wants, faulty, pieces }: AdminReturn): Accepta
   };
 }
 
-type AcceptChoicesProps = { one: AdminReturn; value: Acceptance; onChange: (value: Acceptance) => void };
+type AcceptChoicesProps = {
+  orderReturn: AdminReturn;
+  value: Acceptance;
+  onChange: (value: Acceptance) => void;
+};
 
 /** Where each piece goes, another piece or the money instead, and whether a difference is waived. */
-export function AcceptChoices({ one, value, onChange }: AcceptChoicesProps) {
+export function AcceptChoices({ orderReturn, value, onChange }: AcceptChoicesProps) {
   const setLine = (changed: AcceptedLine) =>
     onChange({ ...value, lines: value.lines.map((line) => (line.index === changed.index ? changed : line)) });
-  const { currency } = one.order;
+  const { currency } = orderReturn.order;
   return (
     <>
-      {one.wants === 'exchange' && (
+      {orderReturn.wants === 'exchange' && (
         <SelectField
           label="What the customer gets"
           value={value.wants}
@@ -44,19 +48,19 @@ export function AcceptChoices({ one, value, onChange }: AcceptChoicesProps) {
           }
         />
       )}
-      {one.pieces.map((piece) => {
+      {orderReturn.pieces.map((piece) => {
         const line = value.lines.find(({ index }) => index === piece.index);
         return (
           line && (
             <div key={piece.index} className={styles.choice}>
-              <WhereTo
+              <RestockChoice
                 piece={piece}
                 restock={line.restock}
                 onChange={(restock) => setLine({ ...line, restock })}
               />
               {value.wants === 'exchange' && (
-                <OfferAnother
-                  one={one}
+                <ExchangeChoice
+                  orderReturn={orderReturn}
                   piece={piece}
                   chosen={line}
                   onChange={({ size, color }) => setLine({ ...line, size, color })}
@@ -66,21 +70,21 @@ export function AcceptChoices({ one, value, onChange }: AcceptChoicesProps) {
           )
         );
       })}
-      {value.wants === 'refund' && one.refund > 0 && (
+      {value.wants === 'refund' && orderReturn.refund > 0 && (
         <p>
           Goes back to the customer:{' '}
           <b>
-            <Amount amount={one.refund} currency={currency} />
+            <Amount amount={orderReturn.refund} currency={currency} />
           </b>
         </p>
       )}
-      {value.wants === 'exchange' && one.difference > 0 && (
+      {value.wants === 'exchange' && orderReturn.difference > 0 && (
         <Checkbox
           checked={value.waive}
           onChange={({ target }) => onChange({ ...value, waive: target.checked })}
           label={
             <>
-              Waive the difference of <Amount amount={one.difference} currency={currency} />
+              Waive the difference of <Amount amount={orderReturn.difference} currency={currency} />
             </>
           }
         />
@@ -89,13 +93,13 @@ export function AcceptChoices({ one, value, onChange }: AcceptChoicesProps) {
   );
 }
 
-type WhereToProps = {
+type RestockChoiceProps = {
   piece: AdminReturn['pieces'][number];
   restock: boolean;
   onChange: (restock: boolean) => void;
 };
 
-function WhereTo({ piece, restock, onChange }: WhereToProps) {
+function RestockChoice({ piece, restock, onChange }: RestockChoiceProps) {
   const name = useId();
   const choices = [
     { value: true, label: 'Back on the shelf' },
@@ -107,7 +111,7 @@ function WhereTo({ piece, restock, onChange }: WhereToProps) {
         <b>
           {piece.quantity} × {piece.name}
         </b>
-        , {optionsOf(piece)}
+        , {formatOptions(piece)}
       </legend>
       {choices.map(({ value, label }) => (
         <label key={label} className={fieldsStyles.check}>

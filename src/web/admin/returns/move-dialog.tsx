@@ -2,63 +2,63 @@ import { useState } from 'react';
 import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
 import type { ReturnState } from '../../../contract/rules/returns/return-states.ts';
-import { lateBy } from '../../orders/returns/return-clocks.ts';
+import { formatOverdue } from '../../orders/returns/return-clocks.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
-import { recountDesk } from '../desk/use-desk.ts';
+import { refreshDesk } from '../desk/use-desk.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { type Acceptance, AcceptChoices, beginAcceptance } from './accept-choices.tsx';
-import { moveWords } from './move-words.ts';
+import { type Acceptance, AcceptChoices, createAcceptance } from './accept-choices.tsx';
+import { getMoveLabels } from './move-words.ts';
 
 type MoveDialogProps = {
-  one: AdminReturn;
+  orderReturn: AdminReturn;
   to: ReturnState;
   onMoved: (one: AdminReturn) => void;
   onClose: () => void;
 };
 
 /** Asks before a return moves: what happens, what the customer hears, and what is to be decided with it. */
-export function MoveDialog({ one, to, onMoved, onClose }: MoveDialogProps) {
+export function MoveDialog({ orderReturn, to, onMoved, onClose }: MoveDialogProps) {
   const [note, setNote] = useState('');
-  const [missing, setMissing] = useState('');
-  const [acceptance, setAcceptance] = useState<Acceptance>(() => beginAcceptance(one));
-  const accepts = to === 'Accepted';
-  const wants = accepts ? acceptance.wants : one.wants;
-  const words = moveWords(to, { wants });
-  const late = accepts ? lateBy(one) : undefined;
+  const [noteError, setNoteError] = useState('');
+  const [acceptance, setAcceptance] = useState<Acceptance>(() => createAcceptance(orderReturn));
+  const isAccepting = to === 'Accepted';
+  const wants = isAccepting ? acceptance.wants : orderReturn.wants;
+  const labels = getMoveLabels(to, { wants });
+  const late = isAccepting ? formatOverdue(orderReturn) : undefined;
 
-  async function mayConfirm() {
-    const wrong =
-      words.note === 'needed' && note.trim() === '' ? 'A reason is needed: the customer reads it.' : '';
-    setMissing(wrong);
-    return wrong === '';
+  async function validate() {
+    const problem =
+      labels.note === 'needed' && note.trim() === '' ? 'A reason is needed: the customer reads it.' : '';
+    setNoteError(problem);
+    return problem === '';
   }
 
   async function confirm() {
-    const accepted = accepts && {
+    const acceptanceInput = isAccepting && {
       ...acceptance,
-      anyway: one.late || one.state === 'Not accepted',
+      anyway: orderReturn.late || orderReturn.state === 'Not accepted',
     };
     const { data, message } = await adminApi.returns.move({
-      returnId: one._id,
+      returnId: orderReturn._id,
       state: to,
       note: note.trim(),
-      ...accepted,
+      ...acceptanceInput,
     });
     onMoved(data);
     toast.success(message);
-    void recountDesk();
+    void refreshDesk();
   }
 
   return (
     <ConfirmDialog
       title={
         <>
-          {words.label}:{' '}
+          {labels.label}:{' '}
           <span className="nowrap">
-            <Verbatim>{one.reference}</Verbatim>?
+            <Verbatim>{orderReturn.reference}</Verbatim>?
           </span>
         </>
       }
@@ -70,26 +70,28 @@ export function MoveDialog({ one, to, onMoved, onClose }: MoveDialogProps) {
               like.
             </p>
           )}
-          <p>{words.text}</p>
-          {accepts && <AcceptChoices one={one} value={acceptance} onChange={setAcceptance} />}
-          {words.note && (
+          <p>{labels.text}</p>
+          {isAccepting && (
+            <AcceptChoices orderReturn={orderReturn} value={acceptance} onChange={setAcceptance} />
+          )}
+          {labels.note && (
             <TextArea
-              label={words.note === 'needed' ? 'Why' : 'A word to the customer'}
-              optional={words.note === 'optional'}
+              label={labels.note === 'needed' ? 'Why' : 'A word to the customer'}
+              optional={labels.note === 'optional'}
               rows={3}
               maxLength={maxLength.paymentNote}
               value={note}
-              error={missing}
+              error={noteError}
               onChange={({ target }) => setNote(target.value)}
             />
           )}
         </div>
       }
-      action={words.label}
-      workingLabel={words.working}
+      action={labels.label}
+      workingLabel={labels.workingLabel}
       failure="The return was not moved"
-      harmless={!words.danger}
-      mayConfirm={mayConfirm}
+      harmless={!labels.danger}
+      validate={validate}
       onConfirm={confirm}
       onClose={onClose}
     />

@@ -2,10 +2,10 @@ import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
 import { exchangePeriod, refundPeriod } from '../../../contract/rules/returns/policy-messages.ts';
 import type { ReturnState } from '../../../contract/rules/returns/return-states.ts';
 
-type MoveWords = {
+type MoveLabels = {
   /** The button. */
   label: string;
-  working: string;
+  workingLabel: string;
   /** What happens, and what the customer hears. */
   text: string;
   /** A note that the customer is told: asked for, may be left out, or not asked. */
@@ -13,19 +13,24 @@ type MoveWords = {
   danger: boolean;
 };
 
-const move = (label: string, working: string, text: string, note?: MoveWords['note']): MoveWords => ({
+const createLabels = (
+  label: string,
+  working: string,
+  text: string,
+  note?: MoveLabels['note'],
+): MoveLabels => ({
   label,
-  working,
+  workingLabel: working,
   text,
   note,
   danger: false,
 });
 
 /** What each move of a return does, in the back office's words. */
-export function moveWords(to: ReturnState, { wants }: Pick<AdminReturn, 'wants'>): MoveWords {
+export function getMoveLabels(to: ReturnState, { wants }: Pick<AdminReturn, 'wants'>): MoveLabels {
   switch (to) {
     case 'Approved':
-      return move(
+      return createLabels(
         'Approve',
         'Approving...',
         'The customer is mailed the address and the day by which it must be with us.',
@@ -33,7 +38,7 @@ export function moveWords(to: ReturnState, { wants }: Pick<AdminReturn, 'wants'>
       );
     case 'Refused':
       return {
-        ...move(
+        ...createLabels(
           'Refuse',
           'Refusing...',
           'The customer is mailed your reason. What was kept aside goes back into the shop.',
@@ -42,18 +47,18 @@ export function moveWords(to: ReturnState, { wants }: Pick<AdminReturn, 'wants'>
         danger: true,
       };
     case 'On its way':
-      return move('On its way', 'Saving...', 'It is noted that the customer has sent it.');
+      return createLabels('On its way', 'Saving...', 'It is noted that the customer has sent it.');
     case 'Received':
-      return move(
+      return createLabels(
         'Received',
         'Saving...',
-        `The moment is noted, and the customer is mailed. ${clockText(wants)}`,
+        `The moment is noted, and the customer is mailed. ${getDeadlineText(wants)}`,
       );
     case 'Accepted':
-      return move('Accept', 'Accepting...', acceptedText(wants), 'optional');
+      return createLabels('Accept', 'Accepting...', getAcceptedText(wants), 'optional');
     case 'Not accepted':
       return {
-        ...move(
+        ...createLabels(
           'Do not accept',
           'Saving...',
           'The customer is mailed your reason, and gets the piece back. What was kept aside goes back into the shop.',
@@ -63,7 +68,7 @@ export function moveWords(to: ReturnState, { wants }: Pick<AdminReturn, 'wants'>
       };
     case 'Cancelled':
       return {
-        ...move(
+        ...createLabels(
           'Cancel return',
           'Cancelling...',
           'The customer keeps the piece. What was kept aside goes back into the shop.',
@@ -72,24 +77,24 @@ export function moveWords(to: ReturnState, { wants }: Pick<AdminReturn, 'wants'>
         danger: true,
       };
     case 'Exchanged':
-      return move(
+      return createLabels(
         wants === 'repair' ? 'Mended and sent back' : 'Exchanged',
         'Saving...',
         'The customer is told that the piece is on its way.',
         'optional',
       );
     default:
-      return move(to, 'Saving...', '');
+      return createLabels(to, 'Saving...', '');
   }
 }
 
-function clockText(wants: AdminReturn['wants']): string {
+function getDeadlineText(wants: AdminReturn['wants']): string {
   if (wants === 'exchange') return `From now the other piece leaves within ${exchangePeriod}.`;
   if (wants === 'refund') return `From now the money is due within ${refundPeriod}.`;
   return 'Look at it next.';
 }
 
-function acceptedText(wants: AdminReturn['wants']): string {
+function getAcceptedText(wants: AdminReturn['wants']): string {
   if (wants === 'exchange')
     return 'An order for the other piece is made, with no sale counted. Send it from there.';
   if (wants === 'refund') return 'The money goes back the way it came, and the customer is mailed.';

@@ -10,9 +10,9 @@ type OrderReturnsProps = { order: Order; onMoved: () => void };
 
 /** The returns of the order at hand, with their moves. Nothing where there are none. */
 export function OrderReturns({ order, onMoved }: OrderReturnsProps) {
-  const stamp = order.returns.map(({ _id, state }) => `${_id} ${state}`).join();
-  if (!stamp) return null;
-  return <Returns orderId={order._id} stamp={stamp} onMoved={onMoved} />;
+  const statesKey = order.returns.map(({ _id, state }) => `${_id} ${state}`).join();
+  if (!statesKey) return null;
+  return <Returns orderId={order._id} stamp={statesKey} onMoved={onMoved} />;
 }
 
 function Returns({ orderId, stamp, onMoved }: { orderId: string; stamp: string; onMoved: () => void }) {
@@ -22,7 +22,7 @@ function Returns({ orderId, stamp, onMoved }: { orderId: string; stamp: string; 
   );
   const all = returns.value?.data ?? [];
   const first = all.find(({ moves }) => moves.length > 0) ?? all[0];
-  const foldOf = (one: AdminReturn) => (one === first ? ('open' as const) : ('closed' as const));
+  const getCollapseState = (one: AdminReturn) => (one === first ? ('open' as const) : ('closed' as const));
   return (
     <section aria-label="Returns" className={styles.ofOrder}>
       <h2>Returns</h2>
@@ -38,9 +38,9 @@ function Returns({ orderId, stamp, onMoved }: { orderId: string; stamp: string; 
         {all.map((one) => (
           <li key={one._id}>
             <ReturnCard
-              one={one}
-              ofOrder
-              folds={all.length > 1 ? foldOf(one) : undefined}
+              orderReturn={one}
+              isOnOrderPage
+              collapse={all.length > 1 ? getCollapseState(one) : undefined}
               onMoved={(moved) => {
                 returns.set((list) => ({
                   ...list,

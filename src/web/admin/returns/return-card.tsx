@@ -2,25 +2,25 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
 import type { ReturnState } from '../../../contract/rules/returns/return-states.ts';
-import { formatMoment } from '../../orders/dates.ts';
-import { optionsOf } from '../../orders/item-options.ts';
-import { ClockNote } from '../../orders/returns/return-clock.tsx';
-import { clockOf } from '../../orders/returns/return-clocks.ts';
-import { stateInWords, wishWords } from '../../orders/returns/return-words.ts';
+import { formatDateTime } from '../../orders/dates.ts';
+import { formatOptions } from '../../orders/item-options.ts';
+import { DeadlineNote } from '../../orders/returns/return-clock.tsx';
+import { getReturnDeadline } from '../../orders/returns/return-clocks.ts';
+import { formatReturnStatus, returnTypeLabels } from '../../orders/returns/return-words.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
+import { Picture, toPicture } from '../../ui/picture.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import inboxStyles from '../inbox/inbox.module.css';
-import { useMay } from '../layout/use-duty.ts';
+import { usePermissions } from '../layout/use-duty.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { moveWords } from './move-words.ts';
+import { getMoveLabels } from './move-words.ts';
 import styles from './return-desk.module.css';
-import { ReturnFacts } from './return-facts.tsx';
+import { ReturnDetails } from './return-facts.tsx';
 import { ReturnPhotos } from './return-photos.tsx';
 import { SendExchange } from './send-exchange.tsx';
 
-const badges: Record<ReturnState, BadgeKind> = {
+const stateBadges: Record<ReturnState, BadgeKind> = {
   Asked: 'pending',
   Approved: 'pending',
   'On its way': 'pending',
@@ -34,37 +34,37 @@ const badges: Record<ReturnState, BadgeKind> = {
 };
 
 type ReturnCardProps = {
-  one: AdminReturn;
+  orderReturn: AdminReturn;
   /** Left out where the order itself is looked at. */
-  ofOrder?: boolean;
+  isOnOrderPage?: boolean;
   /** One of several folds; the first to be decided is open. */
-  folds?: 'open' | 'closed' | undefined;
+  collapse?: 'open' | 'closed' | undefined;
   onMoved: (one: AdminReturn) => void;
 };
 
 /** A return with all that decides about it, and the moves that are open. */
-export function ReturnCard({ one, ofOrder = false, folds, onMoved }: ReturnCardProps) {
-  const [moving, setMoving] = useState<ReturnState>();
+export function ReturnCard({ orderReturn, isOnOrderPage = false, collapse, onMoved }: ReturnCardProps) {
+  const [targetState, setTargetState] = useState<ReturnState>();
   const [now] = useState(() => new Date());
-  const [opens] = useState(folds === 'open');
-  const { order, reference } = one;
-  const mayPack = useMay()('orders');
-  const toSend = one.state === 'Accepted' && mayPack ? one.exchangeOrder : null;
-  const Heading = ofOrder ? 'h3' : 'h2';
+  const [startsOpen] = useState(collapse === 'open');
+  const { order, reference } = orderReturn;
+  const canPack = usePermissions()('orders');
+  const exchangeToSend = orderReturn.state === 'Accepted' && canPack ? orderReturn.exchangeOrder : null;
+  const Heading = isOnOrderPage ? 'h3' : 'h2';
   const head = (
     <>
       <Heading>
         <Verbatim>{reference}</Verbatim>
       </Heading>
-      <Badge kind={badges[one.state]}>{stateInWords(one)}</Badge>
+      <Badge kind={stateBadges[orderReturn.state]}>{formatReturnStatus(orderReturn)}</Badge>
     </>
   );
   const body = (
     <>
       <p className="small soft">
-        {one.withdrawal ? 'Withdrawal (European Union)' : wishWords[one.wants]}
-        {one.faulty && ', faulty'}, asked {formatMoment(one.askedAt)}
-        {!ofOrder && (
+        {orderReturn.withdrawal ? 'Withdrawal (European Union)' : returnTypeLabels[orderReturn.wants]}
+        {orderReturn.faulty && ', faulty'}, asked {formatDateTime(orderReturn.askedAt)}
+        {!isOnOrderPage && (
           <>
             {' '}
             by {order.customer}, {order.country}, order{' '}
@@ -74,28 +74,30 @@ export function ReturnCard({ one, ofOrder = false, folds, onMoved }: ReturnCardP
           </>
         )}
       </p>
-      <ClockNote clock={clockOf(one, now)} />
+      <DeadlineNote clock={getReturnDeadline(orderReturn, now)} />
       <div className={styles.body}>
         <div>
-          <Pieces one={one} />
-          {one.reason && <p className={inboxStyles.words}>“{one.reason}”</p>}
-          <ReturnPhotos photos={one.photos} reference={reference} />
-          {one.note && <p className="small soft above-2">Told the customer: {one.note}</p>}
+          <ReturnItems one={orderReturn} />
+          {orderReturn.reason && <p className={inboxStyles.words}>“{orderReturn.reason}”</p>}
+          <ReturnPhotos photos={orderReturn.photos} reference={reference} />
+          {orderReturn.note && <p className="small soft above-2">Told the customer: {orderReturn.note}</p>}
         </div>
-        <ReturnFacts one={one} />
+        <ReturnDetails one={orderReturn} />
       </div>
-      {(one.moves.length > 0 || toSend) && (
+      {(orderReturn.moves.length > 0 || exchangeToSend) && (
         <div className="row wrapping above-4">
-          {toSend && <SendExchange one={one} orderId={toSend._id} onMoved={onMoved} />}
-          {one.moves.map((to, index) => {
-            const { label, danger } = moveWords(to, one);
-            const anyway = to === 'Accepted' && one.late;
+          {exchangeToSend && (
+            <SendExchange orderReturn={orderReturn} orderId={exchangeToSend._id} onMoved={onMoved} />
+          )}
+          {orderReturn.moves.map((to, index) => {
+            const { label, danger } = getMoveLabels(to, orderReturn);
+            const anyway = to === 'Accepted' && orderReturn.late;
             return (
               <Button
                 key={to}
                 size="sm"
                 variant={danger ? 'danger' : index === 0 ? 'primary' : 'secondary'}
-                onClick={() => setMoving(to)}
+                onClick={() => setTargetState(to)}
               >
                 {anyway ? 'Accept all the same' : label}
                 <span className="sr-only">
@@ -110,8 +112,8 @@ export function ReturnCard({ one, ofOrder = false, folds, onMoved }: ReturnCardP
   );
   return (
     <article aria-label={`Return ${reference}`}>
-      {folds ? (
-        <details className={styles.fold} open={opens}>
+      {collapse ? (
+        <details className={styles.fold} open={startsOpen}>
           <summary className="between">{head}</summary>
           {body}
         </details>
@@ -121,26 +123,33 @@ export function ReturnCard({ one, ofOrder = false, folds, onMoved }: ReturnCardP
           {body}
         </>
       )}
-      {moving && <MoveDialog one={one} to={moving} onMoved={onMoved} onClose={() => setMoving(undefined)} />}
+      {targetState && (
+        <MoveDialog
+          orderReturn={orderReturn}
+          to={targetState}
+          onMoved={onMoved}
+          onClose={() => setTargetState(undefined)}
+        />
+      )}
     </article>
   );
 }
 
-function Pieces({ one }: { one: AdminReturn }) {
+function ReturnItems({ one }: { one: AdminReturn }) {
   return (
     <ul className={styles.pieces}>
       {one.pieces.map((piece) => (
         <li key={piece.index}>
           <span className="picture">
-            <Picture picture={pictureOfUrl(piece.image, '')} alt="" sizes="3.5rem" />
+            <Picture picture={toPicture(piece.image, '')} alt="" sizes="3.5rem" />
           </span>
           <div className="small">
             <b>
               {piece.quantity} × {piece.name}
             </b>
-            <span className="own-line soft">{optionsOf(piece)}</span>
+            <span className="own-line soft">{formatOptions(piece)}</span>
             {piece.finalSale && <span className="own-line soft">Sold at a reduced price</span>}
-            {one.wants === 'exchange' && <Instead one={one} piece={piece} />}
+            {one.wants === 'exchange' && <ExchangeItem one={one} piece={piece} />}
             {piece.restock && (
               <span className="own-line soft">
                 {piece.restock === 'shelf' ? 'Back on the shelf' : 'Not for sale any more'}
@@ -154,12 +163,15 @@ function Pieces({ one }: { one: AdminReturn }) {
 }
 
 /** The other piece, and whether it is kept aside. */
-function Instead({ one, piece }: { one: AdminReturn; piece: AdminReturn['pieces'][number] }) {
-  const other = optionsOf({ size: piece.wantedSize || piece.size, color: piece.wantedColor || piece.color });
+function ExchangeItem({ one, piece }: { one: AdminReturn; piece: AdminReturn['pieces'][number] }) {
+  const requestedVariant = formatOptions({
+    size: piece.wantedSize || piece.size,
+    color: piece.wantedColor || piece.color,
+  });
   const open = one.moves.length > 0;
   return (
     <span className="own-line">
-      Wants {other}
+      Wants {requestedVariant}
       {piece.held && ', kept aside'}
       {!piece.held && open && (
         <b className={styles.late}>, not kept aside: offer another size or the money</b>

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
-import { formatDay, formatDeadline, formatMoment } from '../../orders/dates.ts';
-import { lateBy } from '../../orders/returns/return-clocks.ts';
+import { formatDateTime, formatDay, formatDeadline } from '../../orders/dates.ts';
+import { formatOverdue } from '../../orders/returns/return-clocks.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './return-desk.module.css';
 
 /** What the policy reckons for a return: days, who pays the way back, the money. */
-export function ReturnFacts({ one }: { one: AdminReturn }) {
+export function ReturnDetails({ one }: { one: AdminReturn }) {
   const { order, deadline, receivedAt, wants, holdUntil, difference, exchangeOrder } = one;
-  const late = lateBy(one);
+  const late = formatOverdue(one);
   const rows: [string, ReactNode][] = [];
   if (order.deliveredAt) rows.push(['Delivered', formatDay(order.deliveredAt)]);
   rows.push(['Back with us by', formatDeadline(deadline)]);
   if (receivedAt) {
-    const when = formatMoment(receivedAt);
+    const when = formatDateTime(receivedAt);
     rows.push([
       'Received',
       late ? <span key="late" className={styles.late}>{`${when}, late by ${late}`}</span> : when,

@@ -15,13 +15,13 @@ import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/returns-page.ts';
 import { ReturnCard } from './return-card.tsx';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Returns');
 
 const limit = 10;
 const states = [...returnGroups.filter((group) => group !== 'all'), ...returnStates, 'all'] as const;
-const stateWords: Partial<Record<(typeof states)[number], string>> = {
+const stateLabels: Partial<Record<(typeof states)[number], string>> = {
   open: 'Open',
   waiting: 'Waiting for us',
   'to-decide': 'To decide',
@@ -45,7 +45,7 @@ export default function ReturnsPage({ loaderData: { state, q, returns: loading }
   const returns = useLoading(loading);
   const poll = useVisiblePoll(returns.refresh, returns.value !== undefined, () => 60_000);
   const counts = returns.value?.counts ?? {};
-  const found = Boolean(q) || state !== 'open';
+  const isFiltered = Boolean(q) || state !== 'open';
   return (
     <>
       <h1>Returns</h1>
@@ -65,7 +65,7 @@ export default function ReturnsPage({ loaderData: { state, q, returns: loading }
         >
           {states.map((each) => (
             <option key={each} value={each}>
-              {stateWords[each] ?? each}
+              {stateLabels[each] ?? each}
               {counts[each] ? ` (${counts[each]})` : ''}
             </option>
           ))}
@@ -76,8 +76,8 @@ export default function ReturnsPage({ loaderData: { state, q, returns: loading }
         failure="Error fetching returns"
         items={(list) => list.data}
         empty={{
-          title: found ? 'No return matches' : 'No open returns',
-          text: found
+          title: isFiltered ? 'No return matches' : 'No open returns',
+          text: isFiltered
             ? 'Try another reference or state.'
             : 'When a customer wants to send something back, it appears here.',
         }}
@@ -89,7 +89,7 @@ export default function ReturnsPage({ loaderData: { state, q, returns: loading }
             {items.map((one) => (
               <li key={one._id}>
                 <ReturnCard
-                  one={one}
+                  orderReturn={one}
                   onMoved={(moved) =>
                     returns.set((list) => ({
                       ...list,

@@ -2,49 +2,53 @@ import { useState } from 'react';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
 import { api } from '../../client/api.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { recountDesk } from '../desk/use-desk.ts';
+import { refreshDesk } from '../desk/use-desk.ts';
 import { ParcelDialog } from '../orders/parcels/parcel-dialog.tsx';
 
-type SendExchangeProps = { one: AdminReturn; orderId: string; onMoved: (one: AdminReturn) => void };
+type SendExchangeProps = { orderReturn: AdminReturn; orderId: string; onMoved: (one: AdminReturn) => void };
 
 /** Sends the other pieces of an accepted exchange without leaving the return, which ends with their parcel. */
-export function SendExchange({ one, orderId, onMoved }: SendExchangeProps) {
+export function SendExchange({ orderReturn, orderId, onMoved }: SendExchangeProps) {
   const [order, setOrder] = useState<Order>();
   const [opening, setOpening] = useState(false);
 
-  async function open() {
+  async function openDialog() {
     setOpening(true);
     try {
       setOrder((await api.orders.get({ orderId })).data);
     } catch (error) {
-      toast.error(failureOf(error).message);
+      toast.error(toFailure(error).message);
     }
     setOpening(false);
   }
 
-  async function reread() {
+  async function reloadReturn() {
     try {
-      const { data } = await adminApi.returns.list({ orderId: one.order._id, state: 'all', limit: 50 });
-      const moved = data.find(({ _id }) => _id === one._id);
+      const { data } = await adminApi.returns.list({
+        orderId: orderReturn.order._id,
+        state: 'all',
+        limit: 50,
+      });
+      const moved = data.find(({ _id }) => _id === orderReturn._id);
       if (moved) onMoved(moved);
     } catch (error) {
-      toast.error(failureOf(error).message);
+      toast.error(toFailure(error).message);
     }
-    await recountDesk();
+    await refreshDesk();
   }
 
   return (
     <>
       <Button
         size="sm"
-        aria-label={`Send it: return ${one.reference}`}
+        aria-label={`Send it: return ${orderReturn.reference}`}
         working={opening}
         workingLabel="Opening..."
-        onClick={() => void open()}
+        onClick={() => void openDialog()}
       >
         Send it
       </Button>
@@ -52,7 +56,7 @@ export function SendExchange({ one, orderId, onMoved }: SendExchangeProps) {
         <ParcelDialog
           order={order}
           parcel={undefined}
-          onChanged={() => void reread()}
+          onChanged={() => void reloadReturn()}
           onClose={() => setOrder(undefined)}
         />
       )}

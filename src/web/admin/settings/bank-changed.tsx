@@ -4,7 +4,7 @@ import { adminApi } from '../admin-api.ts';
 
 type BankChanges = Awaited<ReturnType<typeof adminApi.settings.bankChanges>>['data'];
 
-const moment = new Intl.DateTimeFormat('en-GB', {
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   hour: '2-digit',
   minute: '2-digit',
@@ -12,7 +12,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Says for 72 hours that customers transfer to another account; nothing where nothing changed. */
-export function BankChanged({ again }: { again?: unknown }) {
+export function BankChangeNotice({ again }: { again?: unknown }) {
   const [changes, setChanges] = useState<BankChanges>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the page says that something was saved
   useEffect(() => {
@@ -29,8 +29,8 @@ export function BankChanged({ again }: { again?: unknown }) {
       <Message kind="bad" title="The bank account was changed.">
         {changes.map(({ at, by, from, to }) => (
           <p key={at}>
-            {moment.format(new Date(at))}: {by ?? 'Somebody who has left'} changed it from {inWords(from)} to{' '}
-            {inWords(to)}.
+            {timeFormat.format(new Date(at))}: {by ?? 'Somebody who has left'} changed it from{' '}
+            {formatAccount(from)} to {formatAccount(to)}.
           </p>
         ))}
         <p>If nobody meant to, the owner puts it right in Settings.</p>
@@ -39,6 +39,6 @@ export function BankChanged({ again }: { again?: unknown }) {
   );
 }
 
-function inWords(digits: string): string {
+function formatAccount(digits: string): string {
   return digits === '' ? 'no account' : `one that ends in ${digits}`;
 }

@@ -13,7 +13,7 @@ type CurrencyChoicesProps = {
   onChange: (codes: string[]) => void;
 };
 
-const nameOf = (code: (typeof currencies)[number]) => `${currencyTable[code].name} (${code})`;
+const formatCurrencyName = (code: (typeof currencies)[number]) => `${currencyTable[code].name} (${code})`;
 
 /** A box for each currency. */
 export function CurrencyChoices({ label, help, error, chosen, onChange }: CurrencyChoicesProps) {
@@ -24,7 +24,7 @@ export function CurrencyChoices({ label, help, error, chosen, onChange }: Curren
       {currencies.map((code) => (
         <Checkbox
           key={code}
-          label={nameOf(code)}
+          label={formatCurrencyName(code)}
           checked={chosen.includes(code)}
           aria-invalid={error ? true : undefined}
           onChange={(event) => {
@@ -39,12 +39,12 @@ export function CurrencyChoices({ label, help, error, chosen, onChange }: Curren
 }
 
 /** The ticked currencies as a list to choose one from, with the one that is chosen. */
-export function currencyOptions(
-  ticked: FieldValue | undefined,
+export function listCurrencyOptions(
+  selected: FieldValue | undefined,
   chosen: FieldValue | undefined,
 ): SelectOption[] {
-  const codes = [...String(ticked).split(','), chosen];
+  const codes = [...String(selected).split(','), chosen];
   return currencies
     .filter((code) => codes.includes(code))
-    .map((code) => ({ value: code, label: nameOf(code) }));
+    .map((code) => ({ value: code, label: formatCurrencyName(code) }));
 }

@@ -13,7 +13,9 @@ export function GroupConflictNote({ edit }: { edit: GroupEdit }) {
   return (
     <Message kind="info" role="alert" title="Someone else saved this in the meantime.">
       {taken.length > 0 && (
-        <p>Their changes stand below: {taken.map(labelOf).join(', ')}. What you typed is kept; save again.</p>
+        <p>
+          Their changes stand below: {taken.map(getLabel).join(', ')}. What you typed is kept; save again.
+        </p>
       )}
       {clashes.length === 0 && taken.length === 0 && <p>Nothing below is lost; please save again.</p>}
       {clashes.length > 0 && (
@@ -22,14 +24,14 @@ export function GroupConflictNote({ edit }: { edit: GroupEdit }) {
             const isTheirs = JSON.stringify(typed[name]) === JSON.stringify(theirs[name]);
             return (
               <li key={name}>
-                <b>{labelOf(name)}</b> is now “{wordsOf(theirs[name])}”.{' '}
+                <b>{getLabel(name)}</b> is now “{formatValue(theirs[name])}”.{' '}
                 {isTheirs ? (
                   'Taken over.'
                 ) : (
                   <button
                     type="button"
                     className="link"
-                    aria-label={`Take it over: ${labelOf(name)}`}
+                    aria-label={`Take it over: ${getLabel(name)}`}
                     onClick={() => edit.set(name, theirs[name] ?? '')}
                   >
                     Take it over
@@ -44,13 +46,13 @@ export function GroupConflictNote({ edit }: { edit: GroupEdit }) {
   );
 }
 
-function wordsOf(value: FieldValue | undefined): string {
+function formatValue(value: FieldValue | undefined): string {
   if (typeof value !== 'object') return (value ?? '').split('\n').join(' / ');
   return value
     .map((each) => ('email' in each ? each.email : `${formatDay(each.date)} ${each.name}`))
     .join(' / ');
 }
 
-function labelOf(name: string): string {
+function getLabel(name: string): string {
   return settingsLabels[name as keyof typeof settingsLabels] ?? name;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeGroups, toGroupValue, toTyped } from './group-fields.rules.ts';
+import { mergeGroups, toGroupInput, toGroupValues } from './group-fields.rules.ts';
 
 const base = { phone: '1', email: 'a@b.c', address: 'Lane 1' };
 
@@ -25,5 +25,5 @@ it.each([
     { currencies: ['NGN', 'USD'], firstCurrency: 'NGN', rememberCurrency: true, picturesPerProduct: 8 },
   ],
 ])('brings the %s group to the form and back unchanged', (group, value) => {
-  expect(toGroupValue(group, toTyped(group, value))).toEqual(value);
+  expect(toGroupInput(group, toGroupValues(group, value))).toEqual(value);
 });

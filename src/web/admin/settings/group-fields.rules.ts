@@ -5,7 +5,7 @@ import type { SettingsGroup, settingsLabels } from '../../../contract/rules/sett
 
 /** One field of a group as the form holds it: text as typed, the list of holidays, or who is told. */
 export type FieldValue = string | Settings['holidays'] | Recipient[];
-export type TypedGroup = Record<string, FieldValue>;
+export type GroupValues = Record<string, FieldValue>;
 
 export type GroupField = {
   name: keyof typeof settingsLabels;
@@ -30,10 +30,10 @@ export const formGroups = [
   'security',
 ] as const satisfies FormGroup[];
 
-type GroupWords = { text: string; fields: GroupField[] };
+type GroupFormInfo = { text: string; fields: GroupField[] };
 
 /** What each group of settings is for and what can be typed into it. */
-export const groupForms: Record<FormGroup, GroupWords> = {
+export const groupForms: Record<FormGroup, GroupFormInfo> = {
   notices: {
     text: 'The lines at the top of every page, each shown for eight seconds.',
     fields: [{ name: 'notices', kind: 'lines', rows: 6, help: 'One per line, in this order.' }],
@@ -126,7 +126,7 @@ export const groupForms: Record<FormGroup, GroupWords> = {
   },
 };
 
-const linesOf = (text: string) =>
+const splitLines = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -138,7 +138,7 @@ export const switchedOn = 'on';
 type ShopGroup = Pick<Settings, 'currencies' | 'firstCurrency' | 'rememberCurrency' | 'picturesPerProduct'>;
 
 /** A group's value, as the API answers it, as the form holds it. */
-export function toTyped(group: FormGroup, value: unknown): TypedGroup {
+export function toGroupValues(group: FormGroup, value: unknown): GroupValues {
   if (group === 'notices') return { notices: (value as Settings['notices']).join('\n') };
   if (group === 'holidays') return { holidays: value as Settings['holidays'] };
   if (group === 'business') {
@@ -169,18 +169,18 @@ export function toTyped(group: FormGroup, value: unknown): TypedGroup {
 }
 
 /** What the form holds, as the API takes it. What is no number is sent as one that is refused with a sentence. */
-export function toGroupValue(group: FormGroup, typed: TypedGroup): unknown {
-  if (group === 'notices') return linesOf(String(typed.notices));
+export function toGroupInput(group: FormGroup, typed: GroupValues): unknown {
+  if (group === 'notices') return splitLines(String(typed.notices));
   if (group === 'holidays') return typed.holidays;
   if (group === 'notify') return typed.notify;
   if (group === 'security') return { ownersNeedFactor: typed.ownersNeedFactor === switchedOn };
-  if (group === 'stock') return { lowStockMark: wholeNumber(typed.lowStockMark) };
+  if (group === 'stock') return { lowStockMark: parseWholeNumber(typed.lowStockMark) };
   if (group === 'shop') {
     return {
       currencies: String(typed.currencies).split(',').filter(Boolean),
       firstCurrency: typed.firstCurrency,
       rememberCurrency: typed.rememberCurrency === switchedOn,
-      picturesPerProduct: wholeNumber(typed.picturesPerProduct),
+      picturesPerProduct: parseWholeNumber(typed.picturesPerProduct),
     };
   }
   if (group === 'business') {
@@ -195,23 +195,23 @@ export function toGroupValue(group: FormGroup, typed: TypedGroup): unknown {
       },
     };
   }
-  if (group === 'contact') return { ...typed, address: linesOf(String(typed.address)) };
+  if (group === 'contact') return { ...typed, address: splitLines(String(typed.address)) };
   return typed;
 }
 
-function wholeNumber(typed: FieldValue | undefined): number {
+function parseWholeNumber(typed: FieldValue | undefined): number {
   const text = String(typed).trim();
   return /^\d{1,9}$/.test(text) ? Number(text) : -1;
 }
 
 /** Names of the fields in which two versions of a group differ. */
-export function changedFields(before: TypedGroup, now: TypedGroup): string[] {
+export function listChangedFields(before: GroupValues, now: GroupValues): string[] {
   return Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]));
 }
 
 export type GroupMerge = {
   /** What the form holds from now on: mine where only I changed something or both did, else theirs. */
-  typed: TypedGroup;
+  typed: GroupValues;
   /** Fields that only the other side changed. */
   taken: string[];
   /** Fields that both changed, to different values. */
@@ -219,17 +219,19 @@ export type GroupMerge = {
 };
 
 /** Brings what I typed over `base` together with what somebody else saved meanwhile. */
-export function mergeGroups(base: TypedGroup, mine: TypedGroup, theirs: TypedGroup): GroupMerge {
-  const byMe = new Set(changedFields(base, mine));
-  const apart = new Set(changedFields(mine, theirs));
-  const taken = changedFields(base, theirs).filter((name) => !byMe.has(name));
-  const clashes = changedFields(base, theirs).filter((name) => byMe.has(name) && apart.has(name));
+export function mergeGroups(base: GroupValues, mine: GroupValues, theirs: GroupValues): GroupMerge {
+  const myChanges = new Set(listChangedFields(base, mine));
+  const differing = new Set(listChangedFields(mine, theirs));
+  const taken = listChangedFields(base, theirs).filter((name) => !myChanges.has(name));
+  const clashes = listChangedFields(base, theirs).filter(
+    (name) => myChanges.has(name) && differing.has(name),
+  );
   const typed = { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name] ?? ''])) };
   return { typed, taken, clashes };
 }
 
 /** The field of a group that a field of the API's answer belongs to: `bank.accountNumber`, `address.0`, `business.vat.percent`. */
-export function fieldOf(group: FormGroup, apiName: string): string {
+export function getGroupField(group: FormGroup, apiName: string): string {
   const [first = '', second = '', third = ''] = apiName.split('.');
   if (group === 'business' && first === 'business') {
     return second === 'vat' ? `vat${third.slice(0, 1).toUpperCase()}${third.slice(1)}` : second;

@@ -5,23 +5,23 @@ import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { FormSection } from '../ui/form-section.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { GroupConflictNote } from './group-conflict.tsx';
-import { fieldOf, groupForms } from './group-fields.rules.ts';
-import { savedInWords } from './saved-in-words.ts';
+import { getGroupField, groupForms } from './group-fields.rules.ts';
+import { formatSaved } from './saved-in-words.ts';
 import styles from './settings.module.css';
 import type { GroupEdit } from './use-group-edit.ts';
 
-type GroupFormProps = { edit: GroupEdit; answer: SettingsResponse; children: ReactNode };
+type GroupFormProps = { edit: GroupEdit; response: SettingsResponse; children: ReactNode };
 
 /** One group of settings with its own Save, folded on phones but for the banner; the bar at its foot says whether anything is unsaved or wrong. */
-export function GroupForm({ edit, answer, children }: GroupFormProps) {
+export function GroupForm({ edit, response, children }: GroupFormProps) {
   const { group, changed, working } = edit;
   const title = settingsTitles[group];
-  const unreadable = unreadableOf(edit, answer);
-  const needsLook = edit.draft.at !== undefined || unreadable.length > 0;
+  const unreadable = listUnreadableKeys(edit, response);
+  const needsAttention = edit.draft.at !== undefined || unreadable.length > 0;
   return (
     <section className={styles.group} aria-labelledby={`settings-${group}`}>
       <FormSection
-        folded={group !== 'notices' && !needsLook}
+        collapsed={group !== 'notices' && !needsAttention}
         title={
           <h2 id={`settings-${group}`} tabIndex={-1}>
             {title}
@@ -37,9 +37,9 @@ export function GroupForm({ edit, answer, children }: GroupFormProps) {
             label={`Save ${title.toLowerCase()}`}
             changes={changed ? Math.max(1, edit.changes) : 0}
             working={working}
-            always={unreadable.length > 0}
-            problem={problemOf(edit)}
-            saved={savedInWords(answer, group)}
+            alwaysEnabled={unreadable.length > 0}
+            problem={getProblem(edit)}
+            savedText={formatSaved(response, group)}
           />
         </form>
       </FormSection>
@@ -47,22 +47,22 @@ export function GroupForm({ edit, answer, children }: GroupFormProps) {
   );
 }
 
-function problemOf(edit: GroupEdit): string | undefined {
-  const wrong = wrongFields(edit);
-  if (wrong.length === 0) return edit.failure;
-  return `${wrong.length === 1 ? 'Please check one field' : `Please check ${wrong.length} fields`}: ${wrong.join(', ')}.`;
+function getProblem(edit: GroupEdit): string | undefined {
+  const invalidLabels = listInvalidFields(edit);
+  if (invalidLabels.length === 0) return edit.failure;
+  return `${invalidLabels.length === 1 ? 'Please check one field' : `Please check ${invalidLabels.length} fields`}: ${invalidLabels.join(', ')}.`;
 }
 
 /** Labels of the fields that were refused, each once, in the form's order. */
-function wrongFields({ group, errors }: GroupEdit): string[] {
-  const names = new Set(Object.keys(errors).map((name) => fieldOf(group, name)));
+function listInvalidFields({ group, errors }: GroupEdit): string[] {
+  const names = new Set(Object.keys(errors).map((name) => getGroupField(group, name)));
   return groupForms[group].fields
     .filter(({ name }) => names.has(name))
     .map(({ name }) => settingsLabels[name]);
 }
 
 /** Keys of the group whose saved value cannot be read. */
-function unreadableOf({ group }: GroupEdit, { unreadable }: SettingsResponse): string[] {
+function listUnreadableKeys({ group }: GroupEdit, { unreadable }: SettingsResponse): string[] {
   const names = new Set<string>(groupForms[group].fields.map(({ name }) => name));
   return unreadable.filter((key) => names.has(key) || key === group);
 }

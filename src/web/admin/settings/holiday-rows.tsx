@@ -21,8 +21,8 @@ export function HolidayRows({ holidays, errors, today, onChange }: HolidayRowsPr
   const rows = holidays.map((day, index) => ({ day, index }));
   const isPast = ({ date }: Holiday) => date !== '' && date < today;
   const past = rows.filter(({ day }) => isPast(day));
-  const coming = rows.filter(({ day }) => !isPast(day));
-  const row = ({ day, index }: (typeof rows)[number]) => (
+  const upcoming = rows.filter(({ day }) => !isPast(day));
+  const renderRow = ({ day, index }: (typeof rows)[number]) => (
     <HolidayRow
       key={index}
       day={day}
@@ -32,11 +32,11 @@ export function HolidayRows({ holidays, errors, today, onChange }: HolidayRowsPr
       onRemove={() => onChange(holidays.filter((_, at) => at !== index))}
     />
   );
-  const pastIsWrong = past.some(({ index }) => errorOf(errors, index) !== undefined);
+  const hasPastError = past.some(({ index }) => getRowError(errors, index) !== undefined);
   return (
     <div className="stack">
-      {coming.length === 0 && <p className="soft">No holiday is coming up.</p>}
-      <ul className={styles.holidayRows}>{coming.map(row)}</ul>
+      {upcoming.length === 0 && <p className="soft">No holiday is coming up.</p>}
+      <ul className={styles.holidayRows}>{upcoming.map(renderRow)}</ul>
       {errors.holidays && <FieldError>{errors.holidays}</FieldError>}
       <Button
         variant="text"
@@ -46,9 +46,9 @@ export function HolidayRows({ holidays, errors, today, onChange }: HolidayRowsPr
         Add a holiday
       </Button>
       {past.length > 0 && (
-        <details open={pastIsWrong || undefined}>
+        <details open={hasPastError || undefined}>
           <summary>{past.length === 1 ? '1 past holiday' : `${past.length} past holidays`}</summary>
-          <ul className={`${styles.holidayRows} above-3`}>{past.map(row)}</ul>
+          <ul className={`${styles.holidayRows} above-3`}>{past.map(renderRow)}</ul>
         </details>
       )}
     </div>
@@ -65,22 +65,22 @@ type HolidayRowProps = {
 
 function HolidayRow({ day, number, errors, onChange, onRemove }: HolidayRowProps) {
   const field = `holidays.${number - 1}`;
-  const error = errorOf(errors, number - 1);
-  const wrong = (name: keyof Holiday) => errors[`${field}.${name}`] !== undefined || undefined;
+  const error = getRowError(errors, number - 1);
+  const isInvalid = (name: keyof Holiday) => errors[`${field}.${name}`] !== undefined || undefined;
   return (
     <li>
       <input
         className={fieldsStyles.input}
         type="date"
         aria-label={`Date of holiday ${number}`}
-        aria-invalid={wrong('date')}
+        aria-invalid={isInvalid('date')}
         value={day.date}
         onChange={(event) => onChange({ date: event.target.value })}
       />
       <input
         className={fieldsStyles.input}
         aria-label={`Name of holiday ${number}`}
-        aria-invalid={wrong('name')}
+        aria-invalid={isInvalid('name')}
         placeholder="Independence Day"
         maxLength={80}
         value={day.name}
@@ -104,6 +104,6 @@ function HolidayRow({ day, number, errors, onChange, onRemove }: HolidayRowProps
 }
 
 /** The first sentence about one holiday. */
-function errorOf(errors: FieldErrors, index: number): string | undefined {
+function getRowError(errors: FieldErrors, index: number): string | undefined {
   return Object.entries(errors).find(([name]) => name.startsWith(`holidays.${index}.`))?.[1];
 }

@@ -9,35 +9,35 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { useMay } from '../layout/use-duty.ts';
-import { unfold } from '../ui/form-section.tsx';
+import { usePermissions } from '../layout/use-duty.ts';
+import { expandSections } from '../ui/form-section.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
-import { CurrencyChoices, currencyOptions } from './currency-choices.tsx';
+import { CurrencyChoices, listCurrencyOptions } from './currency-choices.tsx';
 import {
   type FieldValue,
   type FormGroup,
-  fieldOf,
   formGroups,
   type GroupField,
+  getGroupField,
   groupForms,
   switchedOn,
 } from './group-fields.rules.ts';
 import { GroupForm } from './group-form.tsx';
 import { HolidayRows } from './holiday-rows.tsx';
 import styles from './settings.module.css';
-import { ToldRows } from './told-rows.tsx';
+import { RecipientRows } from './told-rows.tsx';
 import { type GroupEdit, useGroupEdit } from './use-group-edit.ts';
 
-type SettingsGroupsProps = { answer: SettingsResponse; onSaved: (answer: SettingsResponse) => void };
+type SettingsGroupsProps = { response: SettingsResponse; onSaved: (answer: SettingsResponse) => void };
 
 /** Every group of settings, each saved by itself; asks before the page is left with one unsaved. */
-export function SettingsGroups({ answer, onSaved }: SettingsGroupsProps) {
+export function SettingsGroups({ response, onSaved }: SettingsGroupsProps) {
   const [unsaved, setUnsaved] = useState<ReadonlySet<FormGroup>>(new Set());
-  const released = useRef(false);
-  const may = useMay();
-  const isMine = (group: FormGroup) =>
-    group === 'bank' ? may('bank') : group === 'security' ? may('staff') : true;
-  const note = (group: FormGroup, changed: boolean) =>
+  const savedRef = useRef(false);
+  const can = usePermissions();
+  const isAllowed = (group: FormGroup) =>
+    group === 'bank' ? can('bank') : group === 'security' ? can('staff') : true;
+  const markChanged = (group: FormGroup, changed: boolean) =>
     setUnsaved((old) => {
       if (old.has(group) === changed) return old;
       const next = new Set(old);
@@ -45,14 +45,14 @@ export function SettingsGroups({ answer, onSaved }: SettingsGroupsProps) {
       else next.delete(group);
       return next;
     });
-  const groups = formGroups.filter(isMine);
+  const groups = formGroups.filter(isAllowed);
   return (
     <div className={styles.groups}>
       <nav aria-label="Groups of settings">
         <ul className={styles.contents}>
           {groups.map((group) => (
             <li key={group}>
-              <button type="button" className="link" onClick={() => goTo(group)}>
+              <button type="button" className="link" onClick={() => focusGroup(group)}>
                 {settingsTitles[group]}
               </button>
             </li>
@@ -60,50 +60,56 @@ export function SettingsGroups({ answer, onSaved }: SettingsGroupsProps) {
         </ul>
       </nav>
       {groups.map((group) => (
-        <Group key={group} group={group} answer={answer} onSaved={onSaved} onChanged={note} />
+        <SettingsGroupSection
+          key={group}
+          group={group}
+          response={response}
+          onSaved={onSaved}
+          onChanged={markChanged}
+        />
       ))}
       <LeaveGuard
         when={unsaved.size > 0}
-        released={released}
+        saved={savedRef}
         text={`Not saved yet: ${[...unsaved].map((group) => settingsTitles[group]).join(', ')}. What you typed is offered again when you come back.`}
       />
     </div>
   );
 }
 
-function goTo(group: FormGroup) {
+function focusGroup(group: FormGroup) {
   const heading = document.getElementById(`settings-${group}`);
-  unfold(heading);
+  expandSections(heading);
   heading?.focus();
 }
 
-type GroupProps = SettingsGroupsProps & {
+type SettingsGroupSectionProps = SettingsGroupsProps & {
   group: FormGroup;
   onChanged: (group: FormGroup, changed: boolean) => void;
 };
 
-function Group({ group, answer, onSaved, onChanged }: GroupProps) {
-  const edit = useGroupEdit(group, answer, onSaved);
+function SettingsGroupSection({ group, response, onSaved, onChanged }: SettingsGroupSectionProps) {
+  const edit = useGroupEdit(group, response, onSaved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parent is told of each change once
   useEffect(() => onChanged(group, edit.changed), [group, edit.changed]);
   const { fields } = groupForms[group];
   return (
-    <GroupForm edit={edit} answer={answer}>
+    <GroupForm edit={edit} response={response}>
       <div className={fields.length > 1 ? `${fieldsStyles.grid} ${fieldsStyles.two}` : undefined}>
         {fields.map((field) => (
-          <GroupInput key={field.name} field={field} edit={edit} answer={answer} />
+          <GroupInput key={field.name} field={field} edit={edit} response={response} />
         ))}
       </div>
     </GroupForm>
   );
 }
 
-const unreadableWords =
+const unreadableMessage =
   'The saved value could not be read. What stands here is the standard one; save to put it right.';
 
-type GroupInputProps = { field: GroupField; edit: GroupEdit; answer: SettingsResponse };
+type GroupInputProps = { field: GroupField; edit: GroupEdit; response: SettingsResponse };
 
-function GroupInput({ field, edit, answer }: GroupInputProps) {
+function GroupInput({ field, edit, response }: GroupInputProps) {
   const { name, kind, help, rows, type = 'text', inputMode } = field;
   const value = edit.typed[name];
   const set = (next: FieldValue) => edit.set(name, next);
@@ -119,17 +125,19 @@ function GroupInput({ field, edit, answer }: GroupInputProps) {
   }
   if (kind === 'told') {
     return (
-      <ToldRows
-        told={Array.isArray(value) ? (value as Recipient[]) : []}
-        owners={answer.owners}
-        saved={answer.data.notify}
+      <RecipientRows
+        recipients={Array.isArray(value) ? (value as Recipient[]) : []}
+        owners={response.owners}
+        saved={response.data.notify}
         errors={edit.errors}
         onChange={set}
       />
     );
   }
-  const refused = Object.entries(edit.errors).find(([each]) => fieldOf(edit.group, each) === name)?.[1];
-  const unreadable = answer.unreadable.includes(
+  const fieldError = Object.entries(edit.errors).find(
+    ([each]) => getGroupField(edit.group, each) === name,
+  )?.[1];
+  const unreadable = response.unreadable.includes(
     edit.group === 'bank' || edit.group === 'business' ? edit.group : name,
   );
   if (kind === 'switch') {
@@ -138,7 +146,7 @@ function GroupInput({ field, edit, answer }: GroupInputProps) {
         <Checkbox
           label={settingsLabels[name]}
           checked={value === switchedOn}
-          error={refused}
+          error={fieldError}
           onChange={(event) => set(event.target.checked ? switchedOn : '')}
         />
       </div>
@@ -149,28 +157,28 @@ function GroupInput({ field, edit, answer }: GroupInputProps) {
       <CurrencyChoices
         label={settingsLabels[name]}
         help={help}
-        error={refused}
+        error={fieldError}
         chosen={String(value).split(',')}
         onChange={(codes) => set(codes.join(','))}
       />
     );
   }
-  const shared = {
+  const fieldProps = {
     label: settingsLabels[name],
     help,
     value: String(value ?? ''),
-    error: refused ?? (unreadable ? unreadableWords : undefined),
+    error: fieldError ?? (unreadable ? unreadableMessage : undefined),
     onChange: (event: { target: { value: string } }) => set(event.target.value),
   };
   if (kind === 'currency')
-    return <SelectField options={currencyOptions(edit.typed.currencies, value)} {...shared} />;
-  if (kind === 'lines') return <TextArea className={fieldsStyles.full} rows={rows} {...shared} />;
+    return <SelectField options={listCurrencyOptions(edit.typed.currencies, value)} {...fieldProps} />;
+  if (kind === 'lines') return <TextArea className={fieldsStyles.full} rows={rows} {...fieldProps} />;
   return (
     <TextInput
       className={classes(inputMode === 'numeric' && edit.group !== 'bank' && styles.short)}
       type={type}
       inputMode={inputMode}
-      {...shared}
+      {...fieldProps}
     />
   );
 }

@@ -5,10 +5,10 @@ import { adminMeta } from '../layout/admin-meta.ts';
 import { ListFrame } from '../ui/lists/list-frame.tsx';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/settings-page.ts';
-import { BankChanged } from './bank-changed.tsx';
+import { BankChangeNotice } from './bank-changed.tsx';
 import { SettingsGroups } from './settings-groups.tsx';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Settings');
 
@@ -21,7 +21,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>Settings</h1>
-      <BankChanged again={settings.value?.versions.bank} />
+      <BankChangeNotice again={settings.value?.versions.bank} />
       <p className="soft small above-3">What you save here is on the public pages at once.</p>
       <p className="above-3">
         <Link className="link" to="/admin/settings/delivery">
@@ -33,7 +33,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         failure="Error fetching settings"
         empty={{ when: () => false, title: '', text: '' }}
       >
-        {(answer) => <SettingsGroups answer={answer} onSaved={(fresh) => settings.set(() => fresh)} />}
+        {(answer) => <SettingsGroups response={answer} onSaved={(fresh) => settings.set(() => fresh)} />}
       </ListFrame>
     </>
   );

@@ -10,7 +10,7 @@ import {
   notificationLabels,
   type Recipient,
 } from '../../../contract/rules/notifications/notifications.rules.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
@@ -18,11 +18,11 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { useMay } from '../layout/use-duty.ts';
+import { usePermissions } from '../layout/use-duty.ts';
 import styles from './settings.module.css';
 
-type ToldRowsProps = {
-  told: Recipient[];
+type RecipientRowsProps = {
+  recipients: Recipient[];
   /** Who is told while nobody is chosen. */
   owners: Recipient[];
   saved: readonly Recipient[];
@@ -32,49 +32,51 @@ type ToldRowsProps = {
 };
 
 /** Who is told what: a card for each address with its ticks. */
-export function ToldRows({ told, owners, saved, errors, onChange }: ToldRowsProps) {
-  const isUsual = isSameRecipients(told, owners);
+export function RecipientRows({ recipients, owners, saved, errors, onChange }: RecipientRowsProps) {
+  const isDefault = isSameRecipients(recipients, owners);
   const change = (index: number, part: Partial<Recipient>) =>
-    onChange(told.map((each, at) => (at === index ? { ...each, ...part } : each)));
+    onChange(recipients.map((each, at) => (at === index ? { ...each, ...part } : each)));
   return (
     <div className="stack">
-      {!told.some(({ events }) => events.includes('order_paid')) && (
+      {!recipients.some(({ events }) => events.includes('order_paid')) && (
         <Message kind="info" title="Nobody is told about orders">
           Tick “{notificationLabels.order_paid}” for an address, so that somebody hears of every order at
           once.
         </Message>
       )}
-      {isUsual && (
+      {isDefault && (
         <p className="caption">
           These are the owners’ own addresses. They follow when an owner comes, goes or changes the email.
         </p>
       )}
       <ul className={styles.toldRows}>
-        {told.map((one, index) => (
-          <ToldRow
+        {recipients.map((recipient, index) => (
+          <RecipientRow
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and the address is being typed
             key={index}
-            told={one}
+            recipient={recipient}
             index={index}
             errors={errors}
             onChange={(part) => change(index, part)}
             saved={saved}
-            onRemove={told.length > 1 ? () => onChange(told.filter((_, at) => at !== index)) : undefined}
+            onRemove={
+              recipients.length > 1 ? () => onChange(recipients.filter((_, at) => at !== index)) : undefined
+            }
           />
         ))}
       </ul>
       {errors.notify && <FieldError>{errors.notify}</FieldError>}
       <div className={styles.toldButtons}>
-        {told.length < maxRecipients && (
+        {recipients.length < maxRecipients && (
           <Button
             variant="text"
             className="small"
-            onClick={() => onChange([...told, { email: '', events: [...defaultNotificationEvents] }])}
+            onClick={() => onChange([...recipients, { email: '', events: [...defaultNotificationEvents] }])}
           >
             Add an address
           </Button>
         )}
-        {!isUsual && (
+        {!isDefault && (
           <Button variant="text" className="small" onClick={() => onChange(owners)}>
             Tell the owners again
           </Button>
@@ -84,8 +86,8 @@ export function ToldRows({ told, owners, saved, errors, onChange }: ToldRowsProp
   );
 }
 
-type ToldRowProps = {
-  told: Recipient;
+type RecipientRowProps = {
+  recipient: Recipient;
   index: number;
   errors: FieldErrors;
   onChange: (part: Partial<Recipient>) => void;
@@ -95,16 +97,16 @@ type ToldRowProps = {
 };
 
 /** Sends a mail to a saved address, to see that mails arrive there. */
-function TestMail({ email }: { email: string }) {
-  const may = useMay();
+function TestMailButton({ email }: { email: string }) {
+  const can = usePermissions();
   const [working, setWorking] = useState(false);
-  if (!may('test_mails')) return null;
+  if (!can('test_mails')) return null;
   async function send() {
     setWorking(true);
     try {
       toast.success((await adminApi.settings.testTold({ email })).message);
     } catch (error) {
-      const { fields, message } = failureOf(error);
+      const { fields, message } = toFailure(error);
       toast.error(fields?.email ?? message);
     } finally {
       setWorking(false);
@@ -117,15 +119,15 @@ function TestMail({ email }: { email: string }) {
   );
 }
 
-function ToldRow({ told, index, errors, onChange, onRemove, saved }: ToldRowProps) {
+function RecipientRow({ recipient, index, errors, onChange, onRemove, saved }: RecipientRowProps) {
   const field = `notify.${index}`;
   // as the row came: ticking the first does not fold it away
-  const [toldNothing] = useState(told.events.length === 0);
+  const [startsOpen] = useState(recipient.events.length === 0);
   const { from, to } = shopConfig.quietHours;
-  const isSaved = saved.some(({ email }) => email === told.email);
-  const tick = (event: NotificationEvent, on: boolean) =>
+  const isSaved = saved.some(({ email }) => email === recipient.email);
+  const toggleEvent = (event: NotificationEvent, on: boolean) =>
     onChange({
-      events: notificationEvents.filter((each) => (each === event ? on : told.events.includes(each))),
+      events: notificationEvents.filter((each) => (each === event ? on : recipient.events.includes(each))),
     });
   return (
     <li>
@@ -133,25 +135,25 @@ function ToldRow({ told, index, errors, onChange, onRemove, saved }: ToldRowProp
         label={`Address ${index + 1}`}
         type="email"
         inputMode="email"
-        value={told.email}
+        value={recipient.email}
         error={errors[`${field}.email`]}
         onChange={(event) => onChange({ email: event.target.value })}
       />
-      <details className={styles.ticksOf} open={toldNothing || Boolean(errors[`${field}.events`])}>
+      <details className={styles.ticksOf} open={startsOpen || Boolean(errors[`${field}.events`])}>
         <summary>
           <span className="link">
-            Told of {told.events.length} of {notificationEvents.length} kinds of news
+            Told of {recipient.events.length} of {notificationEvents.length} kinds of news
           </span>
         </summary>
         <fieldset className={styles.ticks}>
-          <legend className="sr-only">What {told.email || `address ${index + 1}`} is told</legend>
+          <legend className="sr-only">What {recipient.email || `address ${index + 1}`} is told</legend>
           {notificationEvents.map((event) => (
             <Checkbox
               key={event}
               label={notificationLabels[event]}
-              checked={told.events.includes(event)}
+              checked={recipient.events.includes(event)}
               aria-invalid={errors[`${field}.events`] && event === 'payment_review' ? true : undefined}
-              onChange={({ target }) => tick(event, target.checked)}
+              onChange={({ target }) => toggleEvent(event, target.checked)}
             />
           ))}
           {errors[`${field}.events`] && <FieldError>{errors[`${field}.events`]}</FieldError>}
@@ -160,13 +162,13 @@ function ToldRow({ told, index, errors, onChange, onRemove, saved }: ToldRowProp
       <div className={styles.toldFoot}>
         <Checkbox
           label={`Quiet nights: from ${from}:00 to ${to}:00 nothing, then one mail`}
-          checked={told.quiet === true}
+          checked={recipient.quiet === true}
           onChange={({ target }) => onChange({ quiet: target.checked || undefined })}
         />
-        {isSaved && <TestMail email={told.email} />}
+        {isSaved && <TestMailButton email={recipient.email} />}
         {onRemove && (
           <Button variant="text" className="small" onClick={onRemove}>
-            Remove<span className="sr-only"> {told.email || `address ${index + 1}`}</span>
+            Remove<span className="sr-only"> {recipient.email || `address ${index + 1}`}</span>
           </Button>
         )}
       </div>

@@ -3,28 +3,29 @@ import { type FieldErrors as FormErrors, useForm } from 'react-hook-form';
 import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { groupValue } from '../../../contract/rules/settings/settings.rules.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { countChanges } from '../ui/count-changes.rules.ts';
-import { unfold } from '../ui/form-section.tsx';
+import { expandSections } from '../ui/form-section.tsx';
 import {
-  changedFields,
   type FieldValue,
   type FormGroup,
+  type GroupValues,
+  listChangedFields,
   mergeGroups,
-  type TypedGroup,
-  toGroupValue,
-  toTyped,
+  toGroupInput,
+  toGroupValues,
 } from './group-fields.rules.ts';
 
 /** What somebody else saved while this group was edited. */
-export type GroupConflict = { theirs: TypedGroup; taken: string[]; clashes: string[] };
+export type GroupConflict = { theirs: GroupValues; taken: string[]; clashes: string[] };
 
 export type GroupEdit = ReturnType<typeof useGroupEdit>;
 
-const typedOf = (group: FormGroup, { data }: SettingsResponse) => toTyped(group, groupValue(group, data));
+const getGroupValues = (group: FormGroup, { data }: SettingsResponse) =>
+  toGroupValues(group, groupValue(group, data));
 
 /**
  * One group of settings under edit: what is typed, what is wrong, and how saving goes. When somebody else saved it
@@ -32,46 +33,46 @@ const typedOf = (group: FormGroup, { data }: SettingsResponse) => toTyped(group,
  */
 export function useGroupEdit(
   group: FormGroup,
-  answer: SettingsResponse,
-  onSaved: (answer: SettingsResponse) => void,
+  response: SettingsResponse,
+  onSaved: (response: SettingsResponse) => void,
 ) {
   const [base, setBase] = useState(() => ({
-    typed: typedOf(group, answer),
-    version: answer.versions[group],
+    typed: getGroupValues(group, response),
+    version: response.versions[group],
   }));
-  const form = useForm<TypedGroup>({ defaultValues: base.typed });
+  const form = useForm<GroupValues>({ defaultValues: base.typed });
   const [conflict, setConflict] = useState<GroupConflict>();
   const element = useRef<HTMLFormElement>(null);
   const { isSubmitting: working, submitCount } = form.formState;
-  const errors = sentencesOf(form.formState.errors);
+  const errors = collectMessages(form.formState.errors);
   const typed = form.watch();
-  const changes = changedFields(base.typed, typed);
+  const changes = listChangedFields(base.typed, typed);
   const changed = changes.length > 0;
 
-  function begin(next: TypedGroup, version: number) {
+  function resetTo(next: GroupValues, version: number) {
     setBase({ typed: next, version });
     form.reset(next);
   }
 
-  const isOutdated = !changed && !working && answer.versions[group] !== base.version;
+  const isOutdated = !changed && !working && response.versions[group] !== base.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved elsewhere while nothing was typed here
   useEffect(() => {
-    if (isOutdated) begin(typedOf(group, answer), answer.versions[group]);
-  }, [isOutdated, answer]);
+    if (isOutdated) resetTo(getGroupValues(group, response), response.versions[group]);
+  }, [isOutdated, response]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each try to save
   useEffect(() => {
-    if (Object.keys(errors).length > 0) focusFirstWrong(element.current);
+    if (Object.keys(errors).length > 0) focusFirstInvalid(element.current);
   }, [submitCount]);
 
   const draft = useDraft({
     record: `settings/${group}`,
-    value: Object.fromEntries(changes.map((name) => [name, typed[name]])) as TypedGroup,
+    value: Object.fromEntries(changes.map((name) => [name, typed[name]])) as GroupValues,
     changed,
-    onRestore: (kept) => fill(kept),
+    onRestore: (stored) => setValues(stored),
   });
 
-  function fill(values: TypedGroup) {
+  function setValues(values: GroupValues) {
     for (const [name, value] of Object.entries(values)) form.setValue(name, value);
   }
 
@@ -79,27 +80,27 @@ export function useGroupEdit(
     try {
       const saved = await adminApi.settings.saveGroup({
         group,
-        value: toGroupValue(group, values),
+        value: toGroupInput(group, values),
         version: base.version,
       });
-      begin(typedOf(group, saved), saved.versions[group]);
+      resetTo(getGroupValues(group, saved), saved.versions[group]);
       setConflict(undefined);
-      draft.forget();
+      draft.clear();
       onSaved(saved);
       toast.success(saved.message);
     } catch (thrown) {
-      const error = failureOf(thrown);
-      if (error.code === 'SETTINGS_CHANGED') takeNewer(error.data);
+      const error = toFailure(thrown);
+      if (error.code === 'SETTINGS_CHANGED') mergeNewer(error.data);
       else for (const [name, message] of Object.entries(error.fields)) form.setError(name, { message });
       form.setError('root', { message: error.message });
     }
   });
 
-  function takeNewer({ current, version }: Record<string, unknown>) {
-    const theirs = toTyped(group, current);
+  function mergeNewer({ current, version }: Record<string, unknown>) {
+    const theirs = toGroupValues(group, current);
     const { typed: merged, taken, clashes } = mergeGroups(base.typed, typed, theirs);
-    begin(theirs, Number(version));
-    fill(merged);
+    resetTo(theirs, Number(version));
+    setValues(merged);
     setConflict({ theirs, taken, clashes });
   }
 
@@ -126,7 +127,7 @@ export function useGroupEdit(
 }
 
 /** The sentences of the API by its names of the fields, such as `holidays.0.date`. */
-function sentencesOf({ root: _, ...errors }: FormErrors): FieldErrors {
+function collectMessages({ root: _, ...errors }: FormErrors): FieldErrors {
   const found: FieldErrors = {};
   const collect = (part: object, path: string[]) => {
     for (const [name, each] of Object.entries(part)) {
@@ -139,9 +140,9 @@ function sentencesOf({ root: _, ...errors }: FormErrors): FieldErrors {
 }
 
 /** Brings the first field that is marked wrong into view and focus. */
-export function focusFirstWrong(form: HTMLFormElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  unfold(wrong);
-  wrong?.focus({ preventScroll: true });
-  wrong?.scrollIntoView({ block: 'center' });
+export function focusFirstInvalid(form: HTMLFormElement | null): void {
+  const invalidField = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  expandSections(invalidField);
+  invalidField?.focus({ preventScroll: true });
+  invalidField?.scrollIntoView({ block: 'center' });
 }

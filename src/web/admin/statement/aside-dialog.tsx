@@ -4,33 +4,37 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { inCurrency, sumOf } from './sums.ts';
+import { formatInCurrency, formatLineAmount } from './sums.ts';
 
-type AsideDialogProps = { line: StatementLine; onDone: () => void; onClose: () => void };
+type IgnoreLineDialogProps = { line: StatementLine; onDone: () => void; onClose: () => void };
 
 /** Asks before a line is put aside or brought back, or what was over is noted as given back. */
-export function AsideDialog({ line, onDone, onClose }: AsideDialogProps) {
+export function IgnoreLineDialog({ line, onDone, onClose }: IgnoreLineDialogProps) {
   const [note, setNote] = useState('');
-  const words = wordsOf(line);
-  const aside = line.state !== 'aside';
+  const labels = getDialogLabels(line);
+  const isIgnoring = line.state !== 'aside';
 
   async function confirm() {
-    const told = note.trim();
-    const { message } = await adminApi.statement.aside({ _id: line._id, aside, ...(told && { note: told }) });
+    const trimmedNote = note.trim();
+    const { message } = await adminApi.statement.aside({
+      _id: line._id,
+      aside: isIgnoring,
+      ...(trimmedNote && { note: trimmedNote }),
+    });
     toast.success(message);
     onDone();
   }
 
   return (
     <ConfirmDialog
-      title={words.title}
+      title={labels.title}
       text={
         <div className="stack">
-          <p>{words.text}</p>
+          <p>{labels.text}</p>
           <p className="wrap">“{line.narration}”</p>
-          {aside && (
+          {isIgnoring && (
             <TextInput
-              label={words.note}
+              label={labels.note}
               optional
               maxLength={300}
               value={note}
@@ -39,7 +43,7 @@ export function AsideDialog({ line, onDone, onClose }: AsideDialogProps) {
           )}
         </div>
       }
-      action={words.action}
+      action={labels.action}
       workingLabel="Saving…"
       failure="It could not be saved"
       harmless
@@ -49,24 +53,24 @@ export function AsideDialog({ line, onDone, onClose }: AsideDialogProps) {
   );
 }
 
-function wordsOf(line: StatementLine) {
-  const sum = sumOf(line);
+function getDialogLabels(line: StatementLine) {
+  const amount = formatLineAmount(line);
   if (line.state === 'aside')
     return {
-      title: `Bring ${sum} back?`,
+      title: `Bring ${amount} back?`,
       text: 'It waits for its order again.',
       note: '',
       action: 'Bring it back',
     };
   if (line.state === 'used')
     return {
-      title: `${inCurrency(line, line.over)} given back?`,
+      title: `${formatInCurrency(line, line.over)} given back?`,
       text: 'Send the money at your bank first. This notes that it was done.',
       note: 'How, or the reference of your bank',
       action: 'It is given back',
     };
   return {
-    title: `Put ${sum} aside?`,
+    title: `Put ${amount} aside?`,
     text: 'It is no order’s, and is no longer held against orders. You can bring it back.',
     note: 'What it is',
     action: 'Put it aside',

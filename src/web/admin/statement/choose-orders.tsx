@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MatchingOrder, StatementLine } from '../../../contract/api/statement.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -12,46 +12,47 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ErrorState } from '../../ui/states/states.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
-import { recountDesk } from '../desk/use-desk.ts';
+import { refreshDesk } from '../desk/use-desk.ts';
 import { SearchBox } from '../ui/lists/search-box.tsx';
-import { StayingFoot } from '../ui/staying-foot.tsx';
-import { PayDialog, type Short } from './pay-dialog.tsx';
-import { entriesOf, faultOf, type Part, restOf, withOrder } from './split.rules.ts';
+import { StickyFooter } from '../ui/staying-foot.tsx';
+import { PayDialog, type ShortPaymentAction } from './pay-dialog.tsx';
+import { addOrder, getRemainder, type SplitPart, toEntries, validatePart } from './split.rules.ts';
 import { SplitParts } from './split-parts.tsx';
 import styles from './statement.module.css';
-import { differenceInWords, sumOf } from './sums.ts';
+import { formatDifference, formatLineAmount } from './sums.ts';
 
 type ChooseOrdersProps = { line: StatementLine; onPaid: () => void; onClose: () => void };
 
 /** Chooses the order that a line is for; or several, where one transfer was for all of them. */
 export function ChooseOrders({ line, onPaid, onClose }: ChooseOrdersProps) {
   const [q, setQ] = useState('');
-  const [parts, setParts] = useState<Part[]>([]);
-  const [short, setShort] = useState<Short>('rest');
-  const [asks, setAsks] = useState(false);
+  const [parts, setParts] = useState<SplitPart[]>([]);
+  const [short, setShort] = useState<ShortPaymentAction>('rest');
+  const [isPayOpen, setPayOpen] = useState(false);
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState('');
   const orders = useLoad((signal) => adminApi.statement.orders({ line: line._id, q }, { signal }), q);
-  const [one, ...others] = parts;
-  const fits = restOf(line, parts) === 0 && parts.every((part) => faultOf(part) === '');
+  const [first, ...others] = parts;
+  const isComplete = getRemainder(line, parts) === 0 && parts.every((part) => validatePart(part) === '');
 
-  if (asks && one) return <PayDialog line={line} order={one.order} onPaid={onPaid} onClose={onClose} />;
+  if (isPayOpen && first)
+    return <PayDialog line={line} order={first.order} onPaid={onPaid} onClose={onClose} />;
 
   async function paySeveral() {
     setWorking(true);
     setFailure('');
     try {
-      const { results } = await adminApi.statement.confirm({ lines: entriesOf(line._id, parts, short) });
+      const { results } = await adminApi.statement.confirm({ lines: toEntries(line._id, parts, short) });
       const refused = results.find(({ done }) => !done);
       if (refused) setFailure(refused.message);
       else {
         toast.success(`${results.length} orders confirmed`);
-        void recountDesk();
+        void refreshDesk();
         onPaid();
         onClose();
       }
     } catch (error) {
-      setFailure(failureOf(error).message);
+      setFailure(toFailure(error).message);
     } finally {
       setWorking(false);
     }
@@ -60,11 +61,11 @@ export function ChooseOrders({ line, onPaid, onClose }: ChooseOrdersProps) {
   const toggle = (order: MatchingOrder) =>
     setParts((before) => {
       const others = before.filter((part) => part.order._id !== order._id);
-      return others.length < before.length ? others : withOrder(line, before, order);
+      return others.length < before.length ? others : addOrder(line, before, order);
     });
 
   return (
-    <Dialog open onClose={onClose} title={`Whose are ${sumOf(line)}?`} lead={line.narration}>
+    <Dialog open onClose={onClose} title={`Whose are ${formatLineAmount(line)}?`} lead={line.narration}>
       <div className="stack">
         <SearchBox label="Search orders" placeholder="Reference or name" value={q} onSearch={setQ} />
         {orders.state === 'loading' && <Skeleton lines={4} label="Loading the orders" />}
@@ -82,7 +83,7 @@ export function ChooseOrders({ line, onPaid, onClose }: ChooseOrdersProps) {
                   <input
                     type="checkbox"
                     checked={parts.some((part) => part.order._id === order._id)}
-                    disabled={one && one.order.currency !== order.currency}
+                    disabled={first && first.order.currency !== order.currency}
                     onChange={() => toggle(order)}
                   />
                   <span>
@@ -90,7 +91,7 @@ export function ChooseOrders({ line, onPaid, onClose }: ChooseOrdersProps) {
                       <Verbatim>{order.reference}</Verbatim>
                     </b>{' '}
                     {order.name}, <Amount amount={order.wanted} currency={order.currency} />
-                    <span className="small soft own-line">{differenceInWords(order) || 'to the penny'}</span>
+                    <span className="small soft own-line">{formatDifference(order) || 'to the penny'}</span>
                   </span>
                 </label>
               </li>
@@ -105,16 +106,16 @@ export function ChooseOrders({ line, onPaid, onClose }: ChooseOrdersProps) {
             {failure}
           </Message>
         )}
-        <StayingFoot>
+        <StickyFooter>
           <Button
-            disabled={!one || (others.length > 0 && !fits)}
+            disabled={!first || (others.length > 0 && !isComplete)}
             working={working}
             workingLabel="Confirming…"
-            onClick={() => (others.length > 0 ? void paySeveral() : setAsks(true))}
+            onClick={() => (others.length > 0 ? void paySeveral() : setPayOpen(true))}
           >
             {others.length > 0 ? `Confirm ${parts.length} orders` : 'Confirm this order'}
           </Button>
-        </StayingFoot>
+        </StickyFooter>
       </div>
     </Dialog>
   );

@@ -9,26 +9,29 @@ import { SelectField } from '../../ui/forms/select-field.tsx';
 import { Message } from '../../ui/message.tsx';
 import styles from './statement.module.css';
 
-type Field = keyof StatementColumns;
-const fields = Object.keys(statementFields) as Field[];
+type StatementField = keyof StatementColumns;
+const fields = Object.keys(statementFields) as StatementField[];
 
-type ColumnsFormProps = { columns: readonly StatementColumn[]; onTold: (mapping: StatementColumns) => void };
+type ColumnsFormProps = {
+  columns: readonly StatementColumn[];
+  onMapped: (mapping: StatementColumns) => void;
+};
 
 /** Asks what the columns of a bank hold, with what stands in them; what is said here is kept for such files. */
-export function ColumnsForm({ columns, onTold }: ColumnsFormProps) {
-  const [told, setTold] = useState<Record<string, Field | ''>>(() =>
+export function ColumnsForm({ columns, onMapped }: ColumnsFormProps) {
+  const [fieldByColumn, setFieldByColumn] = useState<Record<string, StatementField | ''>>(() =>
     Object.fromEntries(columns.map(({ name, field }) => [name, field ?? ''])),
   );
-  const [missing, setMissing] = useState('');
+  const [problem, setProblem] = useState('');
 
-  function send() {
+  function submit() {
     const mapping = Object.fromEntries(
-      Object.entries(told).flatMap(([name, field]) => (field === '' ? [] : [[field, name]])),
+      Object.entries(fieldByColumn).flatMap(([name, field]) => (field === '' ? [] : [[field, name]])),
     );
     const { date, narration, amount, credit } = mapping;
     if (!date || !narration || !(amount || credit))
-      setMissing('Say which column holds the date, which the narration, and which the money that came in.');
-    else onTold({ ...mapping, date, narration });
+      setProblem('Say which column holds the date, which the narration, and which the money that came in.');
+    else onMapped({ ...mapping, date, narration });
   }
 
   return (
@@ -37,7 +40,7 @@ export function ColumnsForm({ columns, onTold }: ColumnsFormProps) {
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        submit();
       }}
     >
       <Message kind="info" role="status" title="This bank is new here.">
@@ -51,18 +54,18 @@ export function ColumnsForm({ columns, onTold }: ColumnsFormProps) {
             help={examples.length > 0 ? `For example: ${examples.join(' · ')}` : 'Empty in the first lines'}
             placeholder="Nothing that matters"
             options={fields.map((field) => ({ value: field, label: statementFields[field] }))}
-            value={told[name] ?? ''}
+            value={fieldByColumn[name] ?? ''}
             onChange={(event) => {
               const field = fields.find((known) => known === event.target.value) ?? '';
-              setMissing('');
-              setTold((before) => ({ ...before, [name]: field }));
+              setProblem('');
+              setFieldByColumn((before) => ({ ...before, [name]: field }));
             }}
           />
         ))}
       </div>
-      {missing && (
+      {problem && (
         <Message kind="bad" role="alert">
-          {missing}
+          {problem}
         </Message>
       )}
       <Button type="submit">Read the statement</Button>

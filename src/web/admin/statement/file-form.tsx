@@ -9,20 +9,20 @@ import { SelectField } from '../../ui/forms/select-field.tsx';
 import { UploadProgress } from '../../ui/forms/upload-progress.tsx';
 import { ColumnsForm } from './columns-form.tsx';
 import styles from './statement.module.css';
-import { type ReadAnswer, useStatementFile } from './use-statement-file.ts';
+import { type ReadResponse, useStatementFile } from './use-statement-file.ts';
 
-const accepted = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
+const acceptedTypes = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 
 /** Where a bank's file is dropped or chosen; a bank that is not known is asked about once. */
-export function FileForm({ onRead }: { onRead: (answer: ReadAnswer | undefined) => void }) {
+export function FileForm({ onRead }: { onRead: (answer: ReadResponse | undefined) => void }) {
   const form = useStatementFile(onRead);
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const id = useId();
   const { file, columns, failure, sent, lines, currency } = form;
 
-  function drop(event: DragEvent) {
+  function handleDrop(event: DragEvent) {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     form.choose(event.dataTransfer.files[0]);
   }
 
@@ -37,13 +37,13 @@ export function FileForm({ onRead }: { onRead: (answer: ReadAnswer | undefined) 
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the field within */}
         <div
-          className={classes(styles.drop, over && styles.over)}
+          className={classes(styles.drop, isDragOver && styles.over)}
           onDragOver={(event) => {
             event.preventDefault();
-            setOver(true);
+            setDragOver(true);
           }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
+          onDragLeave={() => setDragOver(false)}
+          onDrop={handleDrop}
         >
           <div className={fieldsStyles.field}>
             <label htmlFor={id}>
@@ -54,7 +54,7 @@ export function FileForm({ onRead }: { onRead: (answer: ReadAnswer | undefined) 
               id={id}
               className={fieldsStyles.input}
               type="file"
-              accept={accepted}
+              accept={acceptedTypes}
               aria-invalid={failure.file ? true : undefined}
               aria-describedby={failure.file ? `${id}-error ${id}-help` : `${id}-help`}
               onChange={(event) => event.target.files?.[0] && form.choose(event.target.files[0])}
@@ -95,7 +95,7 @@ export function FileForm({ onRead }: { onRead: (answer: ReadAnswer | undefined) 
       </form>
       {columns && (
         <div hidden={sent !== undefined}>
-          <ColumnsForm columns={columns} onTold={(mapping) => void form.read(mapping)} />
+          <ColumnsForm columns={columns} onMapped={(mapping) => void form.read(mapping)} />
         </div>
       )}
     </section>

@@ -3,22 +3,22 @@ import type { StatementLine } from '../../../contract/api/statement.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/format-day.ts';
-import { AsideDialog } from './aside-dialog.tsx';
+import { IgnoreLineDialog } from './aside-dialog.tsx';
 import { ChooseOrders } from './choose-orders.tsx';
 import { LineOrder } from './line-order.tsx';
 import { LinePayments } from './line-payments.tsx';
 import styles from './statement.module.css';
-import { showWords } from './statement-words.ts';
-import { sumOf } from './sums.ts';
+import { lineFilterLabels } from './statement-words.ts';
+import { formatLineAmount } from './sums.ts';
 
 type LineCardProps = {
   line: StatementLine;
   /** Whether whoever looks may confirm payments; others only read. */
-  mayPay: boolean;
+  canPay: boolean;
   onChanged: () => void;
 };
 
-const marks: Record<StatementLine['match'], BadgeKind> = {
+const matchBadges: Record<StatementLine['match'], BadgeKind> = {
   sure: 'paid',
   short: 'review',
   over: 'review',
@@ -28,16 +28,16 @@ const marks: Record<StatementLine['match'], BadgeKind> = {
 };
 
 /** Money that came, with the orders that it may be for and what can be done with it. */
-export function LineCard({ line, mayPay, onChanged }: LineCardProps) {
-  const [asks, setAsks] = useState<'choose' | 'aside'>();
+export function LineCard({ line, canPay, onChanged }: LineCardProps) {
+  const [openDialog, setOpenDialog] = useState<'choose' | 'aside'>();
   const { state, match, orders, hint, over, settledAt } = line;
   const isOpen = state === 'open';
   return (
-    <article className={styles.line} aria-label={`${formatDay(line.date)}, ${sumOf(line)}`}>
+    <article className={styles.line} aria-label={`${formatDay(line.date)}, ${formatLineAmount(line)}`}>
       <div className={styles.money}>
         <p className="caption">{formatDay(line.date)}</p>
-        <p className={`tabular ${styles.sum}`}>{sumOf(line)}</p>
-        {isOpen && <Badge kind={marks[match]}>{showWords[match].label}</Badge>}
+        <p className={`tabular ${styles.sum}`}>{formatLineAmount(line)}</p>
+        {isOpen && <Badge kind={matchBadges[match]}>{lineFilterLabels[match].label}</Badge>}
       </div>
       <div className={styles.what}>
         <p className={styles.narration}>{line.narration || 'No narration'}</p>
@@ -48,36 +48,38 @@ export function LineCard({ line, mayPay, onChanged }: LineCardProps) {
           <ul className={styles.orders}>
             {orders.map((order) => (
               <li key={order._id}>
-                <LineOrder line={line} order={order} mayPay={mayPay} onPaid={onChanged} />
+                <LineOrder line={line} order={order} canPay={canPay} onPaid={onChanged} />
               </li>
             ))}
           </ul>
         )}
-        {mayPay && isOpen && (
+        {canPay && isOpen && (
           <p className="row wrapping">
-            <Button variant="text" size="sm" onClick={() => setAsks('choose')}>
+            <Button variant="text" size="sm" onClick={() => setOpenDialog('choose')}>
               {orders.length > 0 ? 'Choose other orders' : 'Choose its order'}
             </Button>
-            <Button variant="text" size="sm" onClick={() => setAsks('aside')}>
+            <Button variant="text" size="sm" onClick={() => setOpenDialog('aside')}>
               Not an order’s
             </Button>
           </p>
         )}
-        {mayPay && state === 'aside' && (
-          <Button variant="text" size="sm" onClick={() => setAsks('aside')}>
+        {canPay && state === 'aside' && (
+          <Button variant="text" size="sm" onClick={() => setOpenDialog('aside')}>
             Bring it back
           </Button>
         )}
-        {mayPay && over > 0 && !settledAt && (
-          <Button variant="secondary" size="sm" onClick={() => setAsks('aside')}>
+        {canPay && over > 0 && !settledAt && (
+          <Button variant="secondary" size="sm" onClick={() => setOpenDialog('aside')}>
             I have given it back
           </Button>
         )}
       </div>
-      {asks === 'choose' && (
-        <ChooseOrders line={line} onPaid={onChanged} onClose={() => setAsks(undefined)} />
+      {openDialog === 'choose' && (
+        <ChooseOrders line={line} onPaid={onChanged} onClose={() => setOpenDialog(undefined)} />
       )}
-      {asks === 'aside' && <AsideDialog line={line} onDone={onChanged} onClose={() => setAsks(undefined)} />}
+      {openDialog === 'aside' && (
+        <IgnoreLineDialog line={line} onDone={onChanged} onClose={() => setOpenDialog(undefined)} />
+      )}
     </article>
   );
 }

@@ -7,16 +7,16 @@ import { Amount } from '../../ui/price/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import styles from './statement.module.css';
-import { differenceInWords } from './sums.ts';
+import { formatDifference } from './sums.ts';
 
-type LineOrderProps = { line: StatementLine; order: MatchingOrder; mayPay: boolean; onPaid: () => void };
+type LineOrderProps = { line: StatementLine; order: MatchingOrder; canPay: boolean; onPaid: () => void };
 
 /** An order that a line may pay: whose it is, how well it fits, the proof beside it, and the way to confirm it. */
-export function LineOrder({ line, order, mayPay, onPaid }: LineOrderProps) {
-  const [asks, setAsks] = useState(false);
-  const [proofShown, setProofShown] = useState(false);
+export function LineOrder({ line, order, canPay, onPaid }: LineOrderProps) {
+  const [isPayOpen, setPayOpen] = useState(false);
+  const [isProofOpen, setProofOpen] = useState(false);
   const { reference, name, wanted, currency, proof, named } = order;
-  const difference = differenceInWords(order);
+  const difference = formatDifference(order);
   return (
     <div className={styles.order}>
       <div>
@@ -41,18 +41,18 @@ export function LineOrder({ line, order, mayPay, onPaid }: LineOrderProps) {
           <button
             type="button"
             className={`link small ${styles.proofLink}`}
-            aria-expanded={proofShown}
-            onClick={() => setProofShown(!proofShown)}
+            aria-expanded={isProofOpen}
+            onClick={() => setProofOpen(!isProofOpen)}
           >
-            {proofShown ? 'Hide the proof' : 'Show the proof'}
+            {isProofOpen ? 'Hide the proof' : 'Show the proof'}
           </button>
         )}
       </div>
-      {mayPay && wanted > 0 && (
+      {canPay && wanted > 0 && (
         <Button
           variant={line.match === 'sure' ? 'primary' : 'secondary'}
           size="sm"
-          onClick={() => setAsks(true)}
+          onClick={() => setPayOpen(true)}
         >
           Confirm
           <span className="sr-only">
@@ -61,12 +61,12 @@ export function LineOrder({ line, order, mayPay, onPaid }: LineOrderProps) {
           </span>
         </Button>
       )}
-      {proof && proofShown && (
+      {proof && isProofOpen && (
         <div className={styles.proof}>
           <ProofFile order={order} proof={{ ...proof, reason: '' }} />
         </div>
       )}
-      {asks && <PayDialog line={line} order={order} onPaid={onPaid} onClose={() => setAsks(false)} />}
+      {isPayOpen && <PayDialog line={line} order={order} onPaid={onPaid} onClose={() => setPayOpen(false)} />}
     </div>
   );
 }

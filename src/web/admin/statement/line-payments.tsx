@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { StatementLine } from '../../../contract/api/statement.ts';
-import { formatMoment } from '../../orders/dates.ts';
+import { formatDateTime } from '../../orders/dates.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './statement.module.css';
-import { inCurrency } from './sums.ts';
+import { formatInCurrency } from './sums.ts';
 
 /** What a line has paid, who confirmed it, and what of it is to be given back. */
 export function LinePayments({ line }: { line: StatementLine }) {
@@ -20,15 +20,15 @@ export function LinePayments({ line }: { line: StatementLine }) {
           ) : (
             reference
           )}
-          : {inCurrency(line, amount)}
-          {short > 0 && `, ${inCurrency(line, short)} short and accepted`}, confirmed by {by},{' '}
-          {formatMoment(at)}
+          : {formatInCurrency(line, amount)}
+          {short > 0 && `, ${formatInCurrency(line, short)} short and accepted`}, confirmed by {by},{' '}
+          {formatDateTime(at)}
         </li>
       ))}
       {over > 0 && (
         <li className={settledAt ? undefined : styles.difference}>
-          {inCurrency(line, over)} over,{' '}
-          {settledAt ? `given back ${formatMoment(settledAt)}` : 'to be given back'}
+          {formatInCurrency(line, over)} over,{' '}
+          {settledAt ? `given back ${formatDateTime(settledAt)}` : 'to be given back'}
         </li>
       )}
     </ul>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatMoment } from '../../orders/dates.ts';
+import { formatDateTime } from '../../orders/dates.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Message } from '../../ui/message.tsx';
 import { Amount } from '../../ui/price/price.tsx';
@@ -25,7 +25,7 @@ export function MissingMoney() {
                 <Verbatim>{reference}</Verbatim>
               </Link>{' '}
               {name}, <Amount amount={wanted} currency={currency} />
-              {proof && `, proof of ${formatMoment(proof.at)}`}
+              {proof && `, proof of ${formatDateTime(proof.at)}`}
             </li>
           ))}
         </ul>

@@ -4,22 +4,22 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import { adminApi } from '../admin-api.ts';
-import { recountDesk } from '../desk/use-desk.ts';
+import { refreshDesk } from '../desk/use-desk.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { differenceInWords, sumOf } from './sums.ts';
+import { formatDifference, formatLineAmount } from './sums.ts';
 
 type PayDialogProps = { line: StatementLine; order: MatchingOrder; onPaid: () => void; onClose: () => void };
 
 /** What may be done where less came than an order waits for. */
-export const shortWords = {
+export const shortPaymentLabels = {
   rest: 'Ask for the rest: the order is Paid with the rest due, and the customer gets a mail with the way to pay it.',
   accept: 'Accept it as it is: the order is Paid, and nothing more is asked for.',
 } as const;
-export type Short = keyof typeof shortWords;
+export type ShortPaymentAction = keyof typeof shortPaymentLabels;
 
 /** Asks before a line pays an order; where less came, also what is to be done about the rest. */
 export function PayDialog({ line, order, onPaid, onClose }: PayDialogProps) {
-  const [short, setShort] = useState<Short>('rest');
+  const [short, setShort] = useState<ShortPaymentAction>('rest');
   const { reference, name, wanted, currency, difference } = order;
   const isShort = difference < 0;
 
@@ -28,7 +28,7 @@ export function PayDialog({ line, order, onPaid, onClose }: PayDialogProps) {
       lines: [{ _id: line._id, orderId: order._id, ...(isShort && { short }) }],
     });
     toast.success(results[0]?.message ?? 'Confirmed');
-    void recountDesk();
+    void refreshDesk();
     onPaid();
   }
 
@@ -38,14 +38,14 @@ export function PayDialog({ line, order, onPaid, onClose }: PayDialogProps) {
       text={
         <div className="stack">
           <p>
-            {sumOf(line)} came, and the order of {name} waits for{' '}
+            {formatLineAmount(line)} came, and the order of {name} waits for{' '}
             <Amount amount={wanted} currency={currency} />.
           </p>
           <p className="wrap">“{line.narration}”</p>
           {difference > 0 && (
             <p>
-              {differenceInWords(order)}: the order is Paid, and the rest stands under “To give back” until
-              you have sent it.
+              {formatDifference(order)}: the order is Paid, and the rest stands under “To give back” until you
+              have sent it.
             </p>
           )}
           {order.cancelled && (
@@ -53,11 +53,11 @@ export function PayDialog({ line, order, onPaid, onClose }: PayDialogProps) {
           )}
           {isShort && (
             <fieldset className="stack">
-              <legend>{differenceInWords(order)}</legend>
-              {(Object.keys(shortWords) as Short[]).map((each) => (
+              <legend>{formatDifference(order)}</legend>
+              {(Object.keys(shortPaymentLabels) as ShortPaymentAction[]).map((each) => (
                 <label key={each} className={fieldsStyles.check}>
                   <input type="radio" name="short" checked={short === each} onChange={() => setShort(each)} />
-                  <span>{shortWords[each]}</span>
+                  <span>{shortPaymentLabels[each]}</span>
                 </label>
               ))}
               <p className="small soft">To send it back, close this and send it at your bank.</p>

@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
 import { Message } from '../../ui/message.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import type { ReadAnswer } from './use-statement-file.ts';
+import type { ReadResponse } from './use-statement-file.ts';
 
 /** What was in a file: how much of it is new, what could not be read, and what the bank took back. */
-export function ReadResult({ answer }: { answer: ReadAnswer }) {
+export function ReadResult({ answer }: { answer: ReadResponse }) {
   const { known, repeated, unread, reversals, currency } = answer;
-  const more = [
+  const details = [
     currency && `Its sums are in ${currency}.`,
-    known > 0 && `${linesOf(known)} known already.`,
-    repeated > 0 && `${linesOf(repeated)} stood there twice and count once.`,
+    known > 0 && `${formatLineCount(known)} known already.`,
+    repeated > 0 && `${formatLineCount(repeated)} stood there twice and count once.`,
   ].filter(Boolean);
   return (
     <div className="stack above-4">
       <Message kind="info" role="status" title={`${answer.new} new ${answer.new === 1 ? 'line' : 'lines'}.`}>
-        {more.join(' ')}
+        {details.join(' ')}
       </Message>
       {reversals.length > 0 && (
         <Message kind="bad" role="alert" title="The bank took money back.">
@@ -33,7 +33,7 @@ export function ReadResult({ answer }: { answer: ReadAnswer }) {
         </Message>
       )}
       {unread.length > 0 && (
-        <Message kind="bad" title={`${linesOf(unread.length)} could not be read.`}>
+        <Message kind="bad" title={`${formatLineCount(unread.length)} could not be read.`}>
           <ul>
             {unread.slice(0, 10).map(({ line, why }) => (
               <li key={line}>
@@ -47,6 +47,6 @@ export function ReadResult({ answer }: { answer: ReadAnswer }) {
   );
 }
 
-function linesOf(count: number): string {
+function formatLineCount(count: number): string {
   return `${count} ${count === 1 ? 'line' : 'lines'}`;
 }

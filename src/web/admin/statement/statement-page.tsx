@@ -4,7 +4,7 @@ import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { useMay } from '../layout/use-duty.ts';
+import { usePermissions } from '../layout/use-duty.ts';
 import { PagedList } from '../ui/lists/list-frame.tsx';
 import { readListUrl } from '../ui/lists/list-url.ts';
 import listsStyles from '../ui/lists/lists.module.css';
@@ -12,17 +12,17 @@ import { SearchBox } from '../ui/lists/search-box.tsx';
 import { useListUrl } from '../ui/lists/use-list-url.ts';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/statement-page.ts';
-import { ConfirmSure } from './confirm-sure.tsx';
+import { ConfirmSureDialog } from './confirm-sure.tsx';
 import { FileForm } from './file-form.tsx';
 import { LineCard } from './line-card.tsx';
 import { MatchChoice } from './match-choice.tsx';
 import { MissingMoney } from './missing-money.tsx';
 import { ReadResult } from './read-result.tsx';
 import styles from './statement.module.css';
-import { type Show, shows, showWords } from './statement-words.ts';
-import type { ReadAnswer } from './use-statement-file.ts';
+import { type LineFilter, lineFilterLabels, lineFilters } from './statement-words.ts';
+import type { ReadResponse } from './use-statement-file.ts';
 
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Bank statement');
 
@@ -30,15 +30,15 @@ const limit = 30;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { page, filter } = readListUrl(url);
-  const show = shows.find((known) => known === filter('show')) ?? 'open';
+  const show = lineFilters.find((known) => known === filter('show')) ?? 'open';
   const q = filter('q');
   const lines = loadForAdmin(url, (signal) =>
-    adminApi.statement.list({ ...asked(show), q, page, limit }, { signal }),
+    adminApi.statement.list({ ...toListFilter(show), q, page, limit }, { signal }),
   );
   return { show, q, lines };
 }
 
-const states = {
+const stateFilters = {
   open: 'open',
   'over-paid': 'over',
   used: 'used',
@@ -47,44 +47,46 @@ const states = {
 } as const;
 
 /** What the list asks for: a match among the lines that wait, or lines in another state. */
-function asked(show: Show) {
+function toListFilter(show: LineFilter) {
   const match = statementMatches.find((known) => known === show);
-  return match ? ({ state: 'open', match } as const) : { state: states[show as keyof typeof states] };
+  return match
+    ? ({ state: 'open', match } as const)
+    : { state: stateFilters[show as keyof typeof stateFilters] };
 }
 
 /** Bank statements: a file is read, its lines stand beside the orders they fit, and an admin confirms them. */
 export default function StatementPage({ loaderData: { show, q, lines: loading } }: Route.ComponentProps) {
   const { setFilter, pageAddress } = useListUrl();
   const lines = useLoading(loading);
-  const mayPay = useMay()('payments');
-  const [answer, setAnswer] = useState<ReadAnswer>();
-  const [confirming, setConfirming] = useState(false);
+  const canPay = usePermissions()('payments');
+  const [readResponse, setReadResponse] = useState<ReadResponse>();
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const { counts, sure = [], over = 0 } = lines.value ?? {};
-  const readAgain = () => void lines.reload();
+  const reload = () => void lines.reload();
   return (
     <>
       <h1>Bank statement</h1>
       <p className="soft above-2">
-        {mayPay
+        {canPay
           ? 'Choose the file your bank offers. Money that came stands beside the order it is for; nothing is paid before you confirm it.'
           : 'Money that came, beside the order it is for. Somebody who may confirm payments reads the bank’s file in.'}
       </p>
-      {mayPay && (
+      {canPay && (
         <FileForm
           onRead={(read) => {
-            setAnswer(read);
-            if (read) readAgain();
+            setReadResponse(read);
+            if (read) reload();
           }}
         />
       )}
-      {answer && <ReadResult answer={answer} />}
+      {readResponse && <ReadResult answer={readResponse} />}
       <MissingMoney />
-      {mayPay && sure.length > 0 && (
+      {canPay && sure.length > 0 && (
         <div className={styles.sure}>
           <p>
-            <b>{showWords.sure.title(counts?.sure ?? 0)}</b> {showWords.sure.text}
+            <b>{lineFilterLabels.sure.title(counts?.sure ?? 0)}</b> {lineFilterLabels.sure.text}
           </p>
-          <Button onClick={() => setConfirming(true)}>Confirm all sure</Button>
+          <Button onClick={() => setConfirmOpen(true)}>Confirm all sure</Button>
         </div>
       )}
       <MatchChoice
@@ -101,7 +103,7 @@ export default function StatementPage({ loaderData: { show, q, lines: loading } 
           onSearch={(text) => setFilter('q', text)}
         />
       </div>
-      <p className="small soft below-2">{showWords[show].text}</p>
+      <p className="small soft below-2">{lineFilterLabels[show].text}</p>
       <PagedList
         fetched={lines}
         failure="Error fetching the lines"
@@ -109,7 +111,7 @@ export default function StatementPage({ loaderData: { show, q, lines: loading } 
         empty={
           q
             ? { title: 'No line matches', text: 'Try another word, or an amount as the bank writes it.' }
-            : showWords[show].empty
+            : lineFilterLabels[show].empty
         }
         limit={limit}
         to={pageAddress}
@@ -118,14 +120,14 @@ export default function StatementPage({ loaderData: { show, q, lines: loading } 
           <ul className={styles.lines}>
             {items.map((line) => (
               <li key={line._id}>
-                <LineCard line={line} mayPay={mayPay} onChanged={readAgain} />
+                <LineCard line={line} canPay={canPay} onChanged={reload} />
               </li>
             ))}
           </ul>
         )}
       </PagedList>
-      {confirming && (
-        <ConfirmSure sure={sure} onDone={() => lines.reload()} onClose={() => setConfirming(false)} />
+      {isConfirmOpen && (
+        <ConfirmSureDialog sure={sure} onDone={() => lines.reload()} onClose={() => setConfirmOpen(false)} />
       )}
     </>
   );

@@ -2,12 +2,12 @@ import type { MatchingOrder, StatementLine } from '../../../contract/api/stateme
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 
 /** What a line brought, in its currency, else in that of the order it fits, else as bare figures. */
-export function sumOf(line: Pick<StatementLine, 'amount' | 'currency' | 'orders'>): string {
-  return inCurrency(line, line.amount);
+export function formatLineAmount(line: Pick<StatementLine, 'amount' | 'currency' | 'orders'>): string {
+  return formatInCurrency(line, line.amount);
 }
 
 /** An amount in major units, as the line's own is written. */
-export function inCurrency(
+export function formatInCurrency(
   { currency, orders }: Pick<StatementLine, 'currency' | 'orders'>,
   amount: number,
 ): string {
@@ -17,7 +17,7 @@ export function inCurrency(
 }
 
 /** "₦500.00 short", "₦500.00 over"; empty where it is to the penny. */
-export function differenceInWords({
+export function formatDifference({
   difference,
   currency,
 }: Pick<MatchingOrder, 'difference' | 'currency'>): string {

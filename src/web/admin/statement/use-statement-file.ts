@@ -5,20 +5,20 @@ import { fileCurrency, type StatementColumns } from '../../../contract/rules/pay
 import { ApiError } from '../../client/api-client.ts';
 import { adminApi } from '../admin-api.ts';
 
-export type ReadAnswer = Awaited<ReturnType<typeof adminApi.statement.read>>;
+export type ReadResponse = Awaited<ReturnType<typeof adminApi.statement.read>>;
 
-type Failure = { file?: string; currency?: string };
+type FileErrors = { file?: string; currency?: string };
 
 /** A bank's file on its way: chosen, sent, asked about where its columns are not known. A lost connection loses none of it. */
-export function useStatementFile(onRead: (answer: ReadAnswer | undefined) => void) {
+export function useStatementFile(onRead: (answer: ReadResponse | undefined) => void) {
   const [file, setFile] = useState<File>();
   const [currency, setCurrency] = useState<Currency | typeof fileCurrency>(fileCurrency);
   const [columns, setColumns] = useState<StatementColumn[]>();
-  const [failure, setFailure] = useState<Failure>({});
+  const [failure, setFailure] = useState<FileErrors>({});
   const [sent, setSent] = useState<number>();
   const [lines, setLines] = useState(0);
-  const [round, setRound] = useState(0);
-  const running = useRef<AbortController>(undefined);
+  const [inputKey, setInputKey] = useState(0);
+  const currentRequest = useRef<AbortController>(undefined);
 
   async function read(mapping?: StatementColumns) {
     if (!file) {
@@ -26,7 +26,7 @@ export function useStatementFile(onRead: (answer: ReadAnswer | undefined) => voi
       return;
     }
     const control = new AbortController();
-    running.current = control;
+    currentRequest.current = control;
     setFailure({});
     setLines(0);
     setSent(0);
@@ -40,23 +40,23 @@ export function useStatementFile(onRead: (answer: ReadAnswer | undefined) => voi
       setFile(undefined);
       // the next file may be of another account
       setCurrency(fileCurrency);
-      setRound((before) => before + 1);
+      setInputKey((before) => before + 1);
       onRead(answer);
     } catch (error) {
       if (control.signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'STATEMENT_COLUMNS') setColumns(error.data.columns);
       else if (error.fields.currency) setFailure({ currency: error.fields.currency });
-      else setFailure({ file: sentenceOf(error) });
+      else setFailure({ file: getErrorMessage(error) });
     } finally {
-      if (running.current === control) setSent(undefined);
+      if (currentRequest.current === control) setSent(undefined);
     }
   }
 
   return {
     file,
     /** Another one for each file: the field begins empty again. */
-    round,
+    round: inputKey,
     currency,
     setCurrency,
     columns,
@@ -66,7 +66,7 @@ export function useStatementFile(onRead: (answer: ReadAnswer | undefined) => voi
     /** Lines of the file that is being read; 0 while they are not known. */
     lines,
     choose(next: File | undefined) {
-      running.current?.abort();
+      currentRequest.current?.abort();
       setFile(next);
       setColumns(undefined);
       setFailure({});
@@ -75,7 +75,7 @@ export function useStatementFile(onRead: (answer: ReadAnswer | undefined) => voi
     },
     read,
     cancel: () => {
-      running.current?.abort();
+      currentRequest.current?.abort();
       setSent(undefined);
     },
   };
@@ -90,7 +90,7 @@ async function countLines(file: File): Promise<number> {
   }
 }
 
-function sentenceOf({ fields, message, status }: ApiError): string {
-  const kept = status === 0 ? ' Your file is kept here: try again.' : '';
-  return Object.values(fields)[0] ?? `${message}${kept}`;
+function getErrorMessage({ fields, message, status }: ApiError): string {
+  const keptNote = status === 0 ? ' Your file is kept here: try again.' : '';
+  return Object.values(fields)[0] ?? `${message}${keptNote}`;
 }

@@ -3,8 +3,8 @@ import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { failureInWords } from './failure-words.ts';
-import { StayingFoot } from './staying-foot.tsx';
+import { formatFailure } from './failure-words.ts';
+import { StickyFooter } from './staying-foot.tsx';
 
 type ConfirmDialogProps = {
   /** Names the object: "Delete Boma kimono bubu?" */
@@ -17,11 +17,11 @@ type ConfirmDialogProps = {
   /** The sentence of the specification when it fails, such as "Failed to delete the product". */
   failure: string | ((error: ApiError) => string);
   /** The way out, where Cancel could be read as the act itself. */
-  keep?: string;
+  cancelLabel?: string;
   /** True for what does not destroy anything. */
   harmless?: boolean;
   /** False when something is missing yet; the dialog's own text says what. */
-  mayConfirm?: () => Promise<boolean>;
+  validate?: () => Promise<boolean>;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 };
@@ -34,9 +34,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     action,
     workingLabel,
     failure,
-    keep = 'Cancel',
+    cancelLabel = 'Cancel',
     harmless,
-    mayConfirm,
+    validate,
     onConfirm,
     onClose,
   } = props;
@@ -44,13 +44,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [error, setError] = useState<{ title: string; text: string }>();
 
   async function confirm() {
-    if (mayConfirm && !(await mayConfirm())) return;
+    if (validate && !(await validate())) return;
     setWorking(true);
     setError(undefined);
     try {
       await onConfirm();
-    } catch (failed) {
-      setError(told(failed, failure));
+    } catch (thrown) {
+      setError(toErrorMessage(thrown, failure));
       setWorking(false);
       return;
     }
@@ -66,7 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {error.text === error.title ? null : error.text}
           </Message>
         )}
-        <StayingFoot>
+        <StickyFooter>
           <Button
             variant={harmless ? 'primary' : 'danger'}
             working={working}
@@ -76,18 +76,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {action}
           </Button>
           <Button variant="text" onClick={onClose}>
-            {keep}
+            {cancelLabel}
           </Button>
-        </StayingFoot>
+        </StickyFooter>
       </div>
     </Dialog>
   );
 }
 
-function told(failed: unknown, failure: ConfirmDialogProps['failure']): { title: string; text: string } {
-  if (!(failed instanceof ApiError)) {
-    console.error('A confirmed act failed.', failed);
+function toErrorMessage(
+  thrown: unknown,
+  failure: ConfirmDialogProps['failure'],
+): { title: string; text: string } {
+  if (!(thrown instanceof ApiError)) {
+    console.error('A confirmed act failed.', thrown);
     return { title: typeof failure === 'string' ? failure : '', text: 'Something failed in this browser.' };
   }
-  return { title: typeof failure === 'string' ? failure : failure(failed), text: failureInWords(failed) };
+  return { title: typeof failure === 'string' ? failure : failure(thrown), text: formatFailure(thrown) };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { saveFile } from '../../client/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -18,7 +18,7 @@ export function DownloadButton({ fetchFile, fileName, children }: DownloadButton
     try {
       saveFile(await fetchFile(), fileName);
     } catch (error) {
-      toast.error(failureOf(error).message);
+      toast.error(toFailure(error).message);
     } finally {
       setWorking(false);
     }

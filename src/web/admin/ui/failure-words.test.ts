@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../client/api-client.ts';
-import { failureInWords } from './failure-words.ts';
+import { formatFailure } from './failure-words.ts';
 
 const refusal = (body: { message: string }) => new ApiError(409, { code: 'OUT_OF_STOCK', ...body });
 
@@ -15,5 +15,5 @@ test.each([
   ],
   [{ message: 'Only 0 items available', available: 0 }, 'Only 0 items available'],
 ])('a refusal with %j names the piece', (body, words) => {
-  expect(failureInWords(refusal(body))).toBe(words);
+  expect(formatFailure(refusal(body))).toBe(words);
 });

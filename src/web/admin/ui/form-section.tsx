@@ -5,19 +5,19 @@ import { useMedia } from './use-media.ts';
 type FormSectionProps = {
   title: ReactNode;
   /** It begins folded on phones, where a long form is found by its headings. */
-  folded?: boolean;
+  collapsed?: boolean;
   children: ReactNode;
 };
 
 /** A part of a long form that folds. What is wrong inside opens it. */
-export function FormSection({ title, folded = false, children }: FormSectionProps) {
+export function FormSection({ title, collapsed = false, children }: FormSectionProps) {
   const onPhone = useMedia('(max-width: 47.99rem)');
-  const [chosen, setChosen] = useState<boolean>();
+  const [isOpen, setOpen] = useState<boolean>();
   return (
     <details
       className={styles.section}
-      open={chosen ?? !(folded && onPhone)}
-      onToggle={(event) => setChosen(event.currentTarget.open)}
+      open={isOpen ?? !(collapsed && onPhone)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>{title}</summary>
       <div className={styles.body}>{children}</div>
@@ -26,8 +26,12 @@ export function FormSection({ title, folded = false, children }: FormSectionProp
 }
 
 /** Opens the parts that a field is folded away in. */
-export function unfold(field: Element | null | undefined): void {
-  for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details')) {
-    part.open = true;
+export function expandSections(field: Element | null | undefined): void {
+  for (
+    let section = field?.closest('details');
+    section;
+    section = section.parentElement?.closest('details')
+  ) {
+    section.open = true;
   }
 }

@@ -4,18 +4,18 @@ import { toast } from '../../ui/overlay/toast.ts';
 type Closable = { onClose: () => void };
 
 /**
- * A dialog whose code comes when it is first opened, shown within {@link Late}. Where the connection is lost meanwhile it
+ * A dialog whose code comes when it is first opened, shown within {@link LazyBoundary}. Where the connection is lost meanwhile it
  * closes again and says so; the page has to be reloaded then, since a browser does not fetch the same code twice.
  */
-export function lateDialog<Props extends Closable>(fetchDialog: () => Promise<ComponentType<Props>>) {
-  return lazy<ComponentType<Props>>(async () => ({ default: await fetchDialog().catch(() => Away) }));
+export function lazyDialog<Props extends Closable>(fetchDialog: () => Promise<ComponentType<Props>>) {
+  return lazy<ComponentType<Props>>(async () => ({ default: await fetchDialog().catch(() => LoadFailed) }));
 }
 
-export function Late({ children }: { children: ReactNode }) {
+export function LazyBoundary({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>;
 }
 
-function Away({ onClose }: Closable) {
+function LoadFailed({ onClose }: Closable) {
   useEffect(() => {
     toast.error('This part of the page could not be loaded. Check the connection and reload the page.');
     onClose();

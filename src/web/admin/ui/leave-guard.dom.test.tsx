@@ -8,7 +8,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 function Form() {
   return (
     <>
-      <LeaveGuard when released={useRef(false)} text="The form is not saved." />
+      <LeaveGuard when saved={useRef(false)} text="The form is not saved." />
       <Link to="/elsewhere">Elsewhere</Link>
       <Link to="/login">Login</Link>
     </>

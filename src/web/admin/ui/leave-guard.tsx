@@ -7,15 +7,15 @@ import styles from './lists/lists.module.css';
 type LeaveGuardProps = {
   when: boolean;
   /** Set to true once the form is saved: what leads away then is not asked. */
-  released: RefObject<boolean>;
+  saved: RefObject<boolean>;
   text: string;
 };
 
 /** Warns before an unsaved form is left: inside the shop with a dialog, by closing the tab with the browser's own. */
-export function LeaveGuard({ when, released, text }: LeaveGuardProps) {
+export function LeaveGuard({ when, saved, text }: LeaveGuardProps) {
   // to the login only an ended session leads: there is nobody left to ask
   const blocker = useBlocker(
-    ({ nextLocation }) => when && !released.current && nextLocation.pathname !== '/login',
+    ({ nextLocation }) => when && !saved.current && nextLocation.pathname !== '/login',
   );
   useEffect(() => {
     if (!when) return undefined;

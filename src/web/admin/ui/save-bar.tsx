@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
-import { StayingFoot } from './staying-foot.tsx';
+import { StickyFooter } from './staying-foot.tsx';
 
 type SaveBarProps = {
   /** What the button says: "Save contact". */
@@ -12,42 +12,42 @@ type SaveBarProps = {
   /** It cannot be saved now, although something is changed. */
   blocked?: boolean;
   /** It can be saved although nothing is changed: what is saved is to be put right. */
-  always?: boolean;
+  alwaysEnabled?: boolean;
   /** What was refused, in a sentence. */
   problem?: string | undefined;
   /** When it was saved last and by whom; nothing where it never was. */
-  saved?: string | undefined;
+  savedText?: string | undefined;
   /** Other buttons beside Save. */
   children?: ReactNode;
 };
 
 /** The foot of a form. It stays in view while something is changed, and says how much. */
 export function SaveBar(props: SaveBarProps) {
-  const { label, changes, working, blocked, always, problem, saved, children } = props;
+  const { label, changes, working, blocked, alwaysEnabled, problem, savedText, children } = props;
   return (
-    <StayingFoot staying={changes > 0}>
+    <StickyFooter sticky={changes > 0}>
       <Button
         type="submit"
         working={working}
         workingLabel="Saving..."
-        disabled={blocked || (changes === 0 && !always)}
+        disabled={blocked || (changes === 0 && !alwaysEnabled)}
       >
         {label}
       </Button>
       {children}
       <div role="status">
         {!working &&
-          (problem ? <FieldError>{problem}</FieldError> : <State changes={changes} saved={saved} />)}
+          (problem ? <FieldError>{problem}</FieldError> : <SaveState changes={changes} saved={savedText} />)}
       </div>
-    </StayingFoot>
+    </StickyFooter>
   );
 }
 
-function State({ changes, saved = 'Nothing to save' }: { changes: number; saved?: string | undefined }) {
-  return <span className="caption">{changes > 0 ? unsavedInWords(changes) : saved}</span>;
+function SaveState({ changes, saved = 'Nothing to save' }: { changes: number; saved?: string | undefined }) {
+  return <span className="caption">{changes > 0 ? formatUnsaved(changes) : saved}</span>;
 }
 
 /** As in "2 unsaved changes". */
-export function unsavedInWords(changes: number): string {
+export function formatUnsaved(changes: number): string {
   return `${changes} unsaved ${changes === 1 ? 'change' : 'changes'}`;
 }

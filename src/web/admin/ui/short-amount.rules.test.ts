@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortAmount } from './short-amount.rules.ts';
+import { formatShortAmount } from './short-amount.rules.ts';
 
 test.each([
   [0, 'NGN', '₦0', undefined],
@@ -12,5 +12,5 @@ test.each([
   [-1_035_719_665, 'NGN', '-₦10.36m', '-₦10,357,196.65'],
   [123_456_789_012, 'NGN', '₦1.23bn', '₦1,234,567,890.12'],
 ])('%d minor units of %s are shown as %s', (minor, currency, shown, whole) => {
-  expect(shortAmount(minor, currency)).toEqual({ shown, whole });
+  expect(formatShortAmount(minor, currency)).toEqual({ shown, whole });
 });

@@ -11,18 +11,21 @@ const steps = [
  * @param minor in minor units
  * @returns what is shown, and the whole amount where that is less than all of it
  */
-export function shortAmount(minor: number, currency: string): { shown: string; whole: string | undefined } {
-  const all = withoutZeros(formatMinor(minor, currency));
+export function formatShortAmount(
+  minor: number,
+  currency: string,
+): { shown: string; whole: string | undefined } {
+  const full = trimZeroDecimals(formatMinor(minor, currency));
   const major = toMajor(Math.abs(minor), currency);
   const step = steps.find(({ from }) => major >= from);
-  if (!step) return { shown: all, whole: undefined };
+  if (!step) return { shown: full, whole: undefined };
   const part = Math.round((major / step.unit) * 100) / 100;
   const digits = part.toLocaleString('en-GB', { maximumFractionDigits: 2 });
   const shown = `${minor < 0 ? '-' : ''}${currencySymbol(currency)}${digits}${step.sign}`;
-  return { shown, whole: Math.round(part * step.unit) === major ? undefined : all };
+  return { shown, whole: Math.round(part * step.unit) === major ? undefined : full };
 }
 
 /** `₦1,248,000` for `₦1,248,000.00`; where there is kobo it stays. */
-function withoutZeros(amount: string): string {
+function trimZeroDecimals(amount: string): string {
   return amount.endsWith('.00') ? amount.slice(0, -3) : amount;
 }

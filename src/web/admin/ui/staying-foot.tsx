@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import styles from './foot.module.css';
 
-type StayingFootProps = {
+type StickyFooterProps = {
   /** Names it as a region of the page, where it is not the foot of a form or dialog. */
   label?: string;
   /** False while there is no need to keep it in view. */
-  staying?: boolean;
+  sticky?: boolean;
   /** How its parts lie, where they do not simply follow each other. */
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** The buttons of a form, a dialog or chosen rows. They stay in view: over the bar of places on phones. */
-export function StayingFoot({ label, staying = true, className, children }: StayingFootProps) {
-  const Part = label ? 'section' : 'div';
+export function StickyFooter({ label, sticky = true, className, children }: StickyFooterProps) {
+  const Element = label ? 'section' : 'div';
   return (
-    <Part className={classes(styles.row, staying && styles.staying, className)} aria-label={label}>
+    <Element className={classes(styles.row, sticky && styles.staying, className)} aria-label={label}>
       {children}
-    </Part>
+    </Element>
   );
 }

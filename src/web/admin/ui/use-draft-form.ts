@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import { useDraft } from '../drafts/use-draft.ts';
-import { focusFirstWrong } from '../settings/use-group-edit.ts';
+import { focusFirstInvalid } from '../settings/use-group-edit.ts';
 import { countChanges } from './count-changes.rules.ts';
 
 type DraftFormOptions<Draft> = {
@@ -21,19 +21,24 @@ export function useDraftForm<Draft extends FieldValues>({ record, base }: DraftF
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each try to save
   useEffect(() => {
-    if (Object.keys(errors).length > 0) focusFirstWrong(element.current);
+    if (Object.keys(errors).length > 0) focusFirstInvalid(element.current);
   }, [submitCount]);
 
-  const kept = useDraft<Draft>({ record, value: draft, changed, onRestore: (values) => form.reset(values) });
+  const storedDraft = useDraft<Draft>({
+    record,
+    value: draft,
+    changed,
+    onRestore: (values) => form.reset(values),
+  });
 
   return {
     form,
-    kept,
+    kept: storedDraft,
     /** What the form's page shows and calls. */
     shown: {
       form: element,
       draft,
-      kept,
+      kept: storedDraft,
       changed,
       changes: countChanges(base, draft),
       working,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ApiError, shownFailure } from '../../client/api-client.ts';
+import { type ApiError, getFailureMessage } from '../../client/api-client.ts';
 
 /** What a list knows: the newest answer, whether another is on its way, and why the last try failed. */
 export type Fetched<Value> = {
@@ -19,12 +19,12 @@ export function useFetch<Value>(load: (signal: AbortSignal) => Promise<Value>, k
   const [answeredKey, setAnsweredKey] = useState<string>();
   const latest = useRef(load);
   latest.current = load;
-  const running = useRef<AbortController>(undefined);
+  const currentRequest = useRef<AbortController>(undefined);
 
-  const run = useCallback(async () => {
-    running.current?.abort();
+  const refetch = useCallback(async () => {
+    currentRequest.current?.abort();
     const control = new AbortController();
-    running.current = control;
+    currentRequest.current = control;
     try {
       const answer = await latest.current(control.signal);
       if (control.signal.aborted) return;
@@ -32,18 +32,18 @@ export function useFetch<Value>(load: (signal: AbortSignal) => Promise<Value>, k
       setError(undefined);
     } catch (failure) {
       if (control.signal.aborted) return;
-      setError(shownFailure(failure));
+      setError(getFailureMessage(failure));
     }
     setAnsweredKey(key);
   }, [key]);
 
   useEffect(() => {
-    void run();
-    return () => running.current?.abort();
-  }, [run]);
+    void refetch();
+    return () => currentRequest.current?.abort();
+  }, [refetch]);
 
   const set = useCallback((change: (value: Value) => Value) => {
     setValue((current) => (current === undefined ? current : change(current)));
   }, []);
-  return { value, stale: answeredKey !== key, error, reload: run, set };
+  return { value, stale: answeredKey !== key, error, reload: refetch, set };
 }

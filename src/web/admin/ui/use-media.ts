@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** From here on a wide table has the room it needs; below it is cards. */
-export const roomForTable = '(min-width: 64rem)';
+export const tableFitsQuery = '(min-width: 64rem)';
 
 /** Whether a media query holds now. False on the server. */
 export function useMedia(query: string): boolean {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { type ViewList, viewQuery } from '../../../contract/rules/back-office/saved-view-queries.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
@@ -16,31 +16,31 @@ type ListViewsProps = { list: ViewList; standard: readonly StandardView[] };
 /** Ways to look at a list: the shop's own and those the admin kept, and a way to keep the one that is shown. */
 export function ListViews({ list, standard }: ListViewsProps) {
   const { search } = useLocation();
-  const shown = viewQuery(list, search);
-  const kept = useFetch((signal) => adminApi.views.list({}, { signal }), 'views');
-  const own = kept.value?.data.filter((view) => view.list === list) ?? [];
-  const current = own.find(({ query }) => query === shown);
-  const isKnown = shown === '' || current || standard.some(({ query }) => query === shown);
+  const currentQuery = viewQuery(list, search);
+  const savedViews = useFetch((signal) => adminApi.views.list({}, { signal }), 'views');
+  const ownViews = savedViews.value?.data.filter((view) => view.list === list) ?? [];
+  const current = ownViews.find(({ query }) => query === currentQuery);
+  const isKnown = currentQuery === '' || current || standard.some(({ query }) => query === currentQuery);
 
-  async function forget(id: string) {
+  async function removeView(id: string) {
     try {
       toast.success((await adminApi.views.remove({ id })).message);
     } catch (error) {
-      toast.error(failureOf(error).message);
+      toast.error(toFailure(error).message);
     }
-    await kept.reload();
+    await savedViews.reload();
   }
 
   return (
     <div className={styles.views}>
       <nav aria-label="Views">
         <ul>
-          {[{ name: 'All', query: '' }, ...standard, ...own].map((view) => (
+          {[{ name: 'All', query: '' }, ...standard, ...ownViews].map((view) => (
             <li key={'_id' in view ? view._id : view.name}>
               <Link
                 to={{ search: view.query }}
                 preventScrollReset
-                aria-current={view.query === shown ? 'true' : undefined}
+                aria-current={view.query === currentQuery ? 'true' : undefined}
               >
                 {view.name}
                 {'count' in view && Boolean(view.count) && <span className="tabular"> {view.count}</span>}
@@ -53,14 +53,14 @@ export function ListViews({ list, standard }: ListViewsProps) {
         <IconButton
           icon="trash"
           label={`Delete the view ${current.name}`}
-          onClick={() => void forget(current._id)}
+          onClick={() => void removeView(current._id)}
         />
       )}
-      {!isKnown && <SaveView list={list} query={shown} onSaved={kept.reload} />}
-      {kept.error && (
+      {!isKnown && <SaveView list={list} query={currentQuery} onSaved={savedViews.reload} />}
+      {savedViews.error && (
         <p className="caption" role="alert">
           Your own views could not be loaded.{' '}
-          <button type="button" className="link" onClick={kept.reload}>
+          <button type="button" className="link" onClick={savedViews.reload}>
             Try again
           </button>
         </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ViewList, viewLengths } from '../../../contract/rules/back-office/saved-view-queries.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -26,7 +26,7 @@ export function SaveView({ list, query, onSaved }: SaveViewProps) {
       close();
       await onSaved();
     } catch (error) {
-      const { fields, message } = failureOf(error);
+      const { fields, message } = toFailure(error);
       setError('name', { message: fields.name ?? fields.query ?? message });
     }
   });

@@ -12,7 +12,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const places = [
+const navLinks = [
   { to: '/dashboard', label: 'Profile', end: true },
   { to: '/dashboard/my-orders', label: 'My Orders' },
   { to: '/dashboard/track-order', label: 'Track Order' },
@@ -51,7 +51,7 @@ function Sidebar({ session }: { session: Session }) {
           </div>
         </div>
         <ul>
-          {places.map(({ to, label, ...rest }) => (
+          {navLinks.map(({ to, label, ...rest }) => (
             <li key={to}>
               <NavLink to={to} {...rest}>
                 {label}

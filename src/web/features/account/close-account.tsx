@@ -11,7 +11,7 @@ import styles from './account.module.css';
 import { AccountSection } from './forms/account-section.tsx';
 import { FormMessage } from './forms/form-message.tsx';
 import { PasswordInput } from './forms/password-input.tsx';
-import { textOf, useAccountForm } from './forms/use-account-form.ts';
+import { getText, useAccountForm } from './forms/use-account-form.ts';
 
 /** Deletes the account for good, after the password was typed. */
 export function CloseAccount({ email }: { email: string }) {
@@ -37,7 +37,7 @@ function CloseForm({ email, onCancel }: { email: string; onCancel: () => void })
   const { form, submit, reconsider, working, message, fields } = useAccountForm({
     otherwise: 'Your account was not deleted: the shop could not be reached. Please try again.',
     send: async (values) => {
-      const answer = await api.users.closeAccount({ password: textOf(values, 'password') });
+      const answer = await api.users.closeAccount({ password: getText(values, 'password') });
       signOut();
       writeCartLeft(0);
       toast.success(answer.message);
@@ -48,7 +48,7 @@ function CloseForm({ email, onCancel }: { email: string; onCancel: () => void })
       <ul className={`${styles.closeEffects} soft`}>
         <li>Your name, email, saved addresses, cart, wishlist and messages are erased.</li>
         <li>We keep what the law requires of your orders, without your name.</li>
-        <OrdersUnderWay />
+        <OpenOrders />
       </ul>
       <FormMessage>{message}</FormMessage>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -72,7 +72,7 @@ function CloseForm({ email, onCancel }: { email: string; onCancel: () => void })
 }
 
 /** Which orders keep their delivery details for now; in general words while that is not known. */
-function OrdersUnderWay() {
+function OpenOrders() {
   const orders = useLoad(async (signal) => (await api.orders.mine({}, { signal })).data, 'under-way');
   if (orders.state !== 'ready') {
     return <li>An order still under way keeps its delivery details until it has arrived.</li>;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { useSessionReady } from '../../state/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -38,7 +38,7 @@ export function MailedLink({ lead, label, use, done, useless }: MailedLinkProps)
     try {
       setAnswer(await use(token));
     } catch (error) {
-      const { status, message } = failureOf(error);
+      const { status, message } = toFailure(error);
       if (status === 401 || status === 422 || status === 409) setRefusal(message);
       else setFailure(message);
     } finally {
@@ -50,16 +50,16 @@ export function MailedLink({ lead, label, use, done, useless }: MailedLinkProps)
     refusal || (ready && !token ? 'This link is incomplete. Please open it from the email again.' : '');
   if (answer) {
     return (
-      <Told kind="info" text={answer}>
+      <LinkResult kind="info" text={answer}>
         {done}
-      </Told>
+      </LinkResult>
     );
   }
   if (problem) {
     return (
-      <Told kind="bad" text={problem}>
+      <LinkResult kind="bad" text={problem}>
         {useless}
-      </Told>
+      </LinkResult>
     );
   }
   return (
@@ -73,10 +73,10 @@ export function MailedLink({ lead, label, use, done, useless }: MailedLinkProps)
   );
 }
 
-type ToldProps = { kind: 'info' | 'bad'; text: string; children: ReactNode };
+type LinkResultProps = { kind: 'info' | 'bad'; text: string; children: ReactNode };
 
 /** What became of the link, and where to go from here. */
-function Told({ kind, text, children }: ToldProps) {
+function LinkResult({ kind, text, children }: LinkResultProps) {
   return (
     <div className="stack above-6">
       <Message kind={kind} role={kind === 'bad' ? 'alert' : 'status'}>

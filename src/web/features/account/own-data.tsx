@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { shopConfig } from '../../../../shop.config.ts';
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { api } from '../../client/api.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { AccountSection } from './forms/account-section.tsx';
 
 /** Everything kept about the account, as one file. */
-export function OwnData() {
+export function DataDownload() {
   const [working, setWorking] = useState(false);
   async function download() {
     setWorking(true);
     try {
       const { data } = await api.account.exportData();
-      saveFile(`${slugOf(shopConfig.name)}-my-data-${data.exportedAt.slice(0, 10)}.json`, data);
+      saveFile(`${slugify(shopConfig.name)}-my-data-${data.exportedAt.slice(0, 10)}.json`, data);
     } catch (error) {
-      toast.error(failureOf(error).message);
+      toast.error(toFailure(error).message);
     } finally {
       setWorking(false);
     }
@@ -43,6 +43,6 @@ function saveFile(name: string, content: unknown): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-function slugOf(name: string): string {
+function slugify(name: string): string {
   return foldText(name).replace(/[^a-z0-9]+/g, '-');
 }

@@ -11,7 +11,7 @@ import { CloseAccount } from './close-account.tsx';
 import { PasswordSection } from './forms/password-section.tsx';
 import { ProfileDetails } from './forms/profile-details.tsx';
 import { SignOutEverywhere } from './forms/sign-out-everywhere.tsx';
-import { OwnData } from './own-data.tsx';
+import { DataDownload } from './own-data.tsx';
 
 export const meta = () => [{ title: `Profile | ${shopConfig.name}` }, { name: 'robots', content: 'noindex' }];
 
@@ -49,7 +49,7 @@ export default function ProfilePage({ loaderData: { profile: loading, addresses 
             <AddressBook email={loaded.email} loading={addresses} />
             <PasswordSection email={loaded.email} />
             <SignOutEverywhere text="You will be signed out on every device, this one too. Your cart, wishlist and orders stay as they are." />
-            <OwnData />
+            <DataDownload />
             <CloseAccount email={loaded.email} />
           </div>
         )}

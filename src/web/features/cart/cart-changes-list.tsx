@@ -7,19 +7,19 @@ import { Message } from '../../ui/message.tsx';
 import { optionText } from './cart-line-item.tsx';
 
 /** What changed in the shop since these pieces were put into the cart. */
-export function CartNewsList({ news }: { news: readonly CartChange[] }) {
+export function CartChangesList({ news }: { news: readonly CartChange[] }) {
   return (
     <div className="stack" role="status">
       {news.map((each) => {
-        if (each.kind === 'gone') return <GoneNews key="gone" lines={each.lines} />;
-        if (each.kind === 'stock') return <StockNews key={JSON.stringify(each.cut.line)} news={each} />;
-        return <PriceNews key={each.product._id} news={each} />;
+        if (each.kind === 'gone') return <RemovedNotice key="gone" lines={each.lines} />;
+        if (each.kind === 'stock') return <StockNotice key={JSON.stringify(each.cut.line)} news={each} />;
+        return <PriceNotice key={each.product._id} news={each} />;
       })}
     </div>
   );
 }
 
-function GoneNews({ lines }: { lines: number }) {
+function RemovedNotice({ lines }: { lines: number }) {
   return (
     <Message kind="bad" title="No longer in the shop:">
       {lines === 1 ? 'one piece has' : `${lines} pieces have`} left your cart; the rest is as you left it.
@@ -27,7 +27,7 @@ function GoneNews({ lines }: { lines: number }) {
   );
 }
 
-function StockNews({ news: { product, cut } }: { news: Extract<CartChange, { kind: 'stock' }> }) {
+function StockNotice({ news: { product, cut } }: { news: Extract<CartChange, { kind: 'stock' }> }) {
   const option = optionText(cut.line.size, cut.line.color);
   const what = `${product.name}${option && ` in ${option}`}`;
   if (cut.to === 0) {
@@ -44,7 +44,7 @@ function StockNews({ news: { product, cut } }: { news: Extract<CartChange, { kin
   );
 }
 
-function PriceNews({ news: { product, before } }: { news: Extract<CartChange, { kind: 'price' }> }) {
+function PriceNotice({ news: { product, before } }: { news: Extract<CartChange, { kind: 'price' }> }) {
   const wanted = useCurrency();
   const then = shownPrice({ prices: before }, wanted);
   const now = shownPrice(product, wanted);

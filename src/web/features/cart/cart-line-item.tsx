@@ -38,7 +38,7 @@ export function CartLineItem({ item: { line, product } }: { item: CartItem }) {
           </b>
         </div>
         <p className="small">{option}</p>
-        {!made && <NotMade />}
+        {!made && <Unavailable />}
         <p className={`small soft ${styles.description}`}>{product.description}</p>
         <SaleNote product={product} />
         <div className={styles.foot}>
@@ -73,7 +73,7 @@ export function CartLineItem({ item: { line, product } }: { item: CartItem }) {
 }
 
 /** Said of a line whose size or colour left the catalogue. */
-function NotMade() {
+function Unavailable() {
   return (
     <p className={`small ${styles.notMade}`}>
       Not made any more. Choose another size or colour, or remove it.

@@ -4,8 +4,8 @@ import { lineKey } from '../../../contract/rules/cart/cart.ts';
 import { cartEmpty } from '../../../contract/rules/cart/purchase-messages.ts';
 import { isMade } from '../../../contract/rules/catalog/sold-out.ts';
 import { pageMeta } from '../../seo/meta.ts';
-import { useCartLeft } from '../../state/cart/cart.ts';
-import { useCartNews } from '../../state/cart/cart-changes.ts';
+import { useLeftCart } from '../../state/cart/cart.ts';
+import { useCartChanges } from '../../state/cart/cart-changes.ts';
 import { type CartItem, useCartItems } from '../../state/cart/cart-items.ts';
 import { migrateGuestData, saveCartForLogin } from '../../state/migration.ts';
 import { rememberReturnPath } from '../../state/session/return-path.ts';
@@ -14,10 +14,10 @@ import { LinkButton } from '../../ui/button.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { EmptyState, ErrorState } from '../../ui/states/states.tsx';
-import { PiecesInstead } from '../product/pieces-instead.tsx';
+import { AlternativeProducts } from '../product/pieces-instead.tsx';
 import type { Route } from './+types/cart-page.ts';
 import styles from './cart.module.css';
-import { CartNewsList } from './cart-changes-list.tsx';
+import { CartChangesList } from './cart-changes-list.tsx';
 import { CartLineItem, optionText } from './cart-line-item.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -32,12 +32,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function CartPage() {
   const { items, status, retry } = useCartItems();
-  const news = useCartNews(items, status === 'ready');
+  const news = useCartChanges(items, status === 'ready');
   return (
     <div className={`wrap ${styles.cart}`}>
       <h1>Cart</h1>
       <NeedsScript what="The cart" />
-      <CartNewsList news={news} />
+      <CartChangesList news={news} />
       {status === 'loading' && <CartSkeleton />}
       {status === 'failed' && (
         <ErrorState
@@ -52,7 +52,7 @@ export default function CartPage() {
 }
 
 function EmptyCart() {
-  const left = useCartLeft();
+  const left = useLeftCart();
   return (
     <>
       <EmptyState title={cartEmpty} text="Pieces you add will appear here." leadsOn>
@@ -67,7 +67,7 @@ function EmptyCart() {
           </LinkButton>
         </p>
       </EmptyState>
-      <PiecesInstead />
+      <AlternativeProducts />
     </>
   );
 }
@@ -86,7 +86,7 @@ function FullCart({ items }: { items: readonly CartItem[] }) {
       </section>
       <OrderSummary
         items={items}
-        onProceed={() => (notMade ? tellNotMade(notMade) : proceed())}
+        onProceed={() => (notMade ? toastUnavailable(notMade) : proceed())}
         working={working}
       />
     </div>
@@ -94,7 +94,7 @@ function FullCart({ items }: { items: readonly CartItem[] }) {
 }
 
 /** Nobody can buy what is not made any more: the line says so, and what to do. */
-function tellNotMade({ line, product }: CartItem): void {
+function toastUnavailable({ line, product }: CartItem): void {
   const option = optionText(line.size, line.color);
   toast.error(`${product.name} in ${option} is not made any more. Choose another, or remove it.`);
 }

@@ -7,13 +7,13 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Price } from '../../ui/price/price.tsx';
 import { ColorField, SizeField } from '../product/choice-fields.tsx';
-import { useChoice } from '../product/use-choice.ts';
+import { useVariantChoice } from '../product/use-choice.ts';
 
 type ChangeOptionProps = { product: PageProduct; line: CartLine; onClose: () => void };
 
 /** Another size or colour for a line of the cart; its quantity stays, and what of the two is still made. */
 export function ChangeOption({ product, line, onClose }: ChangeOptionProps) {
-  const choice = useChoice(product, line);
+  const choice = useVariantChoice(product, line);
   const [working, setWorking] = useState(false);
   const sizeGroup = useRef<HTMLDivElement>(null);
   const colorGroup = useRef<HTMLDivElement>(null);

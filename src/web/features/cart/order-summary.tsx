@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
-import { handOffText } from '../../whatsapp/message.rules.ts';
+import { getHandOffMessage } from '../../whatsapp/message.rules.ts';
 import { WhatsAppLink } from '../../whatsapp/whatsapp-link.tsx';
 import styles from './cart.module.css';
 
@@ -77,7 +77,10 @@ function CartQuestion({ items }: { items: readonly CartItem[] }) {
   return (
     <p className={`small ${styles.middle}`}>
       <WhatsAppLink
-        text={handOffText({ opening: 'Hello, I have a question about these pieces in my cart.', pieces })}
+        text={getHandOffMessage({
+          opening: 'Hello, I have a question about these pieces in my cart.',
+          pieces,
+        })}
       >
         Ask about these pieces on WhatsApp
       </WhatsAppLink>

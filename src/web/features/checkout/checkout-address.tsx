@@ -28,7 +28,7 @@ type AddressProps = {
   only?: readonly string[];
 };
 
-function asks({ only }: Pick<AddressProps, 'only'>, field: AnyAddressField): boolean {
+function addressFields({ only }: Pick<AddressProps, 'only'>, field: AnyAddressField): boolean {
   return !only || only.includes(field);
 }
 
@@ -42,14 +42,14 @@ export function CheckoutContact(props: AddressProps) {
     <section aria-labelledby="who">
       <h2 id="who">Contact</h2>
       <div className={`${styles.grid} ${styles.two}`}>
-        {asks(props, 'firstName') && (
+        {addressFields(props, 'firstName') && (
           <TextInput label="First name" autoComplete="given-name" {...of('firstName')} />
         )}
-        {asks(props, 'lastName') && (
+        {addressFields(props, 'lastName') && (
           <TextInput label="Last name" autoComplete="family-name" {...of('lastName')} />
         )}
-        {asks(props, 'email') && <EmailInput {...of('email')} />}
-        {asks(props, 'phone') && (
+        {addressFields(props, 'email') && <EmailInput {...of('email')} />}
+        {addressFields(props, 'phone') && (
           <TextInput
             label="Phone"
             type="tel"
@@ -70,7 +70,7 @@ export function CheckoutAddress({ collects, ...props }: AddressProps & { collect
     <section aria-labelledby="where">
       <h2 id="where">Delivery address</h2>
       <div className={`${styles.grid} ${styles.two}`}>
-        {asks(props, 'country') && (
+        {addressFields(props, 'country') && (
           <SelectField
             className={styles.full}
             label="Country"
@@ -84,7 +84,7 @@ export function CheckoutAddress({ collects, ...props }: AddressProps & { collect
       {collects ? (
         <p className="small soft">You collect your order, so we need no street. What you typed is kept.</p>
       ) : (
-        <ForTheRider {...props} />
+        <RiderFields {...props} />
       )}
     </section>
   );
@@ -96,12 +96,14 @@ function PlaceFields(props: AddressProps) {
   const of = (name: AnyAddressField) => fieldProps(props, name);
   return (
     <>
-      {asks(props, 'street') && (
+      {addressFields(props, 'street') && (
         <TextInput className={styles.full} label="Street" autoComplete="street-address" {...of('street')} />
       )}
-      {atHome && asks(props, 'landmark') && <Landmark props={of('landmark')} />}
-      {asks(props, 'city') && <TextInput label="City" autoComplete="address-level2" {...of('city')} />}
-      {asks(props, 'zipcode') && (
+      {atHome && addressFields(props, 'landmark') && <Landmark props={of('landmark')} />}
+      {addressFields(props, 'city') && (
+        <TextInput label="City" autoComplete="address-level2" {...of('city')} />
+      )}
+      {addressFields(props, 'zipcode') && (
         <TextInput
           label={<PostalLabel country={address.country} />}
           optional={atHome}
@@ -110,7 +112,7 @@ function PlaceFields(props: AddressProps) {
           {...of('zipcode')}
         />
       )}
-      {!asks(props, 'state') ? null : atHome ? (
+      {!addressFields(props, 'state') ? null : atHome ? (
         <SelectField
           label="State"
           autoComplete="address-level1"
@@ -126,7 +128,7 @@ function PlaceFields(props: AddressProps) {
           {...of('state')}
         />
       )}
-      {atHome && asks(props, 'lga') && <LgaField state={address.state} {...of('lga')} />}
+      {atHome && addressFields(props, 'lga') && <LgaField state={address.state} {...of('lga')} />}
     </>
   );
 }
@@ -145,7 +147,7 @@ function Landmark({ props }: { props: Control }) {
 }
 
 /** What few need to say, folded away until something of it is there, or wrong. */
-function ForTheRider(props: AddressProps) {
+function RiderFields(props: AddressProps) {
   const { address, errors } = props;
   const atHome = isHomeCountry(address.country);
   const folded: AnyAddressField[] = atHome ? ['phone2', 'note'] : ['landmark', 'phone2', 'note'];
@@ -165,7 +167,7 @@ function ForTheRider(props: AddressProps) {
         </span>
       </summary>
       <div className={`${styles.grid} ${styles.two}`}>
-        {!atHome && asks(props, 'landmark') && <Landmark props={of('landmark')} />}
+        {!atHome && addressFields(props, 'landmark') && <Landmark props={of('landmark')} />}
         <TextInput
           label="Second number"
           optional

@@ -8,8 +8,8 @@ import type { Session } from '../../state/session/session.ts';
 import { tabStore } from '../../state/storage.ts';
 import { isSameRequest } from './checkout.rules.ts';
 
-const draftKeyOf = (userId: string) => `checkoutAddress:${userId}`;
-const choiceKeyOf = (userId: string) => `checkoutChoice:${userId}`;
+const getDraftKey = (userId: string) => `checkoutAddress:${userId}`;
+const getChoiceKey = (userId: string) => `checkoutChoice:${userId}`;
 const attemptKey = 'checkoutAttempt';
 
 /** What was sent under which idempotency key; it may have become an order. `lost`: no answer came at all. */
@@ -24,21 +24,21 @@ export function blankAddress({ email, name }: Person): Address {
 
 /** The last word of a name is taken for the last name; a single word for the first. */
 function splitName(name: string): Pick<Address, 'firstName' | 'lastName'> {
-  const words = name.trim().split(/\s+/);
-  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
-  return { firstName: words.join(' '), lastName };
+  const parts = name.trim().split(/\s+/);
+  const lastName = parts.length > 1 ? (parts.pop() ?? '') : '';
+  return { firstName: parts.join(' '), lastName };
 }
 
 /** What this person typed before, in this tab; survives reload and a failed payment. */
 export function readDraft(session: Pick<Session, 'id'> & Person): Address {
-  const kept = readJson<Partial<Address>>(draftKeyOf(session.id)) ?? {};
+  const stored = readJson<Partial<Address>>(getDraftKey(session.id)) ?? {};
   const blank = blankAddress(session);
-  const entries = addressFields.map((field) => [field, kept[field] || blank[field]]);
-  return toFullAddress({ ...kept, ...Object.fromEntries(entries) });
+  const entries = addressFields.map((field) => [field, stored[field] || blank[field]]);
+  return toFullAddress({ ...stored, ...Object.fromEntries(entries) });
 }
 
 export function writeDraft({ id }: Pick<Session, 'id'>, address: Address): void {
-  writeJson(draftKeyOf(id), address);
+  writeJson(getDraftKey(id), address);
 }
 
 /** How this person wants it brought and paid, and the code typed; survives reload as the address does. */
@@ -50,16 +50,16 @@ export function readChoice({ id }: Pick<Session, 'id'>): CheckoutChoice {
     code: '',
     method: 'card',
     byTransfer: false,
-    ...readJson<Partial<CheckoutChoice>>(choiceKeyOf(id)),
+    ...readJson<Partial<CheckoutChoice>>(getChoiceKey(id)),
   };
 }
 
 export function writeChoice({ id }: Pick<Session, 'id'>, choice: CheckoutChoice): void {
-  writeJson(choiceKeyOf(id), choice);
+  writeJson(getChoiceKey(id), choice);
 }
 
 /** The order is placed: the next one has another code, if any. */
-export function endChoice({ id }: Pick<Session, 'id'>): void {
+export function clearChoice({ id }: Pick<Session, 'id'>): void {
   writeChoice({ id }, { ...readChoice({ id }), code: '' });
 }
 
@@ -68,8 +68,8 @@ export function endChoice({ id }: Pick<Session, 'id'>): void {
  * another once anything but the order of the lines has changed.
  */
 export function attemptFor(contents: PlaceOrderInput): Attempt {
-  const kept = readAttempt();
-  return kept && isSameRequest(kept.contents, contents) ? kept : newAttempt(contents);
+  const stored = readAttempt();
+  return stored && isSameRequest(stored.contents, contents) ? stored : newAttempt(contents);
 }
 
 /** The same contents under a fresh key. */
@@ -80,7 +80,7 @@ export function newAttempt(contents: PlaceOrderInput): Attempt {
 }
 
 /** No answer came to what was sent last. */
-export function noteLostAnswer(): void {
+export function markResponseLost(): void {
   const attempt = readAttempt();
   if (attempt) writeJson(attemptKey, { ...attempt, lost: true });
 }
@@ -91,7 +91,7 @@ export function readAttempt(): Attempt | undefined {
 }
 
 /** The order is placed, or was refused: the next one is another. */
-export function endAttempt(): void {
+export function clearAttempt(): void {
   tabStore.remove(attemptKey);
 }
 

@@ -9,13 +9,15 @@ import messageStyles from '../../ui/message.module.css';
 import styles from './checkout.module.css';
 import type { PlaceProblem } from './use-place-order.ts';
 
-type ErrorsProps = { problem: PlaceProblem; kept?: string };
+type ErrorsProps = { problem: PlaceProblem; keptNote?: string };
 
 /** All that is wrong on top of the form, each with a link to its field. Focus comes here. */
 export const CheckoutErrors = forwardRef<HTMLDivElement, ErrorsProps>((props, ref) => {
-  const { problem, kept = 'What you typed and your cart are kept.' } = props;
-  const { message, way } = problem;
-  const entries = Object.entries(problem.fields).sort(([one], [other]) => placeOf(one) - placeOf(other));
+  const { problem, keptNote = 'What you typed and your cart are kept.' } = props;
+  const { message, link } = problem;
+  const entries = Object.entries(problem.fields).sort(
+    ([one], [other]) => getFieldId(one) - getFieldId(other),
+  );
   return (
     <div className={`${messageStyles.message} ${messageStyles.bad}`} role="alert" tabIndex={-1} ref={ref}>
       <strong>{entries.length > 1 ? `Please check ${entries.length} fields` : message}</strong>
@@ -36,11 +38,11 @@ export const CheckoutErrors = forwardRef<HTMLDivElement, ErrorsProps>((props, re
           ))}
         </ul>
       )}
-      <p className="above-1">{kept}</p>
-      {way && (
+      <p className="above-1">{keptNote}</p>
+      {link && (
         <p className="above-2">
-          <Link className="link" to={way.to}>
-            {way.label}
+          <Link className="link" to={link.to}>
+            {link.label}
           </Link>
         </p>
       )}
@@ -52,7 +54,7 @@ CheckoutErrors.displayName = 'CheckoutErrors';
 const fields = [...addressFields, ...extraAddressFields];
 
 /** Where a field stands in the form; what is no field of it comes last. */
-function placeOf(field: string): number {
+function getFieldId(field: string): number {
   const names: readonly string[] = fields;
   const place = names.indexOf(field);
   return place < 0 ? fields.length : place;

@@ -9,18 +9,18 @@ import buttonStyles from '../../ui/button.module.css';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { useDeliveryDates } from '../product/delivery-estimate.tsx';
 import styles from './checkout.module.css';
-import { addressToSend, errorsFor } from './checkout.rules.ts';
+import { getFieldErrors, toAddressInput } from './checkout.rules.ts';
 import { CheckoutAddress, CheckoutContact } from './checkout-address.tsx';
 import { readAttempt, readChoice, writeChoice, writeDraft } from './checkout-draft.ts';
 import { CheckoutErrors } from './checkout-errors.tsx';
 import { CheckoutPayment } from './checkout-payment.tsx';
-import { FoldedSummary, SideSummary } from './checkout-summary.tsx';
-import type { WayToPay } from './payment/ways-to-pay.rules.ts';
+import { CollapsibleSummary, SideSummary } from './checkout-summary.tsx';
+import type { PaymentOption } from './payment/ways-to-pay.rules.ts';
 import { type AddressChoice, SavedAddresses } from './saved-addresses.tsx';
 import { DeliverySection } from './sums/delivery-section.tsx';
 import { DiscountField } from './sums/discount-field.tsx';
-import { SumsRows } from './sums/sums-rows.tsx';
-import { useCheckoutSums } from './sums/use-checkout-sums.ts';
+import { TotalsRows } from './sums/sums-rows.tsx';
+import { useCheckoutTotals } from './sums/use-checkout-sums.ts';
 import type { PlaceProblem, usePlaceOrder } from './use-place-order.ts';
 
 type FormProps = {
@@ -42,13 +42,13 @@ export function CheckoutForm(props: FormProps) {
   const summary = useRef<HTMLDivElement>(null);
   const currency = useCurrency();
   const dates = useDeliveryDates(address);
-  const order = useCheckoutSums({ address, items, options, currency, agreed, ...chosen });
+  const order = useCheckoutTotals({ address, items, options, currency, agreed, ...chosen });
   const { charged, quotes, discount } = order;
   const collects = charged.way?.pickup === true;
 
   useEffect(() => writeDraft({ id: userId }, address), [userId, address]);
   useEffect(() => writeChoice({ id: userId }, chosen), [userId, chosen]);
-  useCurrencyOfAttempt();
+  useAttemptCurrency();
   useEffect(() => {
     if (problem) summary.current?.focus();
     // a code that the order was refused with is not sent again by the next press
@@ -61,7 +61,9 @@ export function CheckoutForm(props: FormProps) {
     if (next.state !== address.state) next.lga = '';
     setAddress(next);
     if (problem)
-      setProblem(afterChange(problem, field, errorsFor(address, collects), errorsFor(next, collects)));
+      setProblem(
+        afterChange(problem, field, getFieldErrors(address, collects), getFieldErrors(next, collects)),
+      );
   }
 
   /** What was said of another field of the form counts as seen to. */
@@ -71,18 +73,18 @@ export function CheckoutForm(props: FormProps) {
   }
 
   const reckoning = quotes.state === 'loading' || discount.checking;
-  const waiting = useOnceReckoned(reckoning, order.ways, pay, (sum) =>
+  const waiting = useOnceCalculated(reckoning, order.ways, pay, (sum) =>
     setProblem({ message: `The total is ${sum} now. Please look at it and order again.`, fields: {} }),
   );
 
-  function press(way: WayToPay): void {
+  function press(way: PaymentOption): void {
     setChosen({ ...chosen, method: way.method });
     if (reckoning) waiting.wait(way);
     else pay(way);
   }
 
-  function pay({ method, chargedIn }: WayToPay): void {
-    const fields = errorsFor(address, collects);
+  function pay({ method, chargedIn }: PaymentOption): void {
+    const fields = getFieldErrors(address, collects);
     const quote = quotes.of(chargedIn);
     if (quote?.ways.length === 0) fields.delivery = quote.note;
     if (Object.keys(fields).length > 0) {
@@ -91,14 +93,14 @@ export function CheckoutForm(props: FormProps) {
     }
     if (chargedIn !== currency) setCurrency(chargedIn);
     void place(method, {
-      address: addressToSend(address, collects),
+      address: toAddressInput(address, collects),
       items,
       sums: order.sumsIn(chargedIn),
       byTransfer: chosen.byTransfer && method === 'card' && chargedIn === 'NGN',
     });
   }
 
-  const now = errorsFor(address, collects);
+  const now = getFieldErrors(address, collects);
   const left = Object.fromEntries(
     Object.entries(now).filter(([field]) => seen.has(field as AnyAddressField)),
   );
@@ -111,7 +113,7 @@ export function CheckoutForm(props: FormProps) {
   const sums = { sums: order.summary, charged, dates };
   return (
     <div className={`wrap ${styles.checkout}`}>
-      <FoldedSummary items={items} {...sums} />
+      <CollapsibleSummary items={items} {...sums} />
       <form
         method="post"
         className={styles.form}
@@ -160,7 +162,7 @@ export function CheckoutForm(props: FormProps) {
             onAsk={(code) => choose({ code }, 'code')}
           />
           <div className={styles.sumsHere}>
-            <SumsRows {...sums} />
+            <TotalsRows {...sums} />
           </div>
         </CheckoutPayment>
         <p>
@@ -177,15 +179,15 @@ export function CheckoutForm(props: FormProps) {
 /**
  * A press that came while fees or a code were still being asked for: it counts once they are known, when the total is
  * the one that was on the button.
- * @param onOther told the new total where it is another
+ * @param onStatusChange told the new total where it is another
  */
-function useOnceReckoned(
+function useOnceCalculated(
   reckoning: boolean,
-  ways: readonly WayToPay[],
-  pay: (way: WayToPay) => void,
+  ways: readonly PaymentOption[],
+  pay: (way: PaymentOption) => void,
   onOther: (sum: string) => void,
 ) {
-  const [pressed, wait] = useState<WayToPay>();
+  const [pressed, wait] = useState<PaymentOption>();
   const act = useRef<() => void>(() => undefined);
   act.current = () => {
     wait(undefined);
@@ -202,7 +204,7 @@ function useOnceReckoned(
 let restoredSinceLoad = false;
 
 /** After a reload, a second try of an order that may be there is in the currency of the first; a later choice stays. */
-function useCurrencyOfAttempt(): void {
+function useAttemptCurrency(): void {
   useEffect(() => {
     const attempt = restoredSinceLoad ? undefined : readAttempt();
     restoredSinceLoad = true;

@@ -14,10 +14,10 @@ import { RequireSession } from '../../ui/require-session.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ErrorState } from '../../ui/states/states.tsx';
 import type { Route } from './+types/checkout-page.ts';
-import { blankAddress, endChoice, readDraft } from './checkout-draft.ts';
+import { blankAddress, clearChoice, readDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutTape } from './frame/checkout-tape.tsx';
-import { keepAddress, useAddressChoice } from './saved-addresses.tsx';
+import { saveCheckoutAddress, useAddressChoice } from './saved-addresses.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useCheckoutRedirect } from './use-unconfirmed-order.ts';
 
@@ -48,15 +48,15 @@ function Checkout({ session }: { session: Session }) {
   const [address, setAddress] = useState<Address>(() => readDraft(session));
   const choice = useAddressChoice({ address, setAddress, blank: blankAddress(session) });
   const placing = usePlaceOrder((placed) => {
-    endChoice(session);
+    clearChoice(session);
     // who collects the order has given no place
-    if (choice.keep && choice.canKeep && placed.street !== '') keepAddress(placed);
+    if (choice.keep && choice.canKeep && placed.street !== '') saveCheckoutAddress(placed);
   });
   const navigate = useNavigate();
   const items = useFrozen(cart.items, placing.leaving || placing.working !== undefined);
   const empty = cart.status === 'ready' && !placing.leaving && isFree(items);
   const wayOut = useCheckoutRedirect(empty && !placing.problem);
-  useFreshAfterBack();
+  useReloadAfterBack();
   useEffect(() => {
     if (wayOut) navigate(wayOut, { replace: true });
   }, [wayOut, navigate]);
@@ -75,7 +75,7 @@ function Checkout({ session }: { session: Session }) {
       </div>
     );
   }
-  if (empty && placing.problem) return <NothingLeft message={placing.problem.message} />;
+  if (empty && placing.problem) return <NothingToCheckOut message={placing.problem.message} />;
   if (options.state === 'loading' || (cart.status === 'loading' && items.length === 0) || empty) {
     return (
       <div className="wrap section">
@@ -98,7 +98,7 @@ function Checkout({ session }: { session: Session }) {
 }
 
 /** The last piece left the order while it was being placed: said here, since the cart knows nothing of it. */
-function NothingLeft({ message }: { message: string }) {
+function NothingToCheckOut({ message }: { message: string }) {
   return (
     <div className="wrap section">
       <h1 className="below-8">Checkout</h1>
@@ -119,7 +119,7 @@ function isFree(items: readonly CartItem[]): boolean {
 }
 
 /** A page the browser kept while somebody was away paying shows an order that is placed: it begins anew. */
-function useFreshAfterBack() {
+function useReloadAfterBack() {
   useEffect(() => {
     const look = (event: PageTransitionEvent) => event.persisted && window.location.reload();
     window.addEventListener('pageshow', look);

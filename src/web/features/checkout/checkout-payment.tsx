@@ -7,7 +7,7 @@ import { type PaymentMethod, paymentProblem } from '../../../contract/rules/paym
 import { formatList } from '../../../contract/rules/text/format-list.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';
 import { useCurrency } from '../../state/currency.ts';
-import { useSelling } from '../../state/shop-details.ts';
+import { useSellingCurrencies } from '../../state/shop-details.ts';
 import { classes } from '../../ui/classes.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
@@ -16,21 +16,21 @@ import { checkoutTotal, payableCurrencies } from './checkout.rules.ts';
 import { toCheckoutLines } from './checkout-summary.tsx';
 import { CurrencyRules, Switch } from './payment/currency-rules.tsx';
 import { PayButton } from './payment/pay-button.tsx';
-import type { WayToPay } from './payment/ways-to-pay.rules.ts';
+import type { PaymentOption } from './payment/ways-to-pay.rules.ts';
 
 type PaymentProps = {
   country: string;
   items: readonly CartItem[];
   options: PaymentOptions;
   /** The ways there are, and the chosen one of them. */
-  ways: readonly WayToPay[];
-  chosen: WayToPay | undefined;
+  ways: readonly PaymentOption[];
+  chosen: PaymentOption | undefined;
   onChoose: (method: PaymentMethod) => void;
   /** The customer says that they pay by bank transfer: for naira. */
   byTransfer: boolean;
   onByTransfer: (byTransfer: boolean) => void;
   working: PaymentMethod | undefined;
-  onPay: (way: WayToPay) => void;
+  onPay: (way: PaymentOption) => void;
   /** What stands between the choice and the button: what it all comes to. */
   children?: ReactNode;
 };
@@ -40,7 +40,7 @@ export function CheckoutPayment(props: PaymentProps) {
   const { country, items, options, ways, chosen, working, onPay, children } = props;
   const { onChoose, byTransfer, onByTransfer } = props;
   const currency = useCurrency();
-  const lines = toCheckoutLines(items, useSelling());
+  const lines = toCheckoutLines(items, useSellingCurrencies());
   const { missing } = checkoutTotal(lines, currency);
   const payable = payableCurrencies(lines, country, options.cardCurrencies);
   const about = { country, options, payable, byTransfer, onByTransfer };
@@ -59,7 +59,7 @@ export function CheckoutPayment(props: PaymentProps) {
             key={way.method}
             className={classes(styles.card, way === chosen && ways.length > 1 && styles.chosen)}
           >
-            <WayCard way={way} chosen={way === chosen} onChoose={onChoose} {...about} />
+            <MethodCard way={way} chosen={way === chosen} onChoose={onChoose} {...about} />
             {way !== chosen && (
               <PayButton
                 way={way}
@@ -99,13 +99,13 @@ export function CheckoutPayment(props: PaymentProps) {
 }
 
 type CardProps = Pick<PaymentProps, 'country' | 'options' | 'onChoose' | 'byTransfer' | 'onByTransfer'> & {
-  way: WayToPay;
+  way: PaymentOption;
   chosen: boolean;
-  payable: readonly WayToPay['chargedIn'][];
+  payable: readonly PaymentOption['chargedIn'][];
 };
 
-function WayCard({ way, chosen, onChoose, byTransfer, onByTransfer, ...about }: CardProps) {
-  const words = useId();
+function MethodCard({ way, chosen, onChoose, byTransfer, onByTransfer, ...about }: CardProps) {
+  const labelId = useId();
   return (
     <>
       <label className={fieldsStyles.check}>
@@ -114,13 +114,13 @@ function WayCard({ way, chosen, onChoose, byTransfer, onByTransfer, ...about }: 
           name="payment"
           checked={chosen}
           onChange={() => onChoose(way.method)}
-          aria-describedby={words}
+          aria-describedby={labelId}
         />
-        <b>{nameOf(way)}</b>
+        <b>{getMethodName(way)}</b>
         <span className={`tabular ${styles.cardSum}`}>{way.sum}</span>
       </label>
-      <div id={words} className={`small soft ${styles.cardWords}`}>
-        {way.method === 'card' ? <AboutCard way={way} {...about} /> : <AboutTransfer way={way} />}
+      <div id={labelId} className={`small soft ${styles.cardWords}`}>
+        {way.method === 'card' ? <CardInfo way={way} {...about} /> : <TransferInfo way={way} />}
       </div>
       {way.method === 'card' && way.chargedIn === 'NGN' && (
         <div className={styles.cardWords}>
@@ -138,14 +138,14 @@ function WayCard({ way, chosen, onChoose, byTransfer, onByTransfer, ...about }: 
   );
 }
 
-function nameOf({ method, chargedIn }: WayToPay): string {
+function getMethodName({ method, chargedIn }: PaymentOption): string {
   if (method === 'transfer') return 'Transfer to our bank account (we confirm by hand)';
   return chargedIn === 'NGN' ? 'Pay now: card, transfer or USSD' : 'Card';
 }
 
-type AboutProps = Pick<CardProps, 'way' | 'country' | 'options' | 'payable'>;
+type MethodInfoProps = Pick<CardProps, 'way' | 'country' | 'options' | 'payable'>;
 
-function AboutCard({ way, country, options, payable }: AboutProps) {
+function CardInfo({ way, country, options, payable }: MethodInfoProps) {
   const currency = useCurrency();
   const problem = paymentProblem({ country, currency, paymentMethod: 'card' }, options.cardCurrencies);
   const { plural } = currencyTable[way.chargedIn];
@@ -170,7 +170,7 @@ function AboutCard({ way, country, options, payable }: AboutProps) {
   );
 }
 
-function AboutTransfer({ way: { chargedIn, sum } }: { way: WayToPay }) {
+function TransferInfo({ way: { chargedIn, sum } }: { way: PaymentOption }) {
   const currency = useCurrency();
   return (
     <>

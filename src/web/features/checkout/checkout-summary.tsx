@@ -16,16 +16,16 @@ import cartStyles from '../cart/cart.module.css';
 import { optionText } from '../cart/cart-line-item.tsx';
 import type { DeliveryDates } from '../product/delivery-estimate.tsx';
 import styles from './checkout.module.css';
-import { lineMinor } from './checkout.rules.ts';
-import type { Sums } from './sums/sums.rules.ts';
-import { SumsRows } from './sums/sums-rows.tsx';
+import { getLineTotalMinor } from './checkout.rules.ts';
+import type { CheckoutTotals } from './sums/sums.rules.ts';
+import { TotalsRows } from './sums/sums-rows.tsx';
 
 type SummaryProps = {
   items: readonly CartItem[];
   /** In the currency the page is read in. */
-  sums: Sums;
+  sums: CheckoutTotals;
   /** In the currency that is taken. */
-  charged: Sums;
+  charged: CheckoutTotals;
   dates: DeliveryDates;
 };
 
@@ -42,7 +42,7 @@ export function toCheckoutLines(
 }
 
 /** Folded above the form on phones: the sum is always in view. */
-export function FoldedSummary(props: SummaryProps) {
+export function CollapsibleSummary(props: SummaryProps) {
   const { items, sums } = props;
   const units = totalUnits(items.map(({ line }) => line));
   return (
@@ -59,7 +59,7 @@ export function FoldedSummary(props: SummaryProps) {
           <Amount amount={toMajor(sums.totalMinor, sums.currency)} currency={sums.currency} />
         </b>
       </summary>
-      <Sum {...props} />
+      <Totals {...props} />
     </details>
   );
 }
@@ -69,29 +69,32 @@ export function SideSummary(props: SummaryProps) {
   return (
     <aside className={`${cartStyles.summary} ${styles.side}`} aria-label="Order Summary">
       <h2>Order Summary</h2>
-      <Sum {...props} />
+      <Totals {...props} />
     </aside>
   );
 }
 
-function Sum({ items, ...sums }: SummaryProps) {
+function Totals({ items, ...sums }: SummaryProps) {
   return (
     <div>
       <ul className={linesStyles.smallList}>
         {items.map((item) => (
-          <SumLine key={JSON.stringify(item.line)} item={item} currency={sums.sums.currency} />
+          <TotalLine key={JSON.stringify(item.line)} item={item} currency={sums.sums.currency} />
         ))}
       </ul>
-      <SumsRows {...sums} />
+      <TotalsRows {...sums} />
     </div>
   );
 }
 
-function SumLine({ item: { line, product }, currency }: { item: CartItem; currency: Currency }) {
-  const minor = lineMinor({ name: product.name, quantity: line.quantity, prices: product.prices }, currency);
+function TotalLine({ item: { line, product }, currency }: { item: CartItem; currency: Currency }) {
+  const minor = getLineTotalMinor(
+    { name: product.name, quantity: line.quantity, prices: product.prices },
+    currency,
+  );
   const picture = product.pictures.find(({ color }) => color === line.color) ?? product.pictures[0];
   const facts = [optionText(line.size, line.color), String(line.quantity)].filter(Boolean).join(' · ');
-  const shortage = shortageOf({ line, product });
+  const shortage = getShortage({ line, product });
   return (
     <li className={linesStyles.smallLine}>
       <span className="picture">
@@ -115,7 +118,7 @@ function SumLine({ item: { line, product }, currency }: { item: CartItem; curren
 }
 
 /** Why a line cannot be bought as it stands; undefined when it can, as far as is known here. */
-function shortageOf({ line, product }: CartItem): string | undefined {
+function getShortage({ line, product }: CartItem): string | undefined {
   if (!isMade(product, line)) return 'Not made any more: change or remove it in the cart';
   const { quantity, more } = stockOf(product, line);
   return more || line.quantity <= quantity ? undefined : onlyAvailableMessage(quantity);

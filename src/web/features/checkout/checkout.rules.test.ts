@@ -3,15 +3,15 @@ import type { PlaceOrderInput } from '../../../contract/api/orders/orders.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import type { PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
 import {
-  addressToSend,
+  checkoutFieldNames,
   checkoutTotal,
-  currencyToPayIn,
-  errorsFor,
-  isOrderOf,
+  getFieldErrors,
+  getLineTotalMinor,
+  getPaymentCurrency,
+  isOrderForRequest,
   isSameRequest,
-  lineMinor,
-  ownFieldNames,
   payableCurrencies,
+  toAddressInput,
 } from './checkout.rules.ts';
 
 const dress = {
@@ -27,12 +27,12 @@ const gown = { name: 'Gown', quantity: 1, prices: [{ currency: 'usd', amount: 0.
 describe('the sum of a checkout', () => {
   it('adds minor units, so that no cent is lost to fractions', () => {
     expect(checkoutTotal([dress, gown], 'USD')).toEqual({ totalMinor: 29_640, missing: [] });
-    expect(lineMinor(dress, 'USD')).toBe(29_620);
+    expect(getLineTotalMinor(dress, 'USD')).toBe(29_620);
   });
 
   it('never falls back to another currency: it names the piece', () => {
     expect(checkoutTotal([dress, gown], 'NGN')).toEqual({ totalMinor: 37_200_000, missing: ['Gown'] });
-    expect(lineMinor(gown, 'NGN')).toBeUndefined();
+    expect(getLineTotalMinor(gown, 'NGN')).toBeUndefined();
   });
 });
 
@@ -64,9 +64,9 @@ describe('the currency a method is paid in', () => {
     prices: ['usd', 'ngn', 'gbp', 'eur'].map((currency) => ({ currency, amount: 9 })),
   };
   const inLondon = (currency: Currency, paymentMethod: PaymentMethod) =>
-    currencyToPayIn([robe], { country: 'United Kingdom', currency, paymentMethod }, card);
+    getPaymentCurrency([robe], { country: 'United Kingdom', currency, paymentMethod }, card);
   const inLagos = (currency: Currency, paymentMethod: PaymentMethod) =>
-    currencyToPayIn([robe], { country: 'Nigeria', currency, paymentMethod }, card);
+    getPaymentCurrency([robe], { country: 'Nigeria', currency, paymentMethod }, card);
 
   it('is the chosen one where that can be paid', () => {
     expect(inLondon('USD', 'card')).toBe('USD');
@@ -85,7 +85,7 @@ describe('the currency a method is paid in', () => {
     expect(inLagos('USD', 'transfer')).toBeUndefined();
     const inEuros = { ...robe, prices: [{ currency: 'eur', amount: 9 }] };
     const choice = { country: 'Ghana', currency: 'EUR', paymentMethod: 'card' } as const;
-    expect(currencyToPayIn([inEuros], choice, card)).toBeUndefined();
+    expect(getPaymentCurrency([inEuros], choice, card)).toBeUndefined();
   });
 });
 
@@ -103,7 +103,7 @@ describe('an order whose answer was lost', () => {
       paymentMethod: 'card',
       items: [item('a', 'L'), item('b'), item('a')],
       ...over,
-    }) as Parameters<typeof isOrderOf>[0];
+    }) as Parameters<typeof isOrderForRequest>[0];
 
   it('is sent with the same contents whatever order the cart is read in', () => {
     const again = { ...sent, lines: [line('a', 'L'), line('b'), line('a')] };
@@ -113,15 +113,15 @@ describe('an order whose answer was lost', () => {
   });
 
   it('is known by its pieces, its currency and its way of payment', () => {
-    expect(isOrderOf(placed({}), sent)).toBe(true);
-    expect(isOrderOf(placed({ currency: 'USD' }), sent)).toBe(false);
-    expect(isOrderOf(placed({ paymentMethod: 'transfer' }), sent)).toBe(false);
-    expect(isOrderOf(placed({ items: [item('a'), item('b')] }), sent)).toBe(false);
+    expect(isOrderForRequest(placed({}), sent)).toBe(true);
+    expect(isOrderForRequest(placed({ currency: 'USD' }), sent)).toBe(false);
+    expect(isOrderForRequest(placed({ paymentMethod: 'transfer' }), sent)).toBe(false);
+    expect(isOrderForRequest(placed({ items: [item('a'), item('b')] }), sent)).toBe(false);
   });
 });
 
 it('calls the server’s fields by the names of the form', () => {
-  expect(ownFieldNames({ 'address.email': 'a', currency: 'b' })).toEqual({ email: 'a', currency: 'b' });
+  expect(checkoutFieldNames({ 'address.email': 'a', currency: 'b' })).toEqual({ email: 'a', currency: 'b' });
 });
 
 describe('the address of an order', () => {
@@ -139,22 +139,22 @@ describe('the address of an order', () => {
   };
 
   it('is asked for whole where it is brought', () => {
-    expect(Object.keys(errorsFor(typed, false))).toEqual(['street', 'state']);
-    expect(addressToSend({ ...typed, country: 'Ghana' }, false)).toMatchObject({ state: 'Rumuola' });
+    expect(Object.keys(getFieldErrors(typed, false))).toEqual(['street', 'state']);
+    expect(toAddressInput({ ...typed, country: 'Ghana' }, false)).toMatchObject({ state: 'Rumuola' });
   });
 
   it('is sent the same whatever was chosen and left again', () => {
     const left = { note: '', lga: ' ', ...typed, phone2: '' };
-    expect(JSON.stringify(addressToSend(left, false))).toBe(JSON.stringify(addressToSend(typed, false)));
+    expect(JSON.stringify(toAddressInput(left, false))).toBe(JSON.stringify(toAddressInput(typed, false)));
   });
 
   it('is no more than the person where it is collected', () => {
-    expect(errorsFor(typed, true)).toEqual({});
-    expect(Object.keys(errorsFor({ ...typed, phone: '', email: 'adaeze@' }, true))).toEqual([
+    expect(getFieldErrors(typed, true)).toEqual({});
+    expect(Object.keys(getFieldErrors({ ...typed, phone: '', email: 'adaeze@' }, true))).toEqual([
       'phone',
       'email',
     ]);
-    expect(addressToSend(typed, true)).toEqual({
+    expect(toAddressInput(typed, true)).toEqual({
       ...typed,
       city: '',
       landmark: undefined,

@@ -44,7 +44,7 @@ export function payableCurrencies(
   return currencies.filter((currency) =>
     paymentMethods.some(
       (paymentMethod) =>
-        currencyToPayIn(lines, { country, currency, paymentMethod }, cardCurrencies) === currency,
+        getPaymentCurrency(lines, { country, currency, paymentMethod }, cardCurrencies) === currency,
     ),
   );
 }
@@ -53,7 +53,7 @@ export function payableCurrencies(
  * What these pieces are paid in by a method: the chosen currency where that is possible, else the first one that is.
  * Undefined when the method cannot pay for them at all.
  */
-export function currencyToPayIn(
+export function getPaymentCurrency(
   lines: readonly CheckoutLine[],
   { country, currency: chosen, paymentMethod }: PaymentChoice,
   cardCurrencies: readonly Currency[],
@@ -78,7 +78,10 @@ function orderedLines(lines: readonly CartLine[]): CartLine[] {
 }
 
 /** Whether an order is the one that was asked for with these contents. */
-export function isOrderOf(order: Order, { lines = [], currency, paymentMethod }: PlaceOrderInput): boolean {
+export function isOrderForRequest(
+  order: Order,
+  { lines = [], currency, paymentMethod }: PlaceOrderInput,
+): boolean {
   const ordered = orderedLines(
     order.items.map(({ productId, size, color, quantity }) => ({ itemId: productId, size, color, quantity })),
   );
@@ -92,20 +95,20 @@ export function isOrderOf(order: Order, { lines = [], currency, paymentMethod }:
 }
 
 /** One line's total in minor units, or undefined when the piece is not sold in the currency. */
-export function lineMinor(line: CheckoutLine, currency: Currency): number | undefined {
+export function getLineTotalMinor(line: CheckoutLine, currency: Currency): number | undefined {
   const price = priceOf(line, currency);
   return price === undefined ? undefined : lineTotalMinor({ unitPriceMinor: price, quantity: line.quantity });
 }
 
 /** The server names address fields `address.email`; the form calls them `email`. */
-export function ownFieldNames(fields: FieldErrors): FieldErrors {
+export function checkoutFieldNames(fields: FieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(fields).map(([name, sentence]) => [name.replace(/^address\./, ''), sentence]),
   );
 }
 
 /** What is wrong with an address; whoever collects the order gives a name and how to be reached. */
-export function errorsFor(address: Address, collects: boolean): FieldErrors {
+export function getFieldErrors(address: Address, collects: boolean): FieldErrors {
   const errors = addressErrors(collects ? address : withState(address));
   if (!collects) return errors;
   const asked = Object.entries(errors).filter(([field]) => !isPlaceField(field));
@@ -113,7 +116,7 @@ export function errorsFor(address: Address, collects: boolean): FieldErrors {
 }
 
 /** An address as it is sent, the same after a reload; without the place for whoever collects the order. */
-export function addressToSend(address: Address, collects: boolean): Address {
+export function toAddressInput(address: Address, collects: boolean): Address {
   if (!collects) return toFullAddress(withState(address));
   const kept = Object.entries(address).filter(([field]) => !isPlaceField(field));
   return toFullAddress({ ...Object.fromEntries(kept), country: address.country });

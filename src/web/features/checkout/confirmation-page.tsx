@@ -4,15 +4,15 @@ import type { Order } from '../../../contract/api/orders/order.ts';
 import { addressLine } from '../../../contract/rules/people/address-fields.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
-import { DeliveryWay } from '../../orders/delivery-way.tsx';
+import { DeliveryMethod } from '../../orders/delivery-way.tsx';
 import { LiveNote } from '../../orders/live-note.tsx';
 import { OrderLines } from '../../orders/order-lines.tsx';
-import { OrderSums } from '../../orders/order-sums.tsx';
+import { OrderTotals } from '../../orders/order-sums.tsx';
 import type { TransferPayment } from '../../orders/payment/bank-details.tsx';
-import { useReturned } from '../../orders/payment/use-returned.ts';
+import { usePaymentRedirect } from '../../orders/payment/use-returned.ts';
 import { OrderTimeline } from '../../orders/timeline/order-timeline.tsx';
 import { useOrderUpdates } from '../../orders/use-order-updates.ts';
-import { askingProvider, type Poll, useVisiblePoll } from '../../orders/use-visible-poll.ts';
+import { type Poll, providerPace, useVisiblePoll } from '../../orders/use-visible-poll.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { loadCart } from '../../state/cart/cart.ts';
 import { useLoad } from '../../state/use-load.ts';
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ConfirmationPage() {
   const { orderId = '' } = useParams();
-  const { reference } = useReturned();
+  const { reference } = usePaymentRedirect();
   return (
     // biome-ignore lint/a11y/useValidAriaRole: a role in the shop, not ARIA's
     <RequireSession role="user" otherwise="/admin" title="Your order">
@@ -56,12 +56,12 @@ function Confirmation({ orderId, reference }: ConfirmationProps) {
   const follow = useOrderUpdates(async (hasChanged) => {
     if (hasChanged(orderId)) loaded.set((await api.orders.get({ orderId })).data);
   }, ready);
-  const isWaiting = ready && isToPay(loaded.value);
+  const isWaiting = ready && isAwaitingPayment(loaded.value);
   const unpaid = isWaiting && reference !== undefined;
   const ask = useVisiblePoll(
     async () => loaded.set(await readOrder(orderId, reference)),
     unpaid,
-    askingProvider,
+    providerPace,
   );
   useEffect(() => void loadCart(), []);
   if (loaded.state === 'loading') {
@@ -103,7 +103,7 @@ function Confirmation({ orderId, reference }: ConfirmationProps) {
   return <Confirmed order={loaded.value} poll={ask.ended ? ask : follow} onChanged={loaded.set} />;
 }
 
-function isToPay({ paymentStatus, due }: Order): boolean {
+function isAwaitingPayment({ paymentStatus, due }: Order): boolean {
   return paymentStatus === 'Pending' || (paymentStatus === 'Paid' && due > 0);
 }
 
@@ -125,7 +125,7 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
       <>
         <CheckoutTape now="Payment" />
         <div className={`wrap ${styles.confirmation}`}>
-          <h1>{headingOf(order)}</h1>
+          <h1>{getHeading(order)}</h1>
           <TransferDialog transfer={transfer} expiresAt={order.expiresAt} onClose={close} />
         </div>
       </>
@@ -133,10 +133,10 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
   }
   return (
     <>
-      <CheckoutTape now={stepOf(order)} />
+      <CheckoutTape now={getStep(order)} />
       <div className={`wrap ${styles.confirmation}`}>
         <header>
-          <h1>{headingOf(order)}</h1>
+          <h1>{getHeading(order)}</h1>
           <p className="caption above-6">Your order reference</p>
           <p className={styles.reference}>
             <Verbatim>{order.reference}</Verbatim>
@@ -151,7 +151,7 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
             Your pieces
           </h2>
           <OrderLines order={order} />
-          <OrderSums order={order} className={tablesStyles.rows} subtotal />
+          <OrderTotals order={order} className={tablesStyles.rows} subtotal />
         </section>
         <section aria-labelledby="to">
           <h2 id="to">{order.delivery?.pickup ? 'Collecting' : 'Delivery address'}</h2>
@@ -159,7 +159,7 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
             {address.firstName} {address.lastName},{' '}
             {order.delivery?.pickup ? address.phone : addressLine(address)}
           </p>
-          <DeliveryWay order={order} />
+          <DeliveryMethod order={order} />
           <p className="above-2">
             <Link className="link small" to="/shipping">
               About shipping
@@ -180,7 +180,7 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
 }
 
 /** Where a placed order stands on the way to being paid. */
-function stepOf({ paymentStatus }: Order): CheckoutStep {
+function getStep({ paymentStatus }: Order): CheckoutStep {
   return paymentStatus === 'Paid' || paymentStatus === 'Refunded' ? 'Done' : 'Payment';
 }
 
@@ -195,7 +195,7 @@ function useTransferDetails() {
   return { transfer, close: () => void navigate({ search }, { replace: true, state: null }) };
 }
 
-function headingOf({ paymentStatus, paymentMethod }: Order): ReactNode {
+function getHeading({ paymentStatus, paymentMethod }: Order): ReactNode {
   switch (paymentStatus) {
     case 'Paid':
       return 'Thank you, your order is paid';

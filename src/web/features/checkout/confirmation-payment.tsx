@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { transferReturned } from '../../../contract/rules/orders/payment-status.ts';
-import { formatMoment } from '../../orders/dates.ts';
-import { TransferWaits } from '../../orders/payment/transfer-waits.tsx';
+import { formatDateTime } from '../../orders/dates.ts';
+import { PendingTransfer } from '../../orders/payment/transfer-waits.tsx';
 import { UnpaidChoices } from '../../orders/payment/unpaid-choices.tsx';
 import { Message } from '../../ui/message.tsx';
 
@@ -33,20 +33,20 @@ export function ConfirmationPayment({ order, onChanged }: ConfirmationPaymentPro
     );
   }
   if (paymentStatus === 'Refunded') return null;
-  if (paymentMethod === 'card') return <CardWaits order={order} onChanged={onChanged} />;
+  if (paymentMethod === 'card') return <PendingCardPayment order={order} onChanged={onChanged} />;
   return (
     <section aria-labelledby="transfer" className="stack">
       <h2 id="transfer">Pay with Transfer</h2>
       {order.expiresAt && (
-        <p className="soft">Your pieces are kept until {formatMoment(order.expiresAt)}, Lagos time.</p>
+        <p className="soft">Your pieces are kept until {formatDateTime(order.expiresAt)}, Lagos time.</p>
       )}
-      <TransferWaits order={order} onChanged={onChanged} />
+      <PendingTransfer order={order} onChanged={onChanged} />
       <UnpaidChoices order={order} onChanged={onChanged} />
     </section>
   );
 }
 
-function whatHappened({ cardDeclined, currency }: Order, left: boolean): string {
+function getFailureMessage({ cardDeclined, currency }: Order, left: boolean): string {
   if (cardDeclined)
     return `Your bank declined the ${currency === 'NGN' ? 'payment' : 'card'}. Nothing was taken.`;
   if (left) return 'You left the payment page before paying.';
@@ -54,16 +54,16 @@ function whatHappened({ cardDeclined, currency }: Order, left: boolean): string 
 }
 
 /** The payment page was left, declined or has not answered yet. */
-function CardWaits({ order, onChanged }: ConfirmationPaymentProps) {
+function PendingCardPayment({ order, onChanged }: ConfirmationPaymentProps) {
   const [search] = useSearchParams();
   const left = search.has('cancelled') || search.get('status') === 'cancelled';
   const sentBack = order.history.findLast(({ to }) => to === transferReturned.to);
   return (
     <div className="stack">
       <Message kind={order.cardDeclined || sentBack ? 'bad' : 'info'} role="status">
-        {sentBack?.note ?? whatHappened(order, left)} Your order and address are kept
-        {order.expiresAt ? ` until ${formatMoment(order.expiresAt)}, Lagos time` : ''}. This page checks again
-        by itself.
+        {sentBack?.note ?? getFailureMessage(order, left)} Your order and address are kept
+        {order.expiresAt ? ` until ${formatDateTime(order.expiresAt)}, Lagos time` : ''}. This page checks
+        again by itself.
       </Message>
       <UnpaidChoices
         order={order}

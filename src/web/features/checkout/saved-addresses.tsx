@@ -39,7 +39,7 @@ export function useAddressChoice({ address, setAddress, blank }: Form): AddressC
   const book = useLoad(readBook, 'book');
   const [keep, setKeep] = useState(true);
   const typed = useRef(blank);
-  const { saved, last } = book.state === 'ready' ? book.value : nothing;
+  const { saved, last } = book.state === 'ready' ? book.value : emptyBook;
   const chosen = saved.find((each) => isSame(each.address, address));
 
   const latest = useRef({ address, setAddress, blank });
@@ -67,15 +67,15 @@ export function useAddressChoice({ address, setAddress, blank }: Form): AddressC
 
 type Book = { saved: readonly SavedAddress[]; last: Address | undefined };
 
-const nothing: Book = { saved: [], last: undefined };
+const emptyBook: Book = { saved: [], last: undefined };
 
 async function readBook(signal: AbortSignal): Promise<Book> {
   const saved = (await api.account.listAddresses({}, { signal })).data;
-  return { saved, last: saved.length > 0 ? undefined : await lastOrdersAddress(signal) };
+  return { saved, last: saved.length > 0 ? undefined : await getLastOrderAddress(signal) };
 }
 
 /** Undefined without an order, and when it cannot be read: it is a convenience only. */
-async function lastOrdersAddress(signal: AbortSignal): Promise<Address | undefined> {
+async function getLastOrderAddress(signal: AbortSignal): Promise<Address | undefined> {
   try {
     const address = (await api.orders.mine({}, { signal })).data[0]?.address;
     return address && Object.keys(addressErrors(address)).length === 0 ? address : undefined;
@@ -86,7 +86,7 @@ async function lastOrdersAddress(signal: AbortSignal): Promise<Address | undefin
 }
 
 /** Adds an address to the book on the way out of the page; a failure does not hold the order up. */
-export function keepAddress(address: Address): void {
+export function saveCheckoutAddress(address: Address): void {
   api.account.saveAddress({ address }, { keepalive: true }).catch(() => {
     toast.error('Your order is placed, but the address could not be saved in your address book.');
   });

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../orders/dates.ts';
+import { formatDateTime } from '../../orders/dates.ts';
 import { BankDetails, type TransferPayment } from '../../orders/payment/bank-details.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -16,7 +16,7 @@ export function TransferDialog({ transfer, expiresAt, onClose }: TransferDialogP
       </p>
       <BankDetails payment={transfer} />
       <p className="small soft above-4">
-        {expiresAt && `Your pieces are kept until ${formatMoment(expiresAt)}, Lagos time. `}
+        {expiresAt && `Your pieces are kept until ${formatDateTime(expiresAt)}, Lagos time. `}
         These details stay on the page of your order <Verbatim>{transfer.reference}</Verbatim>, where you can
         send us the proof of your transfer.
       </p>

@@ -12,16 +12,16 @@ import { loadCart } from '../../state/cart/cart.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';
 import { loadProducts } from '../../state/products.ts';
 import { optionText } from '../cart/cart-line-item.tsx';
-import { isOrderOf, isSameRequest, ownFieldNames } from './checkout.rules.ts';
-import { attemptFor, endAttempt, newAttempt, noteLostAnswer, readAttempt } from './checkout-draft.ts';
-import type { Sums } from './sums/sums.rules.ts';
+import { checkoutFieldNames, isOrderForRequest, isSameRequest } from './checkout.rules.ts';
+import { attemptFor, clearAttempt, markResponseLost, newAttempt, readAttempt } from './checkout-draft.ts';
+import type { CheckoutTotals } from './sums/sums.rules.ts';
 import type { AgreedTotal } from './sums/use-checkout-sums.ts';
 
 type Order = {
   address: Address;
   items: readonly CartItem[];
   /** What the customer sees, in the currency that is paid: total, way of delivery, code. */
-  sums: Sums;
+  sums: CheckoutTotals;
   /** The provider's page opens at the account to transfer to. */
   byTransfer: boolean;
 };
@@ -30,7 +30,7 @@ type Order = {
 export type PlaceProblem = {
   message: string;
   fields: FieldErrors;
-  way?: { label: string; to: string };
+  link?: { label: string; to: string };
 };
 
 /**
@@ -59,11 +59,11 @@ export function usePlaceOrder(onPlaced: (address: Address) => void) {
       }
       const { data, payment } = await send(contents);
       setLeaving(true);
-      endAttempt();
+      clearAttempt();
       onPlaced(order.address);
       const confirmation = confirmationPath(data._id, data.currency);
       if ('authorizationUrl' in payment) {
-        leaveFor(payment.authorizationUrl, confirmation);
+        redirectTo(payment.authorizationUrl, confirmation);
         return;
       }
       await navigate(confirmation, { replace: true, state: { transfer: payment } });
@@ -72,8 +72,8 @@ export function usePlaceOrder(onPlaced: (address: Address) => void) {
       if (changed) setAgreed(changed);
       setProblem(toProblem(error, order.items, changed));
       recordOutcome(error);
-      if (error instanceof ApiError && ([404, 409].includes(error.status) || notMadeSentence(error))) {
-        void readAgain(order.items);
+      if (error instanceof ApiError && ([404, 409].includes(error.status) || unavailableMessage(error))) {
+        void retryRead(order.items);
       }
     }
     setWorking(undefined);
@@ -86,7 +86,7 @@ export function usePlaceOrder(onPlaced: (address: Address) => void) {
  * Goes to the payment page; the browser's Back then leads to the top of the order, which is placed, not to the
  * checkout.
  */
-function leaveFor(paymentPage: string, confirmation: string): void {
+function redirectTo(paymentPage: string, confirmation: string): void {
   // the entry gets a key of its own, so that the router does not scroll it to where the checkout was left
   const entry = { ...window.history.state, usr: null, key: randomId() };
   window.history.replaceState(entry, '', confirmation);
@@ -116,7 +116,7 @@ function toContents(
 }
 
 /** The total that the shop told in place of the one that was sent. */
-function changedTotal(error: unknown, { currency, totalMinor }: Sums): AgreedTotal | undefined {
+function changedTotal(error: unknown, { currency, totalMinor }: CheckoutTotals): AgreedTotal | undefined {
   if (!(error instanceof ApiError) || error.code !== 'TOTAL_CHANGED') return undefined;
   return { currency, seenMinor: totalMinor, nowMinor: toMinor(error.data.total, currency) };
 }
@@ -126,20 +126,20 @@ async function findExistingOrder(contents: PlaceOrderInput): Promise<PlaceProble
   const before = readAttempt();
   if (!before?.lost || isSameRequest(before.contents, contents)) return undefined;
   const [newest] = (await api.orders.mine()).data;
-  endAttempt();
-  if (!newest || !isOrderOf(newest, before.contents)) return undefined;
+  clearAttempt();
+  if (!newest || !isOrderForRequest(newest, before.contents)) return undefined;
   return {
     message: `Your order of before did arrive: it is ${newest.reference}. Nothing else was ordered now.`,
     fields: {},
-    way: { label: `See order ${newest.reference}`, to: confirmationPath(newest._id, newest.currency) },
+    link: { label: `See order ${newest.reference}`, to: confirmationPath(newest._id, newest.currency) },
   };
 }
 
 /** A refusal ends the attempt; without an answer, or while the provider is away, there may be an order. */
 function recordOutcome(error: unknown): void {
   if (!(error instanceof ApiError)) return;
-  if (error.code === 'OFFLINE' || error.code === 'NOT_JSON') noteLostAnswer();
-  else if (error.status < 500) endAttempt();
+  if (error.code === 'OFFLINE' || error.code === 'NOT_JSON') markResponseLost();
+  else if (error.status < 500) clearAttempt();
 }
 
 async function send(contents: PlaceOrderInput) {
@@ -156,7 +156,7 @@ function sendAttempt({ contents, key }: ReturnType<typeof attemptFor>) {
 }
 
 /** What is left of these pieces, and what of them still lies in the cart. */
-async function readAgain(items: readonly CartItem[]): Promise<void> {
+async function retryRead(items: readonly CartItem[]): Promise<void> {
   await loadProducts(
     items.map(({ product }) => product._id),
     true,
@@ -170,7 +170,7 @@ const offline =
 const changeInCart = { label: 'Change it in the cart', to: '/cart' };
 
 /** Why a line cannot be ordered whose size or colour left the catalogue: neither is a field of this form. */
-function notMadeSentence({ fields }: ApiError): string | undefined {
+function unavailableMessage({ fields }: ApiError): string | undefined {
   return fields.size ?? fields.color;
 }
 
@@ -182,9 +182,9 @@ function toProblem(
   if (!(error instanceof ApiError)) throw error;
   const product = productOf(error, items);
   const about = product ? `${[product, optionOf(error)].filter(Boolean).join(', ')}: ` : '';
-  const fields = ownFieldNames(error.fields);
-  const notMade = notMadeSentence(error);
-  if (notMade) return { message: notMade, fields: {}, way: changeInCart };
+  const fields = checkoutFieldNames(error.fields);
+  const notMade = unavailableMessage(error);
+  if (notMade) return { message: notMade, fields: {}, link: changeInCart };
   switch (error.code) {
     case 'TOTAL_CHANGED': {
       const was = changed && formatMinor(changed.seenMinor, changed.currency);
@@ -201,20 +201,20 @@ function toProblem(
       return {
         message: about + error.message,
         fields,
-        way: changeInCart,
+        link: changeInCart,
       };
     case 'UNPAID_LIMIT':
     case 'UNPAID_TOGETHER':
       return {
         message: error.message,
         fields,
-        way: { label: 'See your orders', to: '/dashboard/my-orders' },
+        link: { label: 'See your orders', to: '/dashboard/my-orders' },
       };
     case 'PAYMENT_UNAVAILABLE':
       return {
         message: error.message,
         fields,
-        way: orderThere(error.data),
+        link: findPlacedOrder(error.data),
       };
     default:
       return { message: about + error.message, fields };
@@ -237,7 +237,11 @@ function optionOf(error: ApiError): string {
   return optionText(size, color);
 }
 
-function orderThere({ orderId, reference, currency }: ErrorData<'PAYMENT_UNAVAILABLE'>): PlaceProblem['way'] {
+function findPlacedOrder({
+  orderId,
+  reference,
+  currency,
+}: ErrorData<'PAYMENT_UNAVAILABLE'>): PlaceProblem['link'] {
   if (!orderId || !currency) return undefined;
   return {
     label: `See order ${reference}, which waits for you`,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { confirmationPath } from '../../../contract/rules/payments/payments.rules.ts';
 import { api } from '../../client/api.ts';
-import { failureOf } from '../../client/api-client.ts';
-import { isOrderOf } from './checkout.rules.ts';
-import { endAttempt, readAttempt } from './checkout-draft.ts';
+import { toFailure } from '../../client/api-client.ts';
+import { isOrderForRequest } from './checkout.rules.ts';
+import { clearAttempt, readAttempt } from './checkout-draft.ts';
 
 /**
  * Where an empty cart leads from the checkout: to the cart, or, when an order was sent whose answer never came, to
@@ -12,21 +12,21 @@ import { endAttempt, readAttempt } from './checkout-draft.ts';
 export function useCheckoutRedirect(empty: boolean): string | undefined {
   const [way, setWay] = useState<string>();
   useEffect(() => {
-    if (empty) void findWay().then(setWay);
+    if (empty) void getRedirect().then(setWay);
   }, [empty]);
   return empty ? way : undefined;
 }
 
-async function findWay(): Promise<string> {
+async function getRedirect(): Promise<string> {
   const attempt = readAttempt();
   if (!attempt) return '/cart';
   try {
     const [newest] = (await api.orders.mine()).data;
-    if (!newest || !isOrderOf(newest, attempt.contents)) return '/cart';
-    endAttempt();
+    if (!newest || !isOrderForRequest(newest, attempt.contents)) return '/cart';
+    clearAttempt();
     return confirmationPath(newest._id, newest.currency);
   } catch (error) {
-    failureOf(error);
+    toFailure(error);
     return '/dashboard/my-orders';
   }
 }

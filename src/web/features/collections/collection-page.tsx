@@ -3,8 +3,8 @@ import { type Sort, sortOptions } from '../../../contract/rules/catalog/catalog.
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { pageData } from '../../api.server.ts';
 import NotFoundPage from '../../layout/not-found-page.tsx';
-import { pageMeta, publicUrlOf } from '../../seo/meta.ts';
-import { breadcrumbData, pieceListData } from '../../seo/structured-data.ts';
+import { getPublicUrl, pageMeta } from '../../seo/meta.ts';
+import { breadcrumbData, productListData } from '../../seo/structured-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
@@ -14,18 +14,18 @@ import { EmptyState } from '../../ui/states/states.tsx';
 import { CardGrid } from '../listing/card-grid.tsx';
 import { rangeText, readGrid } from '../listing/grid.rules.ts';
 import { ProductCard } from '../listing/product-card.tsx';
-import { useSortAgain, useSortedCurrency } from '../listing/sorted-currency.ts';
+import { useResort, useSortCurrency } from '../listing/sorted-currency.ts';
 import type { Route } from './+types/collection-page.ts';
 import styles from './collections.module.css';
 
 /** What an address of a collection asks for; without `sort` its own order. */
-type Asked = { sort: Sort | undefined; page: number; currency?: Currency | undefined };
+type CollectionRequest = { sort: Sort | undefined; page: number; currency?: Currency | undefined };
 
 function isByPrice(sort: Sort | undefined): boolean {
   return sort?.startsWith('price-') ?? false;
 }
 
-function addressOf(slug: string, { sort, page, currency }: Asked): string {
+function getUrl(slug: string, { sort, page, currency }: CollectionRequest): string {
   const query = new URLSearchParams();
   if (sort) query.set('sort', sort);
   if (currency && isByPrice(sort)) query.set('currency', currency);
@@ -40,7 +40,7 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
   if (!collection) return data(null, { status: 404 });
   const grid = readGrid(url.searchParams);
   const sort = url.searchParams.get('sort');
-  const asked: Asked = {
+  const listQuery: CollectionRequest = {
     sort: sortOptions.find(({ value }) => value === sort)?.value,
     page: grid.page,
     currency: grid.currency,
@@ -51,20 +51,20 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
     total,
     pages,
   } = await listCards({
-    ...asked,
+    ...listQuery,
     currency: grid.currency ?? firstCurrency,
     collection: slug,
   });
-  if (asked.page > pages) throw redirect(addressOf(slug, { ...asked, page: 1 }));
-  return { collection, asked, cards, total, pages };
+  if (listQuery.page > pages) throw redirect(getUrl(slug, { ...listQuery, page: 1 }));
+  return { collection, asked: listQuery, cards, total, pages };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [{ title: 'Page Not Found !' }];
   const { collection, asked, cards, total } = loaderData;
-  const publicUrl = publicUrlOf(matches);
+  const publicUrl = getPublicUrl(matches);
   const { name, slug, text, picture } = collection;
-  const path = addressOf(slug, asked);
+  const path = getUrl(slug, asked);
   return pageMeta(matches, {
     title: asked.page > 1 ? `${name}, page ${asked.page}` : name,
     description: text || `${name}: pieces that belong together.`,
@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     indexed: total > 0,
     image: picture ? { path: `/images/${picture.key}/og.jpg`, alt: name } : undefined,
     structured: [
-      pieceListData(publicUrl, name, cards),
+      productListData(publicUrl, name, cards),
       breadcrumbData(publicUrl, [
         { name: 'Home', path: '/' },
         { name: 'Collections', path: '/collections' },
@@ -90,8 +90,8 @@ type Loaded = NonNullable<Route.ComponentProps['loaderData']>;
 
 function OneCollection({ collection, asked: named, cards, total, pages }: Loaded) {
   const { slug, name, text } = collection;
-  const asked = { ...named, currency: useSortedCurrency() };
-  useSortAgain(isByPrice(named.sort) && named.currency !== asked.currency, addressOf(slug, asked));
+  const asked = { ...named, currency: useSortCurrency() };
+  useResort(isByPrice(named.sort) && named.currency !== asked.currency, getUrl(slug, asked));
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb
@@ -111,28 +111,28 @@ function OneCollection({ collection, asked: named, cards, total, pages }: Loaded
             <p className="soft small tabular" role="status">
               {rangeText(asked.page, cards.length, total)}
             </p>
-            <SortMenu slug={slug} asked={asked} isByHand={collection.rule.by === 'hand'} />
+            <SortMenu slug={slug} query={asked} isByHand={collection.rule.by === 'hand'} />
           </div>
           <CardGrid>
             {cards.map((card, i) => (
               <ProductCard key={card._id} card={card} level={2} eager={i < 2} />
             ))}
           </CardGrid>
-          <Pagination page={asked.page} pages={pages} to={(page) => addressOf(slug, { ...asked, page })} />
+          <Pagination page={asked.page} pages={pages} to={(page) => getUrl(slug, { ...asked, page })} />
         </>
       )}
     </div>
   );
 }
 
-type SortMenuProps = { slug: string; asked: Asked; isByHand: boolean };
+type SortMenuProps = { slug: string; query: CollectionRequest; isByHand: boolean };
 
-function SortMenu({ slug, asked, isByHand }: SortMenuProps) {
-  const { sort } = asked;
+function SortMenu({ slug, query, isByHand }: SortMenuProps) {
+  const { sort } = query;
   const navigate = useNavigate();
   const own = { value: undefined, label: isByHand ? 'As we chose' : 'Newest first' };
   const options = [own, ...sortOptions];
-  const to = (value: Sort | undefined) => addressOf(slug, { ...asked, sort: value, page: 1 });
+  const to = (value: Sort | undefined) => getUrl(slug, { ...query, sort: value, page: 1 });
   const chosen = options.find(({ value }) => value === sort)?.label ?? own.label;
   return (
     <>

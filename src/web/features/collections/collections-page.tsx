@@ -4,7 +4,7 @@ import type { Collection } from '../../../contract/api/catalog/collections.ts';
 import { pageData } from '../../api.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { atMostTwice, Picture } from '../../ui/picture.tsx';
+import { capPixelRatio, Picture } from '../../ui/picture.tsx';
 import { EmptyState } from '../../ui/states/states.tsx';
 import type { Route } from './+types/collections-page.ts';
 import styles from './collections.module.css';
@@ -46,7 +46,7 @@ export default function CollectionsPage({ loaderData: { collections } }: Route.C
   );
 }
 
-const sizes = `(min-width: 48rem) 31vw, ${atMostTwice('50vw')}, calc(100vw - 2.5rem)`;
+const sizes = `(min-width: 48rem) 31vw, ${capPixelRatio('50vw')}, calc(100vw - 2.5rem)`;
 
 /** Picture, name, how many pieces; the whole card leads to the collection. */
 function CollectionCard({ collection, eager }: { collection: Collection; eager: boolean }) {

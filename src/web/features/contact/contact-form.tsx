@@ -7,7 +7,7 @@ import { maxLength } from '../../../contract/rules/limits.ts';
 import { contactErrors } from '../../../contract/rules/people/contact.rules.ts';
 import { retention } from '../../../contract/rules/privacy/retention-periods.ts';
 import { api } from '../../client/api.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { useHydrating } from '../../early/early-presses.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailInput } from '../../ui/forms/email-input.tsx';
@@ -52,7 +52,7 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
       setProgress('sent');
     } catch (error) {
       setProgress('writing');
-      const { fields: wrong, message: sentence } = failureOf(error);
+      const { fields: wrong, message: sentence } = toFailure(error);
       mark(wrong);
       if (Object.keys(wrong).length === 0) setFailure(sentence);
     }

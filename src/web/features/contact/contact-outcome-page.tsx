@@ -3,7 +3,7 @@ import { replyDays } from '../../../contract/rules/delivery/reply-days.ts';
 import NotFoundPage from '../../layout/not-found-page.tsx';
 import { pageMeta } from '../../seo/meta.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { HouseEmail } from '../content/pages/house-contact.tsx';
+import { ShopEmail } from '../content/pages/house-contact.tsx';
 import type { Route } from './+types/contact-outcome-page.ts';
 
 /** What a form sent without JavaScript is answered with. */
@@ -47,7 +47,7 @@ export default function ContactOutcomePage({ params }: Route.ComponentProps) {
       <p className="lead above-5">{outcome.text}</p>
       {!sent && (
         <p className="above-5">
-          <HouseEmail className="link" />
+          <ShopEmail className="link" />
         </p>
       )}
       <p className="above-8">

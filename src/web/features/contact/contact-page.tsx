@@ -2,7 +2,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { openingHours } from '../../../contract/rules/delivery/calendar.ts';
 import { replyDays } from '../../../contract/rules/delivery/reply-days.ts';
 import { pageData } from '../../api.server.ts';
-import { pageMeta, publicUrlOf, shopDetailsOf } from '../../seo/meta.ts';
+import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import readingStyles from '../content/reading.module.css';
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Contact',
     description: `Write to, call or chat with the workroom in ${shopConfig.city}, ${shopConfig.region}. A real person answers.`,
     path: '/contact',
-    structured: [organizationData(publicUrlOf(matches), shopDetailsOf(matches))],
+    structured: [organizationData(getPublicUrl(matches), getShopDetails(matches))],
   });
 
 export function loader({ context }: Route.LoaderArgs) {

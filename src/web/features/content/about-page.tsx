@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import { pageMeta, publicUrlOf, shopDetailsOf } from '../../seo/meta.ts';
+import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import clothStyles from '../../ui/marks/cloth.module.css';
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: `About ${shopConfig.name}`,
     description: `Who sews here and what you can hold us to: secure payment, fit, shipping and returns from ${shopConfig.homeCity}.`,
     path: '/about',
-    structured: [organizationData(publicUrlOf(matches), shopDetailsOf(matches))],
+    structured: [organizationData(getPublicUrl(matches), getShopDetails(matches))],
   });
 
 export default function AboutPage() {

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import NotFoundPage from '../../layout/not-found-page.tsx';
-import { pageMeta, publicUrlOf } from '../../seo/meta.ts';
+import { getPublicUrl, pageMeta } from '../../seo/meta.ts';
 import { articleData, breadcrumbData } from '../../seo/structured-data.ts';
 import { formatDay } from '../../ui/format-day.ts';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   if (!found) return [{ title: 'Page Not Found !' }];
   const { article, base, name } = found;
   const path = `${base}/${article.slug}`;
-  const publicUrl = publicUrlOf(matches);
+  const publicUrl = getPublicUrl(matches);
   return pageMeta(matches, {
     title: article.title,
     description: article.summary,

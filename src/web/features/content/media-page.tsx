@@ -5,7 +5,7 @@ import { formatDay } from '../../ui/format-day.ts';
 import type { Route } from './+types/media-page.ts';
 import { mediaArticles } from './articles/articles.ts';
 import houseStyles from './house.module.css';
-import { HouseEmail, HousePhone } from './pages/house-contact.tsx';
+import { ShopEmail, ShopPhone } from './pages/house-contact.tsx';
 import styles from './reading.module.css';
 
 const description = `Notes for those who write about ${shopConfig.name}: the house in brief, its words, its workroom and its pictures.`;
@@ -40,8 +40,8 @@ export default function MediaPage() {
       <section className="section" aria-labelledby="press">
         <h2 id="press">Writing about us?</h2>
         <p className="prose above-4">
-          Tell us what you need and by when, at <HouseEmail className="link" /> or <HousePhone />. Every
-          picture in the shop may be used in an article about the house, uncropped, with the line “Drawing:{' '}
+          Tell us what you need and by when, at <ShopEmail className="link" /> or <ShopPhone />. Every picture
+          in the shop may be used in an article about the house, uncropped, with the line “Drawing:{' '}
           {shopConfig.name}”.
         </p>
       </section>

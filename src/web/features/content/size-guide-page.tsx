@@ -4,12 +4,12 @@ import { isFinderQuery, readFinderAddress } from '../../../contract/rules/catalo
 import { sizes } from '../../../contract/rules/catalog/sizes.ts';
 import { pageData } from '../../api.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
-import { answerFinder, type FinderPiece, marksOf } from '../fit/finder-answer.ts';
+import { type FinderProduct, getGuideMarks, runFinder } from '../fit/finder-answer.ts';
 import { GuideWithFinder } from '../fit/guide-with-finder.tsx';
 import type { Route } from './+types/size-guide-page.ts';
 import styles from './house.module.css';
 import { MeasureDrawing } from './measure-drawing.tsx';
-import { measures } from './pages/size-guide.tsx';
+import { measurements } from './pages/size-guide.tsx';
 import readingStyles from './reading.module.css';
 
 const description =
@@ -23,11 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     asked,
     isPersonal: isFinderQuery(pathname, searchParams),
-    piece: found && pieceOf(found.product),
+    piece: found && getProduct(found.product),
   };
 }
 
-function pieceOf({ slug, name, cut, fitBy, availableSizes }: FinderPiece): FinderPiece {
+function getProduct({ slug, name, cut, fitBy, availableSizes }: FinderProduct): FinderProduct {
   return { slug, name, cut, fitBy, availableSizes };
 }
 
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function SizeGuidePage({ loaderData: { asked, piece } }: Route.ComponentProps) {
-  const found = asked.typed && marksOf(answerFinder(asked.typed, asked.unit, piece));
+  const found = asked.typed && getGuideMarks(runFinder(asked.typed, asked.unit, piece));
   const letters = sizes.map((size) => `${size} is UK\u00a0${shopConfig.ukSizes[size]}`).join(', ');
   return (
     <div className="wrap">
@@ -65,7 +65,7 @@ export default function SizeGuidePage({ loaderData: { asked, piece } }: Route.Co
             touch without pulling. Twice is better than once.
           </p>
           <ol className={`${styles.measureList} above-6`}>
-            {measures.map((measure, i) => (
+            {measurements.map((measure, i) => (
               <li key={measure.name}>
                 <span className={styles.number} aria-hidden="true">
                   {i + 1}

@@ -1,7 +1,7 @@
 import { formatCurrencies } from '../../../contract/rules/money/currency-messages.ts';
-import { useSelling } from '../../state/shop-details.ts';
+import { useSellingCurrencies } from '../../state/shop-details.ts';
 
 /** The currencies the shop sells in, by name. */
-export function SoldIn({ kind }: { kind: 'short' | 'formal' }) {
-  return <>{formatCurrencies(kind, useSelling().currencies)}</>;
+export function AcceptedCurrencies({ kind }: { kind: 'short' | 'formal' }) {
+  return <>{formatCurrencies(kind, useSellingCurrencies().currencies)}</>;
 }

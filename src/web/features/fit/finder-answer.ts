@@ -18,10 +18,10 @@ import type {
 const { ukSizes } = shopConfig;
 
 /** The piece a size is asked for. */
-export type FinderPiece = FittedPiece & { slug: string; name: string };
+export type FinderProduct = FittedPiece & { slug: string; name: string };
 
 /** What was asked, and what the tables say to it, or what of it cannot be read. */
-export type FinderAnswer = {
+export type FinderResult = {
   unit: LengthUnit;
   errors: Partial<Record<BodyMeasurementName, string>>;
   found?: {
@@ -31,7 +31,7 @@ export type FinderAnswer = {
   };
 };
 
-export function answerFinder(typed: RawMeasurements, unit: LengthUnit, piece?: FinderPiece): FinderAnswer {
+export function runFinder(typed: RawMeasurements, unit: LengthUnit, piece?: FinderProduct): FinderResult {
   const fitBy = piece?.fitBy ?? 'bust-waist-hip';
   const read = parseMeasurements(typed, unit, fitBy);
   if ('errors' in read) return { unit, errors: read.errors };
@@ -47,7 +47,7 @@ export function answerFinder(typed: RawMeasurements, unit: LengthUnit, piece?: F
 /** What the tables below show of an answer: the columns that fit, of both or of the one a piece is cut by. */
 export type GuideMarks = { columns: Partial<Record<Cut, string>> | undefined; unit: LengthUnit };
 
-export function marksOf({ found, unit }: FinderAnswer): GuideMarks {
+export function getGuideMarks({ found, unit }: FinderResult): GuideMarks {
   const shown = found?.advice ? [found.advice.fitting.cut] : cuts;
   const columns = found && Object.fromEntries(shown.map((cut) => [cut, found.ofCut(cut).size?.uk]));
   return { columns, unit };

@@ -15,12 +15,12 @@ import {
 } from '../../../contract/rules/catalog/fit/measurement-names.ts';
 import type { Size } from '../../../contract/rules/catalog/sizes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import type { FinderAnswer, FinderPiece } from './finder-answer.ts';
+import type { FinderProduct, FinderResult } from './finder-answer.ts';
 import styles from './fit-finder.module.css';
 
-type AnswersProps = {
-  answer: FinderAnswer;
-  piece: FinderPiece | undefined;
+type FinderResultsProps = {
+  answer: FinderResult;
+  piece: FinderProduct | undefined;
   /** The size is chosen for the piece already. */
   taken: boolean;
   isGone: ((size: Size) => boolean) | undefined;
@@ -29,26 +29,26 @@ type AnswersProps = {
 };
 
 /** What the tables say: of a piece its own size, else both fits. */
-export function FinderAnswers({ answer, piece, taken, isGone, onDone }: AnswersProps) {
+export function FinderResults({ answer, piece, taken, isGone, onDone }: FinderResultsProps) {
   const { found, unit } = answer;
   if (!found) return null;
   if (piece && found.advice)
-    return <PieceAnswer answer={answer} piece={piece} taken={taken} isGone={isGone} onDone={onDone} />;
+    return <ProductResult answer={answer} piece={piece} taken={taken} isGone={isGone} onDone={onDone} />;
   return (
     <>
       <div className={styles.cuts}>
         {cuts.map((cut) => (
-          <CutAnswer key={cut} answer={answer} fitting={found.ofCut(cut)} />
+          <CutResult key={cut} answer={answer} fitting={found.ofCut(cut)} />
         ))}
       </div>
-      <p className="small soft">A bubu falls loosely and goes by your bust alone: {looseInWords(found)}.</p>
+      <p className="small soft">A bubu falls loosely and goes by your bust alone: {formatEase(found)}.</p>
       <OtherUnit answer={answer} to={unit === 'in' ? 'cm' : 'in'} />
     </>
   );
 }
 
 /** "M (UK 10) in Regular Fit, L (UK 12) in Curvy Fit"; once where both say the same. */
-function looseInWords({ ofCut }: NonNullable<FinderAnswer['found']>): string {
+function formatEase({ ofCut }: NonNullable<FinderResult['found']>): string {
   const named = cuts.map((cut) => {
     const { size } = ofCut(cut, 'bust');
     return { cut, name: size?.letter ? sizeName(size) : 'made to measure' };
@@ -58,7 +58,13 @@ function looseInWords({ ofCut }: NonNullable<FinderAnswer['found']>): string {
   return named.map(({ cut, name }) => `${name} in ${cutLabels[cut]}`).join(', ');
 }
 
-function PieceAnswer({ answer, piece, taken, isGone, onDone }: AnswersProps & { piece: FinderPiece }) {
+function ProductResult({
+  answer,
+  piece,
+  taken,
+  isGone,
+  onDone,
+}: FinderResultsProps & { piece: FinderProduct }) {
   const { found, unit } = answer;
   if (!found?.advice) return null;
   const { advice } = found;
@@ -66,7 +72,7 @@ function PieceAnswer({ answer, piece, taken, isGone, onDone }: AnswersProps & { 
   const take = advice.take;
   return (
     <>
-      <CutAnswer answer={answer} fitting={advice.fitting} title={piece.name} />
+      <CutResult answer={answer} fitting={advice.fitting} title={piece.name} />
       {notMade && <p className={styles.notMade}>{notMade}</p>}
       {take && taken && (
         <p className="small">
@@ -92,10 +98,10 @@ function PieceAnswer({ answer, piece, taken, isGone, onDone }: AnswersProps & { 
   );
 }
 
-type CutAnswerProps = { answer: FinderAnswer; fitting: Fitting; title?: string };
+type CutResultProps = { answer: FinderResult; fitting: Fitting; title?: string };
 
 /** One cut's size, large, and the reason. */
-function CutAnswer({ answer: { found, unit }, fitting, title }: CutAnswerProps) {
+function CutResult({ answer: { found, unit }, fitting, title }: CutResultProps) {
   if (!found) return null;
   const { size } = fitting;
   const other = formatOtherCut(fitting, (cut) => found.ofCut(cut));
@@ -123,7 +129,7 @@ function CutAnswer({ answer: { found, unit }, fitting, title }: CutAnswerProps) 
   );
 }
 
-type OtherUnitProps = { answer: FinderAnswer; to: LengthUnit; piece?: FinderPiece };
+type OtherUnitProps = { answer: FinderResult; to: LengthUnit; piece?: FinderProduct };
 
 /** The way to the other unit for browsers without scripts; with them the form changes it in place. */
 function OtherUnit({ answer: { found }, to, piece }: OtherUnitProps) {

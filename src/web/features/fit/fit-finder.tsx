@@ -19,22 +19,22 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { measures } from '../content/pages/size-guide.tsx';
+import { measurements } from '../content/pages/size-guide.tsx';
 import {
-  answerFinder,
-  type FinderAnswer,
-  type FinderPiece,
+  type FinderProduct,
+  type FinderResult,
   type GuideMarks,
-  marksOf,
+  getGuideMarks,
+  runFinder,
 } from './finder-answer.ts';
-import { FinderAnswers } from './finder-answers.tsx';
+import { FinderResults } from './finder-answers.tsx';
 import styles from './fit-finder.module.css';
-import { forgetMeasures, keepMeasures, readKeptMeasures } from './kept-measures.ts';
+import { clearMeasurements, readSavedMeasurements, saveMeasurements } from './kept-measures.ts';
 
 export type FitFinderProps = {
   /** What the page's address asked. */
   asked?: { typed?: RawMeasurements; unit: LengthUnit };
-  piece?: FinderPiece;
+  piece?: FinderProduct;
   /** Level of the heading. */
   level?: 2 | 3;
   /** Told what each answer marks in the tables. */
@@ -54,7 +54,7 @@ export type FitFinderProps = {
 export function FitFinder({ asked, piece, level = 2, onAnswer, onTake, isGone, onDone }: FitFinderProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [answer, setAnswer] = useState(() => asked?.typed && answerFinder(asked.typed, asked.unit, piece));
+  const [answer, setAnswer] = useState(() => asked?.typed && runFinder(asked.typed, asked.unit, piece));
   const [unit, setUnit] = useState<LengthUnit>(asked?.unit ?? 'in');
   const [isKept, setKept] = useState(false);
   const counting = getMeasurements(piece?.fitBy ?? 'bust-waist-hip');
@@ -69,32 +69,32 @@ export function FitFinder({ asked, piece, level = 2, onAnswer, onTake, isGone, o
 
   // what was kept in this browser is there before anything is typed
   useEffect(() => {
-    const kept = readKeptMeasures();
-    if (!kept) return;
+    const saved = readSavedMeasurements();
+    if (!saved) return;
     setKept(true);
     const fields = bodyMeasurementNames.flatMap((name) => {
       const found = form.current?.elements.namedItem(name);
       return found instanceof HTMLInputElement ? [{ name, found }] : [];
     });
     if (fields.some(({ found }) => found.value !== '')) return;
-    for (const { name, found } of fields) found.value = kept.typed[name] ?? '';
-    setUnit(kept.unit);
+    for (const { name, found } of fields) found.value = saved.typed[name] ?? '';
+    setUnit(saved.unit);
   }, []);
 
-  function show(next: FinderAnswer) {
+  function show(next: FinderResult) {
     setAnswer(next);
-    onAnswer?.(marksOf(next));
+    onAnswer?.(getGuideMarks(next));
     const take = next.found?.advice?.take;
     if (take) onTake?.(take);
   }
 
   function ask(event: FormEvent) {
     event.preventDefault();
-    const next = answerFinder(typed(), unit, piece);
+    const next = runFinder(typed(), unit, piece);
     show(next);
     const wrong = counting.find((name) => next.errors[name]);
     if (wrong) inputOf(wrong)?.focus();
-    else if (isKept) keepMeasures({ typed: typed(), unit });
+    else if (isKept) saveMeasurements({ typed: typed(), unit });
   }
 
   /** The same measures in the other unit; what cannot be read stays as it was typed. */
@@ -105,14 +105,14 @@ export function FitFinder({ asked, piece, level = 2, onAnswer, onTake, isGone, o
       if (reading && 'value' in reading) input.value = formatMeasurement(reading.value, name, chosen);
     }
     setUnit(chosen);
-    if (isKept) keepMeasures({ typed: typed(), unit: chosen });
-    if (answer) show(answerFinder(typed(), chosen, piece));
+    if (isKept) saveMeasurements({ typed: typed(), unit: chosen });
+    if (answer) show(runFinder(typed(), chosen, piece));
   }
 
   function keep(wanted: boolean) {
-    if (wanted) setKept(keepMeasures({ typed: typed(), unit }));
+    if (wanted) setKept(saveMeasurements({ typed: typed(), unit }));
     else {
-      forgetMeasures();
+      clearMeasurements();
       setKept(false);
     }
   }
@@ -123,7 +123,7 @@ export function FitFinder({ asked, piece, level = 2, onAnswer, onTake, isGone, o
         <Heading id={`${id}-title`}>Find your size</Heading>
         <p className="small soft above-1">
           {piece ? (
-            <PieceLead piece={piece} />
+            <ProductIntro piece={piece} />
           ) : (
             'Three measures, taken with a soft tape. We reckon with the tables below.'
           )}
@@ -171,7 +171,7 @@ export function FitFinder({ asked, piece, level = 2, onAnswer, onTake, isGone, o
       </div>
       <div className={styles.answer} role="status">
         {answer?.found ? (
-          <FinderAnswers
+          <FinderResults
             answer={answer}
             piece={piece}
             taken={onTake !== undefined}
@@ -186,7 +186,7 @@ export function FitFinder({ asked, piece, level = 2, onAnswer, onTake, isGone, o
   );
 }
 
-function PieceLead({ piece }: { piece: FinderPiece }) {
+function ProductIntro({ piece }: { piece: FinderProduct }) {
   return piece.fitBy === 'bust'
     ? `${piece.name} falls loosely: your bust alone decides.`
     : `For ${piece.name}: three measures, taken with a soft tape.`;
@@ -198,10 +198,12 @@ function HowToMeasure({ names, onPage }: { names: readonly BodyMeasurementName[]
     return (
       <p className={`small soft ${styles.waiting}`}>Your size will stand here, with the reason for it.</p>
     );
-  const told = measures.filter(({ name }) => names.some((each) => bodyMeasurementLabels[each] === name));
+  const shownMeasurements = measurements.filter(({ name }) =>
+    names.some((each) => bodyMeasurementLabels[each] === name),
+  );
   return (
     <dl className={styles.how}>
-      {told.map(({ name, how }) => (
+      {shownMeasurements.map(({ name, how }) => (
         <div key={name}>
           <dt className="label">{name}</dt>
           <dd className="small soft">{how}</dd>

@@ -7,13 +7,13 @@ import {
 import { lastingStore } from '../../state/storage.ts';
 
 const storageKey = 'measures';
-export type KeptMeasures = { typed: RawMeasurements; unit: LengthUnit };
+export type SavedMeasurements = { typed: RawMeasurements; unit: LengthUnit };
 
 /** The measures kept in this browser, as they were typed; undefined when none are. */
-export function readKeptMeasures(): KeptMeasures | undefined {
-  const kept = lastingStore.readJson(storageKey);
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const given = Object.entries(kept);
+export function readSavedMeasurements(): SavedMeasurements | undefined {
+  const stored = lastingStore.readJson(storageKey);
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const given = Object.entries(stored);
   const textOf = (name: string) => {
     const value: unknown = given.find(([key]) => key === name)?.[1];
     return typeof value === 'string' ? value.slice(0, 40) : undefined;
@@ -23,12 +23,12 @@ export function readKeptMeasures(): KeptMeasures | undefined {
 }
 
 /** Keeps them beside those kept before: a loose piece asks for the bust alone. True when they are kept. */
-export function keepMeasures({ typed, unit }: KeptMeasures): boolean {
-  const before = readKeptMeasures();
+export function saveMeasurements({ typed, unit }: SavedMeasurements): boolean {
+  const before = readSavedMeasurements();
   const others = before?.unit === unit ? before.typed : {};
   return lastingStore.write(storageKey, JSON.stringify({ ...others, ...typed, unit }));
 }
 
-export function forgetMeasures(): void {
+export function clearMeasurements(): void {
   lastingStore.remove(storageKey);
 }

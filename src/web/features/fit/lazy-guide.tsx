@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { GuideProps } from './guide-with-finder.tsx';
 
-const Loaded = lazy(() => import('./guide-later.tsx').catch(() => ({ default: GuideAway })));
+const Loaded = lazy(() => import('./guide-later.tsx').catch(() => ({ default: GuideUnavailable })));
 
 /** The size guide with its finder, loaded when it is shown. */
 export function LazyGuide(props: GuideProps) {
@@ -14,7 +14,7 @@ export function LazyGuide(props: GuideProps) {
 }
 
 /** Where the connection is lost meanwhile. */
-function GuideAway() {
+function GuideUnavailable() {
   return (
     <p className="small soft">
       The size guide could not be loaded. It is also a{' '}

@@ -1,7 +1,7 @@
 import type { Picture as ShopPicture } from '../../../contract/api/catalog/catalog.ts';
 import { dispatchDays } from '../../../contract/rules/delivery/delivery-days.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { atMostTwice, Picture } from '../../ui/picture.tsx';
+import { capPixelRatio, Picture } from '../../ui/picture.tsx';
 import styles from './home.module.css';
 
 /** Sewing to one's own measurements, in three steps. */
@@ -11,7 +11,7 @@ export function BespokeBand({ picture }: { picture: ShopPicture | undefined }) {
       <div className="wrap">
         {picture && (
           <div className="picture">
-            <Picture picture={picture} sizes={`(min-width: 48rem) 42vw, ${atMostTwice('70vw')}, 100vw`} />
+            <Picture picture={picture} sizes={`(min-width: 48rem) 42vw, ${capPixelRatio('70vw')}, 100vw`} />
           </div>
         )}
         <div className={styles.bespokeWords}>

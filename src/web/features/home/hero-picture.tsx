@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import type { Picture as ShopPicture } from '../../../contract/api/catalog/catalog.ts';
-import { atMostTwice, Picture, sourcesOf } from '../../ui/picture.tsx';
+import { capPixelRatio, listSources, Picture } from '../../ui/picture.tsx';
 import avif800 from './hero/hero-800.avif?url';
 import jpg800 from './hero/hero-800.jpg?url';
 import webp800 from './hero/hero-800.webp?url';
@@ -19,7 +19,7 @@ const sizes = '(min-width: 90rem) 36rem, (min-width: 48rem) 48vw, 100vw';
 /** Phones show a part of it and get that part only. */
 const phoneAvif = `${phone480} 480w, ${phone800} 800w, ${phone1200} 1200w`;
 const phoneMedia = '(max-width: 47.99rem)';
-const phoneSizes = `${atMostTwice('70vw')}, 100vw`;
+const phoneSizes = `${capPixelRatio('70vw')}, 100vw`;
 
 const preload = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;
 const ownSizes = `(min-width: 48rem) 48vw, ${phoneSizes}`;
@@ -27,7 +27,9 @@ const ownSizes = `(min-width: 48rem) 48vw, ${phoneSizes}`;
 /** Asks for the picture before anything else is read: it is the largest thing in the first view. */
 export function heroPreloads(picture: ShopPicture | undefined) {
   if (picture) {
-    return [{ ...preload, imageSrcSet: sourcesOf(picture.key, picture.width, 'avif'), imageSizes: ownSizes }];
+    return [
+      { ...preload, imageSrcSet: listSources(picture.key, picture.width, 'avif'), imageSizes: ownSizes },
+    ];
   }
   return [
     { ...preload, media: phoneMedia, imageSrcSet: phoneAvif, imageSizes: phoneSizes },

@@ -6,13 +6,13 @@ import { Price } from '../../ui/price/price.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 import styles from './home.module.css';
 
-type Worn = Pick<ProductCard, 'name' | 'slug' | 'prices'> & {
+type HeroCredit = Pick<ProductCard, 'name' | 'slug' | 'prices'> & {
   detail: ShopPicture | undefined;
   color: string;
 };
 
 type HeroProps = {
-  worn: Worn | undefined;
+  worn: HeroCredit | undefined;
   /** The owner's words; empty for the shop's own. */
   headline: string;
   /** Of the piece the owner chose; undefined for the shop's own picture. */

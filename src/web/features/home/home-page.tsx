@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/api/catalog/catalog.ts';
 import { guideColumns } from '../../../contract/rules/catalog/sizes.ts';
 import { pageData } from '../../api.server.ts';
-import { pageMeta, publicUrlOf, shopDetailsOf } from '../../seo/meta.ts';
+import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { CardGrid } from '../listing/card-grid.tsx';
 import { loadGrid } from '../listing/grid-loader.ts';
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
     title: `Ready-to-wear dresses from ${shopConfig.city}`,
     description: shopConfig.description,
     path,
-    structured: [organizationData(publicUrlOf(matches), shopDetailsOf(matches))],
+    structured: [organizationData(getPublicUrl(matches), getShopDetails(matches))],
   }),
   ...heroPreloads(loaderData?.heroPicture).map((link) => ({ tagName: 'link' as const, ...link })),
 ];

@@ -1,19 +1,19 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { savesData } from '../../state/saves-data.ts';
+import { isDataSaverOn } from '../../state/saves-data.ts';
 import styles from './grid.module.css';
 
-const LookedAt = createContext(false);
+const ViewedCard = createContext(false);
 
 /** True once a pointer or the focus has been over the cards: their second pictures are then worth fetching. */
-export function useLookedAt(): boolean {
-  return useContext(LookedAt);
+export function useViewedCard(): boolean {
+  return useContext(ViewedCard);
 }
 
 /** The grid that product cards stand in. It notices the first sign of interest, so that no card has to wait for it. */
 export function CardGrid({ children }: { children: ReactNode }) {
   const [looked, setLooked] = useState(false);
   const look = () => {
-    if (!looked && !savesData()) setLooked(true);
+    if (!looked && !isDataSaverOn()) setLooked(true);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; the pictures are fetched ahead
@@ -22,7 +22,7 @@ export function CardGrid({ children }: { children: ReactNode }) {
       onPointerMove={(event) => event.pointerType === 'mouse' && look()}
       onFocus={look}
     >
-      <LookedAt value={looked}>{children}</LookedAt>
+      <ViewedCard value={looked}>{children}</ViewedCard>
     </div>
   );
 }

@@ -2,21 +2,21 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { colorFamilies } from '../../../contract/rules/catalog/color-families.ts';
 import { sizes } from '../../../contract/rules/catalog/sizes.ts';
-import { useSelling } from '../../state/shop-details.ts';
+import { useSellingCurrencies } from '../../state/shop-details.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './filters.module.css';
-import { chipsOf, noFilters } from './filters.rules.ts';
-import { bestFirst, type GridState, gridAddress } from './grid.rules.ts';
+import { listChips, noFilters } from './filters.rules.ts';
+import { bestFirst, type GridState, getGridUrl } from './grid.rules.ts';
 import type { GridData } from './grid-loader.ts';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').catch(() => ({ default: SheetAway })));
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').catch(() => ({ default: SheetUnavailable })));
 
 type FilterBarProps = { path: string; data: GridData };
 
 /** Opens the filters. Without scripts they are a form of its own. */
 export function FilterButton({ path, data }: FilterBarProps) {
   const [open, setOpen] = useState(false);
-  const on = data.grid.filters ? chipsOf(data.grid.filters).length : 0;
+  const on = data.grid.filters ? listChips(data.grid.filters).length : 0;
   return (
     <>
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -36,7 +36,7 @@ export function FilterButton({ path, data }: FilterBarProps) {
 export type FilterSheetProps = FilterBarProps & { onClose: () => void };
 
 /** In place of the filters where their file does not come. */
-function SheetAway({ onClose }: FilterSheetProps) {
+function SheetUnavailable({ onClose }: FilterSheetProps) {
   return (
     <button type="button" className="link small" onClick={onClose}>
       The filters could not be loaded. Close
@@ -48,13 +48,13 @@ function SheetAway({ onClose }: FilterSheetProps) {
 export function FilterChips({ path, data: { grid } }: FilterBarProps) {
   const { filters } = grid;
   if (!filters) return null;
-  const to = (without: GridState['filters']) => gridAddress(path, { ...grid, page: 1, filters: without });
+  const to = (without: GridState['filters']) => getGridUrl(path, { ...grid, page: 1, filters: without });
   return (
     <ul className={styles.chips} aria-label="Filters that are on">
-      {chipsOf(filters).map(({ words, without }) => (
-        <li key={words}>
-          <Link to={to(without)} aria-label={`Take off: ${words}`} preventScrollReset>
-            {words}
+      {listChips(filters).map(({ label, without }) => (
+        <li key={label}>
+          <Link to={to(without)} aria-label={`Take off: ${label}`} preventScrollReset>
+            {label}
             <Icon name="close" />
           </Link>
         </li>
@@ -70,7 +70,7 @@ export function FilterChips({ path, data: { grid } }: FilterBarProps) {
 
 /** The same choice for browsers that run no scripts. */
 export function PlainFilters({ path, data: { grid } }: FilterBarProps) {
-  const { currencies, firstCurrency } = useSelling();
+  const { currencies, firstCurrency } = useSellingCurrencies();
   const filters = grid.filters ?? { ...noFilters, currency: firstCurrency };
   return (
     <noscript>

@@ -8,19 +8,19 @@ import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { api } from '../../client/api.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { useChooseCurrency } from '../../state/kept-currency.ts';
-import { useSelling } from '../../state/shop-details.ts';
+import { useSellingCurrencies } from '../../state/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { FilterSheetProps } from './filter-bar.tsx';
 import styles from './filter-sheet.module.css';
 import { type Filters, isNarrowing, noFilters } from './filters.rules.ts';
-import { gridAddress, listInputOf } from './grid.rules.ts';
+import { getGridUrl, toListInput } from './grid.rules.ts';
 
 /** What to narrow the grid to, with how many pieces each choice would show; it counts as one chooses. */
 export default function FilterSheet({ path, data: { grid }, onClose }: FilterSheetProps) {
   const shownIn = useCurrency();
   const choose = useChooseCurrency();
-  const selling = useSelling();
+  const selling = useSellingCurrencies();
   const [filters, setFilters] = useState<Filters>(grid.filters ?? noFilters);
   // a price that was chosen keeps its currency; else prices are typed in the one they are shown in
   const priced = filters.min !== undefined || filters.max !== undefined;
@@ -37,7 +37,7 @@ export default function FilterSheet({ path, data: { grid }, onClose }: FilterShe
     if (kept && priced && kept.currency !== shownIn) choose(kept.currency);
     const { firstCurrency } = selling;
     const currency = asked.currency === firstCurrency ? undefined : asked.currency;
-    navigate(gridAddress(path, { ...grid, currency, page: 1, filters: kept }), { preventScrollReset: true });
+    navigate(getGridUrl(path, { ...grid, currency, page: 1, filters: kept }), { preventScrollReset: true });
   };
   const counted = (values: Facets['size'] | undefined, value: string) =>
     values && (values.find((each) => each.value === value)?.count ?? 0);
@@ -97,14 +97,14 @@ export default function FilterSheet({ path, data: { grid }, onClose }: FilterShe
           <Button variant="text" type="button" onClick={() => go(undefined)}>
             Clear filters
           </Button>
-          <Button type="submit">{showInWords(total)}</Button>
+          <Button type="submit">{getShowLabel(total)}</Button>
         </div>
       </form>
     </Dialog>
   );
 }
 
-function showInWords(total: number | undefined): string {
+function getShowLabel(total: number | undefined): string {
   if (total === undefined) return 'Show pieces';
   return total === 1 ? 'Show 1 piece' : `Show ${total} pieces`;
 }
@@ -207,14 +207,14 @@ function PriceRange({ filters: { min, max, currency }, currencies, price, onChan
 const pauseMs = 200;
 
 /** How many pieces there are and would be; what is known stays until something newer comes. */
-function useCounts(grid: Parameters<typeof listInputOf>[0]) {
+function useCounts(grid: Parameters<typeof toListInput>[0]) {
   const [counts, setCounts] = useState<{ facets?: Facets; total?: number }>({});
-  const asked = JSON.stringify(listInputOf(grid));
+  const queryKey = JSON.stringify(toListInput(grid));
   useEffect(() => {
     const control = new AbortController();
     const ask = () =>
       api.catalog
-        .list({ ...JSON.parse(asked), limit: 1, fields: 'card' }, { signal: control.signal })
+        .list({ ...JSON.parse(queryKey), limit: 1, fields: 'card' }, { signal: control.signal })
         .then(({ facets, total }) => setCounts({ facets, total }))
         .catch(() => undefined);
     const timer = setTimeout(ask, pauseMs);
@@ -222,6 +222,6 @@ function useCounts(grid: Parameters<typeof listInputOf>[0]) {
       clearTimeout(timer);
       control.abort();
     };
-  }, [asked]);
+  }, [queryKey]);
   return counts;
 }

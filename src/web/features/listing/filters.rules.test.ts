@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chipsOf, filterParameters, noFilters, readFilters } from './filters.rules.ts';
-import { gridAddress, listInputOf, readGrid } from './grid.rules.ts';
+import { filterParameters, listChips, noFilters, readFilters } from './filters.rules.ts';
+import { getGridUrl, readGrid, toListInput } from './grid.rules.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
@@ -45,8 +45,8 @@ it('stand in the address of the grid and are read back', () => {
   const query =
     'category=Bubu&size=M%2CL&color=Blue&maxPrice=90&currency=GBP&sale=true&tag=owambe&sort=price-asc';
   const grid = readGrid(new URLSearchParams(query));
-  expect(gridAddress('/shop', grid)).toBe(`/shop?${query}`);
-  expect(listInputOf(grid)).toEqual({
+  expect(getGridUrl('/shop', grid)).toBe(`/shop?${query}`);
+  expect(toListInput(grid)).toEqual({
     category: 'Bubu',
     sort: 'price-asc',
     size: 'M,L',
@@ -60,17 +60,17 @@ it('stand in the address of the grid and are read back', () => {
 
 it('shows what is searched for best first, until another order is asked for', () => {
   expect(readGrid(new URLSearchParams('q=lace'))).toMatchObject({ sort: 'best' });
-  expect(gridAddress('/shop', readGrid(new URLSearchParams('q=lace')))).toBe('/shop?q=lace');
+  expect(getGridUrl('/shop', readGrid(new URLSearchParams('q=lace')))).toBe('/shop?q=lace');
   const dated = readGrid(new URLSearchParams('q=lace&sort=date-asc'));
-  expect(gridAddress('/shop', dated)).toBe('/shop?q=lace&sort=date-asc');
-  expect(gridAddress('/shop', { ...dated, q: '' })).toBe('/shop');
+  expect(getGridUrl('/shop', dated)).toBe('/shop?q=lace&sort=date-asc');
+  expect(getGridUrl('/shop', { ...dated, q: '' })).toBe('/shop');
 });
 
 it('are taken off one by one', () => {
   const filters = read('size=M,L&color=Blue&minPrice=10&maxPrice=20&available=true&sale=true&tag=owambe');
   if (!filters) throw new Error('There are filters.');
-  const chips = chipsOf(filters);
-  expect(chips.map(({ words }) => words)).toEqual([
+  const chips = listChips(filters);
+  expect(chips.map(({ label }) => label)).toEqual([
     'Size M',
     'Size L',
     'Blue',
@@ -84,6 +84,6 @@ it('are taken off one by one', () => {
       filterParameters(filters).join('&').length,
     );
   }
-  expect(chipsOf({ ...noFilters, max: 5000, currency: 'NGN' })[0]?.words).toBe('Up to ₦5,000');
-  expect(chipsOf({ ...noFilters, min: 5.5 })[0]?.words).toBe('From $5.50');
+  expect(listChips({ ...noFilters, max: 5000, currency: 'NGN' })[0]?.label).toBe('Up to ₦5,000');
+  expect(listChips({ ...noFilters, min: 5.5 })[0]?.label).toBe('From $5.50');
 });

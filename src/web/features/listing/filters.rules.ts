@@ -28,31 +28,31 @@ export const noFilters: Filters = {
   tag: '',
 };
 
-const longestValue = 60;
-const mostValues = 12;
+const maxValueLength = 60;
+const maxValues = 12;
 
 /** The known spelling of a value, else as it was typed: it finds nothing then, and can be taken off. */
-function valuesOf(typed: string | null, known: readonly string[]): string[] {
-  const values = (typed ?? '').split(',').map((value) => fitInto(value.trim(), longestValue));
+function parseValues(typed: string | null, known: readonly string[]): string[] {
+  const values = (typed ?? '').split(',').map((value) => fitInto(value.trim(), maxValueLength));
   const spelt = values.map(
     (value) => known.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value,
   );
-  return [...new Set(spelt)].filter(Boolean).slice(0, mostValues);
+  return [...new Set(spelt)].filter(Boolean).slice(0, maxValues);
 }
 
-function amountOf(typed: string | null): number | undefined {
+function parseAmount(typed: string | null): number | undefined {
   const amount = typed?.trim() ? Number(typed) : Number.NaN;
   return amount >= 0 && amount <= 1e12 ? amount : undefined;
 }
 
 /** The filters an address names; what cannot be read is left out, and prices the wrong way round are turned. */
 export function readFilters(parameters: URLSearchParams): Filters | undefined {
-  const word = (name: string) => fitInto((parameters.get(name) ?? '').trim(), longestValue);
-  const [from, to] = [amountOf(parameters.get('minPrice')), amountOf(parameters.get('maxPrice'))];
+  const word = (name: string) => fitInto((parameters.get(name) ?? '').trim(), maxValueLength);
+  const [from, to] = [parseAmount(parameters.get('minPrice')), parseAmount(parameters.get('maxPrice'))];
   const turned = from !== undefined && to !== undefined && from > to;
   const filters: Filters = {
-    sizes: valuesOf(parameters.get('size'), sizes),
-    colors: valuesOf(
+    sizes: parseValues(parameters.get('size'), sizes),
+    colors: parseValues(
       parameters.get('color'),
       colorFamilies.map(({ name }) => name),
     ),
@@ -116,35 +116,35 @@ export function filterInput(filters: Filters = noFilters): Partial<ListInput> {
 }
 
 /** One filter as people read it, and the filters without it. */
-export type Chip = { words: string; without: Filters };
+export type Chip = { label: string; without: Filters };
 
 /** Each filter that is on, so that it can be taken off alone. */
-export function chipsOf(filters: Filters): Chip[] {
+export function listChips(filters: Filters): Chip[] {
   const { sizes: size, colors, min, max, currency, available, sale, collection, tag } = filters;
   const chips: Chip[] = [
     ...size.map((each) => ({
-      words: `Size ${each}`,
+      label: `Size ${each}`,
       without: { ...filters, sizes: size.filter((other) => other !== each) },
     })),
     ...colors.map((each) => ({
-      words: each,
+      label: each,
       without: { ...filters, colors: colors.filter((other) => other !== each) },
     })),
   ];
   const priced = min !== undefined || max !== undefined;
   if (priced)
     chips.push({
-      words: priceInWords(min, max, currency),
+      label: formatPriceRange(min, max, currency),
       without: { ...filters, min: undefined, max: undefined },
     });
-  if (available) chips.push({ words: 'In stock', without: { ...filters, available: false } });
-  if (sale) chips.push({ words: 'On sale', without: { ...filters, sale: false } });
-  if (collection) chips.push({ words: collection, without: { ...filters, collection: '' } });
-  if (tag) chips.push({ words: tag, without: { ...filters, tag: '' } });
+  if (available) chips.push({ label: 'In stock', without: { ...filters, available: false } });
+  if (sale) chips.push({ label: 'On sale', without: { ...filters, sale: false } });
+  if (collection) chips.push({ label: collection, without: { ...filters, collection: '' } });
+  if (tag) chips.push({ label: tag, without: { ...filters, tag: '' } });
   return chips;
 }
 
-function priceInWords(min: number | undefined, max: number | undefined, currency: Currency): string {
+function formatPriceRange(min: number | undefined, max: number | undefined, currency: Currency): string {
   const words = (amount: number) => formatMinor(toMinor(amount, currency), currency).replace(/\.00$/, '');
   if (min === undefined) return `Up to ${words(max ?? 0)}`;
   return max === undefined ? `From ${words(min)}` : `${words(min)} to ${words(max)}`;

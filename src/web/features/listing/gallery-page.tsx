@@ -4,7 +4,7 @@ import type { Product } from '../../../contract/api/catalog/catalog.ts';
 import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
 import { pageMeta } from '../../seo/meta.ts';
-import { atMostTwice, Picture, type ShownPicture } from '../../ui/picture.tsx';
+import { capPixelRatio, Picture, type ShownPicture } from '../../ui/picture.tsx';
 import { ErrorState } from '../../ui/states/states.tsx';
 import type { Route } from './+types/gallery-page.ts';
 import styles from './gallery.module.css';
@@ -16,8 +16,8 @@ const productsPerStep = 8;
 
 /** One picture in so many stands large, in the room of four: so they fill three rows of five. */
 const largeEvery = 12;
-const sizes = `(min-width: 80rem) 15.5rem, (min-width: 48rem) 24vw, ${atMostTwice('32vw')}, 48vw`;
-const largeSizes = `(min-width: 80rem) 32rem, (min-width: 48rem) 48vw, ${atMostTwice('64vw')}, 96vw`;
+const sizes = `(min-width: 80rem) 15.5rem, (min-width: 48rem) 24vw, ${capPixelRatio('32vw')}, 48vw`;
+const largeSizes = `(min-width: 80rem) 32rem, (min-width: 48rem) 48vw, ${capPixelRatio('64vw')}, 96vw`;
 
 /** The pictures of a few products, as far as the gallery needs them. */
 type Chunk = { slug: string; name: string; pictures: ShownPicture[] }[];

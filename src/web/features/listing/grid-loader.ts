@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { Facets, ProductCard } from '../../../contract/api/catalog/catalog.ts';
 import { pageData } from '../../api.server.ts';
-import { type GridState, gridAddress, listInputOf, readGrid } from './grid.rules.ts';
+import { type GridState, getGridUrl, readGrid, toListInput } from './grid.rules.ts';
 
 export type GridData = {
   grid: GridState;
@@ -28,9 +28,9 @@ export async function loadGrid(
   const grid = readGrid(url.searchParams);
   const { listCards, readSelling } = context.get(pageData);
   const { firstCurrency: currency } = await readSelling();
-  const asked = listInputOf({ currency, ...grid });
-  const { data, total, pages, facets } = await listCards({ ...asked, page: grid.page });
-  if (grid.page > pages) throw redirect(gridAddress(path, { ...grid, page: 1 }));
+  const query = toListInput({ currency, ...grid });
+  const { data, total, pages, facets } = await listCards({ ...query, page: grid.page });
+  if (grid.page > pages) throw redirect(getGridUrl(path, { ...grid, page: 1 }));
   const nothingFound = total === 0 && grid.q !== '';
   const newest = nothingFound ? (await listCards({ sort: 'date-desc', limit: newestShown })).data : [];
   return { grid, cards: data, total, pages, newest, facets };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridAddress, listInputOf, rangeText, readGrid } from './grid.rules.ts';
+import { getGridUrl, rangeText, readGrid, toListInput } from './grid.rules.ts';
 
 const read = (query: string) => readGrid(new URLSearchParams(query));
 const plain = { category: 'All', sort: 'date-asc', page: 1, q: '' } as const;
@@ -43,12 +43,12 @@ describe('the grid an address asks for', () => {
 
 describe('the address of a grid', () => {
   it('leaves default values out', () => {
-    expect(gridAddress('/shop', plain)).toBe('/shop');
+    expect(getGridUrl('/shop', plain)).toBe('/shop');
   });
 
   it('reads back as the same grid', () => {
     const grid = { category: 'Two Piece', sort: 'name-desc', page: 2, q: 'àdùkẹ́ & co' } as const;
-    const address = gridAddress('/shop', grid);
+    const address = getGridUrl('/shop', grid);
     expect(read(address.split('?')[1] ?? '')).toEqual(grid);
   });
 });
@@ -63,8 +63,8 @@ it('tells which pieces are in view', () => {
 
 it('the order of prices names its currency, and no other order does', () => {
   const byPrice = readGrid(new URLSearchParams('sort=price-asc&currency=NGN'));
-  expect(gridAddress('/shop', byPrice)).toBe('/shop?sort=price-asc&currency=NGN');
-  expect(listInputOf(byPrice)).toMatchObject({ sort: 'price-asc', currency: 'NGN' });
-  expect(gridAddress('/shop', { ...byPrice, sort: 'name-asc' })).toBe('/shop?sort=name-asc');
-  expect(gridAddress('/shop', { ...byPrice, currency: undefined })).toBe('/shop?sort=price-asc');
+  expect(getGridUrl('/shop', byPrice)).toBe('/shop?sort=price-asc&currency=NGN');
+  expect(toListInput(byPrice)).toMatchObject({ sort: 'price-asc', currency: 'NGN' });
+  expect(getGridUrl('/shop', { ...byPrice, sort: 'name-asc' })).toBe('/shop?sort=name-asc');
+  expect(getGridUrl('/shop', { ...byPrice, currency: undefined })).toBe('/shop?sort=price-asc');
 });

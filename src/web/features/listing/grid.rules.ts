@@ -26,19 +26,20 @@ export type GridState = {
   filters?: Filters;
 };
 
-const longestSearch = 200;
+const maxSearchLength = 200;
 
 /** The grid an address asks for. What it does not know becomes the nearest sensible thing. */
 export function readGrid(parameters: URLSearchParams): GridState {
   const category = parameters.get('category') ?? '';
   const sort = parameters.get('sort') ?? '';
   const page = Number(parameters.get('page') ?? 1);
-  const q = fitInto((parameters.get('q') ?? '').trim(), longestSearch);
+  const q = fitInto((parameters.get('q') ?? '').trim(), maxSearchLength);
   const filters = readFilters(parameters);
   const currency = toCurrency(parameters.get('currency') ?? '');
   return {
     category: categories.find((each) => each.toLowerCase() === category.trim().toLowerCase()) ?? 'All',
-    sort: sortOptions.find((option) => option.value === sort.trim().toLowerCase())?.value ?? usualSort(q),
+    sort:
+      sortOptions.find((option) => option.value === sort.trim().toLowerCase())?.value ?? getDefaultSort(q),
     page: Number.isFinite(page) && page >= 1 ? Math.min(Math.trunc(page), 1_000_000) : 1,
     q,
     ...(currency && { currency }),
@@ -52,18 +53,18 @@ export function isByPrice({ sort }: Pick<GridState, 'sort'>): boolean {
 }
 
 /** The order of a grid whose address names none. */
-function usualSort(q: string): GridState['sort'] {
+function getDefaultSort(q: string): GridState['sort'] {
   return q ? bestFirst : defaultSort;
 }
 
 /** The address of a grid; default values are left out. */
-export function gridAddress(path: string, grid: GridState): string {
+export function getGridUrl(path: string, grid: GridState): string {
   const { category, sort, page, q, currency, filters } = grid;
   const query = new URLSearchParams();
   if (category !== 'All') query.set('category', category);
   if (q) query.set('q', q);
   if (filters) for (const [name, value] of filterParameters(filters)) query.set(name, value);
-  if (sort !== bestFirst && sort !== usualSort(q)) query.set('sort', sort);
+  if (sort !== bestFirst && sort !== getDefaultSort(q)) query.set('sort', sort);
   if (currency && isByPrice(grid) && !query.has('currency')) query.set('currency', currency);
   if (page > 1) query.set('page', String(page));
   const text = query.toString();
@@ -79,7 +80,7 @@ export function rangeText(page: number, shown: number, total: number): string {
 }
 
 /** What the list call is asked for a grid, whatever its page. */
-export function listInputOf({ category, sort, q, currency, filters }: Omit<GridState, 'page'>): ListInput {
+export function toListInput({ category, sort, q, currency, filters }: Omit<GridState, 'page'>): ListInput {
   const words = q || undefined;
   return {
     category,

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states/states.tsx';
 import { CardGrid } from './card-grid.tsx';
-import { type GridState, gridAddress } from './grid.rules.ts';
+import { type GridState, getGridUrl } from './grid.rules.ts';
 import type { GridData } from './grid-loader.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './shop.module.css';
@@ -10,12 +10,12 @@ type NoProductsProps = { path: string; data: GridData };
 
 /** In place of the cards: nothing matches the search, or there is nothing to sell yet. */
 export function NoProducts({ path, data }: NoProductsProps) {
-  if (data.grid.filters) return <NothingFits path={path} data={data} />;
-  if (data.grid.q) return <NothingFound path={path} data={data} />;
+  if (data.grid.filters) return <NoFilterMatches path={path} data={data} />;
+  if (data.grid.q) return <NoSearchResults path={path} data={data} />;
   return (
     <EmptyState title="Products Not yet Available">
       <p className="above-4">
-        <a className="link" href={gridAddress(path, data.grid)}>
+        <a className="link" href={getGridUrl(path, data.grid)}>
           Refresh Page
         </a>
       </p>
@@ -24,7 +24,7 @@ export function NoProducts({ path, data }: NoProductsProps) {
 }
 
 /** The filters leave nothing over. */
-function NothingFits({ path, data: { grid } }: NoProductsProps) {
+function NoFilterMatches({ path, data: { grid } }: NoProductsProps) {
   const searched = grid.q ? ` for “${grid.q}”` : '';
   return (
     <EmptyState
@@ -32,7 +32,7 @@ function NothingFits({ path, data: { grid } }: NoProductsProps) {
       text="Take one of them off, or clear them all."
     >
       <p className={`row wrapping ${styles.ways}`}>
-        <LinkButton variant="secondary" to={gridAddress(path, { ...grid, page: 1, filters: undefined })}>
+        <LinkButton variant="secondary" to={getGridUrl(path, { ...grid, page: 1, filters: undefined })}>
           Clear filters
         </LinkButton>
       </p>
@@ -41,8 +41,8 @@ function NothingFits({ path, data: { grid } }: NoProductsProps) {
 }
 
 /** What was searched for, where else to look, and the newest pieces. */
-function NothingFound({ path, data: { grid, newest } }: NoProductsProps) {
-  const to = (change: Partial<GridState>) => gridAddress(path, { ...grid, page: 1, ...change });
+function NoSearchResults({ path, data: { grid, newest } }: NoProductsProps) {
+  const to = (change: Partial<GridState>) => getGridUrl(path, { ...grid, page: 1, ...change });
   const inCategory = grid.category !== 'All';
   return (
     <>

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import type { ProductCard as Card, Picture as ShopPicture } from '../../../contract/api/catalog/catalog.ts';
-import { atMostTwice, Picture } from '../../ui/picture.tsx';
+import { capPixelRatio, Picture } from '../../ui/picture.tsx';
 import { SaleMark, SalePrice } from '../../ui/price/sale-price.tsx';
 import skeletonStyles from '../../ui/states/skeleton.module.css';
 import { Heart } from '../wishlist/wish-button.tsx';
-import { useLookedAt } from './card-grid.tsx';
+import { useViewedCard } from './card-grid.tsx';
 import gridStyles from './grid.module.css';
 import styles from './product-card.module.css';
 
-const sizes = `(min-width: 80rem) 18.5rem, (min-width: 48rem) 31vw, ${atMostTwice('29vw')}, calc(50vw - 1.5rem)`;
+const sizes = `(min-width: 80rem) 18.5rem, (min-width: 48rem) 31vw, ${capPixelRatio('29vw')}, calc(50vw - 1.5rem)`;
 
 type ProductCardProps = {
   card: Card;
@@ -23,7 +23,7 @@ type ProductCardProps = {
 
 /** Picture, name, price. The whole card leads to the product; the heart is a second target. */
 export function ProductCard({ card, level = 3, eager, children }: ProductCardProps) {
-  const lookedAt = useLookedAt();
+  const lookedAt = useViewedCard();
   const address = `/product/${card.slug}`;
   const opening = useViewTransitionState(address);
   const [first, second] = card.pictures;

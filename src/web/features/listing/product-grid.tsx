@@ -8,11 +8,11 @@ import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { CardGrid } from './card-grid.tsx';
 import styles from './grid.module.css';
-import { bestFirst, type GridState, gridAddress, isByPrice, rangeText } from './grid.rules.ts';
+import { bestFirst, type GridState, getGridUrl, isByPrice, rangeText } from './grid.rules.ts';
 import type { GridData } from './grid-loader.ts';
 import { NoProducts } from './no-products.tsx';
 import { CardSkeleton, ProductCard } from './product-card.tsx';
-import { useSortAgain, useSortedCurrency } from './sorted-currency.ts';
+import { useResort, useSortCurrency } from './sorted-currency.ts';
 
 const panelId = 'collection-panel';
 const tabs = ['All', ...categories] as const;
@@ -32,12 +32,12 @@ export function ProductGrid({ path, data, level, filterButton, filters }: Produc
   const { grid, cards, pages, total } = data;
   const loading = useIsLoading(path);
   const top = useScrollToTopOnPageChange(grid.page);
-  const currency = useSortedCurrency();
-  const to = (change: Partial<GridState>) => gridAddress(path, { ...grid, currency, page: 1, ...change });
+  const currency = useSortCurrency();
+  const to = (change: Partial<GridState>) => getGridUrl(path, { ...grid, currency, page: 1, ...change });
   const { min, max } = grid.filters ?? {};
   // prices that are narrowed stay in the currency of the filter
   const followsShown = isByPrice(grid) && (min ?? max) === undefined;
-  useSortAgain(followsShown && grid.currency !== currency, to({ page: grid.page }));
+  useResort(followsShown && grid.currency !== currency, to({ page: grid.page }));
   return (
     <div className={styles.around} ref={top}>
       <div className={styles.bar}>

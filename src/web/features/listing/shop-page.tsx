@@ -11,7 +11,7 @@ import iconButtonStyles from '../../ui/icon-button.module.css';
 import { CollectionLinks } from '../collections/collection-links.tsx';
 import type { Route } from './+types/shop-page.ts';
 import { FilterButton, FilterChips, PlainFilters } from './filter-bar.tsx';
-import { bestFirst, type GridState, gridAddress } from './grid.rules.ts';
+import { bestFirst, type GridState, getGridUrl } from './grid.rules.ts';
 import { loadGrid } from './grid-loader.ts';
 import { ProductGrid } from './product-grid.tsx';
 import styles from './shop.module.css';
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, {
     title: grid && grid.page > 1 ? `${title}, page ${grid.page}` : title,
     description: `Bubu, dresses and two-piece sets, ready to wear, sewn in ${shopConfig.city} and sent within ${shopConfig.country} and abroad.`,
-    path: grid ? gridAddress(path, grid) : path,
+    path: grid ? getGridUrl(path, grid) : path,
     indexed: !grid?.q && !grid?.filters,
   });
 };

@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { useCurrency } from '../../state/currency.ts';
-import { useSelling } from '../../state/shop-details.ts';
+import { useSellingCurrencies } from '../../state/shop-details.ts';
 
 /** The currency prices are shown in; undefined for the shop's first one, which addresses leave out. */
-export function useSortedCurrency(): Currency | undefined {
+export function useSortCurrency(): Currency | undefined {
   const shown = useCurrency();
-  return shown === useSelling().firstCurrency ? undefined : shown;
+  return shown === useSellingCurrencies().firstCurrency ? undefined : shown;
 }
 
 /** Goes to the list in the order of the currency that is shown, where the one on the page is in another. */
-export function useSortAgain(isStale: boolean, to: string): void {
+export function useResort(isStale: boolean, to: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (isStale) void navigate(to, { replace: true, preventScrollReset: true });

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { Order } from '../../../contract/api/orders/order.ts';
-import { failureOf } from '../../client/api-client.ts';
-import { optionsOf } from '../../orders/item-options.ts';
+import { toFailure } from '../../client/api-client.ts';
+import { formatOptions } from '../../orders/item-options.ts';
 import linesStyles from '../../orders/lines.module.css';
 import orderStyles from '../../orders/order.module.css';
-import { OrderHead } from '../../orders/order-head.tsx';
+import { OrderHeader } from '../../orders/order-head.tsx';
 import { loadMyOrders, OrderList, useMyOrders } from '../../orders/order-list.tsx';
 import { OrderTimeline } from '../../orders/timeline/order-timeline.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
+import { Picture, toPicture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import type { Route } from './+types/my-orders-page.ts';
 import styles from './my-orders.module.css';
@@ -38,7 +38,7 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
     try {
       await orders.refresh();
     } catch (error) {
-      toast.error(failureOf(error).message);
+      toast.error(toFailure(error).message);
     }
     setOpenId(order._id);
   };
@@ -62,16 +62,18 @@ function OrderEntry({ order, open, onTrack }: { order: Order; open: boolean; onT
   };
   return (
     <article className={orderStyles.order} aria-label={`Order ${order.reference}`}>
-      <OrderHead order={order} />
+      <OrderHeader order={order} />
       <ul className={linesStyles.smallLines}>
         {order.items.map((item) => (
           <li className={linesStyles.smallLine} key={`${item.productId} ${item.size} ${item.color}`}>
             <span className="picture">
-              <Picture picture={pictureOfUrl(item.image, '')} alt="" sizes="3.5rem" />
+              <Picture picture={toPicture(item.image, '')} alt="" sizes="3.5rem" />
             </span>
             <span>
               <b className={`display ${linesStyles.smallName}`}>{item.name}</b>
-              <span className="caption">{[optionsOf(item), item.quantity].filter(Boolean).join(' · ')}</span>
+              <span className="caption">
+                {[formatOptions(item), item.quantity].filter(Boolean).join(' · ')}
+              </span>
             </span>
             <span className="tabular">
               <Amount amount={item.lineTotal} currency={order.currency} />

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
 import { api } from '../../client/api.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
@@ -64,7 +64,7 @@ function FeedbackForm({ orderId, onGiven }: { orderId: string; onGiven: (answer:
       onGiven((await api.orders.feedback({ orderId, rating, comment })).message);
     } catch (error) {
       setWorking(false);
-      const failure = failureOf(error);
+      const failure = toFailure(error);
       if (failure.code === 'WRONG_STATE')
         onGiven('You have already given feedback on this order. Thank you.');
       else setError(Object.values(failure.fields)[0] ?? failure.message);

@@ -5,16 +5,16 @@ import { openingHours } from '../../../contract/rules/delivery/calendar.ts';
 import { isDelivered } from '../../../contract/rules/orders/order-status.ts';
 import { api } from '../../client/api.ts';
 import { AddressLines, RiderLines } from '../../orders/address-lines.tsx';
-import { formatMoment } from '../../orders/dates.ts';
-import { DeliveryWay } from '../../orders/delivery-way.tsx';
+import { formatDateTime } from '../../orders/dates.ts';
+import { DeliveryMethod } from '../../orders/delivery-way.tsx';
 import { LiveNote } from '../../orders/live-note.tsx';
 import orderStyles from '../../orders/order.module.css';
 import { OrderLines } from '../../orders/order-lines.tsx';
-import { OrderSums } from '../../orders/order-sums.tsx';
+import { OrderTotals } from '../../orders/order-sums.tsx';
 import { OrderWhatsAppLink } from '../../orders/order-whatsapp-link.tsx';
 import { OrderParcels } from '../../orders/parcels/order-parcels.tsx';
 import { OrderRefunds } from '../../orders/refunds/order-refunds.tsx';
-import { refundWithoutAccount } from '../../orders/refunds/refund-words.ts';
+import { refundNeedsAccountMessage } from '../../orders/refunds/refund-words.ts';
 import { WithdrawLink } from '../../orders/returns/withdraw-link.tsx';
 import { OrderTimeline } from '../../orders/timeline/order-timeline.tsx';
 import { useOrderUpdates } from '../../orders/use-order-updates.ts';
@@ -26,7 +26,7 @@ import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import { OwnReturns } from '../returns/own-return.tsx';
+import { CustomerReturns } from '../returns/own-return.tsx';
 import { ReturnInvitation } from '../returns/return-invitation.tsx';
 import type { Route } from './+types/order-page.ts';
 import { CancelSection } from './changes/cancel-section.tsx';
@@ -80,7 +80,7 @@ export default function OrderPage({ loaderData, params: { orderId } }: Route.Com
 type OneOrderProps = { order: Order; poll: Poll; onChanged: (order: Order) => void };
 
 function OneOrder({ order, poll, onChanged }: OneOrderProps) {
-  const account = refundWithoutAccount(order) !== undefined;
+  const account = refundNeedsAccountMessage(order) !== undefined;
   return (
     <>
       <header className="between">
@@ -88,7 +88,7 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
           <h1>
             Order <Verbatim>{order.reference}</Verbatim>
           </h1>
-          <p className="caption above-1">Placed {formatMoment(order.date)}, Lagos time</p>
+          <p className="caption above-1">Placed {formatDateTime(order.date)}, Lagos time</p>
         </div>
         <PrintReceipt order={order} />
       </header>
@@ -97,16 +97,16 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
         <OrderTimeline order={order} />
       </div>
       <OrderParcels order={order} />
-      <OwnReturns order={order} onChanged={onChanged} />
+      <CustomerReturns order={order} onChanged={onChanged} />
       {isDelivered(order.status) && <OrderFeedback order={order} />}
-      <div className={classes(styles.grid, (account || owes(order)) && styles.payFirst)}>
+      <div className={classes(styles.grid, (account || hasAmountDue(order)) && styles.payFirst)}>
         <section aria-labelledby="pieces">
           <h2 id="pieces">Pieces</h2>
           <div className="above-3">
             <OrderLines order={order} />
           </div>
           <div className={orderStyles.sums}>
-            <OrderSums order={order} className={tablesStyles.rows} subtotal />
+            <OrderTotals order={order} className={tablesStyles.rows} subtotal />
           </div>
         </section>
         <div className={styles.facts}>
@@ -125,7 +125,7 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
 }
 
 /** Something is to be paid, all of it or what a change added. */
-function owes({ paymentStatus, due, cancelled }: Order): boolean {
+function hasAmountDue({ paymentStatus, due, cancelled }: Order): boolean {
   return paymentStatus === 'Pending' || (paymentStatus === 'Paid' && due > 0 && !cancelled);
 }
 
@@ -134,7 +134,7 @@ function Delivery({ order }: { order: Order }) {
   return (
     <section>
       <h2>Delivery</h2>
-      <DeliveryWay order={order} />
+      <DeliveryMethod order={order} />
       <address className="above-3">
         <AddressLines address={address} />
         <RiderLines address={address} />

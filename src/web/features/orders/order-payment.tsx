@@ -1,9 +1,9 @@
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { describePayment } from '../../../contract/rules/payments/payments.rules.ts';
-import { formatMoment } from '../../orders/dates.ts';
+import { formatDateTime } from '../../orders/dates.ts';
 import { PaidAmount } from '../../orders/payment/paid-amount.tsx';
 import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
-import { TransferWaits } from '../../orders/payment/transfer-waits.tsx';
+import { PendingTransfer } from '../../orders/payment/transfer-waits.tsx';
 import { UnpaidChoices } from '../../orders/payment/unpaid-choices.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import { DifferenceDue } from './changes/difference-due.tsx';
@@ -31,12 +31,12 @@ export function OrderPayment({ order, onChanged }: OrderPaymentProps) {
       <DifferenceDue order={order} />
       {pending && order.expiresAt && (
         <p className="small soft above-2">
-          Your pieces are kept until {formatMoment(order.expiresAt)}, Lagos time.
+          Your pieces are kept until {formatDateTime(order.expiresAt)}, Lagos time.
         </p>
       )}
       {pending && order.paymentMethod === 'transfer' && (
         <div className="above-4">
-          <TransferWaits order={order} onChanged={onChanged} />
+          <PendingTransfer order={order} onChanged={onChanged} />
         </div>
       )}
       {(pending || order.paymentStatus === 'Failed') && (

@@ -7,12 +7,12 @@ type ChoiceProps = {
   chosen: boolean;
   label: string;
   sum?: string;
-  words: string;
+  description: string;
   onChoose: () => void;
 };
 
 /** One of several ways to deliver or to pay, as a card with its radio button. */
-export function Choice({ name, chosen, label, sum, words, onChoose }: ChoiceProps) {
+export function Choice({ name, chosen, label, sum, description, onChoose }: ChoiceProps) {
   return (
     <div className={classes(checkoutStyles.card, chosen && checkoutStyles.chosen)}>
       <label className={fieldsStyles.check}>
@@ -20,7 +20,7 @@ export function Choice({ name, chosen, label, sum, words, onChoose }: ChoiceProp
         <b>{label}</b>
         {sum && <span className={`tabular ${checkoutStyles.cardSum}`}>{sum}</span>}
       </label>
-      {words && <p className={`small soft ${checkoutStyles.cardWords}`}>{words}</p>}
+      {description && <p className={`small soft ${checkoutStyles.cardWords}`}>{description}</p>}
     </div>
   );
 }

@@ -18,12 +18,12 @@ import { FieldError } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import checkoutStyles from '../checkout/checkout.module.css';
-import { errorsFor, ownFieldNames } from '../checkout/checkout.rules.ts';
+import { checkoutFieldNames, getFieldErrors } from '../checkout/checkout.rules.ts';
 import { CheckoutAddress, CheckoutContact } from '../checkout/checkout-address.tsx';
 import { CheckoutErrors } from '../checkout/checkout-errors.tsx';
 import type { PlaceProblem } from '../checkout/use-place-order.ts';
 import { Choice } from './choice.tsx';
-import { PaySums } from './pay-sums.tsx';
+import { PayTotals } from './pay-sums.tsx';
 import { useLinkWays } from './use-link-ways.ts';
 
 type FormProps = { token: string; page: PayPage; onChanged: (page: PayPage) => void; waiting: boolean };
@@ -46,7 +46,7 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
   const ways = useLinkWays(token, address, page.choosesWay && isOpen);
   const way = ways.ways.find(({ _id }) => _id === wayId) ?? ways.ways[0];
   const collects = page.collects || way?.pickup === true;
-  const sums = withWay(page, isOpen ? way : undefined);
+  const sums = withMethod(page, isOpen ? way : undefined);
   const toPay = formatMinor(toMinor(sums.toPay, currency), currency);
 
   function change(field: AnyAddressField, value: string): void {
@@ -62,7 +62,7 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
 
   function missing(): FieldErrors {
     if (!isOpen) return {};
-    const found = Object.entries(errorsFor(address, collects));
+    const found = Object.entries(getFieldErrors(address, collects));
     return Object.fromEntries(found.filter(([field]) => asks.includes(field)));
   }
 
@@ -93,7 +93,7 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (['TOTAL_CHANGED', 'ADDRESS_KEPT'].includes(error.code) || error.status === 410) await readAgain();
-      fail({ message: error.message, fields: ownFieldNames(error.fields) });
+      fail({ message: error.message, fields: checkoutFieldNames(error.fields) });
     }
     setWorking(false);
   }
@@ -130,7 +130,7 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
         void pay();
       }}
     >
-      {problem && <CheckoutErrors ref={errorsRef} problem={problem} kept="What you typed is kept." />}
+      {problem && <CheckoutErrors ref={errorsRef} problem={problem} keptNote="What you typed is kept." />}
       {page.transfer && (
         <section aria-labelledby="account">
           <h2 id="account">Transfer to our account</h2>
@@ -189,7 +189,7 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
                 chosen={one._id === way?._id}
                 label={one.name}
                 sum={one.fee === 0 ? 'Free' : formatMinor(toMinor(one.fee, currency), currency)}
-                words={one.text}
+                description={one.text}
                 onChoose={() => setWayId(one._id)}
               />
             ))}
@@ -200,10 +200,10 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
       )}
       <section aria-labelledby="pay">
         <h2 id="pay">Payment</h2>
-        <PaySums page={sums} />
+        <PayTotals page={sums} />
         {page.expiresAt && (
           <p className="small soft">
-            We keep the pieces for you until {untilWhen(page.expiresAt)} (Lagos time).
+            We keep the pieces for you until {formatDeadlineNote(page.expiresAt)} (Lagos time).
           </p>
         )}
         {methods.length === 0 && (
@@ -217,8 +217,8 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
               key={one}
               name="payment"
               chosen={one === method}
-              label={labelOf(one, currency)}
-              words={
+              label={getPayLabel(one, currency)}
+              description={
                 one === 'card'
                   ? page.testPayments
                     ? 'On the next page. This is a test payment: no money moves.'
@@ -248,13 +248,13 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
   );
 }
 
-function labelOf(method: PaymentMethod, currency: string): string {
+function getPayLabel(method: PaymentMethod, currency: string): string {
   if (method === 'transfer') return 'Transfer to our bank account (we confirm by hand)';
   return currency === 'NGN' ? 'Pay now: card, transfer or USSD' : 'Card';
 }
 
 /** The sums with the fee of the way that is chosen, which the server reckons once more. */
-function withWay(page: PayPage, way: { fee: number; name: string } | undefined): PayPage {
+function withMethod(page: PayPage, way: { fee: number; name: string } | undefined): PayPage {
   if (!page.choosesWay || !way) return page;
   const minor = (major: number) => toMinor(major, page.currency);
   const amountMinor = minor(page.linesTotal) - minor(page.discount) + minor(way.fee);
@@ -279,6 +279,6 @@ const whenInLagos = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-function untilWhen(moment: string): string {
+function formatDeadlineNote(moment: string): string {
   return whenInLagos.format(new Date(moment));
 }

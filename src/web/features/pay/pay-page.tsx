@@ -8,8 +8,8 @@ import { payPath } from '../../../contract/rules/orders/drafts.ts';
 import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
 import { OrderLines } from '../../orders/order-lines.tsx';
-import { useReturned } from '../../orders/payment/use-returned.ts';
-import { askingProvider, type Pace, useVisiblePoll } from '../../orders/use-visible-poll.ts';
+import { usePaymentRedirect } from '../../orders/payment/use-returned.ts';
+import { type Pace, providerPace, useVisiblePoll } from '../../orders/use-visible-poll.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -17,7 +17,7 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 import type { Route } from './+types/pay-page.ts';
 import styles from './pay.module.css';
 import { PayForm } from './pay-form.tsx';
-import { PaySums } from './pay-sums.tsx';
+import { PayTotals } from './pay-sums.tsx';
 
 const statuses = { open: 200, unknown: 404, over: 410, throttled: 429 } as const;
 
@@ -70,18 +70,18 @@ export default function PayPage({ loaderData: found, params }: Route.ComponentPr
 }
 
 /** The page itself does not say what became of the payment. */
-const askingAtOnce: Pace = (asked) => (asked === 0 ? 0 : askingProvider(asked));
+const immediatePolling: Pace = (asked) => (asked === 0 ? 0 : providerPace(asked));
 
 function Pay({ token, first }: { token: string; first: Shown }) {
   const [page, setPage] = useState(first);
-  const { reference, cancelled } = useReturned();
+  const { reference, cancelled } = usePaymentRedirect();
   const isOpen = page.state === 'open';
   const isWaiting = reference !== undefined && !cancelled && isOpen && !isSettled(page);
-  const partPaid = isOpen ? formatPartPaid(sumsOf(page)) : undefined;
+  const partPaid = isOpen ? formatPartPaid(getTotals(page)) : undefined;
   const poll = useVisiblePoll(
     async () => setPage((await api.pay.get({ token, reference })).data),
     isWaiting || page.transfer !== null,
-    askingAtOnce,
+    immediatePolling,
   );
   const money = (major: number) => formatMinor(toMinor(major, page.currency), page.currency);
   const whom = [page.firstName, page.town].filter(Boolean).join(', ');
@@ -91,7 +91,7 @@ function Pay({ token, first }: { token: string; first: Shown }) {
         <p className="caption">
           Order <Verbatim>{page.reference}</Verbatim>
         </p>
-        <h1>{headingOf(page)}</h1>
+        <h1>{getHeading(page)}</h1>
         {whom && <p className="soft above-2">For {whom}</p>}
       </header>
       {cancelled && isOpen && (
@@ -137,7 +137,7 @@ function Pay({ token, first }: { token: string; first: Shown }) {
           Your pieces
         </h2>
         <OrderLines order={{ ...page, source: 'staff' }} />
-        {!isOpen && <PaySums page={page} />}
+        {!isOpen && <PayTotals page={page} />}
       </section>
       {isOpen && <PayForm token={token} page={page} onChanged={setPage} waiting={isWaiting} />}
     </div>
@@ -150,12 +150,12 @@ function isSettled({ returnedFrom }: Shown): boolean {
 }
 
 /** Of a page whose first part is paid, in minor units. */
-function sumsOf({ amount, paid, currency }: Shown) {
+function getTotals({ amount, paid, currency }: Shown) {
   const amountMinor = toMinor(amount, currency);
   return { amountMinor, dueMinor: amountMinor - toMinor(paid, currency), currency };
 }
 
-function headingOf({ state, deposit, paid }: Shown): string {
+function getHeading({ state, deposit, paid }: Shown): string {
   const { name } = shopConfig;
   if (state === 'paid') return 'Thank you, your order is paid';
   if (state === 'refunded') return 'This order was refunded';

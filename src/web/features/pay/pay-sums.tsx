@@ -2,7 +2,7 @@ import type { PayPage } from '../../../contract/api/orders/pay-links.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 
-type Summed = Pick<
+type PayTotalsOrder = Pick<
   PayPage,
   | 'currency'
   | 'linesTotal'
@@ -16,7 +16,7 @@ type Summed = Pick<
 >;
 
 /** What the order comes to, what of it is paid, and what is to be paid now. */
-export function PaySums({ page }: { page: Summed }) {
+export function PayTotals({ page }: { page: PayTotalsOrder }) {
   const { currency, deliveryName, shippingFee, amount, paid, toPay } = page;
   const rows: [string, number | null][] = [
     ['Subtotal', page.linesTotal],

@@ -4,17 +4,17 @@ import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { SalePrice } from '../../ui/price/sale-price.tsx';
-import type { useOnePress } from '../../ui/use-one-press.ts';
+import type { useSubmitOnce } from '../../ui/use-one-press.ts';
 import styles from './product.module.css';
-import { type Choice, colorNames } from './use-choice.ts';
+import { colorNames, type VariantChoice } from './use-choice.ts';
 
 type BuyBarProps = {
   product: PageProduct;
-  choice: Choice;
+  choice: VariantChoice;
   label: string;
   /** Sold out: nothing to choose, nothing to press. */
   unavailable: boolean;
-  press: ReturnType<typeof useOnePress>;
+  press: ReturnType<typeof useSubmitOnce>;
   /** The bar leaves while this is in view. */
   awayFrom: RefObject<HTMLElement | null>;
 };

@@ -8,14 +8,14 @@ import { makeDividedProduct, makeProduct } from '../../../../tests/support/compo
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { useCartCount } from '../../state/cart/cart.ts';
 import { BuyBox } from './buy-box.tsx';
-import { useAddressChoice } from './size-in-address.ts';
-import { useChoice } from './use-choice.ts';
+import { useSizeFromUrl } from './size-in-address.ts';
+import { useVariantChoice } from './use-choice.ts';
 
 let shown: PageProduct;
 
 function Piece() {
-  const choice = useChoice(shown);
-  useAddressChoice(shown, choice);
+  const choice = useVariantChoice(shown);
+  useSizeFromUrl(shown, choice);
   return (
     <>
       <BuyBox product={shown} choice={choice} />

@@ -6,7 +6,7 @@ import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
 import { isDivided } from '../../../contract/rules/catalog/stock-choice.ts';
 import { toggleCart, useCart } from '../../state/cart/cart.ts';
 import { rememberPrices } from '../../state/cart/seen-prices.ts';
-import { askStock, rememberProduct } from '../../state/products.ts';
+import { fetchStock, rememberProduct } from '../../state/products.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -14,22 +14,22 @@ import { Stepper } from '../../ui/forms/stepper.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { SalePrice, SaleTerms } from '../../ui/price/sale-price.tsx';
-import { useOnePress } from '../../ui/use-one-press.ts';
+import { useSubmitOnce } from '../../ui/use-one-press.ts';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
-import { handOffText } from '../../whatsapp/message.rules.ts';
+import { getHandOffMessage } from '../../whatsapp/message.rules.ts';
 import { WhatsAppLink } from '../../whatsapp/whatsapp-link.tsx';
 import { DeliveryTable } from '../content/delivery-table.tsx';
-import { WishButton } from '../wishlist/wish-button.tsx';
+import { WishlistButton } from '../wishlist/wish-button.tsx';
 import { BuyBar, soldOutName } from './buy-bar.tsx';
 import { ColorField, SizeField } from './choice-fields.tsx';
 import choicesStyles from './choices.module.css';
 import styles from './product.module.css';
 import { ShareMenu } from './share-menu.tsx';
-import { TellMe } from './tell-me.tsx';
-import type { Choice } from './use-choice.ts';
+import { RestockButton } from './tell-me.tsx';
+import type { VariantChoice } from './use-choice.ts';
 
 /** Everything between the price and the cart. */
-export function BuyBox({ product, choice }: { product: PageProduct; choice: Choice }) {
+export function BuyBox({ product, choice }: { product: PageProduct; choice: VariantChoice }) {
   const sizeGroup = useRef<HTMLDivElement>(null);
   const colorGroup = useRef<HTMLDivElement>(null);
   const addRow = useRef<HTMLDivElement>(null);
@@ -49,11 +49,11 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Choi
     void toggleCart(product, { ...checked, quantity: choice.quantity });
     return true;
   }
-  const press = useOnePress(toggle);
+  const press = useSubmitOnce(toggle);
 
   async function chooseQuantity(quantity: number) {
     const { size, color, stock } = choice;
-    const available = quantity > stock.quantity ? await askStock(product, { size, color }) : undefined;
+    const available = quantity > stock.quantity ? await fetchStock(product, { size, color }) : undefined;
     if (available !== undefined && quantity > available) toast.error(onlyAvailableMessage(available));
     else choice.chooseQuantity(quantity);
   }
@@ -82,14 +82,14 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Choi
           {label}
         </Button>
       </div>
-      <TellMe product={product} choice={choice} />
+      <RestockButton product={product} choice={choice} />
       {soldOut && (
         <p className={fieldsStyles.help}>
           Every piece has been sold. Add it to your wishlist, or ask us when we sew it again.
         </p>
       )}
       <div className={styles.secondActions}>
-        <WishButton product={product} />
+        <WishlistButton product={product} />
         <ShareMenu product={product} />
       </div>
       <PieceQuestion product={product} choice={choice} />
@@ -107,7 +107,7 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Choi
 }
 
 /** How many are left counts only once it is known of what. */
-function BuyHead({ product, choice }: { product: PageProduct; choice: Choice }) {
+function BuyHead({ product, choice }: { product: PageProduct; choice: VariantChoice }) {
   const { stock, size } = choice;
   const soldOut = stock.quantity < 1;
   const chosen = size !== undefined || !isDivided(product);
@@ -132,13 +132,13 @@ function BuyHead({ product, choice }: { product: PageProduct; choice: Choice }) 
 }
 
 /** A question about this very piece, already written. */
-function PieceQuestion({ product, choice }: { product: PageProduct; choice: Choice }) {
+function PieceQuestion({ product, choice }: { product: PageProduct; choice: VariantChoice }) {
   const link = usePublicUrl(`/product/${product.slug}`);
   const piece = { name: product.name, size: choice.size ?? '', color: choice.color ?? '', link };
   return (
     <p className="small">
       <WhatsAppLink
-        text={handOffText({ opening: 'Hello, I have a question about this piece.', pieces: [piece] })}
+        text={getHandOffMessage({ opening: 'Hello, I have a question about this piece.', pieces: [piece] })}
       >
         Ask about this piece on WhatsApp
       </WhatsAppLink>
@@ -146,7 +146,7 @@ function PieceQuestion({ product, choice }: { product: PageProduct; choice: Choi
   );
 }
 
-function useIsInCart(product: PageProduct, { size, color }: Choice): boolean {
+function useIsInCart(product: PageProduct, { size, color }: VariantChoice): boolean {
   const { lines } = useCart();
   return findLine(lines, { itemId: product._id, size: size ?? '', color: color ?? '' }) !== undefined;
 }

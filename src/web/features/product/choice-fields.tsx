@@ -16,12 +16,12 @@ import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import styles from './choices.module.css';
 import { SizeGuidePopUp } from './size-guide-pop-up.tsx';
-import type { Choice } from './use-choice.ts';
+import type { VariantChoice } from './use-choice.ts';
 
 /** Focus goes here when a choice is missing. */
 export type GroupRef = RefObject<HTMLDivElement | null>;
 
-type FieldsProps = { product: PageProduct; choice: Choice; groupRef: GroupRef };
+type FieldsProps = { product: PageProduct; choice: VariantChoice; groupRef: GroupRef };
 
 /**
  * Joined cells: the five letters, and what an import kept. What this piece does not come in is struck through and named below; what it comes in but is not

@@ -4,10 +4,10 @@ import { classifyColor } from '../../../contract/rules/catalog/classify-colors.t
 import { foldText } from '../../../contract/rules/text/fold-text.ts';
 
 /** Most cards in a row of pieces like one. */
-export const mostLike = 4;
+export const maxRelated = 4;
 
 /** Tags that name the cloth of a piece, in each of their spellings, as a list is narrowed by them; empty for none. */
-export function clothTags(tags: readonly string[]): string {
+export function listFabricTags(tags: readonly string[]): string {
   const folded = tags.map(foldText);
   return shopConfig.fabrics
     .filter((spellings) => spellings.some((tag) => folded.includes(tag)))
@@ -16,7 +16,7 @@ export function clothTags(tags: readonly string[]): string {
 }
 
 /** The families of a piece's colours, as a list is narrowed by them; empty for none. */
-export function colorsOf({ availableColors }: Pick<PageProduct, 'availableColors'>): string {
+export function listColorFamilies({ availableColors }: Pick<PageProduct, 'availableColors'>): string {
   return [...new Set(availableColors.flatMap(classifyColor))].join(',');
 }
 
@@ -24,15 +24,15 @@ export function colorsOf({ availableColors }: Pick<PageProduct, 'availableColors
  * Pieces like one, those of its cloth first, and what they have in common.
  * @param sameColors asked for where there are not enough of its cloth
  */
-export function likePieces<Card extends { _id: string }>(
+export function selectRelatedProducts<Card extends { _id: string }>(
   id: string,
   sameCloth: readonly Card[],
   sameColors: readonly Card[],
 ): { heading: string; cards: Card[] } {
   const others = (cards: readonly Card[], than: readonly Card[]) =>
     cards.filter((card) => card._id !== id && !than.some(({ _id }) => _id === card._id));
-  const cloth = others(sameCloth, []).slice(0, mostLike);
-  const colors = others(sameColors, cloth).slice(0, mostLike - cloth.length);
+  const cloth = others(sameCloth, []).slice(0, maxRelated);
+  const colors = others(sameColors, cloth).slice(0, maxRelated - cloth.length);
   const heading =
     cloth.length === 0
       ? 'In the same colours'

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import { noteSeen } from '../../state/seen-pieces.ts';
+import { addRecentlyViewed } from '../../state/seen-pieces.ts';
 
 type MoreProps = { product: PageProduct };
 const nothing = (_: MoreProps) => <></>;
 const Later = lazy(() => import('./more-pieces-later.tsx').catch(() => ({ default: nothing })));
 
 /** Pieces like this one and those looked at before, once somebody comes near; notes that this one was looked at. */
-export function MorePieces({ product }: MoreProps) {
+export function RelatedProducts({ product }: MoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
 
-  useEffect(() => noteSeen(product._id), [product._id]);
+  useEffect(() => addRecentlyViewed(product._id), [product._id]);
 
   useEffect(() => {
     const element = place.current;
@@ -24,13 +24,13 @@ export function MorePieces({ product }: MoreProps) {
     );
     observer.observe(element);
     // keys reach what follows from anywhere on the page
-    const nearByKeys = ({ target }: FocusEvent) => {
+    const handleFocusIn = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(':focus-visible')) setNear(true);
     };
-    document.addEventListener('focusin', nearByKeys);
+    document.addEventListener('focusin', handleFocusIn);
     return () => {
       observer.disconnect();
-      document.removeEventListener('focusin', nearByKeys);
+      document.removeEventListener('focusin', handleFocusIn);
     };
   }, []);
 

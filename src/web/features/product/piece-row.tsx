@@ -5,29 +5,29 @@ import { Picture } from '../../ui/picture.tsx';
 import { SalePrice } from '../../ui/price/sale-price.tsx';
 import styles from './more-pieces.module.css';
 
-type RowProps = { heading: string; beside?: ReactNode; children: ReactNode };
+type RowProps = { heading: string; action?: ReactNode; children: ReactNode };
 
 /** A heading with pieces below it. */
-export function Row({ heading, beside, children }: RowProps) {
+export function Row({ heading, action, children }: RowProps) {
   const id = useId();
   return (
     <section className={styles.row} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{heading}</h2>
-        {beside}
+        {action}
       </div>
       {children}
     </section>
   );
 }
 
-type PieceProps = {
+type ProductCellProps = {
   card: Pick<ProductCard, 'slug' | 'name' | 'prices' | 'compareAt' | 'pictures'>;
   sizes: string;
 };
 
 /** Smaller than a card of the grid: the piece of the page stays the one to buy. */
-export function Piece({ card, sizes }: PieceProps) {
+export function ProductCell({ card, sizes }: ProductCellProps) {
   return (
     <li className={styles.piece}>
       <div className="picture">

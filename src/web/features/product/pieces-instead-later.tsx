@@ -2,16 +2,16 @@ import { useState } from 'react';
 import type { ProductCard } from '../../../contract/api/catalog/catalog.ts';
 import { api } from '../../client/api.ts';
 import { useProducts } from '../../state/products.ts';
-import { readSeen } from '../../state/seen-pieces.ts';
+import { readRecentlyViewed } from '../../state/seen-pieces.ts';
 import { useLoad } from '../../state/use-load.ts';
 import styles from './more-pieces.module.css';
-import { Piece, Row } from './piece-row.tsx';
+import { ProductCell, Row } from './piece-row.tsx';
 
-const most = 4;
+const maxProducts = 4;
 
 /** What was viewed last, or else the newest pieces. What cannot be loaded is left out. */
-export default function PiecesInsteadLater() {
-  const [ids] = useState(() => readSeen(''));
+export default function LazyAlternativeProducts() {
+  const [ids] = useState(() => readRecentlyViewed(''));
   const { byId, ready, failed } = useProducts(ids);
   const seen = ids.flatMap((id) => byId.get(id) ?? []);
   if (seen.length > 0) return <Pieces heading="Recently viewed" cards={seen} />;
@@ -20,7 +20,7 @@ export default function PiecesInsteadLater() {
 
 function Newest() {
   const { value } = useLoad(async (signal) => {
-    const query = { available: true, sort: 'date-desc', fields: 'card', limit: most } as const;
+    const query = { available: true, sort: 'date-desc', fields: 'card', limit: maxProducts } as const;
     return (await api.catalog.list(query, { signal })).data;
   }, 'newest');
   return value && value.length > 0 ? <Pieces heading="Our newest pieces" cards={value} /> : null;
@@ -32,8 +32,8 @@ function Pieces({ heading, cards }: { heading: string; cards: Cards }) {
   return (
     <Row heading={heading}>
       <ul className={styles.like}>
-        {cards.slice(0, most).map((card) => (
-          <Piece key={card._id} card={card} sizes="(min-width: 48rem) 24vw, 46vw" />
+        {cards.slice(0, maxProducts).map((card) => (
+          <ProductCell key={card._id} card={card} sizes="(min-width: 48rem) 24vw, 46vw" />
         ))}
       </ul>
     </Row>

@@ -6,7 +6,7 @@ const nothing = () => <></>;
 const Later = lazy(() => import('./pieces-instead-later.tsx').catch(() => ({ default: nothing })));
 
 /** Pieces on a page that has none of its own to show, such as an empty cart; none without a connection. */
-export function PiecesInstead() {
+export function AlternativeProducts() {
   if (useFreshness() !== 'fresh') return null;
   return (
     <div className={styles.instead}>

@@ -7,7 +7,7 @@ import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import pageStyles from '../../layout/page.module.css';
-import { pageMeta, publicUrlOf } from '../../seo/meta.ts';
+import { getPublicUrl, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbData, productData } from '../../seo/structured-data.ts';
 import { useNewestStock } from '../../state/products.ts';
 import { useSession } from '../../state/session/session.ts';
@@ -16,15 +16,15 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ErrorState } from '../../ui/states/states.tsx';
-import { HouseEmail } from '../content/pages/house-contact.tsx';
+import { ShopEmail } from '../content/pages/house-contact.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';
-import { MorePieces } from './more-pieces.tsx';
+import { RelatedProducts } from './more-pieces.tsx';
 import { ProductGallery } from './pictures/product-gallery.tsx';
 import styles from './product.module.css';
 import { ProductTabs } from './product-tabs.tsx';
-import { useAddressChoice } from './size-in-address.ts';
-import { useChoice, useEarlyChoice } from './use-choice.ts';
+import { useSizeFromUrl } from './size-in-address.ts';
+import { usePreHydrationChoice, useVariantChoice } from './use-choice.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await context.get(pageData).findProduct(params.productId);
@@ -41,12 +41,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     const description = 'This piece is not in our collection, or no longer is.';
     return pageMeta(matches, { title: productNotFound, description, path: '/shop', indexed: false });
   }
-  const publicUrl = publicUrlOf(matches);
+  const publicUrl = getPublicUrl(matches);
   const path = `/product/${product.slug}`;
   const [picture] = product.pictures;
   return pageMeta(matches, {
     title: product.name,
-    description: summaryOf(product.description),
+    description: getSummary(product.description),
     path,
     kind: 'product',
     indexed: !loaderData.hidden,
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       productData(publicUrl, product, path),
       breadcrumbData(
         publicUrl,
-        trailOf(product).map(({ label, to }) => ({ name: label, path: to ?? path })),
+        getBreadcrumb(product).map(({ label, to }) => ({ name: label, path: to ?? path })),
       ),
     ],
   });
@@ -96,7 +96,7 @@ function DraftPreview({ id }: { id: string }) {
   );
 }
 
-const ribbonWords: Record<Visibility, string | undefined> = {
+const ribbonLabels: Record<Visibility, string | undefined> = {
   draft: 'This is a draft. Only admins see it.',
   hidden: 'This piece is hidden. It is found by its link only.',
   public: undefined,
@@ -106,27 +106,27 @@ type KnownProductProps = { product: PageProduct; ribbon: Visibility | undefined 
 
 function KnownProduct({ product: told, ribbon }: KnownProductProps) {
   const product = useNewestStock(told);
-  const choice = useChoice(product);
-  useAddressChoice(product, choice);
-  useEarlyChoice(product, choice);
-  const words = ribbon && ribbonWords[ribbon];
+  const choice = useVariantChoice(product);
+  useSizeFromUrl(product, choice);
+  usePreHydrationChoice(product, choice);
+  const ribbonLabel = ribbon && ribbonLabels[ribbon];
   return (
     <div className="wrap">
-      {words && (
+      {ribbonLabel && (
         <p className={styles.ribbon} role="note">
-          {words}{' '}
+          {ribbonLabel}{' '}
           <Link className="link" to={`/admin/list?edit=${product._id}`}>
             Edit it
           </Link>
         </p>
       )}
-      <Breadcrumb trail={trailOf(product)} />
+      <Breadcrumb trail={getBreadcrumb(product)} />
       <div className={styles.product}>
         <ProductGallery pictures={product.pictures} name={product.name} color={choice.color} />
         <BuyBox product={product} choice={choice} />
       </div>
       <ProductTabs product={product} size={choice.size} />
-      {!ribbon && <MorePieces product={product} />}
+      {!ribbon && <RelatedProducts product={product} />}
     </div>
   );
 }
@@ -137,7 +137,7 @@ function NoProduct() {
       <h1>{productNotFound}</h1>
       <p className="lead">
         This piece is not in our collection, or no longer is. Perhaps another will catch your eye, or write to
-        us: <HouseEmail className="link" />.
+        us: <ShopEmail className="link" />.
       </p>
       <p className={`row wrapping ${styles.ways}`}>
         <LinkButton to="/shop">See the shop</LinkButton>
@@ -149,7 +149,7 @@ function NoProduct() {
   );
 }
 
-function trailOf(product: PageProduct) {
+function getBreadcrumb(product: PageProduct) {
   const { category, name } = product;
   return [
     { label: 'Home', to: '/' },
@@ -159,6 +159,6 @@ function trailOf(product: PageProduct) {
 }
 
 /** As much of a text as search engines show, cut at a word. */
-function summaryOf(text: string): string {
+function getSummary(text: string): string {
   return text.length <= 160 ? text : `${truncate(text, 158).replace(/\s+\S*$/, '')}…`;
 }

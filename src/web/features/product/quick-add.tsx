@@ -8,20 +8,20 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { SalePrice } from '../../ui/price/sale-price.tsx';
-import { useOnePress } from '../../ui/use-one-press.ts';
+import { useSubmitOnce } from '../../ui/use-one-press.ts';
 import { ColorField, SizeField } from './choice-fields.tsx';
 import styles from './product.module.css';
-import { type Choice, useChoice } from './use-choice.ts';
+import { useVariantChoice, type VariantChoice } from './use-choice.ts';
 
 /** Add to Cart on a card: asks for size and colour where there is a choice. */
 export function QuickAdd({ product }: { product: PageProduct }) {
   const [open, setOpen] = useState(false);
-  const choice = useChoice(product);
+  const choice = useVariantChoice(product);
   const sizeGroup = useRef<HTMLDivElement>(null);
   const colorGroup = useRef<HTMLDivElement>(null);
 
   function add() {
-    if (!open && somethingToChoose(product, choice)) {
+    if (!open && hasChoices(product, choice)) {
       setOpen(true);
       return false;
     }
@@ -34,7 +34,7 @@ export function QuickAdd({ product }: { product: PageProduct }) {
     void addToCart(product, checked).then((added) => added && setOpen(false));
     return true;
   }
-  const press = useOnePress(add);
+  const press = useSubmitOnce(add);
 
   const soldOut = isSoldOut(product);
   return (
@@ -61,6 +61,6 @@ export function QuickAdd({ product }: { product: PageProduct }) {
 }
 
 /** Nothing was pressed wrongly yet: the dialog asks before anything is marked as missing. */
-function somethingToChoose(product: PageProduct, { size, color }: Choice): boolean {
+function hasChoices(product: PageProduct, { size, color }: VariantChoice): boolean {
   return !color || (!size && sizesOf(product.availableSizes).length > 0);
 }

@@ -6,11 +6,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { LazyGuide } from '../fit/lazy-guide.tsx';
 import styles from './product.module.css';
-import { writeSizeInAddress } from './size-in-address.ts';
-import type { Choice } from './use-choice.ts';
+import { writeSizeToUrl } from './size-in-address.ts';
+import type { VariantChoice } from './use-choice.ts';
 
 /** The guide beside the sizes, with the chosen one marked, and the finder, which chooses the size it finds. */
-export function SizeGuidePopUp({ product, choice }: { product: PageProduct; choice: Choice }) {
+export function SizeGuidePopUp({ product, choice }: { product: PageProduct; choice: VariantChoice }) {
   const [open, setOpen] = useState(false);
   const goneNow = (size: Size) => isChoiceSoldOut(product, { size, color: choice.color });
   return (
@@ -37,7 +37,7 @@ export function SizeGuidePopUp({ product, choice }: { product: PageProduct; choi
           onDone={() => setOpen(false)}
           onTake={(size) => {
             choice.chooseSize(size);
-            if (!goneNow(size)) writeSizeInAddress(product, size);
+            if (!goneNow(size)) writeSizeToUrl(product, size);
           }}
         />
       </Dialog>

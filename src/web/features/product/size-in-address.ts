@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { type Size, sizesOf } from '../../../contract/rules/catalog/sizes.ts';
-import { type Choice, colorNames } from './use-choice.ts';
+import { colorNames, type VariantChoice } from './use-choice.ts';
 
 /** `?size=M&color=Rust` in the address chooses both; what the piece does not come in is passed over. */
-export function useAddressChoice(product: PageProduct, choice: Choice): void {
+export function useSizeFromUrl(product: PageProduct, choice: VariantChoice): void {
   const { search } = useLocation();
   const taken = useRef('');
   // before the first paint after hydration, as the server's page is the same for every address
@@ -21,7 +21,7 @@ export function useAddressChoice(product: PageProduct, choice: Choice): void {
 }
 
 /** Names the size in the address of the product's own page, so that it is chosen again after a reload. */
-export function writeSizeInAddress(product: PageProduct, size: Size): void {
+export function writeSizeToUrl(product: PageProduct, size: Size): void {
   const { pathname, search } = window.location;
   if (pathname !== `/product/${product.slug}`) return;
   const query = new URLSearchParams(search);

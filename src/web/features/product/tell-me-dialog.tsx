@@ -2,14 +2,14 @@ import { type FormEvent, useState } from 'react';
 import { restockLabel } from '../../../contract/rules/catalog/restock.rules.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
 import { api } from '../../client/api.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { useSession } from '../../state/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
-type TellMeDialogProps = {
+type RestockDialogProps = {
   product: { _id: string; name: string };
   /** Both empty: any size and colour. */
   pair: { size: string; color: string };
@@ -17,7 +17,7 @@ type TellMeDialogProps = {
 };
 
 /** Takes the address that is written to once, when the piece is back. */
-export default function TellMeDialog({ product, pair, onClose }: TellMeDialogProps) {
+export default function RestockDialog({ product, pair, onClose }: RestockDialogProps) {
   const [email, setEmail] = useState(useSession()?.email ?? '');
   const [working, setWorking] = useState(false);
   const [done, setDone] = useState('');
@@ -30,7 +30,7 @@ export default function TellMeDialog({ product, pair, onClose }: TellMeDialogPro
     try {
       setDone((await api.restock.ask({ productId: product._id, ...pair, email })).message);
     } catch (thrown) {
-      const { fields, message } = failureOf(thrown);
+      const { fields, message } = toFailure(thrown);
       setError(fields.email ? { email: fields.email, other: '' } : { email: '', other: message });
     } finally {
       setWorking(false);

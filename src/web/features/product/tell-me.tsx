@@ -3,12 +3,12 @@ import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
 import { formatVariant } from '../../../contract/rules/catalog/restock.rules.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Choice } from './use-choice.ts';
+import type { VariantChoice } from './use-choice.ts';
 
-const TellMeDialog = lazy(() => import('./tell-me-dialog.tsx'));
+const RestockDialog = lazy(() => import('./tell-me-dialog.tsx'));
 
 /** Offers to write when a sold-out size and colour, or a sold-out piece, is back. Nothing while it can be bought. */
-export function TellMe({ product, choice }: { product: PageProduct; choice: Choice }) {
+export function RestockButton({ product, choice }: { product: PageProduct; choice: VariantChoice }) {
   const [open, setOpen] = useState(false);
   const { size, color } = choice.soldOut ?? {};
   const pair = size && color ? { size, color } : isSoldOut(product) ? { size: '', color: '' } : undefined;
@@ -20,7 +20,7 @@ export function TellMe({ product, choice }: { product: PageProduct; choice: Choi
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <TellMeDialog product={product} pair={pair} onClose={() => setOpen(false)} />
+          <RestockDialog product={product} pair={pair} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -13,12 +13,12 @@ import { CurrencyMenu } from '../../layout/currency-menu.tsx';
 import { SalePrice } from '../../ui/price/sale-price.tsx';
 import CartPage from '../cart/cart-page.tsx';
 import { BuyBox } from './buy-box.tsx';
-import { useChoice } from './use-choice.ts';
+import { useVariantChoice } from './use-choice.ts';
 
 let product: PageProduct;
 
 function Piece() {
-  return <BuyBox product={product} choice={useChoice(product)} />;
+  return <BuyBox product={product} choice={useVariantChoice(product)} />;
 }
 
 function Prices() {

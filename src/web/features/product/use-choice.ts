@@ -4,12 +4,12 @@ import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
 import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { isChoiceSoldOut } from '../../../contract/rules/catalog/sold-out.ts';
 import { type Pair, type Stock, stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
-import { useFoundOnPage } from '../../early/early-presses.tsx';
+import { useServerRendered } from '../../early/early-presses.tsx';
 
 export type Missing = 'size' | 'color' | undefined;
 
 /** Size, colour and quantity as the shopper chooses them. */
-export type Choice = {
+export type VariantChoice = {
   size: string | undefined;
   color: string | undefined;
   quantity: number;
@@ -33,7 +33,7 @@ export type Choice = {
  * Where there is but one size or colour, it is chosen already.
  * @param start what is chosen to begin with, as far as the piece comes in it
  */
-export function useChoice(product: PageProduct, start: Pair = {}): Choice {
+export function useVariantChoice(product: PageProduct, start: Pair = {}): VariantChoice {
   const sizes = sizesOf(product.availableSizes);
   const colors = colorNames(product);
   const [size, setSize] = useState(() =>
@@ -96,8 +96,8 @@ export function colorNames(product: PageProduct): string[] {
 }
 
 /** What was chosen on the server's page while the scripts were on their way stays chosen. */
-export function useEarlyChoice(product: PageProduct, choice: Choice): void {
-  const found = useFoundOnPage(() => ({ size: checkedIn('Size'), color: checkedIn('Color') }));
+export function usePreHydrationChoice(product: PageProduct, choice: VariantChoice): void {
+  const found = useServerRendered(() => ({ size: checkedIn('Size'), color: checkedIn('Color') }));
   const taken = useRef(false);
   // before the first paint after hydration, so that nothing is seen to change
   useLayoutEffect(() => {

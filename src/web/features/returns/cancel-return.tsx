@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { api } from '../../client/api.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import type { OrderReturn } from '../../orders/returns/return-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -25,7 +25,7 @@ export function CancelReturn({ one, onChanged }: CancelReturnProps) {
       toast.success(message);
       onChanged(data);
     } catch (error) {
-      setFailure(failureOf(error).message);
+      setFailure(toFailure(error).message);
     } finally {
       setWorking(false);
     }

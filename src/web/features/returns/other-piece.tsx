@@ -9,11 +9,11 @@ import { explainFit } from '../../../contract/rules/catalog/fit/fit-messages.ts'
 import { isCustomSize } from '../../../contract/rules/catalog/sizes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
-import { readKeptMeasures } from '../fit/kept-measures.ts';
+import { readSavedMeasurements } from '../fit/kept-measures.ts';
 import styles from './return.module.css';
-import { type ChosenLine, colorsInstead, firstColor, type QuotedLine } from './return-draft.ts';
+import { type ChosenLine, getFirstColor, listExchangeColors, type QuotedLine } from './return-draft.ts';
 
-type OtherPieceProps = {
+type ExchangeProductProps = {
   item: OrderItem;
   /** For the fit finder's advice; undefined until it is known, null: it is in the shop no more. */
   product: PageProduct | null | undefined;
@@ -24,9 +24,9 @@ type OtherPieceProps = {
 };
 
 /** The other size or colour of a piece: only what is there, with what the measures of this browser say on top. */
-export function OtherPiece({ item, product, choices, chosen, error, onChange }: OtherPieceProps) {
+export function ExchangeProduct({ item, product, choices, chosen, error, onChange }: ExchangeProductProps) {
   const name = useId();
-  const colors = colorsInstead(choices, chosen.quantity);
+  const colors = listExchangeColors(choices, chosen.quantity);
   if (colors.size === 0) {
     return (
       <p className={`small ${styles.notThere}`} role="status">
@@ -34,7 +34,7 @@ export function OtherPiece({ item, product, choices, chosen, error, onChange }: 
       </p>
     );
   }
-  const color = colors.has(chosen.color) ? chosen.color : firstColor(colors, item);
+  const color = colors.has(chosen.color) ? chosen.color : getFirstColor(colors, item);
   const sizes = colors.get(color) ?? [];
   return (
     <div className={`stack ${styles.instead}`}>
@@ -79,7 +79,7 @@ export function OtherPiece({ item, product, choices, chosen, error, onChange }: 
 
 /** What the size guide says to the measures kept in this browser; the way to it where there are none. */
 function FitAdvice({ product }: { product: PageProduct }) {
-  const kept = readKeptMeasures();
+  const kept = readSavedMeasurements();
   const read = kept && parseMeasurements(kept.typed, kept.unit, product.fitBy);
   if (!kept || !read || 'errors' in read) {
     return (

@@ -3,34 +3,34 @@ import { Link, useLocation } from 'react-router';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
 import { nextReturnStates } from '../../../contract/rules/returns/return-states.ts';
-import { ClockNote } from '../../orders/returns/return-clock.tsx';
-import { clockOf } from '../../orders/returns/return-clocks.ts';
+import { DeadlineNote } from '../../orders/returns/return-clock.tsx';
+import { getReturnDeadline } from '../../orders/returns/return-clocks.ts';
 import { returnSteps } from '../../orders/returns/return-steps.ts';
-import { type OrderReturn, piecesInWords, wishWords } from '../../orders/returns/return-words.ts';
-import { Seam } from '../../orders/timeline/seam.tsx';
+import { formatReturnItems, type OrderReturn, returnTypeLabels } from '../../orders/returns/return-words.ts';
+import { StepList } from '../../orders/timeline/seam.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { CancelReturn } from './cancel-return.tsx';
 import styles from './return.module.css';
-import { SendItBack } from './send-it-back.tsx';
+import { ReturnLink } from './send-it-back.tsx';
 
-type OwnReturnsProps = { order: Order; onChanged: (order: Order) => void };
+type CustomerReturnsProps = { order: Order; onChanged: (order: Order) => void };
 
 /** The returns of one's own order, the newest first. */
-export function OwnReturns({ order, onChanged }: OwnReturnsProps) {
+export function CustomerReturns({ order, onChanged }: CustomerReturnsProps) {
   if (order.returns.length === 0) return null;
   const newestFirst = [...order.returns].sort((one, other) => other.askedAt.localeCompare(one.askedAt));
   return (
     <div className={styles.returns}>
       {newestFirst.map((one) => (
-        <OwnReturn key={one._id} one={one} order={order} onChanged={onChanged} />
+        <CustomerReturn key={one._id} one={one} order={order} onChanged={onChanged} />
       ))}
     </div>
   );
 }
 
-function OwnReturn({ one, order, onChanged }: OwnReturnsProps & { one: OrderReturn }) {
+function CustomerReturn({ one, order, onChanged }: CustomerReturnsProps & { one: OrderReturn }) {
   const [now] = useState(() => new Date());
   const moves = nextReturnStates(one.state, 'customer', one.wants);
   const id = `return-${one._id}`;
@@ -54,7 +54,7 @@ function OwnReturn({ one, order, onChanged }: OwnReturnsProps & { one: OrderRetu
     >
       <div className="between">
         <div>
-          <h2>{one.withdrawal ? 'Withdrawal' : wishWords[one.wants]}</h2>
+          <h2>{one.withdrawal ? 'Withdrawal' : returnTypeLabels[one.wants]}</h2>
           <p className="caption above-1">
             <Verbatim>{one.reference}</Verbatim>
           </p>
@@ -62,13 +62,13 @@ function OwnReturn({ one, order, onChanged }: OwnReturnsProps & { one: OrderRetu
         {moves.includes('Cancelled') && <CancelReturn one={one} onChanged={onChanged} />}
       </div>
       <ul className="small above-3">
-        {piecesInWords(one, order.items).map((piece) => (
+        {formatReturnItems(one, order.items).map((piece) => (
           <li key={piece}>{piece}</li>
         ))}
       </ul>
-      <ClockNote clock={clockOf(one, now)} />
+      <DeadlineNote clock={getReturnDeadline(one, now)} />
       <div className={styles.way}>
-        <Seam label={`Progress of return ${one.reference}`} steps={returnSteps(one)} />
+        <StepList label={`Progress of return ${one.reference}`} steps={returnSteps(one)} />
       </div>
       {one.note && (
         <div className="above-4">
@@ -77,7 +77,7 @@ function OwnReturn({ one, order, onChanged }: OwnReturnsProps & { one: OrderRetu
       )}
       <Difference one={one} order={order} />
       {(one.state === 'Approved' || one.state === 'On its way') && (
-        <SendItBack
+        <ReturnLink
           one={one}
           order={order}
           abroad={!isHomeCountry(order.address.country)}

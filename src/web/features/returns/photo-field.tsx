@@ -3,14 +3,14 @@ import buttonStyles from '../../ui/button.module.css';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { PictureSending } from '../../ui/pictures/picture-sending.tsx';
+import { PictureUpload } from '../../ui/pictures/picture-sending.tsx';
 import styles from './return.module.css';
 import type { Photos } from './use-photos.ts';
 
-type PhotoFieldProps = { photos: Photos; most: number; wanted: boolean };
+type PhotoFieldProps = { photos: Photos; max: number; isRequired: boolean };
 
 /** Photos of what is wrong: chosen or taken, each with how far it is sent. */
-export function PhotoField({ photos, most, wanted }: PhotoFieldProps) {
+export function PhotoField({ photos, max, isRequired }: PhotoFieldProps) {
   const inputId = useId();
   const [problem, setProblem] = useState('');
 
@@ -18,17 +18,19 @@ export function PhotoField({ photos, most, wanted }: PhotoFieldProps) {
     const files = [...(target.files ?? [])];
     target.value = '';
     const left = photos.add(files);
-    setProblem(left > 0 ? `${most} photos are enough: ${left} more were not taken.` : '');
+    setProblem(left > 0 ? `${max} photos are enough: ${left} more were not taken.` : '');
   }
 
   return (
     <fieldset>
-      <legend className="label">Photos {!wanted && <span className={styles.aside}>optional</span>}</legend>
+      <legend className="label">
+        Photos {!isRequired && <span className={styles.aside}>optional</span>}
+      </legend>
       <p className={fieldsStyles.help} id={`${inputId}-help`}>
-        {wanted
+        {isRequired
           ? 'Show us what is wrong: the whole piece, and the place from near.'
           : 'They help us to answer sooner.'}{' '}
-        At most {most}. Only you and the shop see them.
+        At most {max}. Only you and the shop see them.
       </p>
       {photos.photos.length > 0 && (
         <ul className={styles.photos} aria-label="Chosen photos">
@@ -44,7 +46,7 @@ export function PhotoField({ photos, most, wanted }: PhotoFieldProps) {
                   onClick={() => photos.remove(id)}
                 />
                 {state && (
-                  <PictureSending
+                  <PictureUpload
                     number={index + 1}
                     state={state}
                     onStop={() => photos.stop(id)}
@@ -56,7 +58,7 @@ export function PhotoField({ photos, most, wanted }: PhotoFieldProps) {
           })}
         </ul>
       )}
-      {photos.photos.length < most && (
+      {photos.photos.length < max && (
         <>
           <input
             id={inputId}

@@ -1,17 +1,17 @@
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import type { OrderItem } from '../../../contract/api/orders/order.ts';
 import type { ReturnResolution } from '../../../contract/rules/returns/return-states.ts';
-import { optionsOf } from '../../orders/item-options.ts';
+import { formatOptions } from '../../orders/item-options.ts';
 import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Stepper } from '../../ui/forms/stepper.tsx';
-import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
+import { Picture, toPicture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price/price.tsx';
-import { OtherPiece } from './other-piece.tsx';
+import { ExchangeProduct } from './other-piece.tsx';
 import styles from './return.module.css';
 import type { ChosenLine, QuotedLine } from './return-draft.ts';
 
-type PieceChoiceProps = {
+type ItemChoiceProps = {
   item: OrderItem;
   currency: string;
   wants: ReturnResolution;
@@ -24,14 +24,14 @@ type PieceChoiceProps = {
 };
 
 /** One piece of the order: whether it may come back, and what of it does. */
-export function PieceChoice(props: PieceChoiceProps) {
+export function ItemChoice(props: ItemChoiceProps) {
   const { item, currency, wants, quoted, product, chosen, error, onChange } = props;
   const { allowed, why, left } = quoted;
-  const name = `${item.name}, ${optionsOf(item)}`;
+  const name = `${item.name}, ${formatOptions(item)}`;
   return (
     <li className={classes(styles.piece, !allowed && styles.stays)}>
       <span className="picture">
-        <Picture picture={pictureOfUrl(item.image, '')} alt="" sizes="5.5rem" />
+        <Picture picture={toPicture(item.image, '')} alt="" sizes="5.5rem" />
       </span>
       <div className={styles.pieceBody}>
         <Checkbox
@@ -44,7 +44,7 @@ export function PieceChoice(props: PieceChoiceProps) {
           label={
             <>
               <b className={styles.pieceName}>{item.name}</b>
-              <span className="own-line small soft">{optionsOf(item)}</span>
+              <span className="own-line small soft">{formatOptions(item)}</span>
             </>
           }
         />
@@ -69,7 +69,7 @@ export function PieceChoice(props: PieceChoiceProps) {
           </div>
         )}
         {chosen && wants === 'exchange' && (
-          <OtherPiece
+          <ExchangeProduct
             item={item}
             product={product}
             choices={quoted.choices}

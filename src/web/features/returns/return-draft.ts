@@ -18,7 +18,7 @@ export type ReturnDraft = {
 export type QuotedLine = ReturnQuote['lines'][number];
 
 /** The lines as a call takes them, in their order. Before a size is chosen an exchange is asked without. */
-export function wantedLines({ lines, wants }: ReturnDraft) {
+export function toReturnLines({ lines, wants }: ReturnDraft) {
   return Object.entries(lines).map(([index, { quantity, size, color }]) => ({
     index: Number(index),
     quantity,
@@ -27,7 +27,7 @@ export function wantedLines({ lines, wants }: ReturnDraft) {
 }
 
 /** The colours in which a line can be had instead, with the sizes that are there often enough. */
-export function colorsInstead(choices: QuotedLine['choices'], quantity: number): Map<string, string[]> {
+export function listExchangeColors(choices: QuotedLine['choices'], quantity: number): Map<string, string[]> {
   const byColor = new Map<string, string[]>();
   for (const { size, color, available } of choices) {
     if (available < quantity) continue;
@@ -37,13 +37,13 @@ export function colorsInstead(choices: QuotedLine['choices'], quantity: number):
 }
 
 /** The colour that stands first: the piece's own where another size of it is there. */
-export function firstColor(colors: ReadonlyMap<string, string[]>, item: Pick<OrderItem, 'color'>): string {
+export function getFirstColor(colors: ReadonlyMap<string, string[]>, item: Pick<OrderItem, 'color'>): string {
   const own = [...colors.keys()].find((color) => namedColor(color) === namedColor(item.color));
   return own ?? [...colors.keys()][0] ?? '';
 }
 
 /** What is missing before a request can be sent, by field: `lines`, `line-0`, `reason`. */
-export function missingIn(draft: ReturnDraft, photos: number): FieldErrors {
+export function findMissing(draft: ReturnDraft, photos: number): FieldErrors {
   const errors: FieldErrors = {};
   const chosen = Object.entries(draft.lines);
   if (chosen.length === 0) errors.lines = 'Choose at least one piece.';
@@ -52,7 +52,7 @@ export function missingIn(draft: ReturnDraft, photos: number): FieldErrors {
       if (!size) errors[`line-${index}`] = 'Choose the size you would like instead.';
     }
   }
-  if (reasonOf(draft) === '') {
+  if (getReason(draft) === '') {
     errors.reason = draft.faulty ? 'Tell us what is wrong with it.' : 'Tell us why, in a word or two.';
   }
   if (draft.faulty && photos === 0 && draft.reason.trim().length < 10) {
@@ -62,6 +62,6 @@ export function missingIn(draft: ReturnDraft, photos: number): FieldErrors {
 }
 
 /** The reason as it is sent; another size needs no words. */
-export function reasonOf({ reason, wants, faulty }: ReturnDraft): string {
+export function getReason({ reason, wants, faulty }: ReturnDraft): string {
   return reason.trim() || (wants === 'exchange' && !faulty ? 'Another size or colour' : '');
 }

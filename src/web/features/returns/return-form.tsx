@@ -4,25 +4,25 @@ import type { FieldErrors } from '../../../contract/errors.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
 import { currentPolicy } from '../../../contract/rules/returns/policy.ts';
 import { api } from '../../client/api.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { useProducts } from '../../state/products.ts';
-import { useKeptTyping, useTypedBefore } from '../../state/session/typed-before-login.ts';
+import { useRestoredInput, useSaveFormInput } from '../../state/session/typed-before-login.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { Message } from '../../ui/message.tsx';
-import { PicturesUnsent } from '../../ui/pictures/picture-sender.ts';
+import { PictureUploadError } from '../../ui/pictures/picture-sender.ts';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ErrorState } from '../../ui/states/states.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { PieceChoice } from './piece-choice.tsx';
+import { ItemChoice } from './piece-choice.tsx';
 import styles from './return.module.css';
-import { type ChosenLine, missingIn, type ReturnDraft, reasonOf, wantedLines } from './return-draft.ts';
-import { ReturnSum } from './return-sum.tsx';
+import { type ChosenLine, findMissing, getReason, type ReturnDraft, toReturnLines } from './return-draft.ts';
+import { ReturnTotal } from './return-sum.tsx';
 import { usePhotos } from './use-photos.ts';
-import { useQuoteOfAll, useQuoteOfChosen } from './use-quote.ts';
-import { ReasonChips, WishField } from './wish-field.tsx';
+import { useFullQuote, useSelectedQuote } from './use-quote.ts';
+import { ReasonChips, ReturnTypeField } from './wish-field.tsx';
 
 type ReturnFormProps = {
   order: Order;
@@ -34,17 +34,17 @@ type ReturnFormProps = {
 /** Which pieces, what for, why, with photos; what comes of it is told while it is filled in. */
 export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
   const record = `return ${order._id}`;
-  const [draft, setDraft] = useState(useTypedBefore<ReturnDraft>(record) ?? begin);
-  useKeptTyping(record, () => draft);
+  const [draft, setDraft] = useState(useRestoredInput<ReturnDraft>(record) ?? begin);
+  useSaveFormInput(record, () => draft);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState('');
   const [working, setWorking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const photos = usePhotos(order._id, currentPolicy.photos);
-  const all = useQuoteOfAll(order._id, draft);
-  const chosen = useQuoteOfChosen(order._id, draft);
+  const all = useFullQuote(order._id, draft);
+  const chosen = useSelectedQuote(order._id, draft);
   const { byId } = useProducts(order.items.map(({ productId }) => productId));
-  useOnlyPiece(all.value?.lines, begin, setDraft);
+  usePreselectOnlyItem(all.value?.lines, begin, setDraft);
 
   if (!all.value) {
     if (all.error) {
@@ -68,7 +68,7 @@ export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const missing = missingIn(draft, photos.photos.length);
+    const missing = findMissing(draft, photos.photos.length);
     setErrors(missing);
     setFailure('');
     if (Object.keys(missing).length > 0) {
@@ -82,19 +82,19 @@ export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
     try {
       await photos.settled(new AbortController().signal);
       const { wants, faulty } = draft;
-      const lines = wantedLines(draft);
+      const lines = toReturnLines(draft);
       const asked = {
         orderId: order._id,
         lines,
         wants,
         faulty,
-        reason: reasonOf(draft),
+        reason: getReason(draft),
         photos: photos.sentIds(),
       };
       const { data, returnId } = await api.returns.ask(asked);
       onSent(data, returnId);
     } catch (error) {
-      setFailure(error instanceof PicturesUnsent ? error.message : sentenceOf(error));
+      setFailure(error instanceof PictureUploadError ? error.message : getErrorMessage(error));
       setWorking(false);
       // what was there a moment ago may be gone
       void all.reload();
@@ -113,7 +113,7 @@ export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
       aria-label="Return or exchange"
     >
       <div className={styles.fields}>
-        <WishField value={draft.wants} onChange={(wants) => change({ wants })} />
+        <ReturnTypeField value={draft.wants} onChange={(wants) => change({ wants })} />
         <Checkbox
           name="faulty"
           checked={draft.faulty}
@@ -135,7 +135,7 @@ export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
               const quoted = lines.find((line) => line.index === index);
               return (
                 quoted && (
-                  <PieceChoice
+                  <ItemChoice
                     // biome-ignore lint/suspicious/noArrayIndexKey: the place names the line
                     key={index}
                     item={item}
@@ -164,11 +164,11 @@ export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
           />
           {!draft.faulty && <ReasonChips wants={draft.wants} onChoose={(reason) => change({ reason })} />}
         </div>
-        <PhotoField photos={photos} most={currentPolicy.photos} wanted={draft.faulty} />
+        <PhotoField photos={photos} max={currentPolicy.photos} isRequired={draft.faulty} />
       </div>
       <aside className={styles.sum} aria-label="What comes of it">
         <h2>What comes of it</h2>
-        <ReturnSum draft={draft} quoted={chosen} />
+        <ReturnTotal draft={draft} quoted={chosen} />
         <div role="alert">
           {failure && (
             <Message kind="bad" title="Your request was not sent.">
@@ -185,7 +185,7 @@ export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
 }
 
 /** The one piece that may come back is chosen already. */
-function useOnlyPiece(
+function usePreselectOnlyItem(
   quoted: { index: number; allowed: boolean; left: number }[] | undefined,
   begin: ReturnDraft,
   setDraft: (change: (draft: ReturnDraft) => ReturnDraft) => void,
@@ -205,7 +205,7 @@ function useOnlyPiece(
   }, [quoted, setDraft]);
 }
 
-function sentenceOf(error: unknown): string {
-  const { fields, message } = failureOf(error);
+function getErrorMessage(error: unknown): string {
+  const { fields, message } = toFailure(error);
   return Object.values(fields)[0] ?? message;
 }

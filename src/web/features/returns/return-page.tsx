@@ -42,15 +42,15 @@ export default function ReturnPage({ loaderData, params: { orderId } }: Route.Co
         failure="This order could not be loaded"
         skeleton={<Skeleton lines={9} label="Loading your order" />}
       >
-        {(loaded) => <AskForReturn key={loaded._id} order={loaded} />}
+        {(loaded) => <ReturnRequest key={loaded._id} order={loaded} />}
       </LoadedFrame>
     </>
   );
 }
 
-function AskForReturn({ order }: { order: Order }) {
+function ReturnRequest({ order }: { order: Order }) {
   const navigate = useNavigate();
-  const begin = useBeginning(order);
+  const begin = useInitialDraft(order);
   const orderPage = `/dashboard/order/${order._id}`;
   return (
     <>
@@ -85,7 +85,7 @@ function AskForReturn({ order }: { order: Order }) {
 }
 
 /** What the address has chosen already. */
-function useBeginning(order: Order): ReturnDraft {
+function useInitialDraft(order: Order): ReturnDraft {
   const [search] = useSearchParams();
   const wants = returnResolutions.find((wish) => wish === search.get('wants')) ?? 'refund';
   const index = search.has('line') ? Number(search.get('line')) : -1;

@@ -7,10 +7,10 @@ import { Amount } from '../../ui/price/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import styles from './return.module.css';
 import type { ReturnDraft } from './return-draft.ts';
-import type { Quoted } from './use-quote.ts';
+import type { QuoteState } from './use-quote.ts';
 
 /** What comes of the request as it is filled in: money, days, who pays the way back. */
-export function ReturnSum({ draft, quoted }: { draft: ReturnDraft; quoted: Quoted }) {
+export function ReturnTotal({ draft, quoted }: { draft: ReturnDraft; quoted: QuoteState }) {
   const { value, stale, error } = quoted;
   if (error) return <p className={`small ${styles.refused}`}>{error.message}</p>;
   if (!value) return <p className="small soft">Choose a piece, and see here what comes of it.</p>;
@@ -37,7 +37,7 @@ export function ReturnSum({ draft, quoted }: { draft: ReturnDraft; quoted: Quote
           </div>
         ))}
       </dl>
-      <p className="small soft above-3">{nextInWords(draft)}</p>
+      <p className="small soft above-3">{getNextStep(draft)}</p>
       {value.withdrawal && draft.wants === 'refund' && (
         <p className="small soft above-2">
           Within the European Union this counts as your withdrawal from the purchase.{' '}
@@ -56,7 +56,7 @@ function differenceRow(difference: number, currency: ReactNode & string): [strin
   return [difference > 0 ? 'To pay before we send it' : 'Comes back to you', sum];
 }
 
-function nextInWords({ wants }: ReturnDraft): string {
+function getNextStep({ wants }: ReturnDraft): string {
   const first = 'We answer with the address. ';
   if (wants === 'exchange')
     return `${first}The other piece leaves within ${exchangePeriod} of yours reaching us.`;

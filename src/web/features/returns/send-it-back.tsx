@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { api } from '../../client/api.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { saveFile } from '../../client/save-file.ts';
-import { handOverText, type OrderReturn } from '../../orders/returns/return-words.ts';
+import { getHandOverText, type OrderReturn } from '../../orders/returns/return-words.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import styles from './return.module.css';
 
-type SendItBackProps = {
+type ReturnLinkProps = {
   one: OrderReturn;
   order: Order;
   abroad: boolean;
@@ -21,10 +21,10 @@ type SendItBackProps = {
 };
 
 /** Where the pieces go, what stands on the parcel, and that they are on their way. */
-export function SendItBack({ one, order, abroad, maySay, onChanged }: SendItBackProps) {
+export function ReturnLink({ one, order, abroad, maySay, onChanged }: ReturnLinkProps) {
   const { address, phone } = useShopDetails();
   const [working, setWorking] = useState(false);
-  const text = handOverText(one, order, { name: shopConfig.name, address, phone, abroad });
+  const text = getHandOverText(one, order, { name: shopConfig.name, address, phone, abroad });
 
   async function copy() {
     try {
@@ -42,7 +42,7 @@ export function SendItBack({ one, order, abroad, maySay, onChanged }: SendItBack
       toast.success(message);
       onChanged(data);
     } catch (error) {
-      toast.error(failureOf(error).message);
+      toast.error(toFailure(error).message);
     } finally {
       setWorking(false);
     }

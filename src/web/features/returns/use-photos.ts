@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from '../../client/api.ts';
-import { patiently, pictureFailure } from '../../ui/pictures/picture-calls.ts';
-import { pictureSender, type SendState } from '../../ui/pictures/picture-sender.ts';
+import { pictureFailure, retryWhileBusy } from '../../ui/pictures/picture-calls.ts';
+import { createPictureUploader, type UploadState } from '../../ui/pictures/picture-sender.ts';
 import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts';
 
 /** A photo of the request: chosen, and once it is with the shop its id there. */
@@ -16,10 +16,10 @@ export function usePhotos(orderId: string, most: number) {
   note.current = (id, sentId) =>
     setPhotos((all) => all.map((photo) => (photo.id === id ? { ...photo, sentId } : photo)));
   const [sender] = useState(() =>
-    pictureSender({
+    createPictureUploader({
       shrink: shrinkPicture,
       send: async (photo, options) => {
-        const { _id } = await patiently(
+        const { _id } = await retryWhileBusy(
           () => api.returns.sendPhoto({ orderId, photo }, options),
           options.signal,
         );
@@ -29,7 +29,7 @@ export function usePhotos(orderId: string, most: number) {
       onSent: (id, _, sentId) => note.current?.(id, sentId),
     }),
   );
-  const states: ReadonlyMap<string, SendState> = useSyncExternalStore(sender.subscribe, sender.states);
+  const states: ReadonlyMap<string, UploadState> = useSyncExternalStore(sender.subscribe, sender.states);
   useEffect(() => {
     const unsent = photos.flatMap((photo) => (photo.sentId ? [] : [[photo.id, photo.file] as const]));
     sender.keep(new Map(unsent));
@@ -51,8 +51,8 @@ export function usePhotos(orderId: string, most: number) {
     stop: sender.stop,
     /** Takes up as many as there is room for; answers how many were left out. */
     add: (files: readonly File[]): number => {
-      const room = Math.max(0, most - photos.length);
-      const taken = files.slice(0, room).map((file): Photo => {
+      const slotsLeft = Math.max(0, most - photos.length);
+      const taken = files.slice(0, slotsLeft).map((file): Photo => {
         chosen += 1;
         return { id: String(chosen), file, url: URL.createObjectURL(file) };
       });
@@ -64,7 +64,7 @@ export function usePhotos(orderId: string, most: number) {
       if (gone) URL.revokeObjectURL(gone.url);
       setPhotos((all) => all.filter((photo) => photo.id !== id));
     },
-    /** Waits until all have reached the shop. Throws PicturesUnsent. */
+    /** Waits until all have reached the shop. Throws PictureUploadError. */
     settled: (signal: AbortSignal) => sender.settled(() => undefined, signal),
     /** Their ids with the shop, once settled. */
     sentIds: () => latest.current.flatMap(({ sentId }) => (sentId ? [sentId] : [])),

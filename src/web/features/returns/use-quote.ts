@@ -1,33 +1,33 @@
 import { useRef } from 'react';
 import type { ReturnQuote } from '../../../contract/api/orders/returns.ts';
 import { api } from '../../client/api.ts';
-import { type ApiError, failureOf } from '../../client/api-client.ts';
+import { type ApiError, toFailure } from '../../client/api-client.ts';
 import { useLoad } from '../../state/use-load.ts';
-import { type ReturnDraft, wantedLines } from './return-draft.ts';
+import { type ReturnDraft, toReturnLines } from './return-draft.ts';
 
 /** What the policy says; the answer before stays until the next one is there. */
-export type Quoted = {
+export type QuoteState = {
   value: ReturnQuote | undefined;
   stale: boolean;
   error: ApiError | undefined;
   reload: () => Promise<void>;
 };
 
-type Asked = Omit<Parameters<typeof api.returns.quote>[0], 'orderId'>;
+type QuoteRequest = Omit<Parameters<typeof api.returns.quote>[0], 'orderId'>;
 
 /** What the policy says to every piece of an order, for what is wanted. */
-export function useQuoteOfAll(orderId: string, { wants, faulty }: ReturnDraft): Quoted {
-  return useAnswer(orderId, { wants, faulty });
+export function useFullQuote(orderId: string, { wants, faulty }: ReturnDraft): QuoteState {
+  return useQuoteRequest(orderId, { wants, faulty });
 }
 
 /** What the policy says to what is chosen: all its money and days. Undefined while nothing is. */
-export function useQuoteOfChosen(orderId: string, draft: ReturnDraft): Quoted {
-  const lines = wantedLines(draft);
+export function useSelectedQuote(orderId: string, draft: ReturnDraft): QuoteState {
+  const lines = toReturnLines(draft);
   const { wants, faulty } = draft;
-  return useAnswer(orderId, lines.length > 0 ? { lines, wants, faulty } : undefined);
+  return useQuoteRequest(orderId, lines.length > 0 ? { lines, wants, faulty } : undefined);
 }
 
-function useAnswer(orderId: string, asked: Asked | undefined): Quoted {
+function useQuoteRequest(orderId: string, asked: QuoteRequest | undefined): QuoteState {
   const before = useRef<ReturnQuote>(undefined);
   const load = async (signal: AbortSignal) =>
     asked && (await api.returns.quote({ orderId, ...asked }, { signal })).data;
@@ -36,7 +36,7 @@ function useAnswer(orderId: string, asked: Asked | undefined): Quoted {
   return {
     value: asked && before.current,
     stale: loaded.state === 'loading',
-    error: loaded.state === 'failed' ? failureOf(loaded.error) : undefined,
+    error: loaded.state === 'failed' ? toFailure(loaded.error) : undefined,
     reload: loaded.reload,
   };
 }

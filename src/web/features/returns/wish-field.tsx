@@ -3,22 +3,22 @@ import type { ReturnResolution } from '../../../contract/rules/returns/return-st
 import { Button } from '../../ui/button.tsx';
 import styles from './return.module.css';
 
-const wishes: readonly { value: ReturnResolution; label: string; text: string }[] = [
+const returnTypes: readonly { value: ReturnResolution; label: string; text: string }[] = [
   { value: 'refund', label: 'My money back', text: 'The way you paid.' },
   { value: 'exchange', label: 'Another size or colour', text: 'Reserved for you at once.' },
   { value: 'repair', label: 'A repair', text: 'We mend or alter it.' },
 ];
 
-type WishFieldProps = { value: ReturnResolution; onChange: (wants: ReturnResolution) => void };
+type ReturnTypeFieldProps = { value: ReturnResolution; onChange: (wants: ReturnResolution) => void };
 
 /** What is wanted for what comes back. */
-export function WishField({ value, onChange }: WishFieldProps) {
+export function ReturnTypeField({ value, onChange }: ReturnTypeFieldProps) {
   const name = useId();
   return (
     <fieldset>
       <legend className={styles.legend}>What would you like?</legend>
       <div className={styles.wishes}>
-        {wishes.map((wish) => (
+        {returnTypes.map((wish) => (
           <label key={wish.value}>
             <input
               className="sr-only"

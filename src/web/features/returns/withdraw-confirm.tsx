@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Withdrawal } from '../../../contract/api/orders/returns.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
 import { api } from '../../client/api.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { formatDeadline } from '../../orders/dates.ts';
-import { optionsOf } from '../../orders/item-options.ts';
+import { formatOptions } from '../../orders/item-options.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
@@ -15,13 +15,13 @@ import styles from './return.module.css';
 
 type WithdrawConfirmProps = {
   withdrawal: Withdrawal;
-  asked: { reference: string; email: string };
+  lookup: { reference: string; email: string };
   onDeclared: (withdrawal: Withdrawal) => void;
   onBack: () => void;
 };
 
 /** Which pieces, and the press that declares the withdrawal. */
-export function WithdrawConfirm({ withdrawal, asked, onDeclared, onBack }: WithdrawConfirmProps) {
+export function WithdrawConfirm({ withdrawal, lookup, onDeclared, onBack }: WithdrawConfirmProps) {
   const { lines, state, until, reference } = withdrawal;
   const possible = lines.filter((line) => line.allowed).map(({ index }) => index);
   const [chosen, setChosen] = useState<readonly number[]>(possible);
@@ -29,27 +29,27 @@ export function WithdrawConfirm({ withdrawal, asked, onDeclared, onBack }: Withd
   const [missing, setMissing] = useState('');
   const [failure, setFailure] = useState('');
   const [working, setWorking] = useState(false);
-  const whole = state === 'before';
+  const isWholeOrder = state === 'before';
 
   async function confirm() {
     setFailure('');
     setMissing('');
-    if (!whole && chosen.length === 0) {
+    if (!isWholeOrder && chosen.length === 0) {
       setMissing('Choose at least one piece.');
       return;
     }
     setWorking(true);
     try {
-      const wanted = whole ? {} : { lines: [...chosen] };
+      const wanted = isWholeOrder ? {} : { lines: [...chosen] };
       const { data } = await api.returns.withdraw({
-        ...asked,
+        ...lookup,
         ...wanted,
         reason: reason.trim(),
         confirm: true,
       });
       onDeclared(data);
     } catch (error) {
-      const { fields, message } = failureOf(error);
+      const { fields, message } = toFailure(error);
       setFailure(Object.values(fields)[0] ?? message);
       setWorking(false);
     }
@@ -61,7 +61,7 @@ export function WithdrawConfirm({ withdrawal, asked, onDeclared, onBack }: Withd
         Order <Verbatim>{reference}</Verbatim>
       </h2>
       <p className="soft">
-        {whole
+        {isWholeOrder
           ? 'It was not delivered yet: the whole order is withdrawn from, and nothing is sent.'
           : `You may withdraw${until ? ` until ${formatDeadline(until)}` : ''}. Choose the pieces.`}
       </p>
@@ -71,13 +71,13 @@ export function WithdrawConfirm({ withdrawal, asked, onDeclared, onBack }: Withd
           {lines.map((line) => {
             const words = (
               <>
-                {line.quantity} × {line.name}, {optionsOf(line)}
+                {line.quantity} × {line.name}, {formatOptions(line)}
                 <span className="own-line small soft">{line.why}</span>
               </>
             );
             return (
               <li key={line.index}>
-                {whole ? (
+                {isWholeOrder ? (
                   words
                 ) : (
                   <Checkbox

@@ -8,9 +8,9 @@ import { isEmail } from '../../../contract/rules/people/users.rules.ts';
 import { cleanLine } from '../../../contract/rules/text/clean-text.ts';
 import { fitInto } from '../../../contract/rules/text/shorten.ts';
 import { api } from '../../client/api.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { useHydrating } from '../../early/early-presses.tsx';
-import { formatMoment } from '../../orders/dates.ts';
+import { formatDateTime } from '../../orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailInput } from '../../ui/forms/email-input.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -19,16 +19,20 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './return.module.css';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
 
-type Asked = { reference: string; email: string };
+type SubmittedWithdrawal = { reference: string; email: string };
 
 /** Two steps: which order; then what is withdrawn from, and the press that declares it. */
 export function WithdrawForm() {
-  const [found, setFound] = useState<{ asked: Asked; withdrawal: Withdrawal; again?: boolean }>();
+  const [found, setFound] = useState<{
+    asked: SubmittedWithdrawal;
+    withdrawal: Withdrawal;
+    again?: boolean;
+  }>();
   if (found?.withdrawal.declared && !found.again) {
     return (
-      <Declared
+      <WithdrawalReceipt
         withdrawal={found.withdrawal}
-        asked={found.asked}
+        lookup={found.asked}
         onAgain={() => setFound({ ...found, again: true })}
       />
     );
@@ -37,7 +41,7 @@ export function WithdrawForm() {
     return (
       <WithdrawConfirm
         withdrawal={found.withdrawal}
-        asked={found.asked}
+        lookup={found.asked}
         onDeclared={(withdrawal) => setFound({ asked: found.asked, withdrawal })}
         onBack={() => setFound(undefined)}
       />
@@ -46,7 +50,7 @@ export function WithdrawForm() {
   return <FindOrder onFound={(asked, withdrawal) => setFound({ asked, withdrawal })} />;
 }
 
-function FindOrder({ onFound }: { onFound: (asked: Asked, withdrawal: Withdrawal) => void }) {
+function FindOrder({ onFound }: { onFound: (asked: SubmittedWithdrawal, withdrawal: Withdrawal) => void }) {
   const [search] = useSearchParams();
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState('');
@@ -78,7 +82,7 @@ function FindOrder({ onFound }: { onFound: (asked: Asked, withdrawal: Withdrawal
     try {
       onFound(asked, (await api.returns.withdraw(asked)).data);
     } catch (error) {
-      const refused = failureOf(error);
+      const refused = toFailure(error);
       mark(refused.fields);
       if (Object.keys(refused.fields).length === 0) setFailure(refused.message);
     } finally {
@@ -127,18 +131,18 @@ function FindOrder({ onFound }: { onFound: (asked: Asked, withdrawal: Withdrawal
   );
 }
 
-type DeclaredProps = { withdrawal: Withdrawal; asked: Asked; onAgain: () => void };
+type WithdrawalReceiptProps = { withdrawal: Withdrawal; lookup: SubmittedWithdrawal; onAgain: () => void };
 
 /** What was declared, when, and what comes next. */
-function Declared({ withdrawal, asked, onAgain }: DeclaredProps) {
+function WithdrawalReceipt({ withdrawal, lookup, onAgain }: WithdrawalReceiptProps) {
   const { declared, lines, state, reference } = withdrawal;
   if (!declared) return null;
   const more = state === 'delivered' && lines.some((line) => line.allowed);
   return (
     <section className={`stack ${styles.narrow}`} aria-label="Withdrawal confirmed">
       <Message kind="info" role="status" title="You have withdrawn from the contract.">
-        Order <Verbatim>{reference}</Verbatim>, on {formatMoment(declared.at)}, Lagos time. Its reference is{' '}
-        <Verbatim>{declared.reference}</Verbatim>. We have confirmed it to {asked.email}.
+        Order <Verbatim>{reference}</Verbatim>, on {formatDateTime(declared.at)}, Lagos time. Its reference is{' '}
+        <Verbatim>{declared.reference}</Verbatim>. We have confirmed it to {lookup.email}.
       </Message>
       <p className="small soft">
         {state === 'delivered'

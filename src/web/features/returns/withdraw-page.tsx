@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import { currentPolicy } from '../../../contract/rules/returns/policy.ts';
 import { NeedsScript } from '../../ui/needs-script.tsx';
-import { HouseEmail } from '../content/pages/house-contact.tsx';
+import { ShopEmail } from '../content/pages/house-contact.tsx';
 import readingStyles from '../content/reading.module.css';
 import styles from './return.module.css';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -24,7 +24,7 @@ export default function WithdrawPage() {
         </p>
       </header>
       <NeedsScript what="This form">
-        Without it, write to <HouseEmail className="link" />: “I withdraw from the contract of order …”, with
+        Without it, write to <ShopEmail className="link" />: “I withdraw from the contract of order …”, with
         your name. That counts just the same, and we confirm it by email.
       </NeedsScript>
       <WithdrawForm />

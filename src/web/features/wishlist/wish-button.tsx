@@ -1,14 +1,14 @@
 import { toggleWishlist, useWishlist } from '../../state/wishlist.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useOnePress } from '../../ui/use-one-press.ts';
+import { useSubmitOnce } from '../../ui/use-one-press.ts';
 import styles from './wish-button.module.css';
 
-type WishProps = { product: { _id: string; name: string } };
+type WishlistButtonProps = { product: { _id: string; name: string } };
 
 /** The heart in a card's corner. */
-export function Heart({ product }: WishProps) {
-  const { wished, press } = useWish(product);
+export function Heart({ product }: WishlistButtonProps) {
+  const { wished, press } = useWishlistToggle(product);
   return (
     <button
       type="button"
@@ -25,8 +25,8 @@ export function Heart({ product }: WishProps) {
 }
 
 /** The same in words, beside a product. */
-export function WishButton({ product }: WishProps) {
-  const { wished, press } = useWish(product);
+export function WishlistButton({ product }: WishlistButtonProps) {
+  const { wished, press } = useWishlistToggle(product);
   return (
     <Button variant="text" className={styles.words} data-on={wished || undefined} {...press}>
       <Icon name="heart" />
@@ -35,9 +35,9 @@ export function WishButton({ product }: WishProps) {
   );
 }
 
-function useWish({ _id }: WishProps['product']) {
+function useWishlistToggle({ _id }: WishlistButtonProps['product']) {
   const wished = useWishlist().ids.includes(_id);
-  const press = useOnePress(() => {
+  const press = useSubmitOnce(() => {
     void toggleWishlist(_id);
     return true;
   });

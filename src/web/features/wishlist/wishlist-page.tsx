@@ -11,7 +11,7 @@ import { CardGrid } from '../listing/card-grid.tsx';
 import gridStyles from '../listing/grid.module.css';
 import { CardSkeleton, ProductCard } from '../listing/product-card.tsx';
 import styles from '../listing/shop.module.css';
-import { PiecesInstead } from '../product/pieces-instead.tsx';
+import { AlternativeProducts } from '../product/pieces-instead.tsx';
 import { QuickAdd } from '../product/quick-add.tsx';
 import type { Route } from './+types/wishlist-page.ts';
 
@@ -29,7 +29,7 @@ export default function WishlistPage() {
   const products = ids.flatMap((id) => byId.get(id) ?? []);
   const broken = status === 'failed' || (failed && !ready);
   const loading = !broken && (status === 'loading' || !ready);
-  const gone = useGone(loading || broken ? [] : ids.filter((id) => byId.get(id) === null));
+  const gone = useUnavailable(loading || broken ? [] : ids.filter((id) => byId.get(id) === null));
   return (
     <div className={`wrap ${styles.shop}`}>
       <div className={styles.head}>
@@ -61,7 +61,7 @@ export default function WishlistPage() {
           >
             <LinkButton to="/shop">Start Shopping</LinkButton>
           </EmptyState>
-          <PiecesInstead />
+          <AlternativeProducts />
         </>
       )}
       {!broken && !loading && products.length > 0 && (
@@ -78,15 +78,15 @@ export default function WishlistPage() {
 }
 
 /** Takes what left the shop off the list; answers how many pieces that were in this visit. */
-function useGone(ids: readonly string[]): number {
+function useUnavailable(ids: readonly string[]): number {
   const [gone, setGone] = useState(0);
-  const wanted = ids.join(',');
+  const idsKey = ids.join(',');
   useEffect(() => {
-    const left = wanted.split(',').filter(Boolean);
-    if (left.length === 0) return;
-    setGone((before) => before + left.length);
-    void forgetProducts(left);
-  }, [wanted]);
+    const remainingIds = idsKey.split(',').filter(Boolean);
+    if (remainingIds.length === 0) return;
+    setGone((before) => before + remainingIds.length);
+    void forgetProducts(remainingIds);
+  }, [idsKey]);
   return gone;
 }
 

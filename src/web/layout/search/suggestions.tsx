@@ -5,21 +5,21 @@ import { categories } from '../../../contract/rules/catalog/catalog.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price/price.tsx';
 import styles from './suggestions.module.css';
-import { type Suggested, useSuggested } from './use-suggested.ts';
+import { type SuggestionState, useSuggestions } from './use-suggested.ts';
 
 export type SuggestionsProps = { typed: string; box: RefObject<HTMLInputElement | null> };
 
 /** Pieces that fit what is typed, chosen with the arrows and Enter or by a press; the focus stays in the box. */
 export default function Suggestions({ typed, box }: SuggestionsProps) {
-  const suggested = useSuggested(typed);
-  const options = suggested.state === 'found' ? optionsOf(suggested, typed) : [];
+  const suggested = useSuggestions(typed);
+  const options = suggested.state === 'found' ? listOptions(suggested, typed) : [];
   const listId = useId();
-  const active = useArrows(box, listId, options);
+  const active = useArrowKeys(box, listId, options);
   const option = (n: number) => ({ id: `${listId}-${n}`, role: 'option', 'aria-selected': n === active });
   return (
     <div className={styles.suggestions} aria-busy={suggested.state === 'asking'}>
       <p className="sr-only" role="status">
-        {inWords(suggested)}
+        {getStatusMessage(suggested)}
       </p>
       {suggested.state === 'found' && suggested.total > 0 && (
         <div id={listId} role="listbox" aria-label="Suggestions" className={styles.list}>
@@ -28,13 +28,8 @@ export default function Suggestions({ typed, box }: SuggestionsProps) {
               <Piece card={card} />
             </Link>
           ))}
-          <Link
-            to={addressOf(typed)}
-            tabIndex={-1}
-            className={styles.all}
-            {...option(suggested.cards.length)}
-          >
-            <span className="link">{allInWords(suggested.total)}</span>
+          <Link to={getUrl(typed)} tabIndex={-1} className={styles.all} {...option(suggested.cards.length)}>
+            <span className="link">{getAllResultsLabel(suggested.total)}</span>
           </Link>
         </div>
       )}
@@ -78,19 +73,19 @@ function CategoryLinks() {
   ));
 }
 
-function addressOf(typed: string): string {
+function getUrl(typed: string): string {
   return `/shop?${new URLSearchParams({ q: typed.trim() })}`;
 }
 
-function optionsOf({ cards }: Extract<Suggested, { state: 'found' }>, typed: string): string[] {
-  return [...cards.map(({ slug }) => `/product/${slug}`), ...(cards.length > 0 ? [addressOf(typed)] : [])];
+function listOptions({ cards }: Extract<SuggestionState, { state: 'found' }>, typed: string): string[] {
+  return [...cards.map(({ slug }) => `/product/${slug}`), ...(cards.length > 0 ? [getUrl(typed)] : [])];
 }
 
-function allInWords(total: number): string {
+function getAllResultsLabel(total: number): string {
   return total === 1 ? 'See the one result' : `See all ${total} results`;
 }
 
-function inWords(suggested: Suggested): string {
+function getStatusMessage(suggested: SuggestionState): string {
   if (suggested.state !== 'found') return '';
   if (suggested.total === 0) return 'Nothing found';
   return `${suggested.total} ${suggested.total === 1 ? 'piece' : 'pieces'} found`;
@@ -100,7 +95,7 @@ function inWords(suggested: Suggested): string {
  * Makes the box a combobox over these addresses: arrows choose, Enter goes there.
  * @returns the chosen one's number, -1 for none
  */
-function useArrows(
+function useArrowKeys(
   box: RefObject<HTMLInputElement | null>,
   listId: string,
   options: readonly string[],

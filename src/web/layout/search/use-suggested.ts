@@ -4,23 +4,23 @@ import { api } from '../../client/api.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** What fits the letters typed so far. `asking` while nothing is known yet. */
-export type Suggested =
+export type SuggestionState =
   | { state: 'idle' | 'asking' | 'failed' }
   | { state: 'found'; cards: ProductCard[]; total: number };
 
-const fewestLetters = 2;
+const minQueryLength = 2;
 const shown = 5;
-const pauseMs = 150;
+const debounceMs = 150;
 
 /** Asks when typing pauses, from the second letter on; what was asked before is dropped unread. */
-export function useSuggested(typed: string): Suggested {
-  const words = useDebounced(typed.trim(), pauseMs);
-  const asks = words.length >= fewestLetters;
-  const [suggested, setSuggested] = useState<Suggested>({ state: 'asking' });
+export function useSuggestions(typed: string): SuggestionState {
+  const query = useDebounced(typed.trim(), debounceMs);
+  const asks = query.length >= minQueryLength;
+  const [suggested, setSuggested] = useState<SuggestionState>({ state: 'asking' });
   useEffect(() => {
     if (!asks) return undefined;
     const control = new AbortController();
-    api.catalog.list({ q: words, limit: shown, fields: 'card' }, { signal: control.signal }).then(
+    api.catalog.list({ q: query, limit: shown, fields: 'card' }, { signal: control.signal }).then(
       ({ data, total = 0 }) => {
         const cards = data.map((card) => ({ ...card, soldOut: card.soldOut === true }));
         if (!control.signal.aborted) setSuggested({ state: 'found', cards, total });
@@ -30,6 +30,6 @@ export function useSuggested(typed: string): Suggested {
       },
     );
     return () => control.abort();
-  }, [words, asks]);
+  }, [query, asks]);
   return asks ? suggested : { state: 'idle' };
 }

@@ -3,7 +3,7 @@ import type { Parcel } from '../../../contract/api/orders/parcels.ts';
 import { isDelivered } from '../../../contract/rules/orders/order-status.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { formatDay } from '../dates.ts';
-import { optionsOf } from '../item-options.ts';
+import { formatOptions } from '../item-options.ts';
 import { CopyRow } from '../payment/copy-row.tsx';
 import paymentStyles from '../payment/payment.module.css';
 import styles from './parcels.module.css';
@@ -18,8 +18,8 @@ type OrderParcelsProps = {
 export function OrderParcels({ order, level = 2 }: OrderParcelsProps) {
   const { parcels, items } = order;
   if (parcels.length === 0) return null;
-  const sent = unitsOf(parcels.flatMap(({ lines }) => lines));
-  const left = unitsOf(items) - sent;
+  const sent = countUnits(parcels.flatMap(({ lines }) => lines));
+  const unsentUnits = countUnits(items) - sent;
   return (
     <div className={styles.parcels}>
       {parcels.map((parcel, index) => (
@@ -28,20 +28,20 @@ export function OrderParcels({ order, level = 2 }: OrderParcelsProps) {
           parcel={parcel}
           order={order}
           level={level}
-          title={parcels.length > 1 || left > 0 ? `Parcel ${index + 1}` : 'Your parcel'}
+          title={parcels.length > 1 || unsentUnits > 0 ? `Parcel ${index + 1}` : 'Your parcel'}
         />
       ))}
-      {left > 0 && !isDelivered(order.status) && (
+      {unsentUnits > 0 && !isDelivered(order.status) && (
         <p className="small soft">
-          {left === 1 ? 'One piece is' : `${left} pieces are`} still with us and will follow in a parcel of{' '}
-          {left === 1 ? 'its' : 'their'} own.
+          {unsentUnits === 1 ? 'One piece is' : `${unsentUnits} pieces are`} still with us and will follow in
+          a parcel of {unsentUnits === 1 ? 'its' : 'their'} own.
         </p>
       )}
     </div>
   );
 }
 
-const unitsOf = (lines: readonly { quantity: number }[]) =>
+const countUnits = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 type ParcelCardProps = {
@@ -58,7 +58,7 @@ function ParcelCard({ parcel, order, title, level }: ParcelCardProps) {
     <section className={styles.parcel} aria-label={title}>
       <div className={styles.head}>
         <Heading>{title}</Heading>
-        <p className="small soft">{stateOf(parcel, order.status)}</p>
+        <p className="small soft">{getStatusLabel(parcel, order.status)}</p>
       </div>
       <dl className={styles.facts}>
         <div className={paymentStyles.detail}>
@@ -81,7 +81,7 @@ function ParcelCard({ parcel, order, title, level }: ParcelCardProps) {
           </div>
         )}
       </dl>
-      {!isWhole(parcel, order.items) && <Pieces parcel={parcel} items={order.items} />}
+      {!isComplete(parcel, order.items) && <Pieces parcel={parcel} items={order.items} />}
       {link && (
         <p className="above-4">
           <LinkButton size="sm" variant="secondary" to={link} target="_blank" rel="noopener noreferrer">
@@ -110,7 +110,7 @@ function Pieces({ parcel, items }: { parcel: Parcel; items: TrackedOrder['items'
         return item ? (
           <li key={index}>
             {quantity} × {item.name}
-            {optionsOf(item) && <span className="soft">, {optionsOf(item)}</span>}
+            {formatOptions(item) && <span className="soft">, {formatOptions(item)}</span>}
           </li>
         ) : null;
       })}
@@ -118,12 +118,12 @@ function Pieces({ parcel, items }: { parcel: Parcel; items: TrackedOrder['items'
   );
 }
 
-function isWhole({ lines }: Parcel, items: TrackedOrder['items']): boolean {
+function isComplete({ lines }: Parcel, items: TrackedOrder['items']): boolean {
   const inside = new Map(lines.map(({ index, quantity }) => [index, quantity]));
   return items.every(({ quantity }, index) => inside.get(index) === quantity);
 }
 
-function stateOf({ arrivedAt, sentAt, corrected }: Parcel, status: TrackedOrder['status']): string {
+function getStatusLabel({ arrivedAt, sentAt, corrected }: Parcel, status: TrackedOrder['status']): string {
   if (arrivedAt) return `Arrived ${formatDay(arrivedAt)}`;
   if (isDelivered(status)) return 'Delivered';
   return `Sent ${formatDay(sentAt)}${corrected ? ', tracking corrected since' : ''}`;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { api } from '../../client/api.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { saveFile } from '../../client/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -36,7 +36,7 @@ function PdfFile({ orderId, name }: { orderId: string; name: string }) {
     try {
       saveFile(await api.proofs.file({ orderId }), name);
     } catch (error) {
-      setFailure(`The PDF could not be fetched. ${failureOf(error).message}`);
+      setFailure(`The PDF could not be fetched. ${toFailure(error).message}`);
     } finally {
       setWorking(false);
     }

@@ -5,7 +5,7 @@ import { Message } from '../../ui/message.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 
 /** What is still to be paid of a partly paid order, with the page that pays it where there is one. */
-export function RestDue({ order: { paid, amount, due, currency, payLink } }: { order: TrackedOrder }) {
+export function BalanceDue({ order: { paid, amount, due, currency, payLink } }: { order: TrackedOrder }) {
   const rest = formatMinor(toMinor(due, currency), currency);
   return (
     <Message kind="info" title={`${rest} is still to be paid.`}>

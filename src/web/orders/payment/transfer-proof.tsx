@@ -2,14 +2,14 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { maxProofBytes, proofTypes } from '../../../contract/rules/payments/transfer-proofs.rules.ts';
 import { api } from '../../client/api.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { UploadProgress } from '../../ui/forms/upload-progress.tsx';
 import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { formatMoment } from '../dates.ts';
+import { formatDateTime } from '../dates.ts';
 import styles from './payment.module.css';
 import { ProofFile } from './proof-file.tsx';
 
@@ -29,7 +29,7 @@ export function TransferProof({ order, onChanged }: TransferProofProps) {
       {proof?.state === 'waiting' && (
         <div role="status">
           <Message kind="info" title="We have your proof.">
-            Sent {formatMoment(proof.at)}, Lagos time. We compare it with our account and write to you.
+            Sent {formatDateTime(proof.at)}, Lagos time. We compare it with our account and write to you.
           </Message>
         </div>
       )}
@@ -64,7 +64,7 @@ function ProofUpload({ orderId, label, onSent }: UploadProps) {
     const [file] = target.files ?? [];
     target.value = '';
     if (!file) return;
-    const wrong = wrongWith(file);
+    const wrong = validateProof(file);
     setFailure(wrong);
     if (wrong) return;
     setPart(0);
@@ -74,7 +74,7 @@ function ProofUpload({ orderId, label, onSent }: UploadProps) {
       onSent((await api.proofs.send({ orderId, proof: file }, { onProgress: setPart, signal })).data);
       toast.success('Proof of transfer sent');
     } catch (error) {
-      setFailure(toSentence(error, file.name));
+      setFailure(getErrorMessage(error, file.name));
     } finally {
       setPart(undefined);
     }
@@ -111,7 +111,7 @@ function ProofUpload({ orderId, label, onSent }: UploadProps) {
 }
 
 /** What can be told before a byte is sent. A kind the browser does not know is left to the server. */
-function wrongWith({ name, size, type }: File): string {
+function validateProof({ name, size, type }: File): string {
   if (size === 0) return `${name} is empty. Please choose another file.`;
   if (size > maxProofBytes) return `${name} is too large (max 10MB). A photo of it is enough.`;
   if (type && !proofTypes.includes(type)) {
@@ -120,9 +120,9 @@ function wrongWith({ name, size, type }: File): string {
   return '';
 }
 
-function toSentence(error: unknown, name: string): string {
+function getErrorMessage(error: unknown, name: string): string {
   if (error instanceof DOMException) return '';
-  const { code, fields, message } = failureOf(error);
+  const { code, fields, message } = toFailure(error);
   if (code === 'OFFLINE') return `${name} was not uploaded: the connection was lost. Please send it again.`;
   const sentence = Object.values(fields)[0] ?? message;
   return sentence.startsWith(name) ? sentence : `${name} was not taken. ${sentence}`;

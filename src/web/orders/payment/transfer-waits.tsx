@@ -7,10 +7,10 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { BankDetails } from './bank-details.tsx';
 import { TransferProof } from './transfer-proof.tsx';
 
-type TransferWaitsProps = { order: Order; onChanged: (order: Order) => void };
+type PendingTransferProps = { order: Order; onChanged: (order: Order) => void };
 
 /** An order that waits for its transfer: where to send the money, and the proof that it was sent. */
-export function TransferWaits({ order, onChanged }: TransferWaitsProps) {
+export function PendingTransfer({ order, onChanged }: PendingTransferProps) {
   const loaded = useLoad(
     async () => (await api.orders.retryPayment({ orderId: order._id })).payment,
     order._id,

@@ -8,7 +8,7 @@ import {
   type SelectableChannel,
 } from '../../../contract/rules/payments/payments.rules.ts';
 import { api } from '../../client/api.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { loadCart } from '../../state/cart/cart.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function UnpaidChoices({ order, payLabel, onChanged }: UnpaidChoicesProps
     try {
       await act();
     } catch (error) {
-      setFailure(failureOf(error).message);
+      setFailure(toFailure(error).message);
       console.error('The order could not be changed', error);
     }
     setWorking(undefined);

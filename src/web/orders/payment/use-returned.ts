@@ -6,7 +6,7 @@ const never = () => () => undefined;
 /** How providers name the payment in the address that they send the customer back to. */
 const names = ['reference', 'trxref', 'tx_ref'];
 
-type Returned = {
+type PaymentRedirect = {
   /** The payment's reference. */
   reference: string | undefined;
   cancelled: boolean;
@@ -16,7 +16,7 @@ type Returned = {
  * From which payment the customer comes back. Nothing at first: pages are written without their query, and React wants to
  * find what was written.
  */
-export function useReturned(): Returned {
+export function usePaymentRedirect(): PaymentRedirect {
   const [search] = useSearchParams();
   const isTakenOver = useSyncExternalStore(
     never,

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { api } from '../../client/api.ts';
-import { failureOf } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -26,7 +26,7 @@ export function AccountForm({ orderId, onSaved }: AccountFormProps) {
       toast.success(message);
       onSaved(data);
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = toFailure(error);
       const wrong = fields.filter(([name]) => failure.fields[name]);
       for (const [name] of wrong) form.setError(name, { message: failure.fields[name] ?? '' });
       if (wrong.length === 0) form.setError('root', { message: failure.message });

@@ -6,7 +6,7 @@ import { Amount } from '../../ui/price/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { formatDay } from '../dates.ts';
 import { AccountForm } from './account-form.tsx';
-import { refundInWords } from './refund-words.ts';
+import { formatRefund } from './refund-words.ts';
 
 type OrderRefundsProps = { order: Order; onChanged: (order: Order) => void };
 
@@ -25,7 +25,7 @@ export function OrderRefunds({ order, onChanged }: OrderRefundsProps) {
             <dt>
               {formatDay(refund.doneAt ?? refund.at)}
               <br />
-              <span className="small soft">{refundInWords(refund, 'customer')}</span>
+              <span className="small soft">{formatRefund(refund, 'customer')}</span>
             </dt>
             <dd>
               <Amount amount={refund.amount} currency={currency} />

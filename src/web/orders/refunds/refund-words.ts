@@ -2,7 +2,7 @@ import type { OrderRefund } from '../../../contract/api/orders/order-refund.ts';
 import { describeTender } from '../../../contract/rules/payments/payments.rules.ts';
 
 /** Where a refund stands, in a few words; whose account it waits for depends on who reads it. */
-export function refundInWords(
+export function formatRefund(
   { state, way, account, sentReference }: Pick<OrderRefund, 'state' | 'way' | 'account' | 'sentReference'>,
   reader: 'customer' | 'admin',
 ): string {
@@ -23,6 +23,6 @@ export function refundInWords(
 }
 
 /** The refund by transfer for which the customer has not said yet where it goes. */
-export function refundWithoutAccount({ refunds }: { refunds: readonly OrderRefund[] }) {
+export function refundNeedsAccountMessage({ refunds }: { refunds: readonly OrderRefund[] }) {
   return refunds.find(({ way, state, account }) => way === 'transfer' && state === 'pending' && !account);
 }

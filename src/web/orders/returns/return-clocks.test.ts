@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { clockInWords, clockOf, lateBy } from './return-clocks.ts';
+import { formatDeadlineLabel, formatOverdue, getReturnDeadline } from './return-clocks.ts';
 
-type Timed = Parameters<typeof clockOf>[0];
+type Timed = Parameters<typeof getReturnDeadline>[0];
 const one = (over: Partial<Timed>): Timed => ({
   state: 'Asked',
   wants: 'refund',
@@ -12,8 +12,8 @@ const one = (over: Partial<Timed>): Timed => ({
   ...over,
 });
 const words = (timed: Timed, now: string) => {
-  const clock = clockOf(timed, new Date(now));
-  return clock && clockInWords(clock);
+  const clock = getReturnDeadline(timed, new Date(now));
+  return clock && formatDeadlineLabel(clock);
 };
 
 describe('the clock of a return', () => {
@@ -36,7 +36,7 @@ describe('the clock of a return', () => {
     expect(words(exchange, '2026-11-24T13:05:01Z')).toBe(
       'Sent within 48 hours: overdue since Tue 24 Nov, 14:05',
     );
-    expect(clockOf(exchange, new Date('2026-11-24T13:05:01Z'))?.late).toBe(true);
+    expect(getReturnDeadline(exchange, new Date('2026-11-24T13:05:01Z'))?.late).toBe(true);
     const refund = one({ ...received, state: 'Accepted', dueAt: '2026-12-01T22:59:59.000Z' });
     expect(words(refund, '2026-11-24T10:00:00Z')).toBe('Paid back within 5–7 business days: until Tue 1 Dec');
   });
@@ -51,7 +51,8 @@ describe('the clock of a return', () => {
 });
 
 describe('how late a return came', () => {
-  const late = (receivedAt: string | null, isLate = true) => lateBy({ ...one({ receivedAt }), late: isLate });
+  const late = (receivedAt: string | null, isLate = true) =>
+    formatOverdue({ ...one({ receivedAt }), late: isLate });
 
   it('is not said of one that the shop does not call late', () => {
     expect(late(null)).toBeUndefined();

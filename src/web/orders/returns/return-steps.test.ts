@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { returnSteps } from './return-steps.ts';
-import { handOverText, type OrderReturn, piecesInWords } from './return-words.ts';
+import { formatReturnItems, getHandOverText, type OrderReturn } from './return-words.ts';
 
 const one = (over: Partial<OrderReturn>): OrderReturn => ({
   _id: 'a',
@@ -62,20 +62,22 @@ describe('the way of a return', () => {
 });
 
 describe('the pieces of a return in words', () => {
-  const item = { name: 'Boma bubu', size: 'S', color: 'Rust' } as Parameters<typeof piecesInWords>[1][number];
+  const item = { name: 'Boma bubu', size: 'S', color: 'Rust' } as Parameters<
+    typeof formatReturnItems
+  >[1][number];
 
   it('name what comes instead with an exchange alone', () => {
     const lines = [{ index: 0, quantity: 1, size: 'M', color: '' }];
-    expect(piecesInWords(one({ wants: 'exchange', lines }), [item])).toEqual([
+    expect(formatReturnItems(one({ wants: 'exchange', lines }), [item])).toEqual([
       '1 × Boma bubu, S, UK 8 · Rust → M, UK 10 · Rust',
     ]);
-    expect(piecesInWords(one({}), [item])).toEqual(['2 × Boma bubu, S, UK 8 · Rust']);
+    expect(formatReturnItems(one({}), [item])).toEqual(['2 × Boma bubu, S, UK 8 · Rust']);
   });
 
   it('stand on the parcel with address and references, and abroad that they are no goods for sale', () => {
     const order = { reference: '7KQ4M2XT', items: [item] };
     const house = { name: 'Ewa Atelier', address: ['14 Aggrey Road', 'Port Harcourt'], phone: '+234 1' };
-    const text = (abroad: boolean) => handOverText(one({}), order, { ...house, abroad }).split('\n');
+    const text = (abroad: boolean) => getHandOverText(one({}), order, { ...house, abroad }).split('\n');
     expect(text(false)).toEqual([
       'Ewa Atelier',
       '14 Aggrey Road',

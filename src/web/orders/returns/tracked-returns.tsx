@@ -2,7 +2,7 @@ import type { TrackedOrder } from '../../../contract/api/orders/order.ts';
 import { receivedReturnStates } from '../../../contract/rules/returns/return-states.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { formatDay } from '../dates.ts';
-import { stateInWords, wishWords } from './return-words.ts';
+import { formatReturnStatus, returnTypeLabels } from './return-words.ts';
 
 type TrackedReturn = TrackedOrder['returns'][number];
 
@@ -15,9 +15,9 @@ export function TrackedReturns({ returns }: { returns: readonly TrackedReturn[] 
       <ul className="above-2">
         {returns.map((one) => (
           <li key={one.reference}>
-            {one.withdrawal ? 'Withdrawal' : wishWords[one.wants]}, <Verbatim>{one.reference}</Verbatim>:{' '}
-            <b>{stateInWords(one)}</b>
-            {dayOf(one) && <span className="soft">. {dayOf(one)}</span>}
+            {one.withdrawal ? 'Withdrawal' : returnTypeLabels[one.wants]},{' '}
+            <Verbatim>{one.reference}</Verbatim>: <b>{formatReturnStatus(one)}</b>
+            {formatReturnDay(one) && <span className="soft">. {formatReturnDay(one)}</span>}
           </li>
         ))}
       </ul>
@@ -26,7 +26,7 @@ export function TrackedReturns({ returns }: { returns: readonly TrackedReturn[] 
 }
 
 /** What comes next, and by when. */
-function dayOf({ state, wants, deadline, dueAt }: TrackedReturn): string {
+function formatReturnDay({ state, wants, deadline, dueAt }: TrackedReturn): string {
   if (state === 'Approved' || state === 'On its way') return `It must be with us by ${formatDay(deadline)}.`;
   if (!dueAt || !receivedReturnStates.includes(state)) return '';
   const step = { refund: 'We pay it back', exchange: 'The other piece leaves', repair: 'It leaves us' }[

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TrackedOrder } from '../../../contract/api/orders/order.ts';
-import { orderNews, orderSteps } from './order-steps.rules.ts';
+import { getOrderStatusMessage, orderSteps } from './order-steps.rules.ts';
 
 const placedAt = '2026-11-12T09:24:00.000Z';
 const paidAt = '2026-11-12T09:30:00.000Z';
@@ -67,8 +67,8 @@ describe('the steps of an order', () => {
     expect(states({ paymentStatus: 'Failed' })).toEqual(['done', 'failed', 'next', 'next', 'next']);
     expect(orderSteps(order({ paymentStatus: 'Refunded' }))[1]?.name).toBe('Refunded');
     expect(orderSteps(order({ paymentStatus: 'Review' }))[1]?.name).toBe('Payment in review');
-    expect(orderNews(order({ paymentStatus: 'Failed' }))?.kind).toBe('bad');
-    expect(orderNews(order({}))).toBeUndefined();
+    expect(getOrderStatusMessage(order({ paymentStatus: 'Failed' }))?.kind).toBe('bad');
+    expect(getOrderStatusMessage(order({}))).toBeUndefined();
   });
 });
 
@@ -78,8 +78,8 @@ describe('a cancelled order', () => {
   it('says so where it would say that no payment came', () => {
     const cancelled = { ...order({ paymentStatus: 'Failed', history: [placed, failed] }), cancelled: true };
     expect(orderSteps(cancelled)[1]).toMatchObject({ name: 'Cancelled', state: 'failed', at: paidAt });
-    expect(orderNews(cancelled)?.title).toBe('This order is cancelled.');
-    expect(orderNews(cancelled)?.text).toContain('Nothing is to be paid');
+    expect(getOrderStatusMessage(cancelled)?.title).toBe('This order is cancelled.');
+    expect(getOrderStatusMessage(cancelled)?.text).toContain('Nothing is to be paid');
   });
 
   it('is in no workroom any more while its money goes back', () => {
@@ -91,11 +91,11 @@ describe('a cancelled order', () => {
       'next',
       'next',
     ]);
-    expect(orderNews(cancelled)?.text).toContain('Your money goes back');
+    expect(getOrderStatusMessage(cancelled)?.text).toContain('Your money goes back');
   });
 
   it('to which money came afterwards is in review', () => {
     const review = { ...order({ paymentStatus: 'Review' }), cancelled: true };
-    expect(orderNews(review)?.title).toBe('We are checking your payment.');
+    expect(getOrderStatusMessage(review)?.title).toBe('We are checking your payment.');
   });
 });

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '../../../contract/api/orders/order.ts';
 import { Message } from '../../ui/message.tsx';
-import { orderNews, orderSteps } from './order-steps.rules.ts';
-import { Seam } from './seam.tsx';
+import { getOrderStatusMessage, orderSteps } from './order-steps.rules.ts';
+import { StepList } from './seam.tsx';
 
 type OrderTimelineProps = {
   order: Pick<TrackedOrder, 'reference'> & Parameters<typeof orderSteps>[0];
@@ -9,10 +9,10 @@ type OrderTimelineProps = {
 
 /** The way of an order, and what it means where the steps alone do not tell. */
 export function OrderTimeline({ order }: OrderTimelineProps) {
-  const news = orderNews(order);
+  const news = getOrderStatusMessage(order);
   return (
     <>
-      <Seam label={`Progress of order ${order.reference}`} steps={orderSteps(order)} />
+      <StepList label={`Progress of order ${order.reference}`} steps={orderSteps(order)} />
       {news && (
         <div className="above-6">
           <Message kind={news.kind} title={news.title}>

@@ -2,7 +2,7 @@ import { formatDays, formatStep } from '../dates.ts';
 import styles from './timeline.module.css';
 
 /** A step on a way: sewn, being sewn, to come, or torn. */
-export type SeamStep = {
+export type TimelineStep = {
   name: string;
   state: 'done' | 'now' | 'next' | 'failed';
   /** When it was reached (ISO). */
@@ -12,14 +12,14 @@ export type SeamStep = {
   text: string;
 };
 
-const spoken: Record<SeamStep['state'], string> = {
+const stateLabels: Record<TimelineStep['state'], string> = {
   done: 'Done: ',
   now: 'Now: ',
   next: 'To come: ',
   failed: 'Stopped: ',
 };
 
-const sewn: Record<SeamStep['state'], string | undefined> = {
+const isDone: Record<TimelineStep['state'], string | undefined> = {
   done: styles.done,
   now: styles.now,
   next: undefined,
@@ -27,7 +27,7 @@ const sewn: Record<SeamStep['state'], string | undefined> = {
 };
 
 /** Steps as a seam being sewn: down the page on phones, across it where there is room. */
-export function Seam({ label, steps }: { label: string; steps: readonly SeamStep[] }) {
+export function StepList({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol className={`${styles.seam} ${styles.across} ${styles.wide}`} aria-label={label}>
       {steps.map((step) => (
@@ -37,12 +37,12 @@ export function Seam({ label, steps }: { label: string; steps: readonly SeamStep
   );
 }
 
-function Step({ step }: { step: SeamStep }) {
+function Step({ step }: { step: TimelineStep }) {
   const current = step.state === 'now' || step.state === 'failed';
   return (
-    <li className={sewn[step.state]} aria-current={current ? 'step' : undefined}>
+    <li className={isDone[step.state]} aria-current={current ? 'step' : undefined}>
       <b>
-        <span className="sr-only">{spoken[step.state]}</span>
+        <span className="sr-only">{stateLabels[step.state]}</span>
         {step.name}
       </b>
       {step.at && (

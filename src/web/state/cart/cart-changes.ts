@@ -9,10 +9,10 @@ import {
 import { isMade } from '../../../contract/rules/catalog/sold-out.ts';
 import { type Price, shownPrice } from '../../../contract/rules/money/pricing.ts';
 import { useCurrency } from '../currency.ts';
-import { asAvailable, exactStock, knownProduct, loadProducts } from '../products.ts';
+import { asAvailable, exactStock, getCachedProduct, loadProducts } from '../products.ts';
 import { cutLine, readCartLines } from './cart.ts';
 import type { CartItem } from './cart-items.ts';
-import { keepPrices, readSeenPrices } from './seen-prices.ts';
+import { readSeenPrices, savePrices } from './seen-prices.ts';
 
 /** What changed since the shopper last looked. */
 export type CartChange =
@@ -25,7 +25,7 @@ export type CartChange =
  * Asks for the products anew, shrinks what there is less of, takes out what left the shop, and tells all of it and
  * changed prices, once a visit.
  */
-export function useCartNews(items: readonly CartItem[], ready: boolean): CartChange[] {
+export function useCartChanges(items: readonly CartItem[], ready: boolean): CartChange[] {
   const [news, setNews] = useState<CartChange[]>([]);
   const asked = useRef(false);
   const wanted = useCurrency();
@@ -36,45 +36,45 @@ export function useCartNews(items: readonly CartItem[], ready: boolean): CartCha
   }, [ready]);
 
   useEffect(() => {
-    if (ready && asked.current && items.length > 0) keepPrices(items.map(({ product }) => product));
+    if (ready && asked.current && items.length > 0) savePrices(items.map(({ product }) => product));
   }, [ready, items]);
 
   return news.filter(
     (each) =>
-      each.kind !== 'price' || amountIn(each.before, wanted) !== amountIn(each.product.prices, wanted),
+      each.kind !== 'price' || getAmount(each.before, wanted) !== getAmount(each.product.prices, wanted),
   );
 }
 
 async function refresh(ids: string[]): Promise<CartChange[]> {
   const seen = readSeenPrices();
   if (ids.length === 0 || !(await loadProducts(ids, true))) return [];
-  const products = ids.flatMap((id) => knownProduct(id) ?? []);
-  const gone = readCartLines().filter(({ itemId }) => knownProduct(itemId) === null);
+  const products = ids.flatMap((id) => getCachedProduct(id) ?? []);
+  const gone = readCartLines().filter(({ itemId }) => getCachedProduct(itemId) === null);
   for (const line of gone) cutLine(line, 0);
-  const cuts = stockCuts(readCartLines(), (_, line) => availableFor(line));
+  const cuts = stockCuts(readCartLines(), (_, line) => getAvailableStock(line));
   for (const { line, to } of cuts) cutLine(line, to);
   const stock = cuts.flatMap((cut) => {
-    const product = knownProduct(cut.line.itemId);
+    const product = getCachedProduct(cut.line.itemId);
     return product ? [{ kind: 'stock' as const, product, cut }] : [];
   });
   const price = products.flatMap((product) => {
     const before = seen[product._id];
     return before ? [{ kind: 'price' as const, product, before }] : [];
   });
-  keepPrices(products);
+  savePrices(products);
   const left = gone.length > 0 ? [{ kind: 'gone' as const, lines: gone.length }] : [];
   return [...left, ...stock, ...price];
 }
 
 /** What there is for a cart's line; undefined where that is not known, or the line is not made any more. */
-function availableFor(line: LineIdentity): Available | undefined {
-  const product = knownProduct(line.itemId);
+function getAvailableStock(line: LineIdentity): Available | undefined {
+  const product = getCachedProduct(line.itemId);
   const units = exactStock(product, line);
   if (!product || units === undefined || !isMade(product, line)) return undefined;
   return asAvailable(product, units);
 }
 
-function amountIn(prices: readonly Price[], wanted: Parameters<typeof shownPrice>[1]): string {
+function getAmount(prices: readonly Price[], wanted: Parameters<typeof shownPrice>[1]): string {
   const price = shownPrice({ prices }, wanted);
   return price ? `${price.currency} ${price.amountMinor}` : '';
 }

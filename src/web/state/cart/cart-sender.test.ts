@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../client/api.ts';
-import { createCartSender } from './cart-sender.ts';
+import { createCartSync } from './cart-sender.ts';
 
 vi.mock('../../client/api.ts', () => ({ api: { cart: { set: vi.fn() } } }));
 
@@ -15,7 +15,7 @@ const answerWith = (quantity: number) => ({
 function makeSender() {
   const settled = vi.fn();
   const failed = vi.fn();
-  return { settled, failed, sender: createCartSender({ onSettled: settled, onFailed: failed }) };
+  return { settled, failed, sender: createCartSync({ onSettled: settled, onFailed: failed }) };
 }
 
 beforeEach(() => {

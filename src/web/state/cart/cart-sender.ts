@@ -9,7 +9,7 @@ type Pending = {
   line: LineIdentity;
   /** What the server is known to hold; a failure goes back to it. */
   confirmed: number;
-  wanted: number;
+  quantity: number;
   timer: ReturnType<typeof setTimeout> | undefined;
   inFlight: boolean;
   settle: ((outcome: Outcome) => void)[];
@@ -29,7 +29,7 @@ type Callbacks = {
  * Sends absolute quantities, one call a line at a time, the newest value only. Fifty clicks are one or two calls,
  * and an answer that comes late cannot undo a later click.
  */
-export function createCartSender({ onSettled, onFailed }: Callbacks) {
+export function createCartSync({ onSettled, onFailed }: Callbacks) {
   const pending = new Map<string, Pending>();
 
   /** `before` is what the line held; the outcome comes when nothing of this line is under way any more. */
@@ -38,13 +38,13 @@ export function createCartSender({ onSettled, onFailed }: Callbacks) {
     const entry = pending.get(key) ?? {
       line,
       confirmed: before,
-      wanted,
+      quantity: wanted,
       timer: undefined,
       inFlight: false,
       settle: [],
     };
     pending.set(key, entry);
-    entry.wanted = wanted;
+    entry.quantity = wanted;
     clearTimeout(entry.timer);
     entry.timer = setTimeout(() => flush(key), delayMs);
     return new Promise((resolve) => entry.settle.push(resolve));
@@ -57,13 +57,13 @@ export function createCartSender({ onSettled, onFailed }: Callbacks) {
     entry.timer = undefined;
     if (entry.inFlight) return;
     entry.inFlight = true;
-    const sent = entry.wanted;
+    const sent = entry.quantity;
     try {
       const answer = await api.cart.set({ ...entry.line, quantity: sent }, { keepalive });
       entry.inFlight = false;
       entry.confirmed = sent;
       if (pending.get(key) !== entry) return;
-      if (entry.wanted !== sent) {
+      if (entry.quantity !== sent) {
         if (entry.timer === undefined) void flush(key);
         return;
       }

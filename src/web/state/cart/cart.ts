@@ -29,25 +29,25 @@ import {
   writeGuestCart,
 } from '../guest/guest-storage.ts';
 import { followServer } from '../other-tabs.ts';
-import { asAvailable, askStock, loadProducts, type PageStock } from '../products.ts';
+import { asAvailable, fetchStock, loadProducts, type PageStock } from '../products.ts';
 import { onSessionChange, readSession } from '../session/session.ts';
 import { createStore } from '../store.ts';
-import { createCartSender } from './cart-sender.ts';
+import { createCartSync } from './cart-sender.ts';
 
 export type CartState = { lines: readonly CartLine[]; status: 'loading' | 'ready' | 'failed' };
 
 /** A product whose lines were shrunk because there is less of it; `quantity` is what is left of them. */
-export type Cut = { itemId: string; quantity: number };
+export type QuantityCut = { itemId: string; quantity: number };
 
 const store = createStore<CartState>({ lines: [], status: 'loading' }, start);
-const sender = createCartSender({
+const sender = createCartSync({
   onSettled: (lines) => {
     setLines(lines);
     tellTabs();
   },
   onFailed: (line, quantity) => setLines(withQuantity(store.read().lines, line, quantity)),
 });
-let loading: Promise<Cut[]> | undefined;
+let loading: Promise<QuantityCut[]> | undefined;
 /** Grows with every change made here, so that an answer from before it is not believed. */
 let changes = 0;
 let tellTabs = (): void => undefined;
@@ -63,7 +63,7 @@ export function useCartCount(): number {
 }
 
 /** Pieces that wait on the server for somebody who is signed out here; 0 for everybody who is signed in. */
-export function useCartLeft(): number {
+export function useLeftCart(): number {
   store.use();
   return readSession() ? 0 : readCartLeft();
 }
@@ -90,7 +90,7 @@ export async function addToCart(product: CartProduct, option: CartOption): Promi
   const ok = await change(line, wanted, { failure: 'Failed to update cart', delayMs: 0 });
   if (ok) {
     toast.success('Added to cart!', { action: { label: 'View cart', to: '/cart' }, browsing: true });
-    void import('../events.ts').then(({ note }) => note('add_to_cart'));
+    void import('../events.ts').then(({ recordEvent }) => recordEvent('add_to_cart'));
   }
   return ok;
 }
@@ -166,7 +166,7 @@ export function cutLine(line: LineIdentity, quantity: number): void {
  * (the larger quantity of each line, so twice changes nothing) and deleted here once the server has it.
  * @returns what was cut to the stock
  */
-export function loadCart(): Promise<Cut[]> {
+export function loadCart(): Promise<QuantityCut[]> {
   const session = readSession();
   if (session?.role !== 'user') {
     sender.drop();
@@ -188,7 +188,7 @@ function refreshCart(): void {
   });
 }
 
-async function fetchCart(token: string, quietly = false): Promise<Cut[]> {
+async function fetchCart(token: string, quietly = false): Promise<QuantityCut[]> {
   if (!quietly) store.write({ ...store.read(), status: 'loading' });
   const before = changes;
   try {
@@ -251,7 +251,7 @@ async function refuseStock(product: CartProduct, line: LineIdentity, wanted: num
   const exceeds = (available: number) =>
     exceedsStock(store.read().lines, line, wanted, asAvailable(product, available));
   if (!exceeds(stockOf(product, line).quantity)) return false;
-  const available = await askStock(product, line);
+  const available = await fetchStock(product, line);
   if (available === undefined || !exceeds(available)) return false;
   toast.error(onlyAvailableMessage(available));
   return true;

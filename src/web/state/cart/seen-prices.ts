@@ -17,7 +17,7 @@ export function rememberPrices(products: readonly Pick<Product, '_id' | 'prices'
 }
 
 /** Keeps only what the cart still holds. */
-export function keepPrices(products: readonly Pick<Product, '_id' | 'prices'>[]): void {
+export function savePrices(products: readonly Pick<Product, '_id' | 'prices'>[]): void {
   storePrices(Object.fromEntries(products.map(({ _id, prices }) => [_id, prices])));
 }
 

@@ -1,6 +1,6 @@
 import type { CartLine } from '../../../contract/api/cart.ts';
 import { lastingStore, tabStore } from '../storage.ts';
-import { readFlags, readKept, readLines, writeKept } from './guest.rules.ts';
+import { readFlags, readLines, readStored, writeStored } from './guest.rules.ts';
 
 const cartKey = 'guestCart';
 const wishlistKey = 'guestWishlist';
@@ -27,11 +27,11 @@ export function writeGuestWishlist(ids: readonly string[]): void {
 
 /** The cart as it was when a guest went to log in on the way to the checkout. */
 export function readSavedCart(): CartLine[] {
-  return readLines(readKept(tabStore.read(savedCartKey), Date.now()));
+  return readLines(readStored(tabStore.read(savedCartKey), Date.now()));
 }
 
 export function saveCart(lines: readonly CartLine[]): void {
-  tabStore.write(savedCartKey, writeKept(lines, Date.now()));
+  tabStore.write(savedCartKey, writeStored(lines, Date.now()));
 }
 
 export function clearSavedCart(): void {
@@ -58,10 +58,10 @@ export function onGuestChange(kind: 'cart' | 'wishlist', listener: () => void): 
 }
 
 function read(key: string): unknown {
-  return readKept(lastingStore.read(key), Date.now());
+  return readStored(lastingStore.read(key), Date.now());
 }
 
 function write(key: string, data: unknown): void {
   if (data === undefined) lastingStore.remove(key);
-  else lastingStore.write(key, writeKept(data, Date.now()));
+  else lastingStore.write(key, writeStored(data, Date.now()));
 }

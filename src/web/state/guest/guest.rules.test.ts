@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { guestExpiryMs, readFlags, readKept, readLines, writeKept } from './guest.rules.ts';
+import { guestExpiryMs, readFlags, readLines, readStored, writeStored } from './guest.rules.ts';
 
 const now = Date.UTC(2026, 4, 1);
 
 describe('what a guest left', () => {
   it('lives for 30 days after its last change, and not a moment longer', () => {
-    const kept = writeKept({ a: true }, now);
-    expect(readKept(kept, now + guestExpiryMs)).toEqual({ a: true });
-    expect(readKept(kept, now + guestExpiryMs + 1)).toBeUndefined();
+    const kept = writeStored({ a: true }, now);
+    expect(readStored(kept, now + guestExpiryMs)).toEqual({ a: true });
+    expect(readStored(kept, now + guestExpiryMs + 1)).toBeUndefined();
     expect(guestExpiryMs).toBe(30 * 24 * 3600 * 1000);
   });
 
   it.each([null, '', 'not json', '[]', 'null', '{"data":1}', '{"data":1,"timestamp":"soon"}'])(
     'is nothing when it reads %j',
     (text) => {
-      expect(readKept(text, now)).toBeUndefined();
+      expect(readStored(text, now)).toBeUndefined();
     },
   );
 

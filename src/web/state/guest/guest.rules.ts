@@ -7,25 +7,25 @@ import { guestRetention } from '../../../contract/rules/privacy/guest-retention.
 export const guestExpiryMs = guestRetention.days * dayMs;
 
 /** What local storage holds: the data and when it was last changed, in milliseconds since 1970. */
-export type Kept<Data> = { data: Data; timestamp: number };
+export type StoredEntry<Data> = { data: Data; timestamp: number };
 
 /** The kept data; undefined when there is none, when it cannot be read, or when it is too old. */
-export function readKept(text: string | null | undefined, now: number): unknown {
+export function readStored(text: string | null | undefined, now: number): unknown {
   if (!text) return undefined;
   try {
-    const kept: unknown = JSON.parse(text);
-    if (typeof kept !== 'object' || kept === null || !('data' in kept) || !('timestamp' in kept)) {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed !== 'object' || parsed === null || !('data' in parsed) || !('timestamp' in parsed)) {
       return undefined;
     }
-    const age = now - Number(kept.timestamp);
-    return Number.isFinite(age) && age <= guestExpiryMs ? kept.data : undefined;
+    const age = now - Number(parsed.timestamp);
+    return Number.isFinite(age) && age <= guestExpiryMs ? parsed.data : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function writeKept<Data>(data: Data, now: number): string {
-  return JSON.stringify({ data, timestamp: now } satisfies Kept<Data>);
+export function writeStored<Data>(data: Data, now: number): string {
+  return JSON.stringify({ data, timestamp: now } satisfies StoredEntry<Data>);
 }
 
 /** Lines out of anything that was stored; what is no line is left out. */

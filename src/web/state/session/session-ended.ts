@@ -1,15 +1,15 @@
 import { dropSession, readSession } from './session.ts';
 
 /** Asks whoever is in front of the page to log in again; true once the work may go on. */
-type AskAgain = () => Promise<boolean>;
+type LoginPrompt = () => Promise<boolean>;
 
-let askAgain: AskAgain | undefined;
+let askAgain: LoginPrompt | undefined;
 
 /**
  * While a page can ask for a new login in place, calls that the server no longer accepts wait for it. Answers what
  * takes the offer back.
  */
-export function offerLoginInPlace(ask: AskAgain): () => void {
+export function offerLoginInPlace(ask: LoginPrompt): () => void {
   askAgain = ask;
   return () => {
     if (askAgain === ask) askAgain = undefined;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { toast } from '../../ui/overlay/toast.ts';
-import { onOtherTabs, tellOtherTabs } from '../other-tabs.ts';
-import { seenKey } from '../seen-key.ts';
+import { notifyOtherTabs, onOtherTabs } from '../other-tabs.ts';
+import { recentlyViewedKey } from '../seen-key.ts';
 import { lastingStore, tabStore } from '../storage.ts';
 
 /** What the token says, decoded in the browser. The server believes none of it without the signature. */
@@ -16,9 +16,9 @@ export type Session = {
 
 const storageKey = 'token';
 const signedOut = 'signed-out';
-const lastsForThisPage =
+const pageScopedSession =
   'You are signed in until you close or reload this page: your browser is not storing anything.';
-const lastsForThisTab = 'You are signed in until you close this tab: your browser could not remember it.';
+const tabScopedSession = 'You are signed in until you close this tab: your browser could not remember it.';
 /** Time to read either, on the page one goes on to. */
 const noticeMs = 12_000;
 const listeners = new Set<() => void>();
@@ -59,7 +59,7 @@ export function saveSession(token: string, remember: boolean): Session | undefin
   const session = decodeSession(token);
   if (session) store(token, remember);
   current = session;
-  announce();
+  notifyListeners();
   return session;
 }
 
@@ -79,7 +79,7 @@ export function dropSession(): void {
   clearStores();
   if (current === undefined) return;
   current = undefined;
-  announce();
+  notifyListeners();
 }
 
 /**
@@ -88,9 +88,9 @@ export function dropSession(): void {
  * at are forgotten.
  */
 export function signOut(): void {
-  lastingStore.remove(seenKey);
+  lastingStore.remove(recentlyViewedKey);
   leftOnPurpose = true;
-  if (current) tellOtherTabs(signedOut, markOf(current));
+  if (current) notifyOtherTabs(signedOut, getSessionMark(current));
   dropSession();
 }
 
@@ -107,7 +107,7 @@ export function onSessionChange(listener: () => void): () => void {
 function start(): void {
   started = true;
   if (typeof window === 'undefined') return;
-  const token = keptToken();
+  const token = storedToken();
   current = token ? decodeSession(token) : undefined;
   if (token && (!current || current.exp * 1000 <= Date.now())) {
     current = undefined;
@@ -115,21 +115,21 @@ function start(): void {
   }
   window.addEventListener('storage', (event) => {
     if (event.key !== storageKey && event.key !== null) return;
-    const fresh = keptToken();
+    const fresh = storedToken();
     if (current && !fresh) endedLasting = true;
     current = fresh ? decodeSession(fresh) : undefined;
     if (current) leftOnPurpose = false;
-    announce();
+    notifyListeners();
   });
   onOtherTabs(signedOut, (mark) => {
-    if (!current || markOf(current) !== mark) return;
+    if (!current || getSessionMark(current) !== mark) return;
     leftOnPurpose = true;
     dropSession();
   });
 }
 
 /** Names a session without giving it away. */
-function markOf({ id, exp }: Session): string {
+function getSessionMark({ id, exp }: Session): string {
   return `${id} ${exp}`;
 }
 
@@ -164,11 +164,11 @@ export function readClaims(token: string): Record<string, unknown> | undefined {
 function store(token: string, remember: boolean): void {
   if (remember && lastingStore.write(storageKey, token)) return;
   lastingStore.remove(storageKey);
-  if (!tabStore.write(storageKey, token)) toast.info(lastsForThisPage, { showMs: noticeMs });
-  else if (remember) toast.info(lastsForThisTab, { showMs: noticeMs });
+  if (!tabStore.write(storageKey, token)) toast.info(pageScopedSession, { showMs: noticeMs });
+  else if (remember) toast.info(tabScopedSession, { showMs: noticeMs });
 }
 
-function keptToken(): string | undefined {
+function storedToken(): string | undefined {
   return lastingStore.read(storageKey) ?? tabStore.read(storageKey);
 }
 
@@ -182,6 +182,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function announce(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

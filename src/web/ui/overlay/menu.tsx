@@ -44,7 +44,7 @@ export function Menu({ label, value, trigger, align = 'right', className, childr
   useEffect(() => {
     if (!open) return undefined;
     keepInView(wrap.current?.querySelector<HTMLElement>('[role="menu"]'));
-    itemsOf(wrap.current)[0]?.focus();
+    listMenuItems(wrap.current)[0]?.focus();
     const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !wrap.current?.contains(event.target)) setOpen(false);
     };
@@ -62,7 +62,7 @@ export function Menu({ label, value, trigger, align = 'right', className, childr
       setOpen(true);
     } else if (event.key === 'Escape') close();
     else if (event.key === 'Tab') return setOpen(false);
-    else if (!moveFocus(itemsOf(wrap.current), event.key)) return;
+    else if (!moveFocus(listMenuItems(wrap.current), event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -165,7 +165,7 @@ function keepInView(menu: HTMLElement | null | undefined): void {
   else if (left < edge) menu.style.translate = `${edge - left}px`;
 }
 
-function itemsOf(wrap: HTMLElement | null): HTMLElement[] {
+function listMenuItems(wrap: HTMLElement | null): HTMLElement[] {
   return [...(wrap?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 }
 

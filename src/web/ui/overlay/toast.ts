@@ -14,7 +14,7 @@ export type ToastMessage = {
 const showMs = 5_000;
 const showWithActionMs = 9_000;
 /** Characters one reads while a message is there. */
-const longestInPassing = 110;
+const maxTransientLength = 110;
 
 const listeners = new Set<() => void>();
 let messages: readonly ToastMessage[] = [];
@@ -32,14 +32,14 @@ export const toast = {
 /** Takes a message away before its time. */
 export function dismissToast(id: number): void {
   messages = messages.filter((message) => message.id !== id);
-  announce();
+  notifyListeners();
 }
 
 /** Takes away what was said while the shopper looked round. */
 export function dismissBrowsingToasts(): void {
   if (!messages.some((message) => message.browsing)) return;
   messages = messages.filter((message) => !message.browsing);
-  announce();
+  notifyListeners();
 }
 
 /** Takes away what only led to this page. */
@@ -47,12 +47,12 @@ export function dismissToastsTo(path: string): void {
   const left = messages.filter(({ action }) => !(action && 'to' in action && action.to === path));
   if (left.length === messages.length) return;
   messages = left;
-  announce();
+  notifyListeners();
 }
 
 /** How long a message stays, in milliseconds; undefined for advice too long to read in passing: until it is dismissed. */
 export function toastDurationMs(message: ToastMessage): number | undefined {
-  if (message.kind === 'error' && message.text.length > longestInPassing) return undefined;
+  if (message.kind === 'error' && message.text.length > maxTransientLength) return undefined;
   return message.showMs ?? (message.action ? showWithActionMs : showMs);
 }
 
@@ -74,10 +74,10 @@ function show(kind: ToastMessage['kind'], text: string, options: Options = {}): 
       (message.showMs !== undefined || (message.kind === 'info') !== (kind === 'info')),
   );
   messages = [...others, { id: lastId, kind, text, ...options }];
-  announce();
+  notifyListeners();
   return lastId;
 }
 
-function announce(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

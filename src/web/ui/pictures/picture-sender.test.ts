@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PicturesUnsent, pictureSender } from './picture-sender.ts';
+import { createPictureUploader, PictureUploadError } from './picture-sender.ts';
 
 const files = (...names: string[]) =>
   new Map(names.map((name) => [name, new File([name], `${name}.jpg`)] as const));
@@ -15,7 +15,7 @@ type Sending = {
 function open() {
   const sent: string[] = [];
   const sendings: Sending[] = [];
-  const sender = pictureSender({
+  const sender = createPictureUploader({
     shrink: async (file) => new File(['small'], `small ${file.name}`),
     send: (file, { signal, onProgress }) =>
       new Promise((resolve, reject) => {
@@ -120,7 +120,7 @@ describe('a form that is saved', () => {
     sendings[0]?.fail(new Error('Network error.'));
     await soon();
     sendings[1]?.done();
-    await expect(settled).rejects.toThrow(PicturesUnsent);
+    await expect(settled).rejects.toThrow(PictureUploadError);
     await expect(settled).rejects.toThrow(/^One picture has not reached the shop\./);
   });
 });

@@ -1,5 +1,5 @@
 /** How the sending of one picture stands. */
-export type SendState =
+export type UploadState =
   | { phase: 'waiting' | 'shrinking' }
   /** `part` of it has been sent, from 0 to 1; at 1 the server prepares it. */
   | { phase: 'sending'; part: number }
@@ -18,21 +18,21 @@ type Dependencies = {
   onSent: (id: string, file: File, sentId: string) => void;
 };
 
-type Job = { file: File; state: SendState; control: AbortController };
+type Job = { file: File; state: UploadState; control: AbortController };
 
 /** Pictures of a form that cannot be saved, since some of them have not reached the shop. */
-export class PicturesUnsent extends Error {}
+export class PictureUploadError extends Error {}
 
-export type PictureSender = ReturnType<typeof pictureSender>;
+export type PictureUploader = ReturnType<typeof createPictureUploader>;
 
 /**
  * Sends pictures one by one as they are chosen. While the server prepares one, the next is on its way already, and the
  * one after it is made smaller; never more than two at once. Each can be stopped and tried again by itself.
  */
-export function pictureSender({ shrink, send, sentenceOf, onSent }: Dependencies) {
+export function createPictureUploader({ shrink, send, sentenceOf, onSent }: Dependencies) {
   const jobs = new Map<string, Job>();
   const listeners = new Set<() => void>();
-  let states: ReadonlyMap<string, SendState> = new Map();
+  let states: ReadonlyMap<string, UploadState> = new Map();
   let endedBefore: Promise<unknown> = Promise.resolve();
   let ready: Promise<unknown> = Promise.resolve();
   let free: Promise<unknown> = Promise.resolve();
@@ -44,7 +44,7 @@ export function pictureSender({ shrink, send, sentenceOf, onSent }: Dependencies
     for (const listener of listeners) listener();
   }
 
-  function setState(id: string, job: Job, state: SendState): void {
+  function setState(id: string, job: Job, state: UploadState): void {
     job.state = state;
     if (jobs.get(id) === job) tell();
   }
@@ -127,7 +127,7 @@ export function pictureSender({ shrink, send, sentenceOf, onSent }: Dependencies
     /**
      * Waits until every picture has reached the shop.
      * @param onProgress hears how much of what waits has been sent, from 0 to 1
-     * @throws PicturesUnsent as soon as nothing is under way and some were stopped or failed, AbortError
+     * @throws PictureUploadError as soon as nothing is under way and some were stopped or failed, AbortError
      */
     settled: (onProgress: (part: number) => void, signal: AbortSignal) =>
       new Promise<void>((resolve, reject) => {
@@ -140,7 +140,7 @@ export function pictureSender({ shrink, send, sentenceOf, onSent }: Dependencies
           if (signal.aborted) end(() => reject(signal.reason));
           else if (left.length === 0) end(resolve);
           else if (halted.length === left.length)
-            end(() => reject(new PicturesUnsent(unsent(halted.length))));
+            end(() => reject(new PictureUploadError(toUploadError(halted.length))));
         };
         const end = (then: () => void) => {
           listeners.delete(look);
@@ -154,7 +154,7 @@ export function pictureSender({ shrink, send, sentenceOf, onSent }: Dependencies
   };
 }
 
-function unsent(count: number): string {
+function toUploadError(count: number): string {
   const some = count === 1 ? 'One picture has' : `${count} pictures have`;
   return `${some} not reached the shop. Try again beside it, or remove it.`;
 }

@@ -1,11 +1,11 @@
 import { Button } from '../button.tsx';
-import type { SendState } from './picture-sender.ts';
+import type { UploadState } from './picture-sender.ts';
 import styles from './picture-sending.module.css';
 
-type PictureSendingProps = { number: number; state: SendState; onStop: () => void; onRetry: () => void };
+type PictureUploadProps = { number: number; state: UploadState; onStop: () => void; onRetry: () => void };
 
 /** How far one picture is on its way, with a way to stop it and to try again. */
-export function PictureSending({ number, state, onStop, onRetry }: PictureSendingProps) {
+export function PictureUpload({ number, state, onStop, onRetry }: PictureUploadProps) {
   const halted = state.phase === 'failed' || state.phase === 'stopped';
   if (halted) {
     return (
@@ -23,7 +23,7 @@ export function PictureSending({ number, state, onStop, onRetry }: PictureSendin
   return (
     <div className={styles.sending}>
       <progress max={100} value={percent} aria-label={`Sending picture ${number}`} />
-      <span className="caption tabular">{wordsOf(state.phase, percent)}</span>
+      <span className="caption tabular">{getUploadLabel(state.phase, percent)}</span>
       {percent < 100 && (
         <Button variant="text" size="sm" aria-label={`Stop sending picture ${number}`} onClick={onStop}>
           Stop
@@ -33,7 +33,7 @@ export function PictureSending({ number, state, onStop, onRetry }: PictureSendin
   );
 }
 
-function wordsOf(phase: 'waiting' | 'shrinking' | 'sending', percent: number): string {
+function getUploadLabel(phase: 'waiting' | 'shrinking' | 'sending', percent: number): string {
   if (phase === 'waiting') return 'Waiting';
   if (phase === 'shrinking') return 'Making it smaller';
   return percent < 100 ? `${percent} %` : 'Nearly there';

@@ -1,18 +1,18 @@
 import { heicMessage } from '../../../contract/rules/catalog/picture-messages.ts';
 
 /** The longest side of a picture that is sent, in pixels: more than the shop ever shows. */
-const longestSide = 2400;
+const maxSidePx = 2400;
 const jpegQuality = 0.85;
 /** Bytes up to which a picture that is not too large goes as it is. */
-const lightEnough = 1_500_000;
+const maxBytesUnshrunk = 1_500_000;
 
 /** A file that this browser cannot read and the shop does not take. */
-export class UnreadablePicture extends Error {}
+export class UnreadableImageError extends Error {}
 
 /**
  * A picture as it is sent: upright, its longest side at most 2,400 pixels, as a JPEG, or as WebP where it is see-through.
  * One that is light enough, or cannot be made smaller, stays as it is; none is enlarged.
- * @throws UnreadablePicture for a HEIC photo in a browser that cannot read it
+ * @throws UnreadableImageError for a HEIC photo in a browser that cannot read it
  */
 export async function shrinkPicture(file: File): Promise<File> {
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
@@ -20,16 +20,16 @@ export async function shrinkPicture(file: File): Promise<File> {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const size = fittingSize(bitmap);
     const fits = size.width === bitmap.width && size.height === bitmap.height;
-    if (fits && !isHeic && file.size <= lightEnough) {
+    if (fits && !isHeic && file.size <= maxBytesUnshrunk) {
       bitmap.close();
       return file;
     }
-    const smaller = await encode(bitmap, size, mayBeSeeThrough(file));
+    const smaller = await encode(bitmap, size, canHaveAlpha(file));
     if (smaller.size >= file.size && !isHeic) return file;
     const ending = smaller.type === 'image/webp' ? 'webp' : smaller.type === 'image/png' ? 'png' : 'jpg';
     return new File([smaller], `${file.name.replace(/\.\w+$/, '')}.${ending}`, { type: smaller.type });
   } catch (error) {
-    if (isHeic) throw new UnreadablePicture(heicMessage(file.name));
+    if (isHeic) throw new UnreadableImageError(heicMessage(file.name));
     // not one a browser can draw: the server says what is wrong with it, if anything is
     console.warn(`${file.name} is sent as it is.`, error);
     return file;
@@ -40,11 +40,11 @@ type Size = { width: number; height: number };
 
 /** The size within the longest side; never larger than it is. */
 export function fittingSize({ width, height }: Size): Size {
-  const part = Math.min(1, longestSide / Math.max(width, height));
+  const part = Math.min(1, maxSidePx / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * part)), height: Math.max(1, Math.round(height * part)) };
 }
 
-const mayBeSeeThrough = ({ type }: File) => /^image\/(png|webp|avif|gif)$/.test(type);
+const canHaveAlpha = ({ type }: File) => /^image\/(png|webp|avif|gif)$/.test(type);
 
 async function encode(bitmap: ImageBitmap, { width, height }: Size, checkAlpha: boolean): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
@@ -53,13 +53,13 @@ async function encode(bitmap: ImageBitmap, { width, height }: Size, checkAlpha: 
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
-  const seeThrough = checkAlpha && isSeeThrough(context, width, height);
+  const seeThrough = checkAlpha && hasAlpha(context, width, height);
   const type = seeThrough ? 'image/webp' : 'image/jpeg';
   return canvas.convertToBlob({ type, quality: jpegQuality });
 }
 
 /** Whether any pixel lets something through; looked at in strips, so that memory stays small. */
-function isSeeThrough(context: OffscreenCanvasRenderingContext2D, width: number, height: number): boolean {
+function hasAlpha(context: OffscreenCanvasRenderingContext2D, width: number, height: number): boolean {
   const strip = 64;
   for (let top = 0; top < height; top += strip) {
     const { data } = context.getImageData(0, top, width, Math.min(strip, height - top));

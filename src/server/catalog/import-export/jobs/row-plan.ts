@@ -22,7 +22,7 @@ export type Outcome = (typeof outcomes)[number];
 
 /**
  * What an Undo needs: of an added product a digest of what it was then, of a changed one the fields that changed, as
- * they were and as they became, see {@link changedFields}.
+ * they were and as they became, see {@link listChangedFields}.
  */
 export type UndoData =
   | { added: true; digest: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from './device-name.ts';
+import { getDeviceName } from './device-name.ts';
 
 test.each([
   [
@@ -15,5 +15,5 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
   ['curl', 'A browser on a computer'],
 ])('%s is %s', (agent, name) => {
-  expect(deviceName(agent)).toBe(name);
+  expect(getDeviceName(agent)).toBe(name);
 });

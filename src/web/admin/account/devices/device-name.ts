@@ -1,5 +1,5 @@
 /** What people call a device by what its browser says of itself: "Chrome on Android". */
-export function deviceName(userAgent: string): string {
+export function getDeviceName(userAgent: string): string {
   const found = (names: [RegExp, string][], otherwise: string) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? otherwise;
   const browser = found(

@@ -13,12 +13,12 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { useFetch } from '../../ui/use-fetch.ts';
-import { type PushState, readPushState, sendTest, turnOff, turnOn } from './device-push.ts';
+import { disablePush, enablePush, type PushState, readPushState, sendTestPush } from './device-push.ts';
 import deviceStyles from './devices.module.css';
 
 const { from, to } = shopConfig.quietHours;
 
-const explained: Record<PushState, string> = {
+const stateMessages: Record<PushState, string> = {
   on: 'This device is told.',
   off: 'This device is not told yet.',
   blocked:
@@ -30,8 +30,8 @@ const explained: Record<PushState, string> = {
 /** Being told on this device while the back office is closed, and the devices that are. */
 export function DeviceSection({ adminId }: { adminId: string }) {
   const devices = useFetch((signal) => adminApi.push.key({}, { signal }), 'devices');
-  const own = useLoad(() => readPushState(adminId), adminId);
-  const state = own.value;
+  const pushState = useLoad(() => readPushState(adminId), adminId);
+  const state = pushState.value;
   const [working, setWorking] = useState<'switch' | 'test'>();
   const [problem, setProblem] = useState('');
 
@@ -49,9 +49,9 @@ export function DeviceSection({ adminId }: { adminId: string }) {
     }
     setWorking(undefined);
   }
-  const flip = () =>
+  const toggle = () =>
     run('switch', async () => {
-      own.set(state === 'on' ? await turnOff() : await turnOn(adminId));
+      pushState.set(state === 'on' ? await disablePush() : await enablePush(adminId));
       await devices.reload();
     });
 
@@ -61,18 +61,18 @@ export function DeviceSection({ adminId }: { adminId: string }) {
       text={`Orders, proofs and messages, even while the back office is closed. Silent from ${from}:00 to ${to}:00, then one message.`}
     >
       <div className="stack">
-        {own.state === 'loading' && <Skeleton lines={2} label="Looking at this device" />}
-        {own.state === 'failed' && (
-          <Unread text="This browser did not say whether it is told." onRetry={own.reload} />
+        {pushState.state === 'loading' && <Skeleton lines={2} label="Looking at this device" />}
+        {pushState.state === 'failed' && (
+          <LoadFailure text="This browser did not say whether it is told." onRetry={pushState.reload} />
         )}
-        {state && <p>{explained[state]}</p>}
+        {state && <p>{stateMessages[state]}</p>}
         <div className={styles.foot}>
           {(state === 'on' || state === 'off') && (
             <Button
               variant={state === 'on' ? 'secondary' : 'primary'}
               working={working === 'switch'}
               workingLabel={state === 'on' ? 'Turning off...' : 'Turning on...'}
-              onClick={flip}
+              onClick={toggle}
             >
               {state === 'on' ? 'Stop telling this device' : 'Tell this device'}
             </Button>
@@ -82,7 +82,7 @@ export function DeviceSection({ adminId }: { adminId: string }) {
               variant="text"
               working={working === 'test'}
               workingLabel="Sending..."
-              onClick={() => run('test', async () => toast.success(await sendTest()))}
+              onClick={() => run('test', async () => toast.success(await sendTestPush()))}
             >
               Send me a test
             </Button>
@@ -102,7 +102,7 @@ export function DeviceSection({ adminId }: { adminId: string }) {
             run('switch', async () => {
               const answer = await adminApi.push.unsubscribe({ deviceId: device._id });
               devices.set((old) => ({ ...old, devices: answer.devices }));
-              if (answer.devices.length === 0 && state === 'on') own.set('off');
+              if (answer.devices.length === 0 && state === 'on') pushState.set('off');
             })
           }
         />
@@ -120,7 +120,7 @@ type DevicesProps = {
 };
 
 function Devices({ devices, failure, onRetry, onTest, onRemove }: DevicesProps) {
-  if (failure) return <Unread text={failure} onRetry={onRetry} />;
+  if (failure) return <LoadFailure text={failure} onRetry={onRetry} />;
   if (!devices || devices.length === 0) return null;
   return (
     <ul className={deviceStyles.devices} aria-label="Devices that are told">
@@ -141,7 +141,7 @@ function Devices({ devices, failure, onRetry, onTest, onRemove }: DevicesProps) 
   );
 }
 
-function Unread({ text, onRetry }: { text: string; onRetry: () => void }) {
+function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Message kind="bad" role="alert">
       {text}{' '}

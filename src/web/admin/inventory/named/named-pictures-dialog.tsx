@@ -12,7 +12,7 @@ type NamedPicturesDialogProps = { onClose: () => void; onChanged: () => void };
 export function NamedPicturesDialog({ onClose, onChanged }: NamedPicturesDialogProps) {
   const pictures = useNamedPictures(onChanged);
   const { files, failure, fitting, done, failed, sending } = pictures;
-  const left = fitting - done;
+  const remaining = fitting - done;
   return (
     <Dialog open onClose={onClose} title="Add pictures by file name" size="wide">
       <div className="stack">
@@ -44,7 +44,7 @@ export function NamedPicturesDialog({ onClose, onChanged }: NamedPicturesDialogP
         )}
         {files.length > 0 && (
           <>
-            <p role="status">{told(files.length, fitting, done, failed)}</p>
+            <p role="status">{formatProgress(files.length, fitting, done, failed)}</p>
             {(sending || done > 0) && (
               <progress max={fitting} value={done + failed} aria-label="Pictures sent" />
             )}
@@ -56,9 +56,11 @@ export function NamedPicturesDialog({ onClose, onChanged }: NamedPicturesDialogP
           </>
         )}
         <div className={listsStyles.dialogFoot}>
-          {left > 0 && (
+          {remaining > 0 && (
             <Button working={sending} workingLabel="Sending..." onClick={() => void pictures.sendAll()}>
-              {failed > 0 ? `Try ${left} again` : `Send ${left} ${left === 1 ? 'picture' : 'pictures'}`}
+              {failed > 0
+                ? `Try ${remaining} again`
+                : `Send ${remaining} ${remaining === 1 ? 'picture' : 'pictures'}`}
             </Button>
           )}
           {sending ? (
@@ -66,7 +68,7 @@ export function NamedPicturesDialog({ onClose, onChanged }: NamedPicturesDialogP
               Stop
             </Button>
           ) : (
-            <Button variant={left > 0 ? 'text' : 'primary'} onClick={onClose}>
+            <Button variant={remaining > 0 ? 'text' : 'primary'} onClick={onClose}>
               {done > 0 ? 'Done' : 'Close'}
             </Button>
           )}
@@ -76,21 +78,21 @@ export function NamedPicturesDialog({ onClose, onChanged }: NamedPicturesDialogP
   );
 }
 
-function told(all: number, fitting: number, done: number, failed: number): string {
+function formatProgress(total: number, matched: number, done: number, failed: number): string {
   if (done + failed > 0)
-    return `${done} of ${fitting} are in the shop${failed > 0 ? `, ${failed} failed` : ''}.`;
-  const lost = all - fitting;
-  return `${fitting} of ${all} have a product${lost > 0 ? `; ${lost} will not be sent` : ''}.`;
+    return `${done} of ${matched} are in the shop${failed > 0 ? `, ${failed} failed` : ''}.`;
+  const unmatched = total - matched;
+  return `${matched} of ${total} have a product${unmatched > 0 ? `; ${unmatched} will not be sent` : ''}.`;
 }
 
-const words = { planned: '', sending: 'Sending', done: 'Added', failed: '' };
+const stateLabels = { planned: '', sending: 'Sending', done: 'Added', failed: '' };
 
 function FileLine({ name, productId, productName, why, state }: NamedFile) {
   return (
     <li className={styles.file}>
       <span className={styles.name}>{name}</span>
       {productId !== null && <span>{productName}</span>}
-      <span className={why ? styles.wrong : 'caption'}>{why || words[state]}</span>
+      <span className={why ? styles.wrong : 'caption'}>{why || stateLabels[state]}</span>
     </li>
   );
 }

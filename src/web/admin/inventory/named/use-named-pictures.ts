@@ -4,8 +4,8 @@ import { ApiError } from '../../../client/api-client.ts';
 import { pictureFailure } from '../../../ui/pictures/picture-calls.ts';
 import { shrinkPicture } from '../../../ui/pictures/shrink-picture.ts';
 import { adminApi } from '../../admin-api.ts';
-import { sendPicture } from '../../products/form/pictures/use-form-pictures.ts';
-import { fileError } from '../../products/form/product-draft.ts';
+import { uploadPicture } from '../../products/form/pictures/use-form-pictures.ts';
+import { validateImageFile } from '../../products/form/product-draft.ts';
 
 /** One chosen file: where it goes, and how far it is. */
 export type NamedFile = PictureByName & { file: File; state: 'planned' | 'sending' | 'done' | 'failed' };
@@ -15,8 +15,8 @@ export function useNamedPictures(onChanged: () => void) {
   const [files, setFiles] = useState<NamedFile[]>([]);
   const [failure, setFailure] = useState<string>();
   const [control, setControl] = useState<AbortController>();
-  const change = (file: File, part: Partial<NamedFile>) =>
-    setFiles((all) => all.map((each) => (each.file === file ? { ...each, ...part } : each)));
+  const change = (file: File, changes: Partial<NamedFile>) =>
+    setFiles((all) => all.map((each) => (each.file === file ? { ...each, ...changes } : each)));
 
   async function choose(chosen: readonly File[]) {
     if (chosen.length === 0) return;
@@ -26,7 +26,7 @@ export function useNamedPictures(onChanged: () => void) {
         adminApi.pictures.names({ names: chosen.map(({ name }) => name) }),
         adminApi.settings.shop({}),
       ]);
-      setFiles(planned(chosen, data, rules.data.picturesPerProduct));
+      setFiles(planUploads(chosen, data, rules.data.picturesPerProduct));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error.fields.names ?? error.message);
@@ -40,7 +40,7 @@ export function useNamedPictures(onChanged: () => void) {
       if (productId === null || state === 'done' || control.signal.aborted) continue;
       change(file, { state: 'sending', why: '' });
       try {
-        const { id } = await sendPicture(await shrinkPicture(file), { signal: control.signal });
+        const { id } = await uploadPicture(await shrinkPicture(file), { signal: control.signal });
         await adminApi.inventory.update({ id: productId, images: JSON.stringify([id]) });
         change(file, { state: 'done' });
       } catch (error) {
@@ -52,7 +52,7 @@ export function useNamedPictures(onChanged: () => void) {
     onChanged();
   }
 
-  const fitting = files.filter(({ productId }) => productId !== null);
+  const matched = files.filter(({ productId }) => productId !== null);
   return {
     files,
     failure,
@@ -60,16 +60,20 @@ export function useNamedPictures(onChanged: () => void) {
     sendAll,
     sending: control !== undefined,
     stop: () => control?.abort(),
-    fitting: fitting.length,
-    done: fitting.filter(({ state }) => state === 'done').length,
-    failed: fitting.filter(({ state }) => state === 'failed').length,
+    fitting: matched.length,
+    done: matched.filter(({ state }) => state === 'done').length,
+    failed: matched.filter(({ state }) => state === 'failed').length,
   };
 }
 
 /** The files in the order they are sent: by product, then by the number in their names. What cannot be sent comes last. */
-export function planned(chosen: readonly File[], data: readonly PictureByName[], most: number): NamedFile[] {
-  const room = new Map<string, number>();
-  const inOrder = chosen
+export function planUploads(
+  chosen: readonly File[],
+  data: readonly PictureByName[],
+  max: number,
+): NamedFile[] {
+  const pictureCounts = new Map<string, number>();
+  const sorted = chosen
     .flatMap((file, index) => (data[index] ? [{ ...data[index], file, state: 'planned' as const }] : []))
     .sort(
       (one, other) =>
@@ -77,14 +81,14 @@ export function planned(chosen: readonly File[], data: readonly PictureByName[],
         one.place - other.place ||
         one.name.localeCompare(other.name),
     );
-  const checked = inOrder.map((each): NamedFile => {
-    const wrong = fileError(each.file);
-    if (wrong) return { ...each, productId: null, why: wrong };
+  const checked = sorted.map((each): NamedFile => {
+    const problem = validateImageFile(each.file);
+    if (problem) return { ...each, productId: null, why: problem };
     if (each.productId === null) return each;
-    const taken = room.get(each.productId) ?? each.pictures;
-    if (taken >= most)
-      return { ...each, productId: null, why: `${each.productName} has ${most} pictures already.` };
-    room.set(each.productId, taken + 1);
+    const count = pictureCounts.get(each.productId) ?? each.pictures;
+    if (count >= max)
+      return { ...each, productId: null, why: `${each.productName} has ${max} pictures already.` };
+    pictureCounts.set(each.productId, count + 1);
     return each;
   });
   return [

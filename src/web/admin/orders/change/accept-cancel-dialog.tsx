@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Amount } from '../../../ui/price/price.tsx';
 import { adminApi } from '../../admin-api.ts';
-import { confirming } from '../../confirming/confirming.ts';
+import { withReauthentication } from '../../confirming/confirming.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type AcceptCancelDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
@@ -14,7 +14,7 @@ type AcceptCancelDialogProps = { order: Order; onChanged: (order: Order) => void
 /** Asks before an order is cancelled, as the customer wished or without, and says what happens with pieces and money. */
 export function AcceptCancelDialog({ order, onChanged, onClose }: AcceptCancelDialogProps) {
   const { register, getValues } = useForm({ defaultValues: { reason: '' } });
-  const wasAsked = order.cancelRequest?.state === 'asked';
+  const isRequested = order.cancelRequest?.state === 'asked';
   const orderId = order._id;
   return (
     <ConfirmDialog
@@ -22,7 +22,7 @@ export function AcceptCancelDialog({ order, onChanged, onClose }: AcceptCancelDi
       text={
         <div className="stack">
           <p>
-            <MoneyBack order={order} /> The pieces go back into the stock. The customer gets a mail.
+            <RefundNote order={order} /> The pieces go back into the stock. The customer gets a mail.
           </p>
           <TextArea
             label="A word to the customer"
@@ -35,14 +35,14 @@ export function AcceptCancelDialog({ order, onChanged, onClose }: AcceptCancelDi
         </div>
       }
       action={`Cancel order ${order.reference}`}
-      keep="Keep the order"
+      cancelLabel="Keep the order"
       workingLabel="Cancelling..."
       failure="The order was not cancelled"
       onConfirm={async () => {
         const { reason } = getValues();
-        const { data, message } = wasAsked
+        const { data, message } = isRequested
           ? await adminApi.orders.decideCancel({ orderId, accept: true, reason })
-          : await confirming(() => api.orders.cancel({ orderId, reason }));
+          : await withReauthentication(() => api.orders.cancel({ orderId, reason }));
         onChanged(data);
         toast.success(message);
       }}
@@ -51,13 +51,13 @@ export function AcceptCancelDialog({ order, onChanged, onClose }: AcceptCancelDi
   );
 }
 
-function MoneyBack({ order }: { order: Order }) {
+function RefundNote({ order }: { order: Order }) {
   const { amount, due, refunded, currency, paymentStatus, paymentMethod } = order;
   if (paymentStatus !== 'Paid') return 'It is not paid: nothing is to go back.';
-  const way = paymentMethod === 'card' ? 'goes back to the card' : 'is to be transferred back by you';
+  const destination = paymentMethod === 'card' ? 'goes back to the card' : 'is to be transferred back by you';
   return (
     <>
-      <Amount amount={amount - due - refunded} currency={currency} /> {way}.
+      <Amount amount={amount - due - refunded} currency={currency} /> {destination}.
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
-import { formatMoment } from '../../../orders/dates.ts';
+import { formatDateTime } from '../../../orders/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { useMay } from '../../layout/use-duty.ts';
+import { usePermissions } from '../../layout/use-duty.ts';
 import { AcceptCancelDialog } from './accept-cancel-dialog.tsx';
 import { RefuseCancelDialog } from './refuse-cancel-dialog.tsx';
 
@@ -12,7 +12,7 @@ type CancelBannerProps = { order: Order; onChanged: (order: Order) => void };
 /** A customer's wish that the order is cancelled, to be decided; afterwards what was decided. */
 export function CancelBanner({ order, onChanged }: CancelBannerProps) {
   const [open, setOpen] = useState<'accept' | 'refuse'>();
-  const mayDecide = useMay()('order_changes');
+  const canDecide = usePermissions()('order_changes');
   const { cancelRequest: request } = order;
   const close = () => setOpen(undefined);
   if (!request) return null;
@@ -34,7 +34,7 @@ export function CancelBanner({ order, onChanged }: CancelBannerProps) {
       <Message kind="bad" title="The customer asks to cancel this order.">
         <span className="own-line">{request.reason || 'No reason was given.'}</span>
         <span className="own-line small">
-          Asked {formatMoment(request.at)}. Please do not pack it before you decide.
+          Asked {formatDateTime(request.at)}. Please do not pack it before you decide.
         </span>
         {order.paymentStatus === 'Pending' && (
           <span className="own-line small">
@@ -42,7 +42,7 @@ export function CancelBanner({ order, onChanged }: CancelBannerProps) {
             it goes back.
           </span>
         )}
-        {mayDecide && (
+        {canDecide && (
           <span className="row wrapping above-3">
             <Button size="sm" onClick={() => setOpen('accept')}>
               Accept

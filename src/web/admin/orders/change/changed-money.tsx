@@ -2,17 +2,17 @@ import type { Order } from '../../../../contract/api/orders/order.ts';
 import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts';
 import { Message } from '../../../ui/message.tsx';
 
-type ChangedMoneyProps = { order: Order; amountMinor: number; moreMinor: number };
+type TotalChangeNoticeProps = { order: Order; amountMinor: number; moreMinor: number };
 
 /** What a change means for the money, before it is saved. */
-export function ChangedMoney({ order, amountMinor, moreMinor }: ChangedMoneyProps) {
+export function TotalChangeNotice({ order, amountMinor, moreMinor }: TotalChangeNoticeProps) {
   const { currency, paymentStatus, paymentMethod, due } = order;
-  const money = (minor: number) => formatMinor(minor, currency);
-  const total = `Total ${money(amountMinor)}`;
+  const formatMoney = (minor: number) => formatMinor(minor, currency);
+  const total = `Total ${formatMoney(amountMinor)}`;
   if (moreMinor === 0) return <p className="tabular">{total}, as before.</p>;
   if (paymentStatus !== 'Paid') {
     return (
-      <Message kind="info" title={`${total} instead of ${money(amountMinor - moreMinor)}.`}>
+      <Message kind="info" title={`${total} instead of ${formatMoney(amountMinor - moreMinor)}.`}>
         It is not paid yet: the customer pays the new total.
       </Message>
     );
@@ -21,16 +21,16 @@ export function ChangedMoney({ order, amountMinor, moreMinor }: ChangedMoneyProp
     return (
       <Message
         kind="info"
-        title={`${total}. The customer still pays ${money(moreMinor + toMinor(due, currency))}.`}
+        title={`${total}. The customer still pays ${formatMoney(moreMinor + toMinor(due, currency))}.`}
       >
         The mail has the link to pay. No parcel leaves before it is there.
       </Message>
     );
   }
-  const backMinor = Math.max(0, -moreMinor - toMinor(due, currency));
-  if (backMinor === 0) return <p className="tabular">{total}: less is still to be paid.</p>;
+  const refundMinor = Math.max(0, -moreMinor - toMinor(due, currency));
+  if (refundMinor === 0) return <p className="tabular">{total}: less is still to be paid.</p>;
   return (
-    <Message kind="info" title={`${total}. ${money(backMinor)} goes back to the customer.`}>
+    <Message kind="info" title={`${total}. ${formatMoney(refundMinor)} goes back to the customer.`}>
       {paymentMethod === 'card'
         ? 'It goes back to the card at once.'
         : 'You transfer it: the order lists it under Payment.'}

@@ -9,12 +9,15 @@ import {
 } from '../../../../contract/rules/people/address-fields.ts';
 
 /** A line as it is wanted. */
-export type WantedLine = { size: string; color: string; quantity: number };
+export type LineDraft = { size: string; color: string; quantity: number };
 
-type Wanted = { lines: readonly WantedLine[]; address: Address; shippingFee: number };
+type OrderEdit = { lines: readonly LineDraft[]; address: Address; shippingFee: number };
 
 /** What of an order is to be changed; undefined where nothing is. Only what differs is sent. */
-export function changesOf(order: Order, { lines, address, shippingFee }: Wanted): Partial<ChangeOrderInput> {
+export function getOrderChanges(
+  order: Order,
+  { lines, address, shippingFee }: OrderEdit,
+): Partial<ChangeOrderInput> {
   const changed = lines.flatMap((line, index) => {
     const item = order.items[index];
     if (!item) return [];
@@ -24,28 +27,28 @@ export function changesOf(order: Order, { lines, address, shippingFee }: Wanted)
   });
   return {
     ...(changed.length > 0 ? { lines: changed } : {}),
-    ...(isOther(order.address, address) ? { address } : {}),
+    ...(hasAddressChanged(order.address, address) ? { address } : {}),
     ...(shippingFee === order.shippingFee ? {} : { shippingFee }),
   };
 }
 
-function isOther(before: Partial<Address>, after: Partial<Address>): boolean {
+function hasAddressChanged(before: Partial<Address>, after: Partial<Address>): boolean {
   return [...addressFields, ...extraAddressFields].some(
     (field) => (before[field] ?? '').trim() !== (after[field] ?? '').trim(),
   );
 }
 
 /** What an order would come to, and by how much that is more than now; minor units of its currency. */
-export function totalWith(
+export function calculateNewTotal(
   order: Order,
-  lines: readonly WantedLine[],
+  lines: readonly LineDraft[],
   shippingFee: number,
 ): { amountMinor: number; moreMinor: number } {
-  const minor = (amount: number) => toMinor(amount, order.currency);
+  const toOrderMinor = (amount: number) => toMinor(amount, order.currency);
   const sums = order.items.map(({ unitPrice, quantity, discount }, index) => {
-    const line = { unitPriceMinor: minor(unitPrice), quantity, discountMinor: minor(discount) };
+    const line = { unitPriceMinor: toOrderMinor(unitPrice), quantity, discountMinor: toOrderMinor(discount) };
     return lineWith(line, lines[index]?.quantity ?? quantity);
   });
-  const { amountMinor } = changedTotals(sums, minor(shippingFee));
-  return { amountMinor, moreMinor: amountMinor - minor(order.amount) };
+  const { amountMinor } = changedTotals(sums, toOrderMinor(shippingFee));
+  return { amountMinor, moreMinor: amountMinor - toOrderMinor(order.amount) };
 }

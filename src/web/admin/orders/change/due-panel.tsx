@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useMay } from '../../layout/use-duty.ts';
+import { usePermissions } from '../../layout/use-duty.ts';
 import { TakePaymentDialog } from '../payment/take-payment-dialog.tsx';
 
 type DuePanelProps = { order: Order; onChanged: (order: Order) => void };
@@ -10,7 +10,7 @@ type DuePanelProps = { order: Order; onChanged: (order: Order) => void };
 /** What the customer still has to pay of an order; an admin notes it where it came another way. */
 export function DuePanel({ order, onChanged }: DuePanelProps) {
   const [open, setOpen] = useState(false);
-  const mayTake = useMay()('staff_orders');
+  const canTakePayment = usePermissions()('staff_orders');
   if (order.due === 0 || order.paymentStatus !== 'Paid') return null;
   const due = formatMinor(toMinor(order.due, order.currency), order.currency);
   return (
@@ -19,7 +19,7 @@ export function DuePanel({ order, onChanged }: DuePanelProps) {
       <p className="small soft above-3">
         The customer has the link to pay it. Nothing is sent before it is paid.
       </p>
-      {mayTake && (
+      {canTakePayment && (
         <p className="above-3">
           <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
             Take a payment

@@ -23,34 +23,34 @@ type EditAddressProps = { address: Order['address']; errors: FieldErrors };
 export function EditAddress({ address, errors }: EditAddressProps) {
   const [country, setCountry] = useState(address.country);
   const [state, setState] = useState(address.state);
-  const atHome = isHomeCountry(country);
-  const of = (name: AnyAddressField) => ({
+  const isHome = isHomeCountry(country);
+  const getFieldProps = (name: AnyAddressField) => ({
     name,
     label: addressLabel(name),
     defaultValue: address[name] ?? '',
     error: errors[name],
   });
-  const knownCountries = countries.some(({ value }) => value === address.country)
+  const countryOptions = countries.some(({ value }) => value === address.country)
     ? countries
     : [{ value: address.country, label: address.country }, ...countries];
   return (
     <div className={`${fieldStyles.grid} ${fieldStyles.two} above-3`}>
-      <TextInput {...of('firstName')} />
-      <TextInput {...of('lastName')} />
-      <TextInput {...of('email')} type="email" />
-      <TextInput {...of('phone')} type="tel" />
-      <TextInput {...of('street')} className={fieldStyles.full} />
-      <TextInput {...of('city')} />
-      <TextInput {...of('zipcode')} optional={atHome} />
+      <TextInput {...getFieldProps('firstName')} />
+      <TextInput {...getFieldProps('lastName')} />
+      <TextInput {...getFieldProps('email')} type="email" />
+      <TextInput {...getFieldProps('phone')} type="tel" />
+      <TextInput {...getFieldProps('street')} className={fieldStyles.full} />
+      <TextInput {...getFieldProps('city')} />
+      <TextInput {...getFieldProps('zipcode')} optional={isHome} />
       <SelectField
         name="country"
         label="Country"
         value={country}
-        options={knownCountries}
+        options={countryOptions}
         error={errors.country}
         onChange={(event) => setCountry(event.target.value)}
       />
-      {atHome ? (
+      {isHome ? (
         <SelectField
           name="state"
           label="State"
@@ -61,9 +61,9 @@ export function EditAddress({ address, errors }: EditAddressProps) {
           onChange={(event) => setState(event.target.value)}
         />
       ) : (
-        <TextInput {...of('state')} label={stateLabel(country)} />
+        <TextInput {...getFieldProps('state')} label={stateLabel(country)} />
       )}
-      {atHome && (
+      {isHome && (
         <LgaField
           key={state}
           state={state}
@@ -72,9 +72,9 @@ export function EditAddress({ address, errors }: EditAddressProps) {
           error={errors.lga}
         />
       )}
-      <TextInput {...of('landmark')} optional />
-      <TextInput {...of('phone2')} type="tel" optional />
-      <TextInput {...of('note')} optional />
+      <TextInput {...getFieldProps('landmark')} optional />
+      <TextInput {...getFieldProps('phone2')} type="tel" optional />
+      <TextInput {...getFieldProps('note')} optional />
     </div>
   );
 }

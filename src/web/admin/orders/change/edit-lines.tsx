@@ -8,19 +8,19 @@ import { useLoad } from '../../../state/use-load.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Stepper } from '../../../ui/forms/stepper.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { Picture, pictureOfUrl } from '../../../ui/picture.tsx';
-import type { WantedLine } from './changed-order.rules.ts';
+import { Picture, toPicture } from '../../../ui/picture.tsx';
+import type { LineDraft } from './changed-order.rules.ts';
 import styles from './edit-order.module.css';
 
-type EditLinesProps = { order: Order; lines: readonly WantedLine[]; onChange: (lines: WantedLine[]) => void };
+type EditLinesProps = { order: Order; lines: readonly LineDraft[]; onChange: (lines: LineDraft[]) => void };
 
 /** The pieces of an order: another size or colour of what is there, fewer of them, or none. */
 export function EditLines({ order, lines, onChange }: EditLinesProps) {
   const ids = [...new Set(order.items.map(({ productId }) => productId))];
   const loaded = useLoad(async () => (await api.catalog.byIds({ ids: ids.join(',') })).data, ids.join(','));
   const products = loaded.state === 'ready' ? loaded.value : [];
-  const change = (index: number, wanted: Partial<WantedLine>) =>
-    onChange(lines.map((line, at) => (at === index ? { ...line, ...wanted } : line)));
+  const change = (index: number, changes: Partial<LineDraft>) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, ...changes } : line)));
   return (
     <>
       {loaded.state === 'failed' && (
@@ -37,7 +37,7 @@ export function EditLines({ order, lines, onChange }: EditLinesProps) {
           return (
             <li key={`${item.productId} ${item.size} ${item.color}`}>
               <span className="picture">
-                <Picture picture={pictureOfUrl(item.image, '')} alt="" sizes="3.5rem" />
+                <Picture picture={toPicture(item.image, '')} alt="" sizes="3.5rem" />
               </span>
               <b className={styles.name}>
                 {item.name}
@@ -78,28 +78,28 @@ export function EditLines({ order, lines, onChange }: EditLinesProps) {
 type Item = Order['items'][number];
 
 /** The sizes a piece is made in, each with what there is of it in the colour wanted; its own needs none. */
-function sizeOptions(item: Item, { color }: WantedLine, product: Product | undefined) {
-  const made = product ? sizesOf(product.availableSizes) : [];
-  const sizes = made.includes(item.size) ? made : [item.size, ...made];
+function sizeOptions(item: Item, { color }: LineDraft, product: Product | undefined) {
+  const available = product ? sizesOf(product.availableSizes) : [];
+  const sizes = available.includes(item.size) ? available : [item.size, ...available];
   return sizes.map((size) => {
-    const isOwn = size === item.size && color === item.color;
-    const left =
-      product && !isOwn ? stockOf(product, { size, color: namedColor(color) || undefined }) : undefined;
+    const isCurrent = size === item.size && color === item.color;
+    const stock =
+      product && !isCurrent ? stockOf(product, { size, color: namedColor(color) || undefined }) : undefined;
     const label = size || 'None';
-    return { value: size, label: left ? `${label} – ${leftInWords(left)}` : label };
+    return { value: size, label: stock ? `${label} – ${formatStock(stock)}` : label };
   });
 }
 
 function colorOptions(item: Item, product: Product | undefined) {
-  const made = product?.availableColors.map(({ name }) => name) ?? [];
-  const colors = made.includes(item.color) ? made : [item.color, ...made];
+  const available = product?.availableColors.map(({ name }) => name) ?? [];
+  const colors = available.includes(item.color) ? available : [item.color, ...available];
   return colors.map((color) => ({
     value: color,
     label: color === defaultColor || color === '' ? 'As pictured' : color,
   }));
 }
 
-function leftInWords({ quantity, more }: { quantity: number; more: boolean }): string {
+function formatStock({ quantity, more }: { quantity: number; more: boolean }): string {
   if (more) return `more than ${quantity}`;
   return quantity === 0 ? 'none left' : `${quantity} left`;
 }

@@ -9,7 +9,7 @@ import {
   toFullAddress,
   withState,
 } from '../../../../contract/rules/people/address-fields.ts';
-import { failureOf } from '../../../client/api-client.ts';
+import { toFailure } from '../../../client/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -17,10 +17,10 @@ import { Message } from '../../../ui/message.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
-import { failureInWords } from '../../ui/failure-words.ts';
-import { StayingFoot } from '../../ui/staying-foot.tsx';
-import { ChangedMoney } from './changed-money.tsx';
-import { changesOf, totalWith, type WantedLine } from './changed-order.rules.ts';
+import { formatFailure } from '../../ui/failure-words.ts';
+import { StickyFooter } from '../../ui/staying-foot.tsx';
+import { TotalChangeNotice } from './changed-money.tsx';
+import { calculateNewTotal, getOrderChanges, type LineDraft } from './changed-order.rules.ts';
 import { EditAddress } from './edit-address.tsx';
 import { EditLines } from './edit-lines.tsx';
 import styles from './edit-order.module.css';
@@ -30,14 +30,14 @@ type EditOrderDialogProps = { order: Order; onChanged: (order: Order) => void; o
 /** An order's address, pieces and delivery fee, until its first parcel leaves; says what the money does before it is saved. */
 export function EditOrderDialog({ order, onChanged, onClose }: EditOrderDialogProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [lines, setLines] = useState<WantedLine[]>(() =>
+  const [lines, setLines] = useState<LineDraft[]>(() =>
     order.items.map(({ size, color, quantity }) => ({ size, color, quantity })),
   );
   const [fee, setFee] = useState(String(order.shippingFee));
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<{ text: string; fields: FieldErrors }>();
-  const shippingFee = feeIn(fee);
-  const total = totalWith(order, lines, shippingFee ?? order.shippingFee);
+  const shippingFee = parseFee(fee);
+  const total = calculateNewTotal(order, lines, shippingFee ?? order.shippingFee);
   const fields = failure?.fields ?? {};
 
   async function save(event: FormEvent): Promise<void> {
@@ -52,7 +52,7 @@ export function EditOrderDialog({ order, onChanged, onClose }: EditOrderDialogPr
       return;
     }
     const note = String(values.get('note') ?? '').trim();
-    const changes = changesOf(order, { lines, shippingFee, address: addressIn(values) });
+    const changes = getOrderChanges(order, { lines, shippingFee, address: readAddress(values) });
     if (Object.keys(changes).length === 0 && note === '') {
       onClose();
       return;
@@ -65,8 +65,8 @@ export function EditOrderDialog({ order, onChanged, onClose }: EditOrderDialogPr
       toast.success(message);
       onClose();
     } catch (error) {
-      const failed = failureOf(error);
-      setFailure({ text: failureInWords(failed), fields: failed.fields });
+      const apiError = toFailure(error);
+      setFailure({ text: formatFailure(apiError), fields: apiError.fields });
       setWorking(false);
     }
   }
@@ -89,7 +89,7 @@ export function EditOrderDialog({ order, onChanged, onClose }: EditOrderDialogPr
         </section>
         <section aria-label="Deliver to">
           <h3>Deliver to</h3>
-          <EditAddress address={order.address} errors={addressErrorsIn(fields)} />
+          <EditAddress address={order.address} errors={getAddressErrors(fields)} />
         </section>
         <section aria-label="Delivery fee and note" className={styles.two}>
           <TextInput
@@ -112,33 +112,33 @@ export function EditOrderDialog({ order, onChanged, onClose }: EditOrderDialogPr
         {failure && (
           <Message kind="bad" role="alert" title="The order was not changed.">
             {failure.text}
-            {lineErrorsIn(fields).map((sentence) => (
+            {getLineErrors(fields).map((sentence) => (
               <span key={sentence} className="own-line">
                 {sentence}
               </span>
             ))}
           </Message>
         )}
-        <ChangedMoney order={order} {...total} />
-        <StayingFoot>
+        <TotalChangeNotice order={order} {...total} />
+        <StickyFooter>
           <Button type="submit" working={working} workingLabel="Saving...">
             Save changes
           </Button>
           <Button variant="text" onClick={onClose}>
             Cancel
           </Button>
-        </StayingFoot>
+        </StickyFooter>
       </form>
     </Dialog>
   );
 }
 
-function feeIn(typed: string): number | undefined {
+function parseFee(typed: string): number | undefined {
   const amount = Number(typed.replace(/[,\s]/g, ''));
   return typed.trim() !== '' && Number.isFinite(amount) && amount >= 0 ? amount : undefined;
 }
 
-function addressIn(values: FormData) {
+function readAddress(values: FormData) {
   const typed: Partial<Record<AnyAddressField, string>> = {};
   for (const field of [...addressFields, ...extraAddressFields]) {
     typed[field] = String(values.get(field) ?? '').trim();
@@ -146,11 +146,11 @@ function addressIn(values: FormData) {
   return withState(toFullAddress(typed));
 }
 
-function addressErrorsIn(fields: FieldErrors): FieldErrors {
-  const own = Object.entries(fields).filter(([name]) => name.startsWith('address.'));
-  return Object.fromEntries(own.map(([name, sentence]) => [name.slice('address.'.length), sentence]));
+function getAddressErrors(fields: FieldErrors): FieldErrors {
+  const entries = Object.entries(fields).filter(([name]) => name.startsWith('address.'));
+  return Object.fromEntries(entries.map(([name, sentence]) => [name.slice('address.'.length), sentence]));
 }
 
-function lineErrorsIn(fields: FieldErrors): string[] {
+function getLineErrors(fields: FieldErrors): string[] {
   return Object.entries(fields).flatMap(([name, sentence]) => (name.startsWith('lines') ? [sentence] : []));
 }

@@ -4,7 +4,7 @@ import { isClosed } from '../../../../contract/rules/orders/payment-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** What waits for a decision or for money, besides the payment itself. */
-export function OpenMatters({ order: { cancelRequest, due, currency, paymentStatus } }: { order: Order }) {
+export function OrderFlags({ order: { cancelRequest, due, currency, paymentStatus } }: { order: Order }) {
   if (isClosed(paymentStatus)) return null;
   return (
     <>

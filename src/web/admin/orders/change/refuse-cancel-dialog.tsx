@@ -8,9 +8,9 @@ import { adminApi } from '../../admin-api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { isValid } from '../../ui/is-valid.ts';
 
-const usual = ['Your piece is cut already.', 'It is packed and waits for the courier.'];
+const commonReasons = ['Your piece is cut already.', 'It is packed and waits for the courier.'];
 
-const required = 'Reason is required: the customer reads it.';
+const requiredMessage = 'Reason is required: the customer reads it.';
 
 type RefuseCancelDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
 
@@ -25,7 +25,7 @@ export function RefuseCancelDialog({ order, onChanged, onClose }: RefuseCancelDi
         <div className="stack">
           <p>The order stays as it is. The customer gets a mail with your reason, and may ask again.</p>
           <div className="row wrapping">
-            {usual.map((sentence) => (
+            {commonReasons.map((sentence) => (
               <Button
                 key={sentence}
                 size="sm"
@@ -41,15 +41,15 @@ export function RefuseCancelDialog({ order, onChanged, onClose }: RefuseCancelDi
             rows={3}
             maxLength={maxLength.cancelReason}
             error={errors.reason?.message}
-            {...form.register('reason', { validate: (reason) => reason.trim() !== '' || required })}
+            {...form.register('reason', { validate: (reason) => reason.trim() !== '' || requiredMessage })}
           />
         </div>
       }
       action="Refuse"
       workingLabel="Saving..."
-      keep="Decide later"
+      cancelLabel="Decide later"
       failure="The request was not refused"
-      mayConfirm={() => isValid(form)}
+      validate={() => isValid(form)}
       onConfirm={async () => {
         const { data, message } = await adminApi.orders.decideCancel({
           orderId: order._id,

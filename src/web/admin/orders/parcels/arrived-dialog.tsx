@@ -3,13 +3,13 @@ import type { Order } from '../../../../contract/api/orders/order.ts';
 import type { Parcel } from '../../../../contract/api/orders/parcels.ts';
 import { dayInLagos } from '../../../../contract/rules/delivery/calendar.ts';
 import { formatTracking } from '../../../../contract/rules/delivery/carriers.ts';
-import { failureOf } from '../../../client/api-client.ts';
+import { toFailure } from '../../../client/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
-import { StayingFoot } from '../../ui/staying-foot.tsx';
+import { StickyFooter } from '../../ui/staying-foot.tsx';
 
 type ArrivedDialogProps = { parcel: Parcel; onChanged: (order: Order) => void; onClose: () => void };
 
@@ -29,8 +29,8 @@ export function ArrivedDialog({ parcel, onChanged, onClose }: ArrivedDialogProps
       onChanged(data);
       toast.success(`${formatTracking(parcel)} has arrived`);
       onClose();
-    } catch (failed) {
-      const { fields, message } = failureOf(failed);
+    } catch (thrown) {
+      const { fields, message } = toFailure(thrown);
       setError(fields.at ?? message);
       setWorking(false);
     }
@@ -49,14 +49,14 @@ export function ArrivedDialog({ parcel, onChanged, onClose }: ArrivedDialogProps
           help="The customer is not mailed about a single parcel. Once all have arrived, move the order to Delivered."
           onChange={(event) => setDay(event.target.value)}
         />
-        <StayingFoot>
+        <StickyFooter>
           <Button type="submit" working={working} workingLabel="Saving...">
             Save
           </Button>
           <Button variant="text" onClick={onClose}>
             Cancel
           </Button>
-        </StayingFoot>
+        </StickyFooter>
       </form>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import type { ParcelLine } from '../../../../contract/api/orders/parcel-calls.ts';
 import { carrierNames } from '../../../../contract/rules/delivery/carriers.ts';
 import { maxParcelLines } from '../../../../contract/rules/limits.ts';
-import { failureOf } from '../../../client/api-client.ts';
+import { toFailure } from '../../../client/api-client.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -13,7 +13,7 @@ import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import tablesStyles from '../../../ui/tables.module.css';
 import { adminApi } from '../../admin-api.ts';
 import listsStyles from '../../ui/lists/lists.module.css';
-import { StayingFoot } from '../../ui/staying-foot.tsx';
+import { StickyFooter } from '../../ui/staying-foot.tsx';
 import { offerUndo } from '../status/movable.ts';
 import styles from './parcel-desk.module.css';
 
@@ -29,7 +29,7 @@ export function ParcelFileDialog({ onDone, onClose }: ParcelFileDialogProps) {
   const [lines, setLines] = useState<ParcelLine[]>();
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState('');
-  const ready = lines?.filter(({ result }) => result === 'ready').length ?? 0;
+  const readyCount = lines?.filter(({ result }) => result === 'ready').length ?? 0;
   const done = lines?.some(({ result }) => result === 'done') ?? false;
 
   async function send(preview: boolean) {
@@ -40,18 +40,18 @@ export function ParcelFileDialog({ onDone, onClose }: ParcelFileDialogProps) {
       setLines(answer.lines);
       if (!preview) finish(answer.lines);
     } catch (error) {
-      const { message, fields } = failureOf(error);
+      const { message, fields } = toFailure(error);
       setFailure(fields.csv ?? message);
     } finally {
       setWorking(false);
     }
   }
 
-  function finish(told: readonly ParcelLine[]) {
-    const back = told.flatMap(({ orderId, movedFrom }) =>
+  function finish(results: readonly ParcelLine[]) {
+    const previous = results.flatMap(({ orderId, movedFrom }) =>
       orderId && movedFrom ? [{ orderId, status: movedFrom }] : [],
     );
-    if (back.length > 0) offerUndo(back, 'Out for Delivery', onDone);
+    if (previous.length > 0) offerUndo(previous, 'Out for Delivery', onDone);
     onDone();
   }
 
@@ -116,32 +116,34 @@ export function ParcelFileDialog({ onDone, onClose }: ParcelFileDialogProps) {
             {failure}
           </Message>
         )}
-        {lines && <Lines lines={lines} />}
-        <StayingFoot>
+        {lines && <ResultLines lines={lines} />}
+        <StickyFooter>
           {done ? (
             <Button onClick={onClose}>Done</Button>
           ) : (
             <>
               <Button
-                disabled={csv.trim() === '' || (lines !== undefined && ready === 0)}
+                disabled={csv.trim() === '' || (lines !== undefined && readyCount === 0)}
                 working={working}
                 workingLabel={lines ? 'Recording...' : 'Checking...'}
                 onClick={() => send(lines === undefined)}
               >
-                {lines ? `Record ${ready} ${ready === 1 ? 'parcel' : 'parcels'}` : 'Check the lines'}
+                {lines
+                  ? `Record ${readyCount} ${readyCount === 1 ? 'parcel' : 'parcels'}`
+                  : 'Check the lines'}
               </Button>
               <Button variant="text" onClick={onClose}>
                 Cancel
               </Button>
             </>
           )}
-        </StayingFoot>
+        </StickyFooter>
       </div>
     </Dialog>
   );
 }
 
-const words: Record<ParcelLine['result'], string> = {
+const resultLabels: Record<ParcelLine['result'], string> = {
   ready: 'Ready',
   done: 'Recorded',
   'unknown reference': 'Unknown reference',
@@ -151,13 +153,13 @@ const words: Record<ParcelLine['result'], string> = {
   'not possible': 'Not possible',
 };
 
-function Lines({ lines }: { lines: readonly ParcelLine[] }) {
-  const good = lines.filter(({ result }) => result === 'ready' || result === 'done').length;
+function ResultLines({ lines }: { lines: readonly ParcelLine[] }) {
+  const validCount = lines.filter(({ result }) => result === 'ready' || result === 'done').length;
   return (
     <div role="status">
       <p className="small below-2">
-        {good} of {lines.length} {lines.length === 1 ? 'line is' : 'lines are'} right.
-        {good < lines.length && ' The others are left out.'}
+        {validCount} of {lines.length} {lines.length === 1 ? 'line is' : 'lines are'} right.
+        {validCount < lines.length && ' The others are left out.'}
       </p>
       <ScrollRegion className={styles.scroll} aria-label="What becomes of each line">
         <table className={tablesStyles.table}>
@@ -179,10 +181,10 @@ function Lines({ lines }: { lines: readonly ParcelLine[] }) {
                 </th>
                 <td>
                   {result === 'ready' || result === 'done' ? (
-                    words[result]
+                    resultLabels[result]
                   ) : (
                     <>
-                      <b className={listsStyles.low}>{words[result]}</b>
+                      <b className={listsStyles.low}>{resultLabels[result]}</b>
                       <span className="caption own-line">{message}</span>
                     </>
                   )}

@@ -5,30 +5,30 @@ import { formatTracking } from '../../../../contract/rules/delivery/carriers.ts'
 import type { OrderStatus } from '../../../../contract/rules/orders/order-status.ts';
 import { offeredStatus, unsentUnits } from '../../../../contract/rules/orders/parcel-offer.ts';
 import { formatDay } from '../../../orders/dates.ts';
-import { optionsOf } from '../../../orders/item-options.ts';
+import { formatOptions } from '../../../orders/item-options.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
-import { useMay } from '../../layout/use-duty.ts';
+import { usePermissions } from '../../layout/use-duty.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toMovable } from '../status/movable.ts';
+import { toMovableOrder } from '../status/movable.ts';
 import { MoveSheet } from '../status/move-sheet.tsx';
 import { ArrivedDialog } from './arrived-dialog.tsx';
 import styles from './parcel-desk.module.css';
 import { ParcelDialog } from './parcel-dialog.tsx';
 
-type Open = { kind: 'add' } | { kind: 'correct' | 'arrived' | 'remove'; parcel: Parcel };
+type OpenDialog = { kind: 'add' } | { kind: 'correct' | 'arrived' | 'remove'; parcel: Parcel };
 type ParcelsPanelProps = { order: Order; onChanged: (order: Order) => void };
 
 /** The parcels of an order, each to be put right; what is left goes into another. */
 export function ParcelsPanel({ order, onChanged }: ParcelsPanelProps) {
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const [moving, setMoving] = useState<OrderStatus>();
-  const mayPack = useMay()('orders');
-  const left = unsentUnits(order);
-  const offered = offeredStatus(order);
+  const canPack = usePermissions()('orders');
+  const unsentCount = unsentUnits(order);
+  const suggestedStatus = offeredStatus(order);
   const closed = order.paymentStatus === 'Failed' || order.paymentStatus === 'Refunded';
-  if (order.parcels.length === 0 && (closed || !mayPack || order.status === 'Delivered')) return null;
+  if (order.parcels.length === 0 && (closed || !canPack || order.status === 'Delivered')) return null;
   const close = () => setOpen(undefined);
   return (
     <section>
@@ -37,27 +37,27 @@ export function ParcelsPanel({ order, onChanged }: ParcelsPanelProps) {
         <ul className={`${styles.parcels} above-3`}>
           {order.parcels.map((parcel) => (
             <li key={parcel._id}>
-              <OneParcel
+              <ParcelItem
                 order={order}
                 parcel={parcel}
-                onOpen={mayPack ? (kind) => setOpen({ kind, parcel }) : undefined}
+                onOpen={canPack ? (kind) => setOpen({ kind, parcel }) : undefined}
               />
             </li>
           ))}
         </ul>
       )}
-      {mayPack && offered && (
+      {canPack && suggestedStatus && (
         <p className={`${styles.offer} small`}>
-          {offered === 'Delivered' ? 'All of it has arrived.' : 'A parcel has left.'}{' '}
-          <button type="button" className="link" onClick={() => setMoving(offered)}>
-            Move to {offered}
+          {suggestedStatus === 'Delivered' ? 'All of it has arrived.' : 'A parcel has left.'}{' '}
+          <button type="button" className="link" onClick={() => setMoving(suggestedStatus)}>
+            Move to {suggestedStatus}
           </button>
         </p>
       )}
-      {mayPack && left > 0 && !closed && (
+      {canPack && unsentCount > 0 && !closed && (
         <div className="above-3">
           <p className="small soft below-2">
-            {left === 1 ? '1 piece is' : `${left} pieces are`} in no parcel yet.
+            {unsentCount === 1 ? '1 piece is' : `${unsentCount} pieces are`} in no parcel yet.
           </p>
           <Button size="sm" variant="secondary" onClick={() => setOpen({ kind: 'add' })}>
             Add a parcel
@@ -78,7 +78,7 @@ export function ParcelsPanel({ order, onChanged }: ParcelsPanelProps) {
       {open?.kind === 'remove' && <RemoveParcel parcel={open.parcel} onChanged={onChanged} onClose={close} />}
       {moving && (
         <MoveSheet
-          orders={[toMovable(order)]}
+          orders={[toMovableOrder(order)]}
           status={moving}
           onChanged={onChanged}
           onClose={() => setMoving(undefined)}
@@ -88,14 +88,14 @@ export function ParcelsPanel({ order, onChanged }: ParcelsPanelProps) {
   );
 }
 
-type OneParcelProps = {
+type ParcelItemProps = {
   order: Order;
   parcel: Parcel;
   /** None for whoever may only look. */
   onOpen: ((kind: 'correct' | 'arrived' | 'remove') => void) | undefined;
 };
 
-function OneParcel({ order, parcel, onOpen }: OneParcelProps) {
+function ParcelItem({ order, parcel, onOpen }: ParcelItemProps) {
   const { link, driver, sentAt, arrivedAt, corrected, lines } = parcel;
   return (
     <>
@@ -115,7 +115,7 @@ function OneParcel({ order, parcel, onOpen }: OneParcelProps) {
           <span key={index} className="own-line soft">
             {quantity}
             {'\u00a0×\u00a0'}
-            {item && [item.name, optionsOf(item)].filter(Boolean).join(', ')}
+            {item && [item.name, formatOptions(item)].filter(Boolean).join(', ')}
           </span>
         );
       })}
@@ -145,9 +145,9 @@ function OneParcel({ order, parcel, onOpen }: OneParcelProps) {
   );
 }
 
-type ParcelActProps = { parcel: Parcel; onChanged: (order: Order) => void; onClose: () => void };
+type ParcelActionProps = { parcel: Parcel; onChanged: (order: Order) => void; onClose: () => void };
 
-function RemoveParcel({ parcel, onChanged, onClose }: ParcelActProps) {
+function RemoveParcel({ parcel, onChanged, onClose }: ParcelActionProps) {
   return (
     <ConfirmDialog
       title={`Take ${formatTracking(parcel)} back?`}

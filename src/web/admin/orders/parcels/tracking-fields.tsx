@@ -30,14 +30,14 @@ export const emptyTracking: TrackingDraft = {
 };
 
 /** What is typed as the API takes it. */
-export function trackingInput(draft: TrackingDraft): TrackingInput {
+export function toTrackingInput(draft: TrackingDraft): TrackingInput {
   const { carrier, number, link, driverName: name, driverPhone: phone, park } = draft;
   return { carrier, number, link, driver: name || phone || park ? { name, phone, park } : null };
 }
 
 /** What is wrong with it, by field. */
-export function trackingErrors(draft: TrackingDraft): TrackingErrors {
-  return parseTracking(trackingInput(draft)).errors;
+export function getTrackingErrors(draft: TrackingDraft): TrackingErrors {
+  return parseTracking(toTrackingInput(draft)).errors;
 }
 
 /** The shop's own rider gives no number: the phone is what helps. */
@@ -48,13 +48,19 @@ type TrackingFieldsProps = {
   errors: TrackingErrors;
   onChange: (draft: TrackingDraft) => void;
   /** The first choice, where a carrier may be left out. */
-  none?: string;
+  noneLabel?: string;
   /** False where each order has a number of its own. */
-  numbered?: boolean;
+  hasNumber?: boolean;
 };
 
 /** Carrier, and what there is to follow it by. */
-export function TrackingFields({ draft, errors, onChange, none, numbered = true }: TrackingFieldsProps) {
+export function TrackingFields({
+  draft,
+  errors,
+  onChange,
+  noneLabel,
+  hasNumber = true,
+}: TrackingFieldsProps) {
   const row = carriers.find(({ name }) => name === draft.carrier);
   const field = (name: keyof TrackingDraft) => ({
     value: draft[name],
@@ -65,11 +71,11 @@ export function TrackingFields({ draft, errors, onChange, none, numbered = true 
       <SelectField
         label="Carrier"
         options={carrierNames.map((name) => ({ value: name, label: name }))}
-        placeholder={none ?? 'Choose'}
+        placeholder={noneLabel ?? 'Choose'}
         error={errors.carrier && 'Choose the carrier.'}
         {...field('carrier')}
       />
-      {draft.carrier && draft.carrier !== ownRider && numbered && (
+      {draft.carrier && draft.carrier !== ownRider && hasNumber && (
         <>
           <TextInput
             label="Number"

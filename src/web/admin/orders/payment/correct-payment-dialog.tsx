@@ -20,7 +20,7 @@ export function CorrectPaymentDialog({ order, index, onChanged, onClose }: Corre
   return (
     <PaymentFormDialog
       title="How did this payment come?"
-      ways={manualPaymentMethods.filter((way) => way !== order.payments[index]?.by)}
+      methods={manualPaymentMethods.filter((method) => method !== order.payments[index]?.by)}
       action="Correct it"
       failure="The payment was not corrected"
       onSend={async (by) => {

@@ -27,7 +27,7 @@ export function MovePaymentDialog({ order, to, label, onChanged, onClose }: Move
       text={
         <div className="stack">
           <p>
-            <Amount amount={order.amount} currency={order.currency} />. {consequence(order, to)}
+            <Amount amount={order.amount} currency={order.currency} />. {describeConsequence(order, to)}
           </p>
           <TextInput
             label="Note"
@@ -56,7 +56,7 @@ export function MovePaymentDialog({ order, to, label, onChanged, onClose }: Move
 }
 
 /** What follows a move, in a sentence or two; the stock's part is the table's own rule. */
-function consequence({ paymentStatus, status }: Order, to: PaymentStatus): string {
+function describeConsequence({ paymentStatus, status }: Order, to: PaymentStatus): string {
   const pieces = holdsStock(to, status) ? '' : ' The pieces go back into the stock.';
   switch (to) {
     case 'Paid':

@@ -3,18 +3,18 @@ import type { Order } from '../../../../contract/api/orders/order.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import { type ManualPaymentMethod, manualPaymentMethods } from '../../../../contract/rules/orders/drafts.ts';
 import { tenderTypeLabels } from '../../../../contract/rules/payments/payments.rules.ts';
-import { failureOf } from '../../../client/api-client.ts';
+import { toFailure } from '../../../client/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { StayingFoot } from '../../ui/staying-foot.tsx';
+import { StickyFooter } from '../../ui/staying-foot.tsx';
 
 type PaymentFormDialogProps = {
   title: string;
   /** The ways of payment that can be chosen, of which the first is. */
-  ways?: readonly ManualPaymentMethod[];
+  methods?: readonly ManualPaymentMethod[];
   action: string;
   /** What is said above the server's sentence. */
   failure: string;
@@ -28,8 +28,17 @@ type PaymentFormDialogProps = {
 
 /** How a payment came that was taken by hand, with what else is to be known of it. Refusals stand beside their fields. */
 export function PaymentFormDialog(props: PaymentFormDialogProps) {
-  const { title, ways = manualPaymentMethods, action, failure, children, onSend, onChanged, onClose } = props;
-  const [by, setBy] = useState<ManualPaymentMethod>(ways[0] ?? 'cash');
+  const {
+    title,
+    methods = manualPaymentMethods,
+    action,
+    failure,
+    children,
+    onSend,
+    onChanged,
+    onClose,
+  } = props;
+  const [by, setBy] = useState<ManualPaymentMethod>(methods[0] ?? 'cash');
   const [working, setWorking] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState('');
@@ -44,8 +53,8 @@ export function PaymentFormDialog(props: PaymentFormDialogProps) {
       onChanged(order);
       toast.success(message);
       onClose();
-    } catch (failed) {
-      const { fields, message } = failureOf(failed);
+    } catch (thrown) {
+      const { fields, message } = toFailure(thrown);
       setErrors(fields);
       setRefusal(Object.keys(fields).length > 0 ? '' : message);
       setWorking(false);
@@ -58,9 +67,9 @@ export function PaymentFormDialog(props: PaymentFormDialogProps) {
         <SelectField
           label="Paid by"
           value={by}
-          options={ways.map((value) => ({ value, label: labelOf(value) }))}
+          options={methods.map((value) => ({ value, label: getMethodLabel(value) }))}
           error={errors.by}
-          onChange={({ target }) => setBy(ways.find((known) => known === target.value) ?? by)}
+          onChange={({ target }) => setBy(methods.find((known) => known === target.value) ?? by)}
         />
         {children(by, errors)}
         {refusal && (
@@ -68,20 +77,20 @@ export function PaymentFormDialog(props: PaymentFormDialogProps) {
             {refusal}
           </Message>
         )}
-        <StayingFoot>
+        <StickyFooter>
           <Button type="submit" working={working} workingLabel="Saving...">
             {action}
           </Button>
           <Button variant="text" onClick={onClose}>
             Cancel
           </Button>
-        </StayingFoot>
+        </StickyFooter>
       </form>
     </Dialog>
   );
 }
 
-function labelOf(way: ManualPaymentMethod): string {
-  const name = tenderTypeLabels[way];
+function getMethodLabel(method: ManualPaymentMethod): string {
+  const name = tenderTypeLabels[method];
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

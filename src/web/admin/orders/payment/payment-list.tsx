@@ -4,11 +4,11 @@ import { describeTender, type PaymentKind } from '../../../../contract/rules/pay
 import { formatDay } from '../../../orders/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Amount } from '../../../ui/price/price.tsx';
-import { useMay } from '../../layout/use-duty.ts';
+import { usePermissions } from '../../layout/use-duty.ts';
 import { CorrectPaymentDialog } from './correct-payment-dialog.tsx';
 import styles from './payment-list.module.css';
 
-const kindNames: Record<PaymentKind, string> = {
+const kindLabels: Record<PaymentKind, string> = {
   full: 'All of it',
   deposit: 'Deposit',
   balance: 'Balance',
@@ -20,7 +20,7 @@ type PaymentListProps = { order: Order; onChanged: (order: Order) => void };
 /** What has arrived for an order: each sum with its day, its way and its invoice. */
 export function PaymentList({ order, onChanged }: PaymentListProps) {
   const [correcting, setCorrecting] = useState<number>();
-  const mayCorrect = useMay()('payments') && order.paymentMethod === 'transfer';
+  const canCorrect = usePermissions()('payments') && order.paymentMethod === 'transfer';
   if (order.payments.length === 0) return null;
   return (
     <>
@@ -30,10 +30,12 @@ export function PaymentList({ order, onChanged }: PaymentListProps) {
             <span>
               <Amount amount={amount} currency={order.currency} /> {describeTender(by)}
               <span className="caption own-line">
-                {[kindNames[kind], formatDay(at), invoice && `invoice ${invoice}`].filter(Boolean).join(', ')}
+                {[kindLabels[kind], formatDay(at), invoice && `invoice ${invoice}`]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
             </span>
-            {mayCorrect && by !== 'card' && by !== 'ussd' && (
+            {canCorrect && by !== 'card' && by !== 'ussd' && (
               <Button size="sm" variant="text" onClick={() => setCorrecting(index)}>
                 Wrong method?
               </Button>

@@ -9,10 +9,10 @@ import { TestPayment } from '../../../orders/payment/test-payment.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Amount } from '../../../ui/price/price.tsx';
-import { useMay } from '../../layout/use-duty.ts';
+import { usePermissions } from '../../layout/use-duty.ts';
 import { RefundDialog } from '../refund/refund-dialog.tsx';
 import { RefundList } from '../refund/refund-list.tsx';
-import { leftToRefund, refundLabel } from '../refund/refund-sums.rules.ts';
+import { getRefundable, getRefundLabel } from '../refund/refund-sums.rules.ts';
 import { MovePaymentDialog } from './move-payment-dialog.tsx';
 import { PaymentList } from './payment-list.tsx';
 
@@ -22,14 +22,14 @@ type PaymentPanelProps = { order: Order; onChanged: (order: Order) => void };
 export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
   const [open, setOpen] = useState<PaymentStatus | 'refund'>();
   const close = () => setOpen(undefined);
-  const may = useMay();
-  const moves = may('payments')
+  const can = usePermissions();
+  const moves = can('payments')
     ? transitionsFrom(order.paymentStatus).filter(
         ({ to, by }) => by.includes('admin') && !(to === 'Paid' && order.proof?.state === 'waiting'),
       )
     : [];
-  const refundable = may('refunds') && isRefundable(order.paymentStatus) && leftToRefund(order).amount > 0;
-  const atProvider = order.refunds.some(({ way, state }) => way === 'card' && state === 'pending');
+  const refundable = can('refunds') && isRefundable(order.paymentStatus) && getRefundable(order).amount > 0;
+  const isRefundPending = order.refunds.some(({ way, state }) => way === 'card' && state === 'pending');
   return (
     <section aria-label="Payment">
       <h2>Payment</h2>
@@ -47,7 +47,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
         </span>
       </p>
       <PaymentList order={order} onChanged={onChanged} />
-      {atProvider && (
+      {isRefundPending && (
         <div className="above-3">
           <Message kind="info" role="status" title="The refund is under way at the provider.">
             It counts as paid back once the provider has completed it.
@@ -57,7 +57,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
       <div className="above-3 row wrapping">
         {refundable && (
           <Button size="sm" variant="danger" onClick={() => setOpen('refund')}>
-            {refundLabel(order)}
+            {getRefundLabel(order)}
           </Button>
         )}
         {moves.map(({ to }) => (
@@ -67,7 +67,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
             variant={to === 'Paid' ? 'primary' : 'quiet'}
             onClick={() => setOpen(to)}
           >
-            {moveLabel(order.paymentStatus, to)}
+            {getMoveLabel(order.paymentStatus, to)}
           </Button>
         ))}
       </div>
@@ -77,7 +77,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
         <MovePaymentDialog
           order={order}
           to={open}
-          label={moveLabel(order.paymentStatus, open)}
+          label={getMoveLabel(order.paymentStatus, open)}
           onChanged={onChanged}
           onClose={close}
         />
@@ -86,7 +86,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
   );
 }
 
-function moveLabel(from: PaymentStatus, to: PaymentStatus): string {
+function getMoveLabel(from: PaymentStatus, to: PaymentStatus): string {
   switch (to) {
     case 'Paid':
       return from === 'Review' ? 'Accept as paid' : 'Confirm payment';

@@ -8,14 +8,14 @@ import { adminApi } from '../../admin-api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { isValid } from '../../ui/is-valid.ts';
 
-const usual = [
+const commonReasons = [
   'The amount is not the order’s.',
   'The order reference is missing.',
   'The picture cannot be read.',
   'No such transfer has reached our account.',
 ];
 
-const required = 'Reason is required: the customer reads it.';
+const requiredMessage = 'Reason is required: the customer reads it.';
 
 type RejectProofDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
 
@@ -30,7 +30,7 @@ export function RejectProofDialog({ order, onChanged, onClose }: RejectProofDial
         <div className="stack">
           <p>The customer gets a mail with your reason and can send another proof. The order stays unpaid.</p>
           <div className="row wrapping">
-            {usual.map((sentence) => (
+            {commonReasons.map((sentence) => (
               <Button
                 key={sentence}
                 size="sm"
@@ -46,14 +46,14 @@ export function RejectProofDialog({ order, onChanged, onClose }: RejectProofDial
             rows={3}
             maxLength={maxLength.paymentNote}
             error={errors.reason?.message}
-            {...form.register('reason', { validate: (reason) => reason.trim() !== '' || required })}
+            {...form.register('reason', { validate: (reason) => reason.trim() !== '' || requiredMessage })}
           />
         </div>
       }
       action="Reject proof"
       workingLabel="Saving..."
       failure="The proof was not rejected"
-      mayConfirm={() => isValid(form)}
+      validate={() => isValid(form)}
       onConfirm={async () => {
         const { data, message } = await adminApi.proofs.reject({ orderId: order._id, ...form.getValues() });
         onChanged(data);

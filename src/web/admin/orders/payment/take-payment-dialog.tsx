@@ -10,7 +10,7 @@ type TakePaymentDialogProps = { order: Order; onChanged: (order: Order) => void;
 /** Money that came in cash, by POS or by transfer: all that is still to be paid of an order, or a part of it. */
 export function TakePaymentDialog({ order, onChanged, onClose }: TakePaymentDialogProps) {
   const [amount, setAmount] = useState(String(order.due));
-  const [words, setWords] = useState('');
+  const [bankReference, setBankReference] = useState('');
   // a second press of the same dialog is no second payment
   const [key] = useState(randomId);
   return (
@@ -24,7 +24,7 @@ export function TakePaymentDialog({ order, onChanged, onClose }: TakePaymentDial
             orderId: order._id,
             by,
             amount: Number(amount.replaceAll(',', '').trim() || Number.NaN),
-            ...(by === 'transfer' && words ? { words } : {}),
+            ...(by === 'transfer' && bankReference ? { words: bankReference } : {}),
           },
           { headers: { 'Idempotency-Key': key } },
         )
@@ -45,10 +45,10 @@ export function TakePaymentDialog({ order, onChanged, onClose }: TakePaymentDial
             <TextInput
               label="What the bank wrote"
               optional
-              value={words}
+              value={bankReference}
               maxLength={200}
               error={errors.words}
-              onChange={(event) => setWords(event.target.value)}
+              onChange={(event) => setBankReference(event.target.value)}
             />
           )}
         </>

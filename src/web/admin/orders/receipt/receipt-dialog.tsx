@@ -23,8 +23,8 @@ export function ReceiptDialog({ order, onClose }: { order: Order; onClose: () =>
   const [paper, setPaper] = useState('a4');
   const [chosen, setChosen] = useState(receiptId);
   const note = order.creditNotes.find(({ number }) => number === chosen);
-  const ofPaper = paper === 'a4' ? <ReceiptSheet order={order} /> : <ReceiptRoll order={order} />;
-  const receipt = note ? <CreditNote order={order} note={note} paper={paper} /> : ofPaper;
+  const receiptForPaper = paper === 'a4' ? <ReceiptSheet order={order} /> : <ReceiptRoll order={order} />;
+  const receipt = note ? <CreditNote order={order} note={note} paper={paper} /> : receiptForPaper;
   return (
     <>
       <Dialog open onClose={onClose} title="Print receipt" size="wide">
@@ -72,7 +72,7 @@ function PrintedPage({ paper, children }: { paper: string; children: ReactNode }
   const copy = useRef<HTMLDivElement>(null);
   useEffect(() => {
     document.documentElement.dataset.paper = paper;
-    if (paper === 'roll' && copy.current) fitRoll(copy.current);
+    if (paper === 'roll' && copy.current) fitRollPage(copy.current);
     return () => {
       delete document.documentElement.dataset.paper;
     };
@@ -87,12 +87,12 @@ function PrintedPage({ paper, children }: { paper: string; children: ReactNode }
 
 const millimetresPerPixel = 25.4 / 96;
 /** So that rounding never puts a second page under the last line. */
-const spareMm = 2;
+const bottomMarginMm = 2;
 
 /** Makes the roll's page, as the style sheet names it, as long as what stands on it. */
-function fitRoll(copy: HTMLElement): void {
+function fitRollPage(copy: HTMLElement): void {
   copy.dataset.measured = '';
-  const heightMm = Math.ceil(copy.offsetHeight * millimetresPerPixel) + spareMm;
+  const heightMm = Math.ceil(copy.offsetHeight * millimetresPerPixel) + bottomMarginMm;
   delete copy.dataset.measured;
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const page = rules.find((rule) => rule instanceof CSSPageRule && rule.selectorText === 'roll');

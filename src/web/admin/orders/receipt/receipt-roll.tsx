@@ -1,9 +1,9 @@
 import { shopConfig } from '../../../../../shop.config.ts';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import { finalSaleMessageFor } from '../../../../contract/rules/cart/purchase-messages.ts';
-import { formatMoment } from '../../../orders/dates.ts';
-import { optionsOf } from '../../../orders/item-options.ts';
-import { sumRows, vatName } from '../../../orders/order-sums.tsx';
+import { formatDateTime } from '../../../orders/dates.ts';
+import { formatOptions } from '../../../orders/item-options.ts';
+import { totalRows, vatName } from '../../../orders/order-sums.tsx';
 import styles from '../../../orders/receipt.module.css';
 import { invoiceNumbers, sellerLines, testPaymentNote } from '../../../orders/receipt-sheet.tsx';
 import { useShopDetails } from '../../../state/shop-details.ts';
@@ -35,7 +35,7 @@ export function ReceiptRoll({ order }: { order: Order }) {
       ))}
       {order.simulated && <p className={styles.tiny}>{testPaymentNote}</p>}
       <p className={styles.tiny}>
-        {formatMoment(order.date)}. {order.address.firstName} {order.address.lastName}
+        {formatDateTime(order.date)}. {order.address.firstName} {order.address.lastName}
       </p>
       <hr />
       {order.items.map((item) => (
@@ -43,7 +43,7 @@ export function ReceiptRoll({ order }: { order: Order }) {
           <span>
             {item.name}
             <span className={styles.tiny}>
-              {optionsOf(item)} · {item.quantity} × <SoldPrice item={item} currency={currency} />
+              {formatOptions(item)} · {item.quantity} × <SoldPrice item={item} currency={currency} />
             </span>
             {item.finalSale && <span className={styles.tiny}>{finalSaleMessageFor(order, item)}</span>}
           </span>
@@ -53,7 +53,7 @@ export function ReceiptRoll({ order }: { order: Order }) {
         </p>
       ))}
       <hr />
-      {sumRows(order).map(({ name, amount }) => (
+      {totalRows(order).map(({ name, amount }) => (
         <p className={styles.line} key={name}>
           <span>{name}</span>
           <b>

@@ -17,17 +17,17 @@ import { Amount } from '../../../ui/price/price.tsx';
 import styles from '../../../ui/tables.module.css';
 import { adminApi } from '../../admin-api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { RefundPieces } from './refund-pieces.tsx';
-import { leftToRefund, refundOfPieces, wayBack } from './refund-sums.rules.ts';
-import { type Part, RefundWhat } from './refund-what.tsx';
+import { RefundItems } from './refund-pieces.tsx';
+import { calculateItemsRefund, getRefundable, getRefundMethod } from './refund-sums.rules.ts';
+import { type RefundScope, RefundScopeChoice } from './refund-what.tsx';
 
 type RefundDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
 
 /** Pays an order back, whole, by its pieces or by an amount; a refusal is shown and may be tried again. */
 export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
   const { currency } = order;
-  const left = leftToRefund(order);
-  const [part, setPart] = useState<Part>('all');
+  const refundable = getRefundable(order);
+  const [scope, setScope] = useState<RefundScope>('all');
   const [quantities, setQuantities] = useState(() => order.items.map(() => 0));
   const [shipping, setShipping] = useState(false);
   const [nothingChosen, setNothingChosen] = useState(false);
@@ -37,25 +37,26 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
   // one key an opening of the dialog: pressed twice, it is one refund
   const [key] = useState(() => randomId());
   const by = watch('by');
-  const way = isHanded(by) ? by : wayBack(order);
+  const method = isManualRefund(by) ? by : getRefundMethod(order);
   const typed = Number(watch('amount').replaceAll(',', ''));
-  const pieces = toMajor(
-    toMinor(refundOfPieces(order, quantities), currency) + (shipping ? toMinor(left.shipping, currency) : 0),
+  const itemsAmount = toMajor(
+    toMinor(calculateItemsRefund(order, quantities), currency) +
+      (shipping ? toMinor(refundable.shipping, currency) : 0),
     currency,
   );
-  const amount = part === 'all' ? left.amount : part === 'pieces' ? pieces : positive(typed);
-  const after = toMajor(toMinor(left.amount, currency) - toMinor(amount, currency), currency);
+  const amount = scope === 'all' ? refundable.amount : scope === 'pieces' ? itemsAmount : toPositive(typed);
+  const remaining = toMajor(toMinor(refundable.amount, currency) - toMinor(amount, currency), currency);
 
-  async function mayConfirm(): Promise<boolean> {
-    if (part === 'amount' && !(typed > 0)) {
+  async function validate(): Promise<boolean> {
+    if (scope === 'amount' && !(typed > 0)) {
       setError('amount', { message: 'Type how much goes back.' }, { shouldFocus: true });
       return false;
     }
-    if (part === 'amount' && after < 0) {
+    if (scope === 'amount' && remaining < 0) {
       setError('amount', { message: 'This is more than is left.' }, { shouldFocus: true });
       return false;
     }
-    if (part === 'pieces' && pieces === 0) {
+    if (scope === 'pieces' && itemsAmount === 0) {
       setNothingChosen(true);
       return false;
     }
@@ -68,12 +69,14 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
       {
         orderId: order._id,
         reason,
-        ...(isHanded(by) ? { by } : {}),
-        ...(part === 'amount' ? { amount: typed } : {}),
-        ...(part === 'pieces' ? { lines: linesOf(quantities), ...(shipping ? { shipping } : {}) } : {}),
-        ...(part !== 'amount' && restock ? { restock: restock === 'shelf' } : {}),
+        ...(isManualRefund(by) ? { by } : {}),
+        ...(scope === 'amount' ? { amount: typed } : {}),
+        ...(scope === 'pieces'
+          ? { lines: toRefundLines(quantities), ...(shipping ? { shipping } : {}) }
+          : {}),
+        ...(scope !== 'amount' && restock ? { restock: restock === 'shelf' } : {}),
       },
-      { headers: { 'idempotency-key': `${key} ${part} ${amount} ${by}` } },
+      { headers: { 'idempotency-key': `${key} ${scope} ${amount} ${by}` } },
     );
     onChanged(data);
     toast.success(message);
@@ -84,19 +87,19 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
       title={`Refund ${order.reference}?`}
       text={
         <div className="stack">
-          <RefundWhat value={part} onChange={setPart} />
-          {part === 'pieces' && (
-            <RefundPieces
+          <RefundScopeChoice value={scope} onChange={setScope} />
+          {scope === 'pieces' && (
+            <RefundItems
               order={order}
-              left={left}
+              refundable={refundable}
               quantities={quantities}
               onQuantities={setQuantities}
               shipping={shipping}
               onShipping={setShipping}
-              nothingChosen={nothingChosen && pieces === 0}
+              nothingChosen={nothingChosen && itemsAmount === 0}
             />
           )}
-          {part === 'amount' && (
+          {scope === 'amount' && (
             <TextInput
               label={`Amount, ${currency}`}
               inputMode="decimal"
@@ -104,7 +107,7 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
               {...register('amount')}
             />
           )}
-          {part !== 'amount' && (
+          {scope !== 'amount' && (
             <SelectField
               label="The pieces"
               options={[
@@ -124,7 +127,7 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
             label="How it goes back"
             options={[
               { value: '', label: 'The way it was paid' },
-              ...manualRefundMethods.map((way) => ({ value: way, label: wayNames[way] })),
+              ...manualRefundMethods.map((method) => ({ value: method, label: methodLabels[method] })),
             ]}
             {...register('by')}
           />
@@ -138,7 +141,7 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
           <dl className={`${styles.rows} small`}>
             <div>
               <dt>To</dt>
-              <dd>{whereTo(order, way)}</dd>
+              <dd>{formatDestination(order, method)}</dd>
             </div>
             <div className={styles.total}>
               <dt>This refund</dt>
@@ -149,17 +152,17 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
             <div>
               <dt>Left of the order afterwards</dt>
               <dd>
-                <Amount amount={Math.max(0, after)} currency={currency} />
+                <Amount amount={Math.max(0, remaining)} currency={currency} />
               </dd>
             </div>
           </dl>
-          <p className="small">{consequences[way]}</p>
+          <p className="small">{methodNotes[method]}</p>
         </div>
       }
       action={`Refund ${order.reference}`}
-      workingLabel={way === 'card' ? 'Asking the provider...' : 'Saving...'}
+      workingLabel={method === 'card' ? 'Asking the provider...' : 'Saving...'}
       failure="The payment was not refunded"
-      mayConfirm={mayConfirm}
+      validate={validate}
       onConfirm={confirm}
       onClose={onClose}
     />
@@ -167,30 +170,34 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
 }
 
 /** Nothing for what is no amount yet. */
-function positive(typed: number): number {
+function toPositive(typed: number): number {
   return Number.isFinite(typed) ? Math.max(0, typed) : 0;
 }
 
-function linesOf(quantities: readonly number[]): { index: number; quantity: number }[] {
+function toRefundLines(quantities: readonly number[]): { index: number; quantity: number }[] {
   return quantities.map((quantity, index) => ({ index, quantity })).filter(({ quantity }) => quantity > 0);
 }
 
-const wayNames: Record<ManualRefundMethod, string> = { transfer: 'Bank transfer', cash: 'Cash', pos: 'POS' };
+const methodLabels: Record<ManualRefundMethod, string> = {
+  transfer: 'Bank transfer',
+  cash: 'Cash',
+  pos: 'POS',
+};
 
-function isHanded(by: string): by is ManualRefundMethod {
-  return manualRefundMethods.some((way) => way === by);
+function isManualRefund(by: string): by is ManualRefundMethod {
+  return manualRefundMethods.some((method) => method === by);
 }
 
 /** A card order whose payment came another way than through the provider has no card to go back to. */
-function whereTo({ paymentChannel, address }: Order, way: ManualRefundMethod | 'card'): string {
+function formatDestination({ paymentChannel, address }: Order, method: ManualRefundMethod | 'card'): string {
   const name = `${address.firstName} ${address.lastName}`.trim();
-  if (way === 'transfer') return `an account of ${name}`;
-  if (way !== 'card') return name || 'the customer';
+  if (method === 'transfer') return `an account of ${name}`;
+  if (method !== 'card') return name || 'the customer';
   if (paymentChannel === 'card') return `the card of ${name}`;
   return `${name}, the way it was paid`;
 }
 
-const consequences: Record<ManualRefundMethod | 'card', string> = {
+const methodNotes: Record<ManualRefundMethod | 'card', string> = {
   card: `The provider pays it back, usually within ${refundDays.label} business days; the customer gets an email. What no card payment covers is yours to transfer. It cannot be taken back.`,
   transfer:
     'You transfer it. We email the customer to ask for the account, and write again once you mark it as sent.',

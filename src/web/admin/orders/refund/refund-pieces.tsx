@@ -1,15 +1,15 @@
 import type { Order } from '../../../../contract/api/orders/order.ts';
-import { optionsOf } from '../../../orders/item-options.ts';
+import { formatOptions } from '../../../orders/item-options.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { Stepper } from '../../../ui/forms/stepper.tsx';
 import { Amount } from '../../../ui/price/price.tsx';
 import styles from './refund.module.css';
-import { type leftToRefund, refundOfPieces } from './refund-sums.rules.ts';
+import { calculateItemsRefund, type getRefundable } from './refund-sums.rules.ts';
 
-type RefundPiecesProps = {
+type RefundItemsProps = {
   order: Order;
-  left: ReturnType<typeof leftToRefund>;
+  refundable: ReturnType<typeof getRefundable>;
   quantities: readonly number[];
   onQuantities: (quantities: number[]) => void;
   shipping: boolean;
@@ -19,13 +19,13 @@ type RefundPiecesProps = {
 };
 
 /** How many of each piece are paid back, and whether the delivery fee is. */
-export function RefundPieces(props: RefundPiecesProps) {
-  const { order, left, quantities, onQuantities, shipping, onShipping, nothingChosen } = props;
-  const hasPieces = left.units.some((units) => units > 0);
+export function RefundItems(props: RefundItemsProps) {
+  const { order, refundable, quantities, onQuantities, shipping, onShipping, nothingChosen } = props;
+  const hasItems = refundable.units.some((units) => units > 0);
   return (
     <div>
       <p className="small">
-        {hasPieces ? 'Choose how many of each piece are paid back.' : 'Every piece is paid back already.'}
+        {hasItems ? 'Choose how many of each piece are paid back.' : 'Every piece is paid back already.'}
       </p>
       <ul className={styles.pieces} aria-label="Pieces to pay back">
         {order.items.map((item, index) => (
@@ -33,22 +33,25 @@ export function RefundPieces(props: RefundPiecesProps) {
             <span>
               <b>{item.name}</b>
               <span className="caption">
-                {optionsOf(item)}
-                {left.units[index] === 0 && ' · paid back'}
+                {formatOptions(item)}
+                {refundable.units[index] === 0 && ' · paid back'}
               </span>
-              {(left.units[index] ?? 0) > 0 && (
+              {(refundable.units[index] ?? 0) > 0 && (
                 <span className="caption">
-                  <Amount amount={refundOfPieces(order, unitOf(order, index))} currency={order.currency} />
-                  {(left.units[index] ?? 0) > 1 && ' each'}
+                  <Amount
+                    amount={calculateItemsRefund(order, selectOneUnit(order, index))}
+                    currency={order.currency}
+                  />
+                  {(refundable.units[index] ?? 0) > 1 && ' each'}
                 </span>
               )}
             </span>
             <Stepper
               small
               min={0}
-              max={left.units[index] ?? 0}
+              max={refundable.units[index] ?? 0}
               value={quantities[index] ?? 0}
-              of={`${item.name}, ${optionsOf(item)}`}
+              of={`${item.name}, ${formatOptions(item)}`}
               onChange={(value) => onQuantities(quantities.map((old, at) => (at === index ? value : old)))}
             />
           </li>
@@ -57,15 +60,15 @@ export function RefundPieces(props: RefundPiecesProps) {
       {nothingChosen && (
         <div role="alert">
           <FieldError>
-            Choose at least one piece{left.shipping > 0 ? ', or the delivery fee' : ''}.
+            Choose at least one piece{refundable.shipping > 0 ? ', or the delivery fee' : ''}.
           </FieldError>
         </div>
       )}
-      {left.shipping > 0 && (
+      {refundable.shipping > 0 && (
         <Checkbox
           label={
             <>
-              And the delivery fee, <Amount amount={left.shipping} currency={order.currency} />
+              And the delivery fee, <Amount amount={refundable.shipping} currency={order.currency} />
             </>
           }
           checked={shipping}
@@ -77,6 +80,6 @@ export function RefundPieces(props: RefundPiecesProps) {
 }
 
 /** One of a line, none of the others. */
-function unitOf({ items }: Order, index: number): number[] {
+function selectOneUnit({ items }: Order, index: number): number[] {
   return items.map((_, at) => (at === index ? 1 : 0));
 }

@@ -2,13 +2,13 @@ import type { Order } from '../../../../contract/api/orders/order.ts';
 import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
 import { refundedBy, refundOfUnits } from '../../../../contract/rules/money/refund-plan.ts';
 
-type Refunded = Pick<
+type RefundableOrder = Pick<
   Order,
   'amount' | 'due' | 'currency' | 'shippingFee' | 'items' | 'refunds' | 'paymentStatus'
 >;
 
 /** What of an order can still be paid back, in major units: all of it, its delivery fee, and the units of each line. */
-export function leftToRefund(order: Refunded): { amount: number; shipping: number; units: number[] } {
+export function getRefundable(order: RefundableOrder): { amount: number; shipping: number; units: number[] } {
   const { currency } = order;
   const claims = order.refunds
     .filter(({ scope, state }) => scope === 'order' && (state === 'pending' || state === 'done'))
@@ -17,50 +17,54 @@ export function leftToRefund(order: Refunded): { amount: number; shipping: numbe
       shippingMinor: toMinor(shipping, currency),
       lines: lines.map(({ index, quantity }) => ({ lineId: String(index), quantity })),
     }));
-  const before = refundedBy(claims);
+  const refunded = refundedBy(claims);
   // of one in review all may go back that came
   const due = order.paymentStatus === 'Paid' ? order.due : 0;
   const paidMinor = toMinor(order.amount, currency) - toMinor(due, currency);
-  const leftMinor = order.paymentStatus === 'Refunded' ? 0 : Math.max(0, paidMinor - before.amountMinor);
+  const leftMinor = order.paymentStatus === 'Refunded' ? 0 : Math.max(0, paidMinor - refunded.amountMinor);
   return {
     amount: toMajor(leftMinor, currency),
-    shipping: toMajor(Math.max(0, toMinor(order.shippingFee, currency) - before.shippingMinor), currency),
-    units: order.items.map(({ quantity }, index) => quantity - (before.units.get(String(index)) ?? 0)),
+    shipping: toMajor(Math.max(0, toMinor(order.shippingFee, currency) - refunded.shippingMinor), currency),
+    units: order.items.map(({ quantity }, index) => quantity - (refunded.units.get(String(index)) ?? 0)),
   };
 }
 
 /** What some units of an order's lines come to, as the server reckons it; major units. */
-export function refundOfPieces(order: Refunded, quantities: readonly number[]): number {
+export function calculateItemsRefund(order: RefundableOrder, quantities: readonly number[]): number {
   const { currency } = order;
-  const left = leftToRefund(order);
+  const refundable = getRefundable(order);
   const lines = order.items.map((item, index) => ({
     id: String(index),
     quantity: item.quantity,
     unitPriceMinor: toMinor(item.unitPrice, currency),
     discountMinor: toMinor(item.discount, currency),
   }));
-  const units = new Map(
-    order.items.map(({ quantity }, index) => [String(index), quantity - (left.units[index] ?? 0)]),
+  const refundedUnits = new Map(
+    order.items.map(({ quantity }, index) => [String(index), quantity - (refundable.units[index] ?? 0)]),
   );
-  const wanted = quantities
+  const requested = quantities
     .map((quantity, index) => ({ lineId: String(index), quantity }))
     .filter(({ quantity }) => quantity > 0);
-  return toMajor(refundOfUnits(lines, wanted, units).amountMinor, currency);
+  return toMajor(refundOfUnits(lines, requested, refundedUnits).amountMinor, currency);
 }
 
 /** The way a refund goes unless another is chosen: `card` through the provider, else as the money was taken. */
-export function wayBack({ paymentMethod, payments }: Pick<Order, 'paymentMethod' | 'payments'>) {
+export function getRefundMethod({ paymentMethod, payments }: Pick<Order, 'paymentMethod' | 'payments'>) {
   if (paymentMethod === 'card') return 'card';
-  const ways = new Set(payments.map(({ by }) => by));
-  if (ways.size !== 1) return 'transfer';
-  return ways.has('cash') ? 'cash' : ways.has('pos') ? 'pos' : 'transfer';
+  const methods = new Set(payments.map(({ by }) => by));
+  if (methods.size !== 1) return 'transfer';
+  return methods.has('cash') ? 'cash' : methods.has('pos') ? 'pos' : 'transfer';
 }
 
-const labels = { cash: 'Refund in cash', pos: 'Refund by POS', transfer: 'Refund by transfer' } as const;
+const refundLabels = {
+  cash: 'Refund in cash',
+  pos: 'Refund by POS',
+  transfer: 'Refund by transfer',
+} as const;
 
 /** What the button that begins a refund says. */
-export function refundLabel(order: Pick<Order, 'paymentMethod' | 'payments' | 'paymentChannel'>): string {
-  const way = wayBack(order);
-  if (way !== 'card') return labels[way];
+export function getRefundLabel(order: Pick<Order, 'paymentMethod' | 'payments' | 'paymentChannel'>): string {
+  const method = getRefundMethod(order);
+  if (method !== 'card') return refundLabels[method];
   return ['', 'card'].includes(order.paymentChannel) ? 'Refund to the card' : 'Refund through the provider';
 }

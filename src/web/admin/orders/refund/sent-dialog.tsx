@@ -40,7 +40,7 @@ export function SentDialog({ refund, order, onChanged, onClose }: SentDialogProp
       action="Mark as sent"
       workingLabel="Saving..."
       failure="The refund was not marked as sent"
-      mayConfirm={async () => {
+      validate={async () => {
         if (getValues('reference').trim()) return true;
         setError('reference', { message: 'The bank’s reference is required.' }, { shouldFocus: true });
         return false;

@@ -3,16 +3,16 @@ import type { TrackingInput } from '../../../../contract/rules/delivery/carriers
 import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts';
 import { type OrderStatus, undoWindowMs } from '../../../../contract/rules/orders/order-status.ts';
 import { unsentUnits } from '../../../../contract/rules/orders/parcel-offer.ts';
-import { failureOf } from '../../../client/api-client.ts';
+import { toFailure } from '../../../client/api-client.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
 
 /** An order as far as a move to another status must know it. */
-export type Movable = Pick<Order, '_id' | 'reference' | 'status' | 'paymentStatus' | 'date'> & {
+export type MovableOrder = Pick<Order, '_id' | 'reference' | 'status' | 'paymentStatus' | 'date'> & {
   /** Pieces that are in no parcel yet. */
-  left: number;
+  unsentCount: number;
   /** How many parcels were recorded before. */
-  parcels: number;
+  parcelCount: number;
   /** When the last of its parcels arrived (ISO). */
   arrivedAt: string | undefined;
   /** What is still to be paid of it, with its currency's sign; empty where nothing is. */
@@ -20,7 +20,7 @@ export type Movable = Pick<Order, '_id' | 'reference' | 'status' | 'paymentStatu
 };
 
 /** What is still to be paid of an order that is paid in part; empty where nothing is, and of one that is not paid at all. */
-export function dueInWords({
+export function formatDue({
   paymentStatus,
   due,
   currency,
@@ -28,7 +28,7 @@ export function dueInWords({
   return paymentStatus === 'Paid' && due > 0 ? formatMinor(toMinor(due, currency), currency) : '';
 }
 
-export function toMovable(order: Order): Movable {
+export function toMovableOrder(order: Order): MovableOrder {
   const { _id, reference, status, paymentStatus, date, parcels } = order;
   const arrivals = parcels.flatMap(({ arrivedAt }) => (arrivedAt ? [arrivedAt] : []));
   return {
@@ -37,20 +37,20 @@ export function toMovable(order: Order): Movable {
     status,
     paymentStatus,
     date,
-    left: unsentUnits(order),
-    parcels: parcels.length,
+    unsentCount: unsentUnits(order),
+    parcelCount: parcels.length,
     arrivedAt: arrivals.sort().at(-1),
-    due: dueInWords(order),
+    due: formatDue(order),
   };
 }
 
 /** What is chosen of a move, for each order. */
-export type Move = {
-  order: Movable;
+export type OrderMove = {
+  order: MovableOrder;
   tracking?: (TrackingInput & { lines?: { index: number; quantity: number }[] }) | undefined;
 };
 
-type Chosen = {
+type MoveOptions = {
   status: OrderStatus;
   notify: boolean;
   at?: string | undefined;
@@ -58,7 +58,7 @@ type Chosen = {
   reason?: string | undefined;
 };
 
-const inputOf = ({ order, tracking }: Move, { reason, ...chosen }: Chosen) => ({
+const toMoveInput = ({ order, tracking }: OrderMove, { reason, ...chosen }: MoveOptions) => ({
   orderId: order._id,
   ...chosen,
   ...(reason && order.due !== '' ? { anyway: true, reason } : {}),
@@ -66,21 +66,25 @@ const inputOf = ({ order, tracking }: Move, { reason, ...chosen }: Chosen) => ({
 });
 
 /** Moves one order, and offers to take it back as long as its mail waits. */
-export async function moveOne(move: Move, chosen: Chosen, onChanged: (order: Order) => void): Promise<void> {
+export async function moveOrder(
+  move: OrderMove,
+  options: MoveOptions,
+  onChanged: (order: Order) => void,
+): Promise<void> {
   const { order } = move;
-  const { data } = await adminApi.orders.setStatus(inputOf(move, chosen));
+  const { data } = await adminApi.orders.setStatus(toMoveInput(move, options));
   onChanged(data);
-  const action = { label: 'Undo', onSelect: () => void undoOne(data, order.status, onChanged) };
+  const action = { label: 'Undo', onSelect: () => void undoMove(data, order.status, onChanged) };
   toast.success(`${data.reference}: ${data.status}`, { action, showMs: undoWindowMs });
 }
 
-async function undoOne(moved: Order, status: OrderStatus, onChanged: (order: Order) => void): Promise<void> {
+async function undoMove(moved: Order, status: OrderStatus, onChanged: (order: Order) => void): Promise<void> {
   try {
     const { data } = await adminApi.orders.setStatus({ orderId: moved._id, status, undo: true });
     onChanged(data);
     toast.success(`${data.reference}: ${data.status} again`);
   } catch (error) {
-    toast.error(`${moved.reference} stays at ${moved.status}. ${failureOf(error).message}`);
+    toast.error(`${moved.reference} stays at ${moved.status}. ${toFailure(error).message}`);
   }
 }
 
@@ -88,19 +92,21 @@ async function undoOne(moved: Order, status: OrderStatus, onChanged: (order: Ord
  * Moves several orders, and offers to take them all back. Answers those that were refused, with the reason.
  * @param onDone after the move, and again after it was taken back
  */
-export async function moveSeveral(
-  moves: readonly Move[],
-  chosen: Chosen,
+export async function moveOrders(
+  moves: readonly OrderMove[],
+  options: MoveOptions,
   onDone: () => void,
 ): Promise<{ reference: string; message: string }[]> {
-  const { results } = await adminApi.parcels.moveMany({ moves: moves.map((move) => inputOf(move, chosen)) });
-  const before = new Map(moves.map(({ order }) => [order._id, order.status]));
-  const back = results.flatMap(({ done, orderId }) => {
-    const status = done ? before.get(orderId) : undefined;
+  const { results } = await adminApi.parcels.moveMany({
+    moves: moves.map((move) => toMoveInput(move, options)),
+  });
+  const previousStatus = new Map(moves.map(({ order }) => [order._id, order.status]));
+  const movedBack = results.flatMap(({ done, orderId }) => {
+    const status = done ? previousStatus.get(orderId) : undefined;
     return status ? [{ orderId, status }] : [];
   });
   onDone();
-  if (back.length > 0) offerUndo(back, chosen.status, onDone);
+  if (movedBack.length > 0) offerUndo(movedBack, options.status, onDone);
   return results
     .filter(({ done }) => !done)
     .map(({ reference, orderId, message }) => ({ reference: reference || orderId, message }));
@@ -108,30 +114,30 @@ export async function moveSeveral(
 
 /** Offers to take moves of several orders back, each to where it stood. */
 export function offerUndo(
-  back: readonly { orderId: string; status: OrderStatus }[],
+  previous: readonly { orderId: string; status: OrderStatus }[],
   status: OrderStatus,
   onDone: () => void,
 ): void {
-  const action = { label: 'Undo', onSelect: () => void undoSeveral(back, onDone) };
-  toast.success(`${ordersInWords(back.length)}: ${status}`, { action, showMs: undoWindowMs });
+  const action = { label: 'Undo', onSelect: () => void undoMoves(previous, onDone) };
+  toast.success(`${formatOrderCount(previous.length)}: ${status}`, { action, showMs: undoWindowMs });
 }
 
-async function undoSeveral(
-  back: readonly { orderId: string; status: OrderStatus }[],
+async function undoMoves(
+  previous: readonly { orderId: string; status: OrderStatus }[],
   onDone: () => void,
 ): Promise<void> {
   try {
-    const moves = back.map((order) => ({ ...order, undo: true }));
+    const moves = previous.map((order) => ({ ...order, undo: true }));
     const { results } = await adminApi.parcels.moveMany({ moves });
-    const stayed = results.filter(({ done }) => !done).map(({ reference }) => reference);
-    if (stayed.length > 0) toast.error(`Could no longer be taken back: ${stayed.join(', ')}.`);
-    else toast.success(`${ordersInWords(results.length)} back where they were`);
+    const failed = results.filter(({ done }) => !done).map(({ reference }) => reference);
+    if (failed.length > 0) toast.error(`Could no longer be taken back: ${failed.join(', ')}.`);
+    else toast.success(`${formatOrderCount(results.length)} back where they were`);
     onDone();
   } catch (error) {
-    toast.error(`The orders were not moved back. ${failureOf(error).message}`);
+    toast.error(`The orders were not moved back. ${toFailure(error).message}`);
   }
 }
 
-export function ordersInWords(count: number): string {
+export function formatOrderCount(count: number): string {
   return count === 1 ? '1 order' : `${count} orders`;
 }

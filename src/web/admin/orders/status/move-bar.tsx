@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { type OrderStatus, orderStatuses } from '../../../../contract/rules/orders/order-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
-import { StayingFoot } from '../../ui/staying-foot.tsx';
+import { StickyFooter } from '../../ui/staying-foot.tsx';
 import styles from '../orders.module.css';
-import type { Movable } from './movable.ts';
+import type { MovableOrder } from './movable.ts';
 import { MoveSheet } from './move-sheet.tsx';
 
 type MoveBarProps = {
-  orders: readonly Movable[];
+  orders: readonly MovableOrder[];
   /** After they were moved, and after they were taken back. */
   onDone: () => void;
   onClear: () => void;
@@ -16,15 +16,15 @@ type MoveBarProps = {
 
 /** What can be done with the orders that are chosen: one sheet for all. */
 export function MoveBar({ orders, onDone, onClear }: MoveBarProps) {
-  const [moving, setMoving] = useState<OrderStatus>();
+  const [targetStatus, setTargetStatus] = useState<OrderStatus>();
   return (
-    <StayingFoot label="Move the chosen orders" className={styles.moveBar}>
+    <StickyFooter label="Move the chosen orders" className={styles.moveBar}>
       <span className="small tabular">{orders.length} chosen</span>
       <select
         className={`${fieldsStyles.input} ${fieldsStyles.small}`}
         aria-label="Move them to"
         value=""
-        onChange={(event) => setMoving(orderStatuses.find((known) => known === event.target.value))}
+        onChange={(event) => setTargetStatus(orderStatuses.find((known) => known === event.target.value))}
       >
         <option value="">Move to…</option>
         {orderStatuses.map((status) => (
@@ -34,15 +34,15 @@ export function MoveBar({ orders, onDone, onClear }: MoveBarProps) {
       <Button size="sm" variant="text" onClick={onClear}>
         Clear<span className="sr-only"> selection</span>
       </Button>
-      {moving && (
+      {targetStatus && (
         <MoveSheet
           orders={orders}
-          status={moving}
+          status={targetStatus}
           onChanged={onDone}
           onDone={onDone}
-          onClose={() => setMoving(undefined)}
+          onClose={() => setTargetStatus(undefined)}
         />
       )}
-    </StayingFoot>
+    </StickyFooter>
   );
 }

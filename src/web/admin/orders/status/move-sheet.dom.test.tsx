@@ -4,7 +4,7 @@ import { fakeApi } from '../../../../../tests/support/components/fake-api.ts';
 import { openPage } from '../../../../../tests/support/components/open-page.tsx';
 import { makeOrder } from '../../../../../tests/support/components/orders.ts';
 import { admin, signIn } from '../../../../../tests/support/components/people.ts';
-import { toMovable } from './movable.ts';
+import { toMovableOrder } from './movable.ts';
 import { MoveSheet } from './move-sheet.tsx';
 
 const order = makeOrder({ paymentStatus: 'Paid', amount: 150_001, due: 45_000.3, currency: 'NGN' });
@@ -12,7 +12,12 @@ const setStatus = 'POST /api/order/status';
 
 const onChanged = vi.fn();
 const Sheet = () => (
-  <MoveSheet orders={[toMovable(order)]} status="Delivered" onChanged={onChanged} onClose={() => undefined} />
+  <MoveSheet
+    orders={[toMovableOrder(order)]}
+    status="Delivered"
+    onChanged={onChanged}
+    onClose={() => undefined}
+  />
 );
 
 function openSheet() {

@@ -11,7 +11,7 @@ import {
   undoWindowMs,
 } from '../../../../contract/rules/orders/order-status.ts';
 import { paymentStatusTable } from '../../../../contract/rules/orders/payment-status.ts';
-import { failureOf } from '../../../client/api-client.ts';
+import { toFailure } from '../../../client/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
@@ -20,25 +20,25 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
-import { StayingFoot } from '../../ui/staying-foot.tsx';
+import { StickyFooter } from '../../ui/staying-foot.tsx';
 import styles from '../parcels/parcel-desk.module.css';
 import {
   emptyTracking,
+  getTrackingErrors,
   type TrackingDraft,
   TrackingFields,
-  trackingErrors,
-  trackingInput,
+  toTrackingInput,
 } from '../parcels/tracking-fields.tsx';
-import { type Movable, type Move, moveOne, moveSeveral, ordersInWords } from './movable.ts';
+import { formatOrderCount, type MovableOrder, moveOrder, moveOrders, type OrderMove } from './movable.ts';
 import { NumberPerOrder } from './number-per-order.tsx';
-import { reasonFault, StillDue, useMayLetLeave } from './still-due.tsx';
+import { UnpaidBalance, useCanReleaseUnpaid, validateReason } from './still-due.tsx';
 
 type MoveSheetProps = {
-  orders: readonly Movable[];
+  orders: readonly MovableOrder[];
   status: OrderStatus;
   /** What may be chosen in place of that status, and what is told of the choice. */
-  others?: readonly OrderStatus[];
-  onOther?: (status: OrderStatus) => void;
+  otherStatuses?: readonly OrderStatus[];
+  onStatusChange?: (status: OrderStatus) => void;
   /** The order as it is then, where one is moved. */
   onChanged?: (order: Order) => void;
   /** After several were moved, and after they were taken back. */
@@ -48,36 +48,38 @@ type MoveSheetProps = {
 
 /** What a move to another status says to the customer, and what it needs to know; asks twice where money is missing. */
 export function MoveSheet(props: MoveSheetProps) {
-  const { orders, status, others = [], onOther, onChanged, onDone, onClose } = props;
-  const [only] = orders;
-  const single = orders.length === 1 ? only : undefined;
+  const { orders, status, otherStatuses = [], onStatusChange, onChanged, onDone, onClose } = props;
+  const [firstOrder] = orders;
+  const single = orders.length === 1 ? firstOrder : undefined;
   const [tracking, setTracking] = useState<TrackingDraft>(emptyTracking);
   const [numbers, setNumbers] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<TrackingErrors>({});
-  const [wrongDay, setWrongDay] = useState('');
+  const [dayError, setDayError] = useState('');
   const [reason, setReason] = useState('');
-  const [wrongReason, setWrongReason] = useState<string>();
+  const [reasonError, setReasonError] = useState<string>();
   const today = dayInLagos(new Date());
   const [day, setDay] = useState(single?.arrivedAt ? dayInLagos(new Date(single.arrivedAt)) : today);
   // the parcels' own mails have told already that they left
-  const told = isWithCourier(status) && orders.every(({ parcels, left }) => parcels > 0 && left <= 0);
-  const [notify, setNotify] = useState(!told);
-  const [askedTwice, setAskedTwice] = useState(false);
+  const isAlreadyNotified =
+    isWithCourier(status) &&
+    orders.every(({ parcelCount, unsentCount }) => parcelCount > 0 && unsentCount <= 0);
+  const [notify, setNotify] = useState(!isAlreadyNotified);
+  const [needsConfirmation, setNeedsConfirmation] = useState(false);
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState('');
-  const [refused, setRefused] = useState<{ reference: string; message: string }[]>([]);
+  const [refusedOrders, setRefusedOrders] = useState<{ reference: string; message: string }[]>([]);
   const unpaid = orders.filter(({ paymentStatus }) => paymentStatus !== 'Paid');
-  const owing = isInHouse(status) ? [] : orders.filter(({ due }) => due !== '');
-  const mayLetLeave = useMayLetLeave();
-  const toPack = isWithCourier(status) ? orders.filter(({ left }) => left > 0) : [];
-  const several = toPack.length > 1;
+  const partlyPaid = isInHouse(status) ? [] : orders.filter(({ due }) => due !== '');
+  const canReleaseUnpaid = useCanReleaseUnpaid();
+  const ordersToPack = isWithCourier(status) ? orders.filter(({ unsentCount }) => unsentCount > 0) : [];
+  const hasSeveralParcels = ordersToPack.length > 1;
   const { mail, mailNote } = orderStatusTable[status];
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isRight()) return;
-    if (unpaid.length > 0 && !askedTwice) {
-      setAskedTwice(true);
+    if (!validate()) return;
+    if (unpaid.length > 0 && !needsConfirmation) {
+      setNeedsConfirmation(true);
       return;
     }
     setWorking(true);
@@ -85,8 +87,8 @@ export function MoveSheet(props: MoveSheetProps) {
     try {
       if (await move()) onClose();
     } catch (error) {
-      const { message, fields } = failureOf(error);
-      setWrongDay(fields.at ?? '');
+      const { message, fields } = toFailure(error);
+      setDayError(fields.at ?? '');
       setErrors({ number: fields['tracking.number'], link: fields['tracking.link'] } as TrackingErrors);
       setFailure(`${single ? `${single.reference} stays` : 'The orders stay'} where it is. ${message}`);
     } finally {
@@ -95,48 +97,48 @@ export function MoveSheet(props: MoveSheetProps) {
   }
 
   /** With a number for each order, each is checked by the server and refused on its own. */
-  function isRight(): boolean {
-    const wrong = tracking.carrier && !several ? trackingErrors(tracking) : {};
-    setErrors(wrong);
-    const unreasoned = owing.length > 0 ? reasonFault(reason) : undefined;
-    setWrongReason(unreasoned);
-    return Object.keys(wrong).length === 0 && unreasoned === undefined;
+  function validate(): boolean {
+    const trackingProblems = tracking.carrier && !hasSeveralParcels ? getTrackingErrors(tracking) : {};
+    setErrors(trackingProblems);
+    const reasonProblem = partlyPaid.length > 0 ? validateReason(reason) : undefined;
+    setReasonError(reasonProblem);
+    return Object.keys(trackingProblems).length === 0 && reasonProblem === undefined;
   }
 
   async function move(): Promise<boolean> {
     const at = isDelivered(status) && day !== today ? day : undefined;
-    const chosen = { status, notify, at, reason: reason.trim() };
-    const moves: Move[] = orders.map((order) => ({ order, tracking: trackingOf(order) }));
+    const options = { status, notify, at, reason: reason.trim() };
+    const moves: OrderMove[] = orders.map((order) => ({ order, tracking: getTracking(order) }));
     const [first] = moves;
     if (single && first && onChanged) {
-      await moveOne(first, chosen, onChanged);
+      await moveOrder(first, options, onChanged);
       return true;
     }
-    const faults = await moveSeveral(moves, chosen, onDone ?? (() => undefined));
-    setRefused(faults);
-    return faults.length === 0;
+    const refusals = await moveOrders(moves, options, onDone ?? (() => undefined));
+    setRefusedOrders(refusals);
+    return refusals.length === 0;
   }
 
-  function trackingOf(order: Movable) {
-    if (!tracking.carrier || order.left <= 0) return undefined;
-    const number = several ? (numbers[order._id] ?? '') : tracking.number;
-    return trackingInput({ ...tracking, number });
+  function getTracking(order: MovableOrder) {
+    if (!tracking.carrier || order.unsentCount <= 0) return undefined;
+    const number = hasSeveralParcels ? (numbers[order._id] ?? '') : tracking.number;
+    return toTrackingInput({ ...tracking, number });
   }
 
   const title = single
     ? `Move ${single.reference} to ${status}?`
-    : `Move ${ordersInWords(orders.length)} to ${status}?`;
+    : `Move ${formatOrderCount(orders.length)} to ${status}?`;
   return (
     <Dialog open onClose={onClose} title={title} className={styles.sheet}>
       <form className="stack" method="post" onSubmit={submit} noValidate>
-        {others.length > 1 && (
+        {otherStatuses.length > 1 && (
           <SelectField
             label="Move to"
             value={status}
-            options={others.map((each) => ({ value: each, label: each }))}
+            options={otherStatuses.map((each) => ({ value: each, label: each }))}
             onChange={({ target }) => {
-              const other = others.find((known) => known === target.value);
-              if (other) onOther?.(other);
+              const other = otherStatuses.find((known) => known === target.value);
+              if (other) onStatusChange?.(other);
             }}
           />
         )}
@@ -146,26 +148,26 @@ export function MoveSheet(props: MoveSheetProps) {
             {paymentStatusTable[paymentStatus].warning}
           </FieldError>
         ))}
-        <StillDue
-          orders={single ? owing.map(({ due }) => ({ due })) : owing}
+        <UnpaidBalance
+          orders={single ? partlyPaid.map(({ due }) => ({ due })) : partlyPaid}
           reason={reason}
-          error={wrongReason}
+          error={reasonError}
           onChange={setReason}
         />
-        {toPack.length > 0 && (
+        {ordersToPack.length > 0 && (
           <TrackingFields
             draft={tracking}
             errors={errors}
             onChange={setTracking}
-            none="No tracking"
-            numbered={!several}
+            noneLabel="No tracking"
+            hasNumber={!hasSeveralParcels}
           />
         )}
-        {several && tracking.carrier && (
-          <NumberPerOrder orders={toPack} numbers={numbers} onChange={setNumbers} />
+        {hasSeveralParcels && tracking.carrier && (
+          <NumberPerOrder orders={ordersToPack} numbers={numbers} onChange={setNumbers} />
         )}
-        {toPack.length > 0 && tracking.carrier && single && (
-          <p className="small soft">{partWords(single.left)}</p>
+        {ordersToPack.length > 0 && tracking.carrier && single && (
+          <p className="small soft">{getParcelNote(single.unsentCount)}</p>
         )}
         {isDelivered(status) && (
           <TextInput
@@ -173,16 +175,16 @@ export function MoveSheet(props: MoveSheetProps) {
             type="date"
             value={day}
             max={today}
-            error={wrongDay}
+            error={dayError}
             help="The time for returns is counted from this day."
             onChange={(event) => setDay(event.target.value)}
           />
         )}
         <div>
-          <p className="soft">{notify || !mail ? mailNote : unheard(status)}</p>
+          <p className="soft">{notify || !mail ? mailNote : getNoMailMessage(status)}</p>
           {mail && (
             <Checkbox
-              label={told ? 'Send the mail, though its parcels were told of' : 'Send the mail'}
+              label={isAlreadyNotified ? 'Send the mail, though its parcels were told of' : 'Send the mail'}
               checked={notify}
               onChange={(event) => setNotify(event.target.checked)}
             />
@@ -191,9 +193,9 @@ export function MoveSheet(props: MoveSheetProps) {
             <p className="caption">It leaves after {undoWindowMs / 1000} seconds. Until then you can undo.</p>
           )}
         </div>
-        {refused.length > 0 && (
-          <Message kind="bad" role="alert" title={`Not moved: ${ordersInWords(refused.length)}`}>
-            {refused.map(({ reference, message }) => (
+        {refusedOrders.length > 0 && (
+          <Message kind="bad" role="alert" title={`Not moved: ${formatOrderCount(refusedOrders.length)}`}>
+            {refusedOrders.map(({ reference, message }) => (
               <span key={reference} className="own-line">
                 <Verbatim>{reference}</Verbatim>: {message}
               </span>
@@ -205,37 +207,37 @@ export function MoveSheet(props: MoveSheetProps) {
             {failure}
           </Message>
         )}
-        {askedTwice && (
+        {needsConfirmation && (
           <p role="alert">
-            <b>{single ? 'It is not paid.' : `${ordersInWords(unpaid.length)} not paid.`}</b> Do you want to
-            go on all the same?
+            <b>{single ? 'It is not paid.' : `${formatOrderCount(unpaid.length)} not paid.`}</b> Do you want
+            to go on all the same?
           </p>
         )}
-        <StayingFoot>
+        <StickyFooter>
           <Button
             type="submit"
-            variant={unpaid.length + owing.length > 0 ? 'danger' : 'primary'}
-            disabled={owing.length > 0 && !mayLetLeave}
+            variant={unpaid.length + partlyPaid.length > 0 ? 'danger' : 'primary'}
+            disabled={partlyPaid.length > 0 && !canReleaseUnpaid}
             working={working}
             workingLabel="Moving..."
           >
-            {askedTwice ? `Yes, move to ${status}` : `Move to ${status}`}
+            {needsConfirmation ? `Yes, move to ${status}` : `Move to ${status}`}
           </Button>
           <Button variant="text" onClick={onClose}>
             Cancel
           </Button>
-        </StayingFoot>
+        </StickyFooter>
       </form>
     </Dialog>
   );
 }
 
-function unheard(status: OrderStatus): string {
+function getNoMailMessage(status: OrderStatus): string {
   const silent = 'The customer is not mailed about this step.';
   return isDelivered(status) ? `${silent} The time for returns begins all the same.` : silent;
 }
 
-function partWords(left: number): string {
+function getParcelNote(left: number): string {
   if (left === 1) return 'The parcel holds the one piece that is left.';
   return `The parcel holds all ${left} pieces that are left. For some of them, add a parcel on the order’s page.`;
 }

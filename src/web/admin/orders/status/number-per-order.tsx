@@ -1,10 +1,10 @@
 import { parcelLengths } from '../../../../contract/rules/delivery/carriers.ts';
 import fieldStyles from '../../../ui/forms/fields.module.css';
 import styles from '../parcels/parcel-desk.module.css';
-import type { Movable } from './movable.ts';
+import type { MovableOrder } from './movable.ts';
 
 type NumberPerOrderProps = {
-  orders: readonly Movable[];
+  orders: readonly MovableOrder[];
   numbers: Record<string, string>;
   onChange: (numbers: Record<string, string>) => void;
 };
@@ -13,10 +13,10 @@ type NumberPerOrderProps = {
 export function NumberPerOrder({ orders, numbers, onChange }: NumberPerOrderProps) {
   return (
     <ul className={`${styles.rows} ${styles.scroll}`}>
-      {orders.map(({ _id, reference, left }) => (
+      {orders.map(({ _id, reference, unsentCount }) => (
         <li key={_id}>
           <span>
-            <b translate="no">{reference}</b>, {left === 1 ? '1 piece' : `${left} pieces`}
+            <b translate="no">{reference}</b>, {unsentCount === 1 ? '1 piece' : `${unsentCount} pieces`}
           </span>
           <input
             className={`${fieldStyles.input} ${fieldStyles.small}`}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import { type OrderStatus, orderStatuses } from '../../../../contract/rules/orders/order-status.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { toMovable } from './movable.ts';
+import { toMovableOrder } from './movable.ts';
 import { MoveSheet } from './move-sheet.tsx';
 import styles from './status-chip.module.css';
 
@@ -10,9 +10,9 @@ type StatusChipProps = { order: Order; onChanged: (order: Order) => void };
 
 /** Where an order stands, on phones: one press proposes the step that usually follows, a second takes it. */
 export function StatusChip({ order, onChanged }: StatusChipProps) {
-  const [asking, setAsking] = useState<OrderStatus>();
-  const at = orderStatuses.indexOf(order.status);
-  const usual = orderStatuses[at + 1] ?? orderStatuses[at - 1];
+  const [targetStatus, setTargetStatus] = useState<OrderStatus>();
+  const statusIndex = orderStatuses.indexOf(order.status);
+  const nextStatus = orderStatuses[statusIndex + 1] ?? orderStatuses[statusIndex - 1];
   return (
     <>
       <button
@@ -20,20 +20,20 @@ export function StatusChip({ order, onChanged }: StatusChipProps) {
         className={styles.chip}
         aria-haspopup="dialog"
         aria-label={`Status of ${order.reference}: ${order.status}`}
-        onClick={() => setAsking(usual)}
+        onClick={() => setTargetStatus(nextStatus)}
       >
         {order.status}
         <Icon name="right" small />
       </button>
-      {asking && (
+      {targetStatus && (
         <MoveSheet
-          key={asking}
-          orders={[toMovable(order)]}
-          status={asking}
-          others={orderStatuses.filter((status) => status !== order.status)}
-          onOther={setAsking}
+          key={targetStatus}
+          orders={[toMovableOrder(order)]}
+          status={targetStatus}
+          otherStatuses={orderStatuses.filter((status) => status !== order.status)}
+          onStatusChange={setTargetStatus}
           onChanged={onChanged}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setTargetStatus(undefined)}
         />
       )}
     </>

@@ -3,34 +3,34 @@ import type { Order } from '../../../../contract/api/orders/order.ts';
 import { type OrderStatus, orderStatuses } from '../../../../contract/rules/orders/order-status.ts';
 import { classes } from '../../../ui/classes.ts';
 import styles from '../../../ui/forms/fields.module.css';
-import { useMay } from '../../layout/use-duty.ts';
-import { toMovable } from './movable.ts';
+import { usePermissions } from '../../layout/use-duty.ts';
+import { toMovableOrder } from './movable.ts';
 import { MoveSheet } from './move-sheet.tsx';
 
 type StatusSelectProps = { order: Order; onChanged: (order: Order) => void; large?: boolean };
 
 /** Where an order stands; choosing another status opens the sheet of that move, for whoever may. Any may follow any. */
 export function StatusSelect({ order, onChanged, large }: StatusSelectProps) {
-  const [asking, setAsking] = useState<OrderStatus>();
-  if (!useMay()('orders')) return <span className="small">{order.status}</span>;
+  const [targetStatus, setTargetStatus] = useState<OrderStatus>();
+  if (!usePermissions()('orders')) return <span className="small">{order.status}</span>;
   return (
     <>
       <select
         className={classes(styles.input, !large && styles.small)}
         aria-label={`Status of ${order.reference}`}
         value={order.status}
-        onChange={(event) => setAsking(orderStatuses.find((known) => known === event.target.value))}
+        onChange={(event) => setTargetStatus(orderStatuses.find((known) => known === event.target.value))}
       >
         {orderStatuses.map((status) => (
           <option key={status}>{status}</option>
         ))}
       </select>
-      {asking && (
+      {targetStatus && (
         <MoveSheet
-          orders={[toMovable(order)]}
-          status={asking}
+          orders={[toMovableOrder(order)]}
+          status={targetStatus}
           onChanged={onChanged}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setTargetStatus(undefined)}
         />
       )}
     </>

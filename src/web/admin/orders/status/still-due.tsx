@@ -1,9 +1,9 @@
 import { maxLength } from '../../../../contract/rules/limits.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { useMay } from '../../layout/use-duty.ts';
+import { usePermissions } from '../../layout/use-duty.ts';
 
-type StillDueProps = {
+type UnpaidBalanceProps = {
   /** Each order of which a part is to be paid: the sum, and its reference where several are chosen. */
   orders: readonly { reference?: string; due: string }[];
   reason: string;
@@ -12,8 +12,8 @@ type StillDueProps = {
 };
 
 /** What is still to be paid of pieces that are to leave, and why they leave anyway, from those who may decide it. */
-export function StillDue({ orders, reason, error, onChange }: StillDueProps) {
-  const mayDecide = useMayLetLeave();
+export function UnpaidBalance({ orders, reason, error, onChange }: UnpaidBalanceProps) {
+  const canRelease = useCanReleaseUnpaid();
   if (orders.length === 0) return null;
   return (
     <>
@@ -23,7 +23,7 @@ export function StillDue({ orders, reason, error, onChange }: StillDueProps) {
           {due} is still to be paid.
         </FieldError>
       ))}
-      {mayDecide ? (
+      {canRelease ? (
         <TextInput
           label="Why does it leave anyway?"
           value={reason}
@@ -40,11 +40,11 @@ export function StillDue({ orders, reason, error, onChange }: StillDueProps) {
 }
 
 /** Whether somebody may let pieces leave that are not all paid. */
-export function useMayLetLeave(): boolean {
-  return useMay()('order_changes');
+export function useCanReleaseUnpaid(): boolean {
+  return usePermissions()('order_changes');
 }
 
 /** What is missing of a reason; undefined where nothing is. */
-export function reasonFault(reason: string): string | undefined {
+export function validateReason(reason: string): string | undefined {
   return reason.trim() === '' ? 'Say why it leaves before it is paid.' : undefined;
 }

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { followColors } from '../stock/stock-grid.rules.ts';
-import { type DraftColor, rowId } from './draft-kinds.ts';
+import { reassignColors } from '../stock/stock-grid.rules.ts';
+import { createRowId, type DraftColor } from './draft-kinds.ts';
 import styles from './form.module.css';
 import { useDraftField } from './use-product-form.ts';
 
@@ -16,18 +16,18 @@ export function ColorRows() {
   const stock = useDraftField('variants');
   const listError = errorAt();
   function onChange(after: DraftColor[]) {
-    if (after.length !== colors.length) stock.change(followColors(stock.value, colors, after));
+    if (after.length !== colors.length) stock.change(reassignColors(stock.value, colors, after));
     changeColors(after);
   }
   const change = (id: string, part: Partial<DraftColor>) =>
     onChange(colors.map((color) => (color.id === id ? { ...color, ...part } : color)));
-  const suggestFor = (name: string, id?: string) =>
+  const suggestColor = (name: string, id?: string) =>
     suggestHex(
       name,
       colors.filter((color) => color.id !== id).map(({ hexCode }) => hexCode),
     );
   const rename = (color: DraftColor, name: string) =>
-    change(color.id, { name, ...(color.suggested ? { hexCode: suggestFor(name, color.id) } : {}) });
+    change(color.id, { name, ...(color.suggested ? { hexCode: suggestColor(name, color.id) } : {}) });
   const choose = (id: string, hexCode: string) => change(id, { hexCode, suggested: false });
   return (
     <fieldset>
@@ -36,17 +36,17 @@ export function ColorRows() {
         {colors.map((color, index) => {
           const number = index + 1;
           const error = errorAt(index);
-          const known = hexCodePattern.test(color.hexCode);
+          const isValidHex = hexCodePattern.test(color.hexCode);
           return (
             <li key={color.id}>
               <span
                 className={styles.colorInput}
-                style={{ '--c': known ? color.hexCode : '#ddd0c1' } as CSSProperties}
+                style={{ '--c': isValidHex ? color.hexCode : '#ddd0c1' } as CSSProperties}
               >
                 <input
                   type="color"
                   aria-label={`Pick color ${number}`}
-                  value={known ? longHex(color.hexCode) : '#ddd0c1'}
+                  value={isValidHex ? toSixDigitHex(color.hexCode) : '#ddd0c1'}
                   onChange={(event) => choose(color.id, event.target.value.toUpperCase())}
                 />
               </span>
@@ -89,7 +89,7 @@ export function ColorRows() {
         variant="text"
         className="small"
         onClick={() =>
-          onChange([...colors, { id: rowId(), name: '', hexCode: suggestFor(''), suggested: true }])
+          onChange([...colors, { id: createRowId(), name: '', hexCode: suggestColor(''), suggested: true }])
         }
       >
         Add a colour
@@ -99,6 +99,6 @@ export function ColorRows() {
 }
 
 /** A colour input only takes six digits. */
-function longHex(code: string): string {
+function toSixDigitHex(code: string): string {
   return code.length === 4 ? code.replace(/[0-9a-f]/gi, '$&$&') : code;
 }

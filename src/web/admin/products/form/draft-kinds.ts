@@ -32,10 +32,10 @@ import { formatDateTimeField } from '../../../../contract/rules/delivery/schedul
 import { type Currency, currencies, toCurrency } from '../../../../contract/rules/money/currencies.ts';
 import {
   type DraftVariant,
-  draftInWords,
-  draftVariants,
-  mergedVariants,
+  formatDraftVariants,
+  mergeVariants,
   storedColorId,
+  toDraftVariants,
 } from '../stock/stock-grid.rules.ts';
 
 export type DraftColor = Color & {
@@ -45,7 +45,7 @@ export type DraftColor = Color & {
 };
 
 /** What the form holds of a field of each kind: everything as typed. */
-type Typed = {
+type DraftValues = {
   text: string;
   choice: string;
   prices: Record<Currency, string>;
@@ -64,9 +64,9 @@ type Typed = {
   variants: DraftVariant[];
 };
 export type DraftValue<Name extends FieldName> =
-  KindOf<Name> extends 'choice' ? FieldValue<Name> : Typed[KindOf<Name>];
+  KindOf<Name> extends 'choice' ? FieldValue<Name> : DraftValues[KindOf<Name>];
 
-type Shown = {
+type StoredValues = {
   [Kind in FieldKind]: Kind extends 'prices' | 'salePrices'
     ? AdminProduct['prices']
     : Kind extends 'sizes'
@@ -81,11 +81,15 @@ type Shown = {
               ? string | null
               : Kind extends 'amount'
                 ? number | null
-                : Typed[Kind];
+                : DraftValues[Kind];
 };
 
 /** A part of a field that two edits merge as one: how it is compared and shown, and how it goes into another draft. */
-type Part<Value> = { label: string; words(value: Value): string; take(from: Value, into: Value): Value };
+type MergePart<Value> = {
+  label: string;
+  format(value: Value): string;
+  merge(from: Value, into: Value): Value;
+};
 
 type DraftKind<Value, Stored, Row> = {
   /** In a new product. */
@@ -96,196 +100,203 @@ type DraftKind<Value, Stored, Row> = {
   send(value: Value): string;
   /** Sentences by where in the field they belong; '' is the field itself. `before` is what an edit began with. */
   check(value: Value, row: Row, before?: Value): Record<string, string>;
-  parts(row: Row): Part<Value>[];
+  parts(row: Row): MergePart<Value>[];
 };
 
 /** As amounts stand everywhere in the shop: 186,000.00. */
-const grouped = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const amountFormat = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-let made = 0;
+let rowCount = 0;
 
 /** How the keys of rows begin that were made on this page. */
-export const madeRow = 'row-';
+export const newRowPrefix = 'row-';
 
 /** A key for a row of the form. */
-export function rowId(): string {
-  made += 1;
-  return `${madeRow}${made}`;
+export function createRowId(): string {
+  rowCount += 1;
+  return `${newRowPrefix}${rowCount}`;
 }
 
-const fine = {};
-const failed = (sentence: string) => ({ '': sentence });
-const sentenceOf = (reading: ParseResult<unknown>) => ('error' in reading ? failed(reading.error) : fine);
+const noErrors = {};
+const toFieldError = (sentence: string) => ({ '': sentence });
+const toErrors = (reading: ParseResult<unknown>) =>
+  'error' in reading ? toFieldError(reading.error) : noErrors;
 
 /** One part: the whole field. */
-function whole<Value>(label: string, words: (value: Value) => string): Part<Value>[] {
-  return [{ label, words, take: (from) => from }];
+function wholeField<Value>(label: string, words: (value: Value) => string): MergePart<Value>[] {
+  return [{ label, format: words, merge: (from) => from }];
 }
 
 /** What a stored product lacks may stay missing in an edit: imported pieces often have one price and no text. */
-const mayLack = (row: { required?: string }, before: { length: number } | undefined) =>
+const canBeMissing = (row: { required?: string }, before: { length: number } | undefined) =>
   row.required === undefined || before?.length === 0;
 
 /** The amounts without grouping commas. */
-const plain = (amount: string) => amount.replaceAll(',', '').trim();
+const stripGrouping = (amount: string) => amount.replaceAll(',', '').trim();
 
 const byCurrency = (amountOf: (code: Currency) => string) =>
   Object.fromEntries(currencies.map((code) => [code, amountOf(code)])) as Record<Currency, string>;
 
 /** What prices look like in the form. */
-const typedPrices = {
+const priceKind = {
   empty: () => byCurrency(() => ''),
   from: (prices: AdminProduct['prices']) =>
     byCurrency((code) => {
       const price = prices.find(({ currency }) => toCurrency(currency) === code);
-      return price ? grouped.format(price.amount) : '';
+      return price ? amountFormat.format(price.amount) : '';
     }),
   send: (prices: Record<Currency, string>) =>
     JSON.stringify(
       currencies
-        .map((currency) => ({ currency, amount: plain(prices[currency]) }))
+        .map((currency) => ({ currency, amount: stripGrouping(prices[currency]) }))
         .filter(({ amount }) => amount !== ''),
     ),
 };
 
 /** A part for each currency. */
-function partOfCurrency(labelOf: (code: Currency) => string): Part<Record<Currency, string>>[] {
+function toCurrencyParts(getLabel: (code: Currency) => string): MergePart<Record<Currency, string>>[] {
   return currencies.map((code) => ({
-    label: labelOf(code),
-    words: (prices) => plain(prices[code]),
-    take: (from, into) => ({ ...into, [code]: from[code] }),
+    label: getLabel(code),
+    format: (prices) => stripGrouping(prices[code]),
+    merge: (from, into) => ({ ...into, [code]: from[code] }),
   }));
 }
 
-const draftKinds: { [Kind in FieldKind]: DraftKind<Typed[Kind], Shown[Kind], FieldRow<Kind>> } = {
-  text: {
-    empty: () => '',
-    from: (text) => text,
-    send: (text) => text,
-    check: (text, row, before) =>
-      text.trim() === '' && !mayLack(row, before) ? failed(missing(row.label)) : fine,
-    parts: ({ label }) => whole(label, (text) => text),
-  },
-  choice: {
-    empty: ({ choices }) => choices[0] ?? '',
-    from: (choice) => choice,
-    send: (choice) => choice,
-    check: () => fine,
-    parts: ({ label, names }) => whole(label, (choice) => names?.[choice] ?? choice),
-  },
-  prices: {
-    ...typedPrices,
-    check: (prices, _, before) => {
-      const wrong = currencies.flatMap((code) => {
-        if (prices[code].trim() === '' && before?.[code] === '') return [];
-        const reading = parseAmount(prices[code], `The ${code} price`, code);
-        return 'error' in reading ? [[code, reading.error]] : [];
-      });
-      return Object.fromEntries(wrong);
+const draftKinds: { [Kind in FieldKind]: DraftKind<DraftValues[Kind], StoredValues[Kind], FieldRow<Kind>> } =
+  {
+    text: {
+      empty: () => '',
+      from: (text) => text,
+      send: (text) => text,
+      check: (text, row, before) =>
+        text.trim() === '' && !canBeMissing(row, before) ? toFieldError(missing(row.label)) : noErrors,
+      parts: ({ label }) => wholeField(label, (text) => text),
     },
-    parts: () => partOfCurrency((code) => `${code} price`),
-  },
-  sizes: {
-    empty: () => [],
-    from: sizesOf,
-    send: (sizes) => sizes.join(','),
-    check: (sizes, row, before) =>
-      sizes.length === 0 && !mayLack(row, before) ? failed(missingSizes) : fine,
-    parts: ({ label }) => whole(label, (sizes) => sizes.join(', ')),
-  },
-  colors: {
-    empty: () => [],
-    from: (colors) => colors.map((color) => ({ ...color, id: storedColorId(color.name) })),
-    send: (colors) => JSON.stringify(colors.map(({ name, hexCode }) => ({ name, hexCode }))),
-    check: (colors) =>
-      Object.fromEntries(
-        colors.flatMap(({ name, hexCode }, at) => {
-          if (name.trim() === '') return [[at, 'Give the colour a name.']];
-          if (hexCodePattern.test(hexCode)) return [];
-          return [[at, 'A hex code is # and 3 or 6 characters, like #3F5A44.']];
-        }),
-      ),
-    parts: ({ label }) => whole(label, (colors) => formatColors(colors, ', ')),
-  },
-  switch: {
-    empty: () => true,
-    from: (on) => on,
-    send: (on) => (on ? 'yes' : 'no'),
-    check: () => fine,
-    parts: ({ label }) => whole(label, (on) => (on ? 'Yes' : 'No')),
-  },
-  count: {
-    empty: () => '1',
-    from: String,
-    send: (count) => count.trim(),
-    check: (count, row) => sentenceOf(parseCount(count, row)),
-    parts: ({ label }) => whole(label, (count) => count.trim()),
-  },
-  care: {
-    empty: () => [noCare],
-    from: ([first, ...others]) => [{ ...noCare, ...first }, ...others],
-    // the parts in one order, whatever the order they were stored in
-    send: (care) =>
-      JSON.stringify(care.map((each) => Object.fromEntries(carePartNames.map((part) => [part, each[part]])))),
-    check: () => fine,
-    parts: () =>
-      carePartNames.map((part) => ({
-        label: careParts[part],
-        words: ([first = noCare]) => first[part],
-        take: ([from = noCare], [into = noCare, ...others]) => [{ ...into, [part]: from[part] }, ...others],
-      })),
-  },
-  words: {
-    empty: () => [],
-    from: (words) => words,
-    send: (words) => JSON.stringify(words),
-    check: (words, row) => sentenceOf(parseTextList(words, row)),
-    parts: ({ label }) => whole(label, (words) => words.join(', ')),
-  },
-  salePrices: {
-    ...typedPrices,
-    check: (prices) => {
-      const wrong = currencies.flatMap((code) => {
-        if (prices[code].trim() === '') return [];
-        const reading = parseAmount(prices[code], salePriceLabel(code), code);
-        return 'error' in reading ? [[code, reading.error]] : [];
-      });
-      return Object.fromEntries(wrong);
+    choice: {
+      empty: ({ choices }) => choices[0] ?? '',
+      from: (choice) => choice,
+      send: (choice) => choice,
+      check: () => noErrors,
+      parts: ({ label, names }) => wholeField(label, (choice) => names?.[choice] ?? choice),
     },
-    parts: () => partOfCurrency((code) => `${code} sale price`),
-  },
-  moment: {
-    empty: () => '',
-    from: (at) => (at === null ? '' : formatDateTimeField(new Date(at))),
-    send: (typed) => typed,
-    check: (typed, row) => sentenceOf(parseDateTime(typed, row)),
-    parts: ({ label }) => whole(label, (typed) => typed.replace('T', ' ')),
-  },
-  amount: {
-    empty: () => '',
-    from: (amount) => (amount === null ? '' : grouped.format(amount)),
-    send: plain,
-    check: (typed, row) => sentenceOf(parseCost(typed, row)),
-    parts: ({ label }) => whole(label, plain),
-  },
-  slug: {
-    empty: () => '',
-    from: (slug) => slug,
-    send: (slug) => slug.trim(),
-    check: () => fine,
-    parts: ({ label }) => whole(label, (slug) => slug.trim()),
-  },
-  variants: {
-    empty: () => [],
-    from: draftVariants,
-    // what is sent and what is wrong depends on the sizes and colours of the form: product-draft.ts
-    send: (variants) => JSON.stringify(variants),
-    check: () => fine,
-    parts: ({ label }) => [{ label, words: draftInWords, take: mergedVariants }],
-  },
-};
+    prices: {
+      ...priceKind,
+      check: (prices, _, before) => {
+        const wrong = currencies.flatMap((code) => {
+          if (prices[code].trim() === '' && before?.[code] === '') return [];
+          const reading = parseAmount(prices[code], `The ${code} price`, code);
+          return 'error' in reading ? [[code, reading.error]] : [];
+        });
+        return Object.fromEntries(wrong);
+      },
+      parts: () => toCurrencyParts((code) => `${code} price`),
+    },
+    sizes: {
+      empty: () => [],
+      from: sizesOf,
+      send: (sizes) => sizes.join(','),
+      check: (sizes, row, before) =>
+        sizes.length === 0 && !canBeMissing(row, before) ? toFieldError(missingSizes) : noErrors,
+      parts: ({ label }) => wholeField(label, (sizes) => sizes.join(', ')),
+    },
+    colors: {
+      empty: () => [],
+      from: (colors) => colors.map((color) => ({ ...color, id: storedColorId(color.name) })),
+      send: (colors) => JSON.stringify(colors.map(({ name, hexCode }) => ({ name, hexCode }))),
+      check: (colors) =>
+        Object.fromEntries(
+          colors.flatMap(({ name, hexCode }, at) => {
+            if (name.trim() === '') return [[at, 'Give the colour a name.']];
+            if (hexCodePattern.test(hexCode)) return [];
+            return [[at, 'A hex code is # and 3 or 6 characters, like #3F5A44.']];
+          }),
+        ),
+      parts: ({ label }) => wholeField(label, (colors) => formatColors(colors, ', ')),
+    },
+    switch: {
+      empty: () => true,
+      from: (on) => on,
+      send: (on) => (on ? 'yes' : 'no'),
+      check: () => noErrors,
+      parts: ({ label }) => wholeField(label, (on) => (on ? 'Yes' : 'No')),
+    },
+    count: {
+      empty: () => '1',
+      from: String,
+      send: (count) => count.trim(),
+      check: (count, row) => toErrors(parseCount(count, row)),
+      parts: ({ label }) => wholeField(label, (count) => count.trim()),
+    },
+    care: {
+      empty: () => [noCare],
+      from: ([first, ...others]) => [{ ...noCare, ...first }, ...others],
+      // the parts in one order, whatever the order they were stored in
+      send: (care) =>
+        JSON.stringify(
+          care.map((each) => Object.fromEntries(carePartNames.map((part) => [part, each[part]]))),
+        ),
+      check: () => noErrors,
+      parts: () =>
+        carePartNames.map((part) => ({
+          label: careParts[part],
+          format: ([first = noCare]) => first[part],
+          merge: ([from = noCare], [into = noCare, ...others]) => [
+            { ...into, [part]: from[part] },
+            ...others,
+          ],
+        })),
+    },
+    words: {
+      empty: () => [],
+      from: (words) => words,
+      send: (words) => JSON.stringify(words),
+      check: (words, row) => toErrors(parseTextList(words, row)),
+      parts: ({ label }) => wholeField(label, (words) => words.join(', ')),
+    },
+    salePrices: {
+      ...priceKind,
+      check: (prices) => {
+        const wrong = currencies.flatMap((code) => {
+          if (prices[code].trim() === '') return [];
+          const reading = parseAmount(prices[code], salePriceLabel(code), code);
+          return 'error' in reading ? [[code, reading.error]] : [];
+        });
+        return Object.fromEntries(wrong);
+      },
+      parts: () => toCurrencyParts((code) => `${code} sale price`),
+    },
+    moment: {
+      empty: () => '',
+      from: (at) => (at === null ? '' : formatDateTimeField(new Date(at))),
+      send: (typed) => typed,
+      check: (typed, row) => toErrors(parseDateTime(typed, row)),
+      parts: ({ label }) => wholeField(label, (typed) => typed.replace('T', ' ')),
+    },
+    amount: {
+      empty: () => '',
+      from: (amount) => (amount === null ? '' : amountFormat.format(amount)),
+      send: stripGrouping,
+      check: (typed, row) => toErrors(parseCost(typed, row)),
+      parts: ({ label }) => wholeField(label, stripGrouping),
+    },
+    slug: {
+      empty: () => '',
+      from: (slug) => slug,
+      send: (slug) => slug.trim(),
+      check: () => noErrors,
+      parts: ({ label }) => wholeField(label, (slug) => slug.trim()),
+    },
+    variants: {
+      empty: () => [],
+      from: toDraftVariants,
+      // what is sent and what is wrong depends on the sizes and colours of the form: product-draft.ts
+      send: (variants) => JSON.stringify(variants),
+      check: () => noErrors,
+      parts: ({ label }) => [{ label, format: formatDraftVariants, merge: mergeVariants }],
+    },
+  };
 
 /** How the form deals with a field. */
-export function draftKindOf(name: FieldName): DraftKind<unknown, unknown, unknown> {
+export function getDraftKind(name: FieldName): DraftKind<unknown, unknown, unknown> {
   return draftKinds[rowOf(name).kind];
 }

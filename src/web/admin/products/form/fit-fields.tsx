@@ -1,14 +1,14 @@
 import { defaultFitMeasurements } from '../../../../contract/rules/catalog/fit/fit.ts';
 import styles from '../../../ui/forms/fields.module.css';
-import { ChoiceOfProduct } from './one-field.tsx';
+import { ProductChoiceField } from './one-field.tsx';
 import { useDraftField } from './use-product-form.ts';
 
 /** By which table the piece is cut, and which measures decide its size: what the fit finder goes by. */
 export function FitFields() {
   return (
     <div className={`${styles.grid} ${styles.two}`}>
-      <ChoiceOfProduct name="cut" />
-      <ChoiceOfProduct name="fitBy" />
+      <ProductChoiceField name="cut" />
+      <ProductChoiceField name="fitBy" />
     </div>
   );
 }
@@ -17,7 +17,7 @@ export function FitFields() {
 export function CategoryField() {
   const fitBy = useDraftField('fitBy');
   return (
-    <ChoiceOfProduct
+    <ProductChoiceField
       name="category"
       onChosen={(category) => fitBy.change(defaultFitMeasurements(category))}
     />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formFailure } from './form-failure.ts';
-import { checkDraft, emptyDraft, type ProductDraft } from './product-draft.ts';
+import { getFormFailure } from './form-failure.ts';
+import { emptyDraft, type ProductDraft, validateDraft } from './product-draft.ts';
 
 const full: ProductDraft = {
   ...emptyDraft(),
@@ -11,7 +11,7 @@ const full: ProductDraft = {
   availableSizes: ['M'],
   pictures: [{ id: 'row-1', url: '/images/a/1200.jpg', color: '', alt: '' }],
 };
-const said = (draft: ProductDraft) => formFailure(checkDraft(draft), draft);
+const said = (draft: ProductDraft) => getFormFailure(validateDraft(draft), draft);
 
 test('a form without fault has nothing above it', () => {
   expect(said(full)).toBeUndefined();

@@ -5,7 +5,7 @@ import type { ProductDraft } from './product-draft.ts';
  * What stands above a product's form that cannot be sent: that fields are missing, or else what is wrong in those that
  * are filled in. Undefined when nothing is wrong.
  */
-export function formFailure(errors: FieldErrors, draft: ProductDraft): string | undefined {
+export function getFormFailure(errors: FieldErrors, draft: ProductDraft): string | undefined {
   const fields = Object.keys(errors);
   if (fields.length === 0) return undefined;
   if (fields.some((field) => isEmpty(draft, field))) return 'Please fill in all fields';

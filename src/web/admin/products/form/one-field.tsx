@@ -7,7 +7,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useDraftField } from './use-product-form.ts';
 
 /** A text of the product, on one line or several. */
-export function TextOfProduct({ name }: { name: NamesOf<'text'> }) {
+export function ProductTextField({ name }: { name: NamesOf<'text'> }) {
   const { value, change, errorAt } = useDraftField(name);
   const row = productFields[name];
   const control = {
@@ -25,7 +25,7 @@ export function TextOfProduct({ name }: { name: NamesOf<'text'> }) {
 }
 
 /** A number of things. */
-export function CountOfProduct({ name }: { name: NamesOf<'count'> }) {
+export function ProductCountField({ name }: { name: NamesOf<'count'> }) {
   const { value, change, errorAt } = useDraftField(name);
   const { label, max } = productFields[name];
   return (
@@ -41,7 +41,7 @@ export function CountOfProduct({ name }: { name: NamesOf<'count'> }) {
 }
 
 /** A day and a time in Lagos. */
-export function MomentOfProduct({ name, help }: { name: NamesOf<'moment'>; help: string }) {
+export function ProductDateTimeField({ name, help }: { name: NamesOf<'moment'>; help: string }) {
   const { value, change, errorAt } = useDraftField(name);
   return (
     <TextInput
@@ -64,15 +64,15 @@ type ChoiceProps<Name extends ChoiceName> = {
 };
 
 /** One of a few. */
-export function ChoiceOfProduct<Name extends ChoiceName>({ name, onChosen }: ChoiceProps<Name>) {
+export function ProductChoiceField<Name extends ChoiceName>({ name, onChosen }: ChoiceProps<Name>) {
   const { value, change, errorAt } = useDraftField<ChoiceName>(name);
   const row = rowOf(name);
   const choices = productFields[name].choices;
-  const labelOf = (choice: string) => (row.kind === 'choice' ? row.names?.[choice] : undefined) ?? choice;
+  const getLabel = (choice: string) => (row.kind === 'choice' ? row.names?.[choice] : undefined) ?? choice;
   return (
     <SelectField
       label={row.label}
-      options={choices.map((choice) => ({ value: choice, label: labelOf(choice) }))}
+      options={choices.map((choice) => ({ value: choice, label: getLabel(choice) }))}
       value={value}
       error={errorAt()}
       onChange={(event) => {

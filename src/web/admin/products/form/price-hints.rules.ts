@@ -3,13 +3,13 @@ import { parseAmount } from '../../../../contract/rules/catalog/product-form.rul
 import { type Currency, currencies } from '../../../../contract/rules/money/currencies.ts';
 import { formatMinor, minorPerMajor } from '../../../../contract/rules/money/money.ts';
 
-const fewestProducts = 3;
-const suspicious = 4;
+const minProducts = 3;
+const suspiciousFactor = 4;
 
 /** How much of each currency the catalogue asks for one dollar: the middle one of all products. */
 export type PriceRatios = Partial<Record<Currency, number>>;
 
-export function priceRatios(products: readonly Pick<Product, 'prices'>[]): PriceRatios {
+export function calculatePriceRatios(products: readonly Pick<Product, 'prices'>[]): PriceRatios {
   const ratios: PriceRatios = {};
   for (const currency of currencies) {
     const found = products.flatMap(({ prices }) => {
@@ -19,26 +19,26 @@ export function priceRatios(products: readonly Pick<Product, 'prices'>[]): Price
       return usd && other ? [other / usd] : [];
     });
     found.sort((a, b) => a - b);
-    if (found.length >= fewestProducts) ratios[currency] = found[Math.floor(found.length / 2)];
+    if (found.length >= minProducts) ratios[currency] = found[Math.floor(found.length / 2)];
   }
   return ratios;
 }
 
 /** Sentences about prices that look wrong by about a factor of ten, measured by the catalogue's own ratios. */
-export function priceHints(prices: Record<Currency, string>, ratios: PriceRatios): string[] {
-  const minorOf = (currency: Currency) => {
+export function getPriceHints(prices: Record<Currency, string>, ratios: PriceRatios): string[] {
+  const parseMinor = (currency: Currency) => {
     const reading = parseAmount(prices[currency], currency, currency);
     return 'value' in reading ? reading.value : undefined;
   };
-  const usd = minorOf('USD');
+  const usd = parseMinor('USD');
   if (usd === undefined) return [];
   return currencies.flatMap((currency) => {
-    const minor = minorOf(currency);
+    const minor = parseMinor(currency);
     const ratio = ratios[currency];
     if (currency === 'USD' || minor === undefined || ratio === undefined) return [];
     const expected = usd * ratio;
-    const off = minor > expected ? minor / expected : expected / minor;
-    if (off < suspicious) return [];
+    const deviation = minor > expected ? minor / expected : expected / minor;
+    if (deviation < suspiciousFactor) return [];
     const hundred = 100 * minorPerMajor(currency);
     const direction = minor > expected ? 'high' : 'low';
     return [

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { AdminProduct } from '../../../../contract/api/catalog/catalog.ts';
 import { noCare } from '../../../../contract/rules/catalog/care.ts';
-import { priceHints, priceRatios } from './price-hints.rules.ts';
+import { calculatePriceRatios, getPriceHints } from './price-hints.rules.ts';
 import {
-  addForm,
-  checkDraft,
-  draftOf,
   emptyDraft,
-  fileError,
   type ProductDraft,
-  updateForm,
+  toAddForm,
+  toProductDraft,
+  toUpdateForm,
+  validateDraft,
+  validateImageFile,
 } from './product-draft.ts';
 
 const complete: ProductDraft = {
@@ -23,8 +23,8 @@ const complete: ProductDraft = {
 };
 
 test('a complete draft has nothing wrong, an empty one names each field', () => {
-  expect(checkDraft(complete)).toEqual({});
-  expect(Object.keys(checkDraft(emptyDraft())).sort()).toEqual([
+  expect(validateDraft(complete)).toEqual({});
+  expect(Object.keys(validateDraft(emptyDraft())).sort()).toEqual([
     'additionalInfo',
     'availableSizes',
     'description',
@@ -39,28 +39,28 @@ test('a complete draft has nothing wrong, an empty one names each field', () => 
 
 test('a price is asked for in the currencies the shop sells in', () => {
   const rules = { currencies: ['NGN' as const], picturesPerProduct: 5 };
-  const errors = checkDraft({ ...complete, prices: emptyDraft().prices }, undefined, rules);
+  const errors = validateDraft({ ...complete, prices: emptyDraft().prices }, undefined, rules);
   expect(errors).toEqual({ 'prices.NGN': 'The NGN price is required.' });
 });
 
 test.each(['12,50', '-1', '1e9', '0', 'free'])('the price %s is refused', (typed) => {
-  expect(checkDraft({ ...complete, prices: { ...complete.prices, GBP: typed } })['prices.GBP']).toMatch(
+  expect(validateDraft({ ...complete, prices: { ...complete.prices, GBP: typed } })['prices.GBP']).toMatch(
     /GBP/,
   );
 });
 
 test('amounts are sent without grouping', () => {
-  expect(JSON.parse(String(addForm(complete).prices))).toContainEqual({
+  expect(JSON.parse(String(toAddForm(complete).prices))).toContainEqual({
     currency: 'NGN',
     amount: '148000',
   });
 });
 
 test('an edit sends only what was changed, and the stock that was seen along with new stock', () => {
-  expect(updateForm(complete, { ...complete })).toBeUndefined();
-  const form = updateForm(complete, { ...complete, stockQuantity: '9' });
+  expect(toUpdateForm(complete, { ...complete })).toBeUndefined();
+  const form = toUpdateForm(complete, { ...complete, stockQuantity: '9' });
   expect(Object.keys(form ?? {})).toEqual(['stockQuantity', 'stockSeen']);
-  const swapped = updateForm(complete, {
+  const swapped = toUpdateForm(complete, {
     ...complete,
     pictures: [
       { id: 'b', url: 'blob:x', sent: { id: 'b1', at: 0 }, color: '', alt: '', focus: { x: 40, y: 12 } },
@@ -71,12 +71,12 @@ test('an edit sends only what was changed, and the stock that was seen along wit
 });
 
 test('files that cannot be pictures get the sentence of the shop', () => {
-  expect(fileError(new File(['x'], 'notes.txt', { type: 'text/plain' }))).toBe(
+  expect(validateImageFile(new File(['x'], 'notes.txt', { type: 'text/plain' }))).toBe(
     'notes.txt is not an image file',
   );
   const large = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'big.jpg', { type: 'image/jpeg' });
-  expect(fileError(large)).toBe('big.jpg is too large (max 20MB)');
-  expect(fileError(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))).toBeUndefined();
+  expect(validateImageFile(large)).toBe('big.jpg is too large (max 20MB)');
+  expect(validateImageFile(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))).toBeUndefined();
 });
 
 test('a price off by a factor of ten is hinted at by the catalogue itself', () => {
@@ -86,17 +86,17 @@ test('a price off by a factor of ten is hinted at by the catalogue itself', () =
       { currency: 'ngn', amount: ngn },
     ],
   });
-  const ratios = priceRatios([product(100, 120_000), product(50, 62_000), product(80, 99_000)]);
+  const ratios = calculatePriceRatios([product(100, 120_000), product(50, 62_000), product(80, 99_000)]);
   const prices = { USD: '100', NGN: '124000', GBP: '', EUR: '' };
-  expect(priceHints(prices, ratios)).toEqual([]);
-  expect(priceHints({ ...prices, NGN: '12400' }, ratios)[0]).toMatch(/^The NGN price looks low/);
-  expect(priceHints({ ...prices, NGN: '1240000' }, ratios)[0]).toMatch(/^The NGN price looks high/);
+  expect(getPriceHints(prices, ratios)).toEqual([]);
+  expect(getPriceHints({ ...prices, NGN: '12400' }, ratios)[0]).toMatch(/^The NGN price looks low/);
+  expect(getPriceHints({ ...prices, NGN: '1240000' }, ratios)[0]).toMatch(/^The NGN price looks high/);
 });
 
 test('the switch and the visibility are read as they are set, whatever the stock', () => {
   const product = { name: 'Boma', stockQuantity: 0, inStock: 0 };
   const of = (over: Pick<AdminProduct, 'sellable' | 'visibility'>) =>
-    draftOf({
+    toProductDraft({
       ...product,
       description: '',
       category: 'Bubu',
@@ -141,15 +141,15 @@ test('what an imported product lacks may stay missing in an edit, and what it ha
     additionalInfo: '',
     pictures: [],
   };
-  expect(checkDraft({ ...imported, name: 'Renamed' }, imported)).toEqual({});
-  expect(Object.keys(checkDraft({ ...imported, prices: { ...imported.prices, USD: '' } }, imported))).toEqual(
-    ['prices.USD'],
-  );
-  expect(Object.keys(checkDraft({ ...complete, additionalInfo: ' ', pictures: [] }, complete))).toEqual([
+  expect(validateDraft({ ...imported, name: 'Renamed' }, imported)).toEqual({});
+  expect(
+    Object.keys(validateDraft({ ...imported, prices: { ...imported.prices, USD: '' } }, imported)),
+  ).toEqual(['prices.USD']);
+  expect(Object.keys(validateDraft({ ...complete, additionalInfo: ' ', pictures: [] }, complete))).toEqual([
     'additionalInfo',
     'images',
   ]);
-  const form = updateForm(imported, { ...imported, prices: { ...imported.prices, USD: '1,150.00' } });
+  const form = toUpdateForm(imported, { ...imported, prices: { ...imported.prices, USD: '1,150.00' } });
   expect(JSON.parse(String(form?.prices))).toEqual([
     { currency: 'USD', amount: '1150.00' },
     { currency: 'NGN', amount: '148000' },
@@ -159,7 +159,7 @@ test('what an imported product lacks may stay missing in an edit, and what it ha
 test('further care entries are kept when the first one is changed', () => {
   const second = { washing: 'Lining: cold', ironing: '', drying: '', specialCare: '' };
   const stored = { ...complete, careInstructions: [noCare, second] };
-  const form = updateForm(stored, {
+  const form = toUpdateForm(stored, {
     ...stored,
     careInstructions: [{ ...noCare, washing: 'Hand wash' }, second],
   });

@@ -13,8 +13,8 @@ import { uploadedPictureHours } from '../../../../contract/rules/limits.ts';
 import { currencies } from '../../../../contract/rules/money/currencies.ts';
 import { listPricesOf } from '../../../../contract/rules/money/pricing.ts';
 import { defaultProductRules } from '../../../../contract/rules/settings/selling.ts';
-import { checkCells, type Grid, gridOf, sentVariants } from '../stock/stock-grid.rules.ts';
-import { type DraftValue, draftKindOf, rowId } from './draft-kinds.ts';
+import { createGrid, type Grid, serializeVariants, validateCells } from '../stock/stock-grid.rules.ts';
+import { createRowId, type DraftValue, getDraftKind } from './draft-kinds.ts';
 import type { Point } from './pictures/crop.rules.ts';
 
 /** One picture of the form: stored already, or a file that is sent ahead of the form. */
@@ -32,11 +32,11 @@ export type DraftPicture = {
 };
 
 /** The shop keeps a file for a day; one that was sent nearly as long ago is sent again. */
-const sentCountsMs = (uploadedPictureHours - 1) * 3_600_000;
+const uploadValidMs = (uploadedPictureHours - 1) * 3_600_000;
 
 /** Whether the shop has a picture's file. */
-export function isSent({ sent }: DraftPicture, now: number): boolean {
-  return sent !== undefined && now - sent.at < sentCountsMs;
+export function isUploaded({ sent }: DraftPicture, now: number): boolean {
+  return sent !== undefined && now - sent.at < uploadValidMs;
 }
 
 type DraftFields = { [Name in FieldName]: DraftValue<Name> };
@@ -44,19 +44,19 @@ type DraftFields = { [Name in FieldName]: DraftValue<Name> };
 export type ProductDraft = DraftFields & { pictures: DraftPicture[] };
 
 export function emptyDraft(): ProductDraft {
-  const fields = fieldNames.map((name) => [name, draftKindOf(name).empty(rowOf(name))]);
+  const fields = fieldNames.map((name) => [name, getDraftKind(name).empty(rowOf(name))]);
   return { ...(Object.fromEntries(fields) as DraftFields), pictures: [] };
 }
 
 /** A stored product, ready to be edited. */
-export function draftOf(product: AdminProduct): ProductDraft {
+export function toProductDraft(product: AdminProduct): ProductDraft {
   // the form holds the list prices, also while a sale runs
   const stored = { ...product, prices: listPricesOf(product) };
-  const fields = fieldNames.map((name) => [name, draftKindOf(name).from(stored[name])]);
+  const fields = fieldNames.map((name) => [name, getDraftKind(name).from(stored[name])]);
   return {
     ...(Object.fromEntries(fields) as DraftFields),
     pictures: product.pictures.map(({ url, key, color, alt, focus }) => ({
-      id: rowId(),
+      id: createRowId(),
       url,
       key,
       color: color ?? '',
@@ -67,7 +67,7 @@ export function draftOf(product: AdminProduct): ProductDraft {
 }
 
 /** The sentence of the specification for a file that cannot be a picture; undefined when it may be one. */
-export function fileError(file: File): string | undefined {
+export function validateImageFile(file: File): string | undefined {
   const name = file.name;
   const looksLikePicture =
     file.type.startsWith('image/') || (file.type === '' && /\.(avif|heic|heif)$/i.test(name));
@@ -81,21 +81,21 @@ export function fileError(file: File): string | undefined {
  * @param before the product under edit; left out for a new one, which needs everything
  * @param rules the owner's, by which prices are asked for
  */
-export function checkDraft(
+export function validateDraft(
   draft: ProductDraft,
   before?: ProductDraft,
-  { currencies: asked } = defaultProductRules,
+  { currencies: requiredCurrencies } = defaultProductRules,
 ): FieldErrors {
-  const divided = draft.variants.length > 0;
-  const unaskedPrices = new Set<string>(currencies.filter((code) => !asked.includes(code)));
+  const isByVariant = draft.variants.length > 0;
+  const optionalPrices = new Set<string>(currencies.filter((code) => !requiredCurrencies.includes(code)));
   const errors = inFieldOrder('stockQuantity').flatMap((name) => {
-    if (divided && name === 'stockQuantity') return [];
-    const found = draftKindOf(name).check(draft[name], rowOf(name), before?.[name]);
+    if (isByVariant && name === 'stockQuantity') return [];
+    const found = getDraftKind(name).check(draft[name], rowOf(name), before?.[name]);
     return Object.entries(found)
-      .filter(([at]) => !unaskedPrices.has(at))
+      .filter(([at]) => !optionalPrices.has(at))
       .map(([at, sentence]) => [at === '' ? name : `${name}.${at}`, sentence]);
   });
-  const cells = checkCells(draft.variants, gridOfDraft(draft), productFields.variants.maxQuantity);
+  const cells = validateCells(draft.variants, getDraftGrid(draft), productFields.variants.maxQuantity);
   for (const [at, sentence] of Object.entries(cells)) errors.push([`variants.${at}`, sentence]);
   // what an imported piece lacks may stay missing
   if (draft.pictures.length === 0 && before?.pictures.length !== 0) errors.push(['images', pictureRequired]);
@@ -103,47 +103,47 @@ export function checkDraft(
 }
 
 /** The grid of the sizes and colours in a draft. */
-function gridOfDraft({ availableSizes, availableColors }: ProductDraft): Grid {
-  return gridOf(availableSizes, availableColors);
+function getDraftGrid({ availableSizes, availableColors }: ProductDraft): Grid {
+  return createGrid(availableSizes, availableColors);
 }
 
 /** Everything as the API takes it. The stock is told by size and colour or in one number, never in both. */
-function textFields(draft: ProductDraft) {
-  const divided = draft.variants.length > 0;
-  const names = fieldNames.filter((name) => !divided || name !== 'stockQuantity');
-  const fields = names.map((name) => [name, draftKindOf(name).send(draft[name])]);
+function toTextFields(draft: ProductDraft) {
+  const isByVariant = draft.variants.length > 0;
+  const names = fieldNames.filter((name) => !isByVariant || name !== 'stockQuantity');
+  const fields = names.map((name) => [name, getDraftKind(name).send(draft[name])]);
   return {
     ...(Object.fromEntries(fields) as Record<Exclude<FieldName, 'stockQuantity'>, string> & {
       stockQuantity?: string;
     }),
-    variants: sentVariants(draft.variants, gridOfDraft(draft)),
+    variants: serializeVariants(draft.variants, getDraftGrid(draft)),
     pictureNotes: JSON.stringify(draft.pictures.map(({ color, alt, focus }) => ({ color, alt, ...focus }))),
   };
 }
 
 /** Each picture as the API knows it: the id it was sent under, or its address. */
-function pictureNames({ pictures }: ProductDraft): string {
+function listPictureIds({ pictures }: ProductDraft): string {
   return JSON.stringify(pictures.map(({ sent, url }) => sent?.id ?? url));
 }
 
 /** The whole form, as POST /api/product/add takes it once its pictures are sent. */
-export function addForm(draft: ProductDraft) {
-  return { ...textFields(draft), images: pictureNames(draft) };
+export function toAddForm(draft: ProductDraft) {
+  return { ...toTextFields(draft), images: listPictureIds(draft) };
 }
 
-type UpdateForm = Partial<ReturnType<typeof addForm>> & { stockSeen?: string; keepImages?: string };
+type UpdateForm = Partial<ReturnType<typeof toAddForm>> & { stockSeen?: string; keepImages?: string };
 
 /** Only what was changed, so that stock sold meanwhile is not overwritten; undefined when nothing was. */
-export function updateForm(before: ProductDraft, draft: ProductDraft): UpdateForm | undefined {
-  const old = textFields(before);
-  const form: UpdateForm = changedOf(old, textFields(draft));
+export function toUpdateForm(before: ProductDraft, draft: ProductDraft): UpdateForm | undefined {
+  const old = toTextFields(before);
+  const form: UpdateForm = pickChanged(old, toTextFields(draft));
   if (form.stockQuantity !== undefined) form.stockSeen = old.stockQuantity;
-  const names = pictureNames(draft);
-  if (names !== pictureNames(before)) form.keepImages = names;
+  const names = listPictureIds(draft);
+  if (names !== listPictureIds(before)) form.keepImages = names;
   return Object.keys(form).length > 0 ? form : undefined;
 }
 
-function changedOf<Fields extends object>(old: Fields, now: Fields): Partial<Fields> {
+function pickChanged<Fields extends object>(old: Fields, now: Fields): Partial<Fields> {
   const changed: Partial<Fields> = {};
   for (const name in now) if (now[name] !== old[name]) changed[name] = now[name];
   return changed;

@@ -4,39 +4,39 @@ import { namesOf, productFields } from '../../../../contract/rules/catalog/produ
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
-import { StayingFoot } from '../../ui/staying-foot.tsx';
-import { PoolField, StockFields, type StoredStock } from '../stock/stock-fields.tsx';
+import { StickyFooter } from '../../ui/staying-foot.tsx';
+import { StockFields, StockQuantityField, type StoredStock } from '../stock/stock-fields.tsx';
 import { StockHistory } from '../stock/stock-history.tsx';
 import { CareFields } from './care-fields.tsx';
 import { ColorRows } from './color-rows.tsx';
 import { CategoryField, FitFields } from './fit-fields.tsx';
 import styles from './form.module.css';
-import { TextOfProduct } from './one-field.tsx';
-import { PictureShots } from './pictures/picture-shots.tsx';
+import { ProductTextField } from './one-field.tsx';
+import { PictureList } from './pictures/picture-shots.tsx';
 import { PriceFields } from './price-fields.tsx';
-import { RulesOfForm } from './product-rules.ts';
+import { FormRulesContext } from './product-rules.ts';
 import { SaleFields } from './sale-fields.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import { SizeChoices } from './size-choices.tsx';
 import type { ProductFormState } from './use-product-form.ts';
-import { WordsOfProduct } from './words-field.tsx';
+import { ProductTagsField } from './words-field.tsx';
 
 type ProductFormProps = {
   form: ProductFormState;
   onSubmit: () => void;
   /** Buttons and progress. */
-  foot: ReactNode;
+  footer: ReactNode;
   /** What can be done with the product besides, after its fields. */
-  end?: ReactNode;
+  actions?: ReactNode;
   /** The stock of the version under edit; none for a new product. */
   stored?: StoredStock;
 };
 
-const texts = namesOf('text');
-const isInGrid = (name: (typeof texts)[number]) => 'grid' in productFields[name];
+const textFieldNames = namesOf('text');
+const isInGrid = (name: (typeof textFieldNames)[number]) => 'grid' in productFields[name];
 
 /** Every field of a product, for adding and editing. */
-export function ProductForm({ form, onSubmit, foot, end, stored }: ProductFormProps) {
+export function ProductForm({ form, onSubmit, footer, actions, stored }: ProductFormProps) {
   const { methods, element, failure, pictures, rules } = form;
   const editing = stored !== undefined;
   function submit(event: FormEvent) {
@@ -45,52 +45,52 @@ export function ProductForm({ form, onSubmit, foot, end, stored }: ProductFormPr
   }
   return (
     <FormProvider {...methods}>
-      <RulesOfForm value={rules}>
+      <FormRulesContext value={rules}>
         <form method="post" ref={element} className={styles.form} onSubmit={submit} noValidate>
           {failure && (
             <Message kind="bad" role="alert">
               {failure}
             </Message>
           )}
-          <FormSection title="Pictures" folded={editing}>
-            <PictureShots sender={pictures.sender} />
+          <FormSection title="Pictures" collapsed={editing}>
+            <PictureList sender={pictures.uploader} />
           </FormSection>
-          <FormSection title="Words" folded={editing}>
+          <FormSection title="Words" collapsed={editing}>
             <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
-              {texts.filter(isInGrid).map((name) => (
-                <TextOfProduct key={name} name={name} />
+              {textFieldNames.filter(isInGrid).map((name) => (
+                <ProductTextField key={name} name={name} />
               ))}
               <CategoryField />
             </div>
-            {texts
+            {textFieldNames
               .filter((name) => !isInGrid(name) && name !== 'sku')
               .map((name) => (
-                <TextOfProduct key={name} name={name} />
+                <ProductTextField key={name} name={name} />
               ))}
           </FormSection>
           <FormSection title="Prices">
             <PriceFields />
             <SaleFields />
           </FormSection>
-          <FormSection title="Sizes, colours and stock" folded={editing}>
-            <PoolField />
+          <FormSection title="Sizes, colours and stock" collapsed={editing}>
+            <StockQuantityField />
             <SizeChoices />
             <FitFields />
             <ColorRows />
             <StockFields stored={stored} />
             {stored && <StockHistory productId={stored.productId} />}
           </FormSection>
-          <FormSection title="Care and tags" folded={editing}>
+          <FormSection title="Care and tags" collapsed={editing}>
             <CareFields />
-            <WordsOfProduct name="tags" />
+            <ProductTagsField name="tags" />
           </FormSection>
-          <FormSection title="In the shop" folded={editing}>
+          <FormSection title="In the shop" collapsed={editing}>
             <ShopFields />
           </FormSection>
-          {end}
-          <StayingFoot>{foot}</StayingFoot>
+          {actions}
+          <StickyFooter>{footer}</StickyFooter>
         </form>
-      </RulesOfForm>
+      </FormRulesContext>
     </FormProvider>
   );
 }

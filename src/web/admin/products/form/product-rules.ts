@@ -4,10 +4,10 @@ import { adminApi } from '../../admin-api.ts';
 import { useFetch } from '../../ui/use-fetch.ts';
 
 /** The owner's rules in the form around. */
-export const RulesOfForm = createContext(defaultProductRules);
+export const FormRulesContext = createContext(defaultProductRules);
 
-export function useRulesOfForm(): ProductRules {
-  return useContext(RulesOfForm);
+export function useFormRules(): ProductRules {
+  return useContext(FormRulesContext);
 }
 
 /** The owner's rules; the standard ones until they arrive. */

@@ -3,7 +3,7 @@ import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import styles from './form.module.css';
 import { MoneyInputs } from './money-inputs.tsx';
-import { MomentOfProduct } from './one-field.tsx';
+import { ProductDateTimeField } from './one-field.tsx';
 import { useDraftField } from './use-product-form.ts';
 
 /** Named otherwise than the prices themselves, so that nobody takes one for the other. */
@@ -32,12 +32,15 @@ export function SaleFields() {
         value={value}
         change={change}
         errorAt={errorAt}
-        labelOf={(currency) => saleLabels[currency]}
+        getLabel={(currency) => saleLabels[currency]}
       />
       {error && <FieldError>{error}</FieldError>}
       <div className={`${fieldsStyles.grid} ${fieldsStyles.two} above-3`}>
-        <MomentOfProduct name="saleFrom" help="Lagos time. Empty: at once." />
-        <MomentOfProduct name="saleUntil" help="Lagos time, to the minute. Empty: until you take it away." />
+        <ProductDateTimeField name="saleFrom" help="Lagos time. Empty: at once." />
+        <ProductDateTimeField
+          name="saleUntil"
+          help="Lagos time, to the minute. Empty: until you take it away."
+        />
       </div>
     </details>
   );

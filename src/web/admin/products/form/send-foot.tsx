@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { UploadProgress } from '../../../ui/forms/upload-progress.tsx';
 import type { Upload } from '../use-upload.ts';
 
-type SendFootProps = {
+type SubmitFooterProps = {
   label: string;
   workingLabel?: string;
   upload: Pick<Upload, 'part' | 'cancel'>;
@@ -12,26 +12,26 @@ type SendFootProps = {
 };
 
 /** The foot of a product's form: the button that sends it, and how far the sending is. */
-export function SendFoot({ label, workingLabel, upload: { part, cancel }, children }: SendFootProps) {
-  const submit = useRef<HTMLButtonElement>(null);
-  const cancelled = useRef(false);
-  const sending = part !== undefined;
+export function SubmitFooter({ label, workingLabel, upload: { part, cancel }, children }: SubmitFooterProps) {
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const wasCancelled = useRef(false);
+  const isUploading = part !== undefined;
   useEffect(() => {
-    if (sending || !cancelled.current) return;
-    cancelled.current = false;
-    submit.current?.focus();
-  }, [sending]);
+    if (isUploading || !wasCancelled.current) return;
+    wasCancelled.current = false;
+    submitButton.current?.focus();
+  }, [isUploading]);
   return (
     <>
-      <Button ref={submit} type="submit" working={sending} workingLabel={workingLabel}>
+      <Button ref={submitButton} type="submit" working={isUploading} workingLabel={workingLabel}>
         {label}
       </Button>
-      {sending ? (
+      {isUploading ? (
         <UploadProgress
           part={part}
           then="Saving..."
           onCancel={() => {
-            cancelled.current = true;
+            wasCancelled.current = true;
             cancel();
           }}
         />

@@ -3,7 +3,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import styles from '../../../ui/forms/fields.module.css';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { ChoiceOfProduct, MomentOfProduct, TextOfProduct } from './one-field.tsx';
+import { ProductChoiceField, ProductDateTimeField, ProductTextField } from './one-field.tsx';
 import { useDraftField } from './use-product-form.ts';
 
 /** Who sees the product, and whether it can be bought. A draft that goes into the shop is switched on with it. */
@@ -16,13 +16,13 @@ export function ShopFields() {
   return (
     <div className="stack">
       <div className={`${styles.grid} ${styles.two}`}>
-        <ChoiceOfProduct
+        <ProductChoiceField
           name="visibility"
           onChosen={(chosen, before) => {
             if (before === 'draft' && chosen !== 'draft') sellable.change(true);
           }}
         />
-        <MomentOfProduct
+        <ProductDateTimeField
           name="publishAt"
           help="Lagos time. A draft until then, and in the shop from that minute on."
         />
@@ -35,7 +35,7 @@ export function ShopFields() {
           error={slug.errorAt()}
           onChange={(event) => slug.change(event.target.value)}
         />
-        <TextOfProduct name="sku" />
+        <ProductTextField name="sku" />
         <TextInput
           label={productFields.cost.label}
           help="What a piece costs you, in naira. Nobody but admins sees it."

@@ -11,7 +11,7 @@ import wordsStyles from './words-field.module.css';
 export function SizeChoices() {
   const { value, change, errorAt } = useDraftField('availableSizes');
   const error = errorAt();
-  const kept = value.filter((size) => !isCustomSize(size));
+  const customSizes = value.filter((size) => !isCustomSize(size));
   return (
     <fieldset>
       <legend className="label">{productFields.availableSizes.label}</legend>
@@ -25,15 +25,15 @@ export function SizeChoices() {
             onChange={(event) =>
               change([
                 ...sizes.filter((each) => (each === size ? event.target.checked : value.includes(each))),
-                ...kept,
+                ...customSizes,
               ])
             }
           />
         ))}
       </div>
-      {kept.length > 0 && (
+      {customSizes.length > 0 && (
         <ul className={wordsStyles.list} aria-label="Sizes kept from another shop">
-          {kept.map((size) => (
+          {customSizes.map((size) => (
             <li key={size}>
               {size}
               <IconButton

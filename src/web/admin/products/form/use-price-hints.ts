@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Currency } from '../../../../contract/rules/money/currencies.ts';
 import { api } from '../../../client/api.ts';
-import { type PriceRatios, priceHints, priceRatios } from './price-hints.rules.ts';
+import { calculatePriceRatios, getPriceHints, type PriceRatios } from './price-hints.rules.ts';
 
 /** The hints for what is typed; the catalogue is asked once. */
 export function usePriceHints(prices: Record<Currency, string>): string[] {
@@ -9,10 +9,10 @@ export function usePriceHints(prices: Record<Currency, string>): string[] {
   useEffect(() => {
     const control = new AbortController();
     api.catalog.list({ limit: 50 }, { signal: control.signal }).then(
-      ({ data }) => setRatios(priceRatios(data)),
+      ({ data }) => setRatios(calculatePriceRatios(data)),
       () => undefined, // without the catalogue there are no hints
     );
     return () => control.abort();
   }, []);
-  return priceHints(prices, ratios);
+  return getPriceHints(prices, ratios);
 }

@@ -10,48 +10,48 @@ import {
   useFormContext,
 } from 'react-hook-form';
 import type { FieldErrors } from '../../../../contract/errors.ts';
-import { focusFirstWrong } from '../../settings/use-group-edit.ts';
-import { formFailure } from './form-failure.ts';
+import { focusFirstInvalid } from '../../settings/use-group-edit.ts';
+import { getFormFailure } from './form-failure.ts';
 import { useFormPictures } from './pictures/use-form-pictures.ts';
-import { checkDraft, type ProductDraft } from './product-draft.ts';
+import { type ProductDraft, validateDraft } from './product-draft.ts';
 import { useProductRules } from './product-rules.ts';
 
 /** Names under which the API tells of a field that the form has under another. */
-const otherNames: Record<string, string> = {
+const fieldAliases: Record<string, string> = {
   images: 'pictures',
   keepImages: 'pictures',
   inStock: 'sellable',
 };
-const pathOf = (field: string) => otherNames[field] ?? field;
+const toFieldPath = (field: string) => fieldAliases[field] ?? field;
 
 /**
  * A product's form: what is typed and what is wrong, checked by the rules of its fields when it is sent.
- * @param start what it begins with
- * @param before the version under edit, asked for at each check; undefined for a new product
+ * @param getInitial what it begins with
+ * @param getStored the version under edit, asked for at each check; undefined for a new product
  */
-export function useProductForm(start: () => ProductDraft, before: () => ProductDraft | undefined) {
-  const [defaultValues] = useState(start);
+export function useProductForm(getInitial: () => ProductDraft, getStored: () => ProductDraft | undefined) {
+  const [defaultValues] = useState(getInitial);
   const [failure, setFailure] = useState<string>();
-  const [refusals, setRefusals] = useState(0);
+  const [failedSubmits, setFailedSubmits] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const rules = useProductRules();
-  const newestRules = useRef(rules);
-  newestRules.current = rules;
-  const check = (draft: ProductDraft) => checkDraft(draft, before(), newestRules.current);
+  const latestRules = useRef(rules);
+  latestRules.current = rules;
+  const check = (draft: ProductDraft) => validateDraft(draft, getStored(), latestRules.current);
   const methods = useForm<ProductDraft>({
     defaultValues,
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
     resolver: (draft) => {
       const found = check(draft);
-      const isRight = Object.keys(found).length === 0;
-      return isRight ? { values: draft, errors: {} } : { values: {}, errors: nested(found) };
+      const isValid = Object.keys(found).length === 0;
+      return isValid ? { values: draft, errors: {} } : { values: {}, errors: toFormErrors(found) };
     },
   });
 
   useEffect(() => {
-    if (refusals > 0) focusFirstWrong(element.current);
-  }, [refusals]);
+    if (failedSubmits > 0) focusFirstInvalid(element.current);
+  }, [failedSubmits]);
 
   return {
     methods,
@@ -70,21 +70,21 @@ export function useProductForm(start: () => ProductDraft, before: () => ProductD
     /** Why the server refused. */
     refuse: (fields: FieldErrors, sentence: string) => {
       for (const [field, message] of Object.entries(fields)) {
-        methods.setError(pathOf(field) as Path<ProductDraft>, { type: 'server', message });
+        methods.setError(toFieldPath(field) as Path<ProductDraft>, { type: 'server', message });
       }
       setFailure(sentence);
-      setRefusals((count) => count + 1);
+      setFailedSubmits((count) => count + 1);
     },
     /** Sends what is typed, unless something in it is wrong: then that is told and its first field focused. */
     submit: async (send: (draft: ProductDraft) => Promise<void>) => {
-      let isRefused = false;
+      let isInvalid = false;
       setFailure(undefined);
       await methods.handleSubmit(send, () => {
-        isRefused = true;
+        isInvalid = true;
         const draft = methods.getValues();
-        setFailure(formFailure(check(draft), draft));
+        setFailure(getFormFailure(check(draft), draft));
       })();
-      if (isRefused) setRefusals((count) => count + 1);
+      if (isInvalid) setFailedSubmits((count) => count + 1);
     },
   };
 }
@@ -92,9 +92,10 @@ export function useProductForm(start: () => ProductDraft, before: () => ProductD
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
 /** Errors by path, as the form's library keeps them. */
-function nested(found: FieldErrors): FormErrors<ProductDraft> {
+function toFormErrors(found: FieldErrors): FormErrors<ProductDraft> {
   const errors = {};
-  for (const [field, message] of Object.entries(found)) set(errors, pathOf(field), { type: 'rule', message });
+  for (const [field, message] of Object.entries(found))
+    set(errors, toFieldPath(field), { type: 'rule', message });
   return errors;
 }
 

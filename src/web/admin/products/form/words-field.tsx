@@ -7,19 +7,19 @@ import { useDraftField } from './use-product-form.ts';
 import styles from './words-field.module.css';
 
 /** Short words, each with a button that takes it away; Enter, a comma or leaving the field adds what is typed. */
-export function WordsOfProduct({ name }: { name: NamesOf<'words'> }) {
-  const { value: words, change, errorAt } = useDraftField(name);
+export function ProductTagsField({ name }: { name: NamesOf<'words'> }) {
+  const { value: tags, change, errorAt } = useDraftField(name);
   const row = productFields[name];
   const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState<string>();
+  const [inputError, setInputError] = useState<string>();
   const listId = useId();
 
   function add(text: string) {
-    const reading = parseTextList([...words, text], row);
-    setRefused('error' in reading ? reading.error : undefined);
+    const reading = parseTextList([...tags, text], row);
+    setInputError('error' in reading ? reading.error : undefined);
     if ('error' in reading) return setTyped(text);
     setTyped('');
-    if (reading.value.length > words.length) change(reading.value);
+    if (reading.value.length > tags.length) change(reading.value);
   }
 
   return (
@@ -28,7 +28,7 @@ export function WordsOfProduct({ name }: { name: NamesOf<'words'> }) {
         label={row.label}
         help={row.hint}
         value={typed}
-        error={refused ?? errorAt()}
+        error={inputError ?? errorAt()}
         aria-controls={listId}
         autoCapitalize="none"
         enterKeyHint="done"
@@ -41,19 +41,18 @@ export function WordsOfProduct({ name }: { name: NamesOf<'words'> }) {
           if (event.key === 'Enter') {
             event.preventDefault();
             add(typed);
-          } else if (event.key === 'Backspace' && typed === '' && words.length > 0)
-            change(words.slice(0, -1));
+          } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) change(tags.slice(0, -1));
         }}
         onBlur={() => add(typed)}
       />
       <ul id={listId} aria-label={row.label} className={styles.list}>
-        {words.map((word) => (
+        {tags.map((word) => (
           <li key={word}>
             {word}
             <IconButton
               icon="close"
               label={`Remove ${word}`}
-              onClick={() => change(words.filter((each) => each !== word))}
+              onClick={() => change(tags.filter((each) => each !== word))}
             />
           </li>
         ))}

@@ -3,19 +3,19 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
-import { CountOfProduct } from '../form/one-field.tsx';
+import { ProductCountField } from '../form/one-field.tsx';
 import { emptyDraft, type ProductDraft } from '../form/product-draft.ts';
 import { useDraftField } from '../form/use-product-form.ts';
-import { LeavingRows } from './leaving-rows.tsx';
+import { RemovedVariants } from './leaving-rows.tsx';
 import { SkuFields } from './sku-fields.tsx';
-import { divide, gridOf, unitsTyped } from './stock-grid.rules.ts';
+import { createGrid, splitEvenly, sumUnits } from './stock-grid.rules.ts';
 import { StockGrid } from './stock-grid.tsx';
-import { WaitingNote } from './waiting-note.tsx';
+import { RestockRequestsNote } from './waiting-note.tsx';
 
 /** The one number of a product whose sizes and colours are sold from one pool. */
-export function PoolField() {
+export function StockQuantityField() {
   const { value: rows } = useDraftField('variants');
-  return rows.length === 0 ? <CountOfProduct name="stockQuantity" /> : null;
+  return rows.length === 0 ? <ProductCountField name="stockQuantity" /> : null;
 }
 
 /** The version under edit, as far as its stock goes; none for a new product. */
@@ -27,12 +27,12 @@ export function StockFields({ stored }: { stored: StoredStock | undefined }) {
   const { value: sizes } = useDraftField('availableSizes');
   const { value: colors } = useDraftField('availableColors');
   const { value: pool } = useDraftField('stockQuantity');
-  const grid = gridOf(sizes, colors);
+  const grid = createGrid(sizes, colors);
   const error = errorAt();
   // nobody counted the number that the form of a new product begins with
   const isCounted = stored !== undefined || pool !== emptyDraft().stockQuantity;
-  const pieces = isCounted ? unitsTyped([{ quantity: pool }]) : 0;
-  const wasDivided = stored !== undefined && stored.variants.length > 0;
+  const poolUnits = isCounted ? sumUnits([{ quantity: pool }]) : 0;
+  const wasByVariant = stored !== undefined && stored.variants.length > 0;
 
   if (rows.length === 0) {
     return (
@@ -48,11 +48,11 @@ export function StockFields({ stored }: { stored: StoredStock | undefined }) {
           size="sm"
           className="above-2"
           disabled={sizes.length === 0}
-          onClick={() => change(divide(pieces, grid))}
+          onClick={() => change(splitEvenly(poolUnits, grid))}
         >
           Count by size and colour
         </Button>
-        {stored && <WaitingNote productId={stored.productId} />}
+        {stored && <RestockRequestsNote productId={stored.productId} />}
       </fieldset>
     );
   }
@@ -65,26 +65,26 @@ export function StockFields({ stored }: { stored: StoredStock | undefined }) {
         <StockGrid grid={grid} rows={rows} onChange={change} errorAt={errorAt} />
       )}
       {error && <FieldError>{error}</FieldError>}
-      {!wasDivided && (
+      {!wasByVariant && (
         <p className="above-3 small" aria-live="polite">
-          {isCounted && `${remainsInWords(pieces, unitsTyped(rows))} `}
+          {isCounted && `${formatRemaining(poolUnits, sumUnits(rows))} `}
           <button type="button" className="link" onClick={() => change([])}>
             Count in one number again
           </button>
         </p>
       )}
       {sizes.length > 0 && <SkuFields grid={grid} rows={rows} onChange={change} />}
-      {stored && <WaitingNote productId={stored.productId} />}
-      {wasDivided && <LeavingRows stored={stored} rows={rows} grid={grid} />}
+      {stored && <RestockRequestsNote productId={stored.productId} />}
+      {wasByVariant && <RemovedVariants stored={stored} rows={rows} grid={grid} />}
     </fieldset>
   );
 }
 
 /** How a division compares with the one number before it. */
-function remainsInWords(pieces: number, placed: number): string {
-  const before = `${pieces} ${pieces === 1 ? 'piece was' : 'pieces were'} counted in one number:`;
-  if (placed === pieces) return `${before} all are placed.`;
+function formatRemaining(pieces: number, placed: number): string {
+  const prefix = `${pieces} ${pieces === 1 ? 'piece was' : 'pieces were'} counted in one number:`;
+  if (placed === pieces) return `${prefix} all are placed.`;
   return placed < pieces
-    ? `${before} ${pieces - placed} still to place.`
-    : `${before} these are ${placed - pieces} more.`;
+    ? `${prefix} ${pieces - placed} still to place.`
+    : `${prefix} these are ${placed - pieces} more.`;
 }

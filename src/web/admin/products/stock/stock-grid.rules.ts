@@ -26,11 +26,11 @@ export function storedColorId(name: string): string {
 const noColor: GridColor = { id: '', name: '', hexCode: '' };
 
 /** The grid of a product's sizes and colours. */
-export function gridOf(sizes: readonly string[], colors: readonly GridColor[]): Grid {
+export function createGrid(sizes: readonly string[], colors: readonly GridColor[]): Grid {
   return { sizes, colors: colors.length > 0 ? colors : [noColor] };
 }
 
-export function draftVariants(stored: readonly StoredVariant[]): DraftVariant[] {
+export function toDraftVariants(stored: readonly StoredVariant[]): DraftVariant[] {
   return stored.map(({ _id, size, color, sku, quantity }) => ({
     _id,
     size,
@@ -41,33 +41,34 @@ export function draftVariants(stored: readonly StoredVariant[]): DraftVariant[] 
   }));
 }
 
-type CellOf = Pick<DraftVariant, 'size' | 'colorId'>;
-const isCell = (cell: CellOf) => (row: CellOf) => row.size === cell.size && row.colorId === cell.colorId;
+type CellKey = Pick<DraftVariant, 'size' | 'colorId'>;
+const matchesCell = (cell: CellKey) => (row: CellKey) =>
+  row.size === cell.size && row.colorId === cell.colorId;
 
 /** All cells of the grid, colour by colour. What was typed for sizes and colours that are not in it now is left out. */
-export function cellsOf(rows: readonly DraftVariant[], { sizes, colors }: Grid): DraftVariant[] {
+export function listCells(rows: readonly DraftVariant[], { sizes, colors }: Grid): DraftVariant[] {
   return colors.flatMap(({ id }) =>
     sizes.map((size) => {
       const cell = { size, colorId: id };
-      return rows.find(isCell(cell)) ?? { ...cell, quantity: '0', sku: '' };
+      return rows.find(matchesCell(cell)) ?? { ...cell, quantity: '0', sku: '' };
     }),
   );
 }
 
 /** The rows with something else in one cell. What is typed elsewhere stays, in the grid or not. */
-export function withCell(
+export function updateCell(
   rows: readonly DraftVariant[],
   cell: DraftVariant,
   part: Partial<Pick<DraftVariant, 'quantity' | 'sku'>>,
 ): DraftVariant[] {
   const changed = { ...cell, ...part };
-  return rows.some(isCell(cell))
-    ? rows.map((row) => (isCell(cell)(row) ? changed : row))
+  return rows.some(matchesCell(cell))
+    ? rows.map((row) => (matchesCell(cell)(row) ? changed : row))
     : [...rows, changed];
 }
 
 /** Pieces as typed; what is no number counts as none. */
-export function unitsTyped(rows: readonly Pick<DraftVariant, 'quantity'>[]): number {
+export function sumUnits(rows: readonly Pick<DraftVariant, 'quantity'>[]): number {
   return rows.reduce(
     (sum, { quantity }) => sum + (/^\s*\d{1,9}\s*$/.test(quantity) ? Number(quantity) : 0),
     0,
@@ -75,17 +76,17 @@ export function unitsTyped(rows: readonly Pick<DraftVariant, 'quantity'>[]): num
 }
 
 /** A proposal for one pool divided: as even as it goes, over the cells of each colour too, the first ones first. */
-export function divide(pieces: number, grid: Grid): DraftVariant[] {
-  const cells = cellsOf([], grid);
-  const placed = (count: number) => Math.ceil((pieces * count) / cells.length);
-  return cells.map((cell, at) => ({ ...cell, quantity: String(placed(at + 1) - placed(at)) }));
+export function splitEvenly(pieces: number, grid: Grid): DraftVariant[] {
+  const cells = listCells([], grid);
+  const unitsUpTo = (count: number) => Math.ceil((pieces * count) / cells.length);
+  return cells.map((cell, at) => ({ ...cell, quantity: String(unitsUpTo(at + 1) - unitsUpTo(at)) }));
 }
 
 /**
  * The rows after colours came or went. A piece's first named colour takes over what was counted without one, and what
  * its last one counted goes on without a name.
  */
-export function followColors(
+export function reassignColors(
   rows: readonly DraftVariant[],
   before: readonly { id: string }[],
   after: readonly { id: string }[],
@@ -98,9 +99,9 @@ export function followColors(
 }
 
 /** The cells as the API takes them; `[]` while the product counts one pool. */
-export function sentVariants(rows: readonly DraftVariant[], grid: Grid): string {
+export function serializeVariants(rows: readonly DraftVariant[], grid: Grid): string {
   const names = new Map(grid.colors.map(({ id, name }) => [id, name.trim()]));
-  const cells = rows.length === 0 ? [] : cellsOf(rows, grid);
+  const cells = rows.length === 0 ? [] : listCells(rows, grid);
   return JSON.stringify(
     cells.map(({ _id, size, colorId, quantity, sku, seen }) => ({
       _id,
@@ -114,29 +115,33 @@ export function sentVariants(rows: readonly DraftVariant[], grid: Grid): string 
 }
 
 /** Sentences by the place of their cell in the grid. */
-export function checkCells(rows: readonly DraftVariant[], grid: Grid, max: number): Record<number, string> {
+export function validateCells(
+  rows: readonly DraftVariant[],
+  grid: Grid,
+  max: number,
+): Record<number, string> {
   if (rows.length === 0) return {};
-  const wrong = cellsOf(rows, grid).flatMap((cell, at): [number, string][] => {
-    const reading = parseCount(cell.quantity.trim() || '0', { label: cellName(cell, grid), max });
+  const wrong = listCells(rows, grid).flatMap((cell, at): [number, string][] => {
+    const reading = parseCount(cell.quantity.trim() || '0', { label: formatCellName(cell, grid), max });
     return 'error' in reading ? [[at, reading.error]] : [];
   });
   return Object.fromEntries(wrong);
 }
 
 /** "M, Rust"; the size alone where there are no named colours. */
-export function cellName({ size, colorId }: CellOf, { colors }: Grid): string {
+export function formatCellName({ size, colorId }: CellKey, { colors }: Grid): string {
   const name = colors.find(({ id }) => id === colorId)?.name.trim();
   return [size, name].filter(Boolean).join(', ');
 }
 
 /** Stored rows that are in the grid no more: they go with the next save, and their pieces with them. */
-export function rowsLeaving(stored: readonly DraftVariant[], rows: readonly DraftVariant[], grid: Grid) {
-  const staying = new Set(rows.length === 0 ? [] : cellsOf(rows, grid).map(({ _id }) => _id));
-  return stored.filter(({ _id }) => !staying.has(_id));
+export function listRemovedRows(stored: readonly DraftVariant[], rows: readonly DraftVariant[], grid: Grid) {
+  const remainingIds = new Set(rows.length === 0 ? [] : listCells(rows, grid).map(({ _id }) => _id));
+  return stored.filter(({ _id }) => !remainingIds.has(_id));
 }
 
 /** "S Rust 2; M 0 (SKU)" for comparing and for showing two versions beside each other. */
-export function draftInWords(rows: readonly DraftVariant[]): string {
+export function formatDraftVariants(rows: readonly DraftVariant[]): string {
   return rows
     .map(({ size, colorId, quantity, sku }) =>
       [size, colorId.replace(/^color:/, ''), quantity.trim() || '0', sku && `(${sku})`]
@@ -150,17 +155,17 @@ export function draftInWords(rows: readonly DraftVariant[]): string {
  * Mine over theirs: the quantities and SKUs that I typed, on the rows that they have; rows that I added, and that they
  * have not, come along.
  */
-export function mergedVariants(
+export function mergeVariants(
   mine: readonly DraftVariant[],
   theirs: readonly DraftVariant[],
 ): DraftVariant[] {
   const mineById = new Map(mine.filter(({ _id }) => _id).map((row) => [row._id, row]));
-  const kept = theirs.map((row) => {
-    const own = mineById.get(row._id) ?? mine.find(isCell(row));
+  const merged = theirs.map((row) => {
+    const own = mineById.get(row._id) ?? mine.find(matchesCell(row));
     return own ? { ...row, quantity: own.quantity, sku: own.sku } : row;
   });
-  const added = mine.filter((row) => row._id === undefined && !kept.some(isCell(row)));
-  return [...kept, ...added];
+  const added = mine.filter((row) => row._id === undefined && !merged.some(matchesCell(row)));
+  return [...merged, ...added];
 }
 
 const steps: Record<string, { row: number; column: number }> = {
@@ -172,7 +177,7 @@ const steps: Record<string, { row: number; column: number }> = {
 };
 
 /** Where a key leads to from a cell; from the last row Enter goes on at the top of the next column. */
-export function nextCell(
+export function getNextCell(
   key: string,
   { row, column }: { row: number; column: number },
   { rows, columns }: { rows: number; columns: number },

@@ -4,13 +4,13 @@ import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import styles from './stock-grid.module.css';
 import {
-  cellName,
-  cellsOf,
   type DraftVariant,
+  formatCellName,
   type Grid,
-  nextCell,
-  unitsTyped,
-  withCell,
+  getNextCell,
+  listCells,
+  sumUnits,
+  updateCell,
 } from './stock-grid.rules.ts';
 
 type StockGridProps = {
@@ -28,14 +28,14 @@ type StockGridProps = {
 export function StockGrid({ grid, rows, onChange, errorAt = () => undefined }: StockGridProps) {
   const { sizes, colors } = grid;
   const table = useRef<HTMLTableElement>(null);
-  const cells = cellsOf(rows, grid);
+  const cells = listCells(rows, grid);
   const bounds = { rows: colors.length, columns: sizes.length };
-  const named = colors.some(({ id }) => id !== '');
+  const hasNamedColors = colors.some(({ id }) => id !== '');
   const problems = cells.flatMap((_, at) => errorAt(at) ?? []);
 
-  function move(event: KeyboardEvent<HTMLInputElement>, place: { row: number; column: number }) {
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>, place: { row: number; column: number }) {
     if (event.key === 'Enter') event.preventDefault();
-    const next = nextCell(event.key, place, bounds);
+    const next = getNextCell(event.key, place, bounds);
     if (!next) return;
     event.preventDefault();
     table.current
@@ -43,12 +43,12 @@ export function StockGrid({ grid, rows, onChange, errorAt = () => undefined }: S
       ?.focus();
   }
 
-  const cellInput = (cell: DraftVariant, row: number, column: number) => {
+  const renderCellInput = (cell: DraftVariant, row: number, column: number) => {
     const at = row * sizes.length + column;
     return (
       <input
         className={classes(fieldsStyles.input, styles.cell)}
-        aria-label={`Pieces of ${cellName(cell, grid)}`}
+        aria-label={`Pieces of ${formatCellName(cell, grid)}`}
         aria-invalid={errorAt(at) ? true : undefined}
         data-cell={at}
         inputMode="numeric"
@@ -57,8 +57,8 @@ export function StockGrid({ grid, rows, onChange, errorAt = () => undefined }: S
         maxLength={7}
         value={cell.quantity}
         onFocus={(event) => event.currentTarget.select()}
-        onKeyDown={(event) => move(event, { row, column })}
-        onChange={(event) => onChange(withCell(rows, cell, { quantity: event.target.value }))}
+        onKeyDown={(event) => handleKeyDown(event, { row, column })}
+        onChange={(event) => onChange(updateCell(rows, cell, { quantity: event.target.value }))}
       />
     );
   };
@@ -76,7 +76,7 @@ export function StockGrid({ grid, rows, onChange, errorAt = () => undefined }: S
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col" className={styles.corner}>
-              {named ? 'Colour' : <span className="sr-only">Colour</span>}
+              {hasNamedColors ? 'Colour' : <span className="sr-only">Colour</span>}
             </th>
             {sizes.map((size) => (
               <th role="columnheader" scope="col" key={size}>
@@ -90,22 +90,24 @@ export function StockGrid({ grid, rows, onChange, errorAt = () => undefined }: S
         </thead>
         <tbody role="rowgroup">
           {colors.map((color, row) => {
-            const own = cells.slice(row * sizes.length, (row + 1) * sizes.length);
+            const rowCells = cells.slice(row * sizes.length, (row + 1) * sizes.length);
             return (
               <tr role="row" key={color.id}>
-                <th role="rowheader" scope="row" className={named ? undefined : styles.unnamed}>
+                <th role="rowheader" scope="row" className={hasNamedColors ? undefined : styles.unnamed}>
                   <span className={styles.name}>
-                    {named && <i className={styles.swatch} style={{ backgroundColor: color.hexCode }} />}
-                    {named ? color.name.trim() || 'No name yet' : 'Pieces'}
+                    {hasNamedColors && (
+                      <i className={styles.swatch} style={{ backgroundColor: color.hexCode }} />
+                    )}
+                    {hasNamedColors ? color.name.trim() || 'No name yet' : 'Pieces'}
                   </span>
                 </th>
-                {own.map((cell, column) => (
+                {rowCells.map((cell, column) => (
                   <td role="cell" key={cell.size}>
-                    {cellInput(cell, row, column)}
+                    {renderCellInput(cell, row, column)}
                   </td>
                 ))}
                 <td role="cell" className={styles.sum}>
-                  {unitsTyped(own)}
+                  {sumUnits(rowCells)}
                 </td>
               </tr>
             );
@@ -118,11 +120,11 @@ export function StockGrid({ grid, rows, onChange, errorAt = () => undefined }: S
             </th>
             {sizes.map((size) => (
               <td role="cell" key={size}>
-                {unitsTyped(cells.filter((cell) => cell.size === size))}
+                {sumUnits(cells.filter((cell) => cell.size === size))}
               </td>
             ))}
             <td role="cell" className={styles.sum}>
-              <output aria-label="All pieces">{unitsTyped(cells)}</output>
+              <output aria-label="All pieces">{sumUnits(cells)}</output>
             </td>
           </tr>
         </tfoot>

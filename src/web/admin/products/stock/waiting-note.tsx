@@ -2,7 +2,7 @@ import { adminApi } from '../../admin-api.ts';
 import { useFetch } from '../../ui/use-fetch.ts';
 
 /** How many people wait to be told when a size and colour is back; nothing while nobody does. */
-export function WaitingNote({ productId }: { productId: string }) {
+export function RestockRequestsNote({ productId }: { productId: string }) {
   const { value, error, reload } = useFetch(
     (signal) => adminApi.restock.waiting({ productId }, { signal }),
     `waiting for ${productId}`,
@@ -24,7 +24,7 @@ export function WaitingNote({ productId }: { productId: string }) {
       {pairs.map(({ size, color, waiting }) => (
         <li key={`${size} ${color}`}>
           {waiting === 1 ? '1 person waits' : `${waiting} people wait`}
-          {pairInWords(size, color)}
+          {formatVariantSuffix(size, color)}
         </li>
       ))}
     </ul>
@@ -32,7 +32,7 @@ export function WaitingNote({ productId }: { productId: string }) {
 }
 
 /** " for M, Olive"; any of the product where neither was named. */
-function pairInWords(size: string, color: string): string {
-  const named = [size, color].filter(Boolean).join(', ');
-  return named ? ` for ${named}` : ' for any of it';
+function formatVariantSuffix(size: string, color: string): string {
+  const label = [size, color].filter(Boolean).join(', ');
+  return label ? ` for ${label}` : ' for any of it';
 }

@@ -1,14 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { roomForTable, useMedia } from '../use-media.ts';
+import { tableFitsQuery, useMedia } from '../use-media.ts';
 import styles from './fold.module.css';
 
 /** From here on acts stand in a line; below they are folded. */
-const roomForActs = '(min-width: 48rem)';
+const actionsFitQuery = '(min-width: 48rem)';
 
 /** A list's filters: in a line where there is room, else folded under a button that says how many are set. */
 export function FilterFold({ set, children }: { set: number; children: ReactNode }) {
-  if (useMedia(roomForTable)) return children;
+  if (useMedia(tableFitsQuery)) return children;
   return (
     <details className={styles.fold}>
       <summary>
@@ -21,18 +21,18 @@ export function FilterFold({ set, children }: { set: number; children: ReactNode
 }
 
 /** An act closes the menu, and the focus is where a dialog that it opens gives it back to. */
-function closeAfterAct({ currentTarget, target }: MouseEvent<HTMLDetailsElement>) {
+function closeAfterAction({ currentTarget, target }: MouseEvent<HTMLDetailsElement>) {
   if (!(target instanceof Element) || !target.closest('a, button')) return;
   currentTarget.open = false;
   currentTarget.querySelector('summary')?.focus();
 }
 
 /** What else can be done with a list: in a line where there is room, on phones a menu under "More". */
-export function MoreActs({ children }: { children: ReactNode }) {
-  if (useMedia(roomForActs)) return children;
+export function MoreActions({ children }: { children: ReactNode }) {
+  if (useMedia(actionsFitQuery)) return children;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys click the buttons within too
-    <details className={styles.menu} onClick={closeAfterAct}>
+    <details className={styles.menu} onClick={closeAfterAction}>
       <summary>More</summary>
       <div>{children}</div>
     </details>

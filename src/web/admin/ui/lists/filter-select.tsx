@@ -3,16 +3,16 @@ import styles from '../../../ui/forms/fields.module.css';
 type FilterSelectProps = {
   label: string;
   /** The first choice, which stands for no filter: "Any payment". */
-  any: string;
+  anyLabel: string;
   options: readonly string[];
   /** What stands for an option where it is not its own word. */
-  words?: Readonly<Record<string, string>>;
+  labels?: Readonly<Record<string, string>>;
   value: string;
   onChange: (value: string) => void;
 };
 
 /** One filter of a list. */
-export function FilterSelect({ label, any, options, words = {}, value, onChange }: FilterSelectProps) {
+export function FilterSelect({ label, anyLabel, options, labels = {}, value, onChange }: FilterSelectProps) {
   return (
     <select
       className={`${styles.input} ${styles.small}`}
@@ -20,10 +20,10 @@ export function FilterSelect({ label, any, options, words = {}, value, onChange 
       value={options.includes(value) ? value : ''}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{any}</option>
+      <option value="">{anyLabel}</option>
       {options.map((option) => (
         <option key={option} value={option}>
-          {words[option] ?? option}
+          {labels[option] ?? option}
         </option>
       ))}
     </select>

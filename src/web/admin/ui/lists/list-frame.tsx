@@ -91,7 +91,7 @@ export function PagedList<Value extends Paged, Item>(props: PagedListProps<Value
         return (
           <>
             {children(items(value), (page - 1) * limit + 1, value)}
-            <ListFoot page={page} pages={pages} total={total} limit={limit} to={to} />
+            <ListFooter page={page} pages={pages} total={total} limit={limit} to={to} />
           </>
         );
       }}
@@ -99,7 +99,7 @@ export function PagedList<Value extends Paged, Item>(props: PagedListProps<Value
   );
 }
 
-type ListFootProps = {
+type ListFooterProps = {
   page: number;
   pages: number;
   total: number;
@@ -108,7 +108,7 @@ type ListFootProps = {
 };
 
 /** "21–40 of 148" and the pages. */
-function ListFoot({ page, pages, total, limit, to }: ListFootProps) {
+function ListFooter({ page, pages, total, limit, to }: ListFooterProps) {
   const first = (page - 1) * limit + 1;
   return (
     <div className={styles.foot}>

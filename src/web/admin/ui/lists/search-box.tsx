@@ -2,27 +2,27 @@ import { useEffect, useRef, useState } from 'react';
 import { maxLength } from '../../../../contract/rules/limits.ts';
 import styles from '../../../ui/forms/fields.module.css';
 
-const settleMs = 300;
+const debounceMs = 300;
 
 type SearchBoxProps = { label: string; placeholder: string; value: string; onSearch: (text: string) => void };
 
 /** A search field that asks when typing pauses, or at once with Enter. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
-  const asked = useRef(value);
+  const lastSearch = useRef(value);
 
   useEffect(() => {
-    if (value === asked.current) return;
-    asked.current = value;
+    if (value === lastSearch.current) return;
+    lastSearch.current = value;
     setTyped(value);
   }, [value]);
 
   useEffect(() => {
-    if (typed === asked.current) return undefined;
+    if (typed === lastSearch.current) return undefined;
     const timer = setTimeout(() => {
-      asked.current = typed;
+      lastSearch.current = typed;
       onSearch(typed);
-    }, settleMs);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [typed, onSearch]);
 
@@ -32,7 +32,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
-          asked.current = typed;
+          lastSearch.current = typed;
           onSearch(typed);
         }}
       >

@@ -10,24 +10,35 @@ type SortHeadingProps = {
   /** The list's order now, such as `date-desc`. */
   sort: string;
   /** The direction of the first press. */
-  first?: 'asc' | 'desc';
+  firstDirection?: 'asc' | 'desc';
   figure?: boolean;
   onSort: (sort: string) => void;
 };
 
 /** A column's heading that sorts the list by it; pressed again, the other way round. */
-export function SortHeading({ by, children, sort, first = 'asc', figure, onSort }: SortHeadingProps) {
+export function SortHeading({
+  by,
+  children,
+  sort,
+  firstDirection = 'asc',
+  figure,
+  onSort,
+}: SortHeadingProps) {
   const [sorted, direction] = sort.split('-');
   const active = sorted === by;
   const other = direction === 'asc' ? 'desc' : 'asc';
-  const spoken = direction === 'asc' ? 'ascending' : 'descending';
+  const ariaSort = direction === 'asc' ? 'ascending' : 'descending';
   return (
     <th
       scope="col"
       className={classes(figure && tablesStyles.figure)}
-      aria-sort={active ? spoken : undefined}
+      aria-sort={active ? ariaSort : undefined}
     >
-      <button type="button" className={styles.sort} onClick={() => onSort(`${by}-${active ? other : first}`)}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort(`${by}-${active ? other : firstDirection}`)}
+      >
         {children}
         {active && <Icon name={direction === 'asc' ? 'up' : 'down'} small />}
       </button>

@@ -7,35 +7,41 @@ export function useListUrl() {
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
 
   // the newest wish: two filters changed in quick succession are both in it, before the address has followed
-  const wanted = useRef(params);
+  const latestParams = useRef(params);
   useEffect(() => {
-    wanted.current = params;
+    latestParams.current = params;
   }, [params]);
 
   /** Changes one filter and goes to the first page. An empty value leaves the address. */
   const setFilter = useCallback(
     (name: string, value: string) => {
-      const next = new URLSearchParams(wanted.current);
+      const next = new URLSearchParams(latestParams.current);
       if (value) next.set(name, value);
       else next.delete(name);
       next.delete('page');
-      wanted.current = next;
+      latestParams.current = next;
       setParams(next, { replace: true, preventScrollReset: true });
     },
     [setParams],
   );
 
   const clearFilters = useCallback(() => {
-    wanted.current = new URLSearchParams();
-    setParams(wanted.current, { replace: true, preventScrollReset: true });
+    latestParams.current = new URLSearchParams();
+    setParams(latestParams.current, { replace: true, preventScrollReset: true });
   }, [setParams]);
 
-  const pageAddress = (number: number) => {
+  const getPageUrl = (number: number) => {
     const next = new URLSearchParams(params);
     if (number > 1) next.set('page', String(number));
     else next.delete('page');
     return `?${next}`;
   };
 
-  return { filter: (name: string) => params.get(name) ?? '', page, setFilter, clearFilters, pageAddress };
+  return {
+    filter: (name: string) => params.get(name) ?? '',
+    page,
+    setFilter,
+    clearFilters,
+    pageAddress: getPageUrl,
+  };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** Which items of a list are chosen, over all its pages. */
 export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  function choose(ids: string[], on: boolean) {
+  function toggle(ids: string[], on: boolean) {
     setChosen((before) => {
       const next = new Set(before);
       for (const id of ids) {
@@ -13,5 +13,5 @@ export function useSelection() {
       return next;
     });
   }
-  return { chosen, choose, clear: () => setChosen(new Set()) };
+  return { chosen, choose: toggle, clear: () => setChosen(new Set()) };
 }

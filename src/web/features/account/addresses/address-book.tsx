@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SavedAddress } from '../../../../contract/api/account.ts';
 import { maxSavedAddresses } from '../../../../contract/rules/people/users.rules.ts';
 import type { Loading } from '../../../state/loading.ts';
-import { useTypedBefore } from '../../../state/session/typed-before-login.ts';
+import { useRestoredInput } from '../../../state/session/typed-before-login.ts';
 import { useLoading } from '../../../state/use-loading.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadedFrame } from '../../../ui/loaded-frame.tsx';
@@ -40,7 +40,7 @@ type AddressesProps = {
 };
 
 function Addresses({ addresses, email, onChange }: AddressesProps) {
-  const [typed, setTyped] = useState(useTypedBefore<Record<string, string>>(addressRecord));
+  const [typed, setTyped] = useState(useRestoredInput<Record<string, string>>(addressRecord));
   const [open, setOpen] = useState<SavedAddress | 'new' | undefined>(
     typed && (addresses.find(({ _id }) => _id === typed.addressId) ?? 'new'),
   );

@@ -23,7 +23,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import accountStyles from '../account.module.css';
 import { FormMessage } from '../forms/form-message.tsx';
-import { textOf, useAccountForm } from '../forms/use-account-form.ts';
+import { getText, useAccountForm } from '../forms/use-account-form.ts';
 
 type InputHints = { label: string; autoComplete: string; type?: string; help?: string };
 
@@ -182,7 +182,7 @@ function PlaceInputs({ first, errors }: PlaceInputsProps) {
 }
 
 async function saveAddress(values: FormData, addressId: string | undefined): Promise<SavedAddress[]> {
-  const text = (name: AnyAddressField) => textOf(values, name);
+  const text = (name: AnyAddressField) => getText(values, name);
   const { data } = await api.account.saveAddress({
     addressId,
     isDefault: values.get('isDefault') !== null || undefined,

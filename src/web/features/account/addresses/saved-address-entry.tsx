@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SavedAddress } from '../../../../contract/api/account.ts';
 import { placeLine } from '../../../../contract/rules/people/address-fields.ts';
 import { api } from '../../../client/api.ts';
-import { failureOf } from '../../../client/api-client.ts';
+import { toFailure } from '../../../client/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import accountStyles from '../account.module.css';
@@ -28,7 +28,7 @@ export function SavedAddressEntry({ saved, onEdit, onChange }: SavedAddressEntry
       onChange((await call()).data);
       return true;
     } catch (error) {
-      toast.error(failureOf(error).message);
+      toast.error(toFailure(error).message);
       return false;
     } finally {
       setWorking(false);

@@ -8,7 +8,7 @@ import { AccountSection } from './account-section.tsx';
 import { FormMessage } from './form-message.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { textOf, useAccountForm } from './use-account-form.ts';
+import { getText, useAccountForm } from './use-account-form.ts';
 
 /** Changing the password, for those who know the present one. */
 export function PasswordSection({ email }: { email: string }) {
@@ -31,8 +31,8 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
     otherwise: 'Your password could not be changed, so the current one still works. Please try again.',
     send: async (values) => {
       const answer = await api.users.changePassword({
-        currentPassword: textOf(values, 'currentPassword'),
-        newPassword: textOf(values, 'newPassword'),
+        currentPassword: getText(values, 'currentPassword'),
+        newPassword: getText(values, 'newPassword'),
       });
       renewSession(answer.token);
       toast.success(answer.message);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../../../contract/api/users.ts';
 import { formatDay } from '../../../orders/dates.ts';
-import { useTypedBefore } from '../../../state/session/typed-before-login.ts';
+import { useRestoredInput } from '../../../state/session/typed-before-login.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import styles from '../account.module.css';
@@ -17,7 +17,7 @@ type ProfileDetailsProps = {
 
 /** Name and email, to look at or to change. */
 export function ProfileDetails({ profile, text, onSaved }: ProfileDetailsProps) {
-  const [typed, setTyped] = useState(useTypedBefore<Record<string, string>>(profileRecord));
+  const [typed, setTyped] = useState(useRestoredInput<Record<string, string>>(profileRecord));
   const [editing, setEditing] = useState(typed !== undefined);
   const close = () => {
     setTyped(undefined);

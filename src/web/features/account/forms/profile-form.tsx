@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import styles from '../account.module.css';
 import { FormMessage } from './form-message.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { textOf, useAccountForm } from './use-account-form.ts';
+import { getText, useAccountForm } from './use-account-form.ts';
 
 type ProfileFormProps = {
   profile: Profile;
@@ -31,9 +31,9 @@ export function ProfileForm({ profile, typed, onSaved, onCancel }: ProfileFormPr
     check: missingFields,
     send: async (values) => {
       const answer = await api.users.updateProfile({
-        name: textOf(values, 'name'),
-        email: textOf(values, 'email'),
-        ...(moves ? { password: textOf(values, 'password') } : {}),
+        name: getText(values, 'name'),
+        email: getText(values, 'email'),
+        ...(moves ? { password: getText(values, 'password') } : {}),
       });
       renewSession(answer.token);
       onSaved(answer.data, answer.message);
@@ -82,7 +82,7 @@ export function ProfileForm({ profile, typed, onSaved, onCancel }: ProfileFormPr
 
 function missingFields(values: FormData) {
   const fields: Record<string, string> = {};
-  if (!textOf(values, 'name').trim()) fields.name = 'Name is required.';
-  if (!textOf(values, 'email').trim()) fields.email = 'Email is required.';
+  if (!getText(values, 'name').trim()) fields.name = 'Name is required.';
+  if (!getText(values, 'email').trim()) fields.email = 'Email is required.';
   return Object.keys(fields).length > 0 ? { message: 'Name and Email are required.', fields } : undefined;
 }

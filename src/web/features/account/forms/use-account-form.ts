@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import { ApiError } from '../../../client/api-client.ts';
-import { useKeptTyping } from '../../../state/session/typed-before-login.ts';
+import { useSaveFormInput } from '../../../state/session/typed-before-login.ts';
 import { withoutError } from '../../../ui/forms/without-error.ts';
 
 /** A sentence above the form, and those beside its fields. */
 export type Outcome = { message: string; fields: FieldErrors };
-const nothingWrong: Outcome = { message: '', fields: {} };
+const noErrors: Outcome = { message: '', fields: {} };
 
 type AccountForm = {
   /** Names what is typed where it is stored until after a new login; nothing is stored without it. */
@@ -26,17 +26,17 @@ type AccountForm = {
  * fields, and puts the focus on the first marked field. What was typed is kept.
  */
 export function useAccountForm({ record = '', send, check, otherwise, else: focusElse }: AccountForm) {
-  const [outcome, setOutcome] = useState(nothingWrong);
+  const [outcome, setOutcome] = useState(noErrors);
   const [working, setWorking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   /** How often the form was refused: the focus moves then, not as sentences leave while one types. */
   const [refusals, setRefusals] = useState(0);
 
-  useKeptTyping(record, () => (record && form.current ? typedInto(form.current) : undefined));
+  useSaveFormInput(record, () => (record && form.current ? focusField(form.current) : undefined));
 
   // a sentence beside a field goes with its reason, and what was said above the form with the last of them
-  function reconsider({ target }: FormEvent): void {
-    if (target instanceof HTMLInputElement) setOutcome((before) => without(before, target.name));
+  function clearFieldError({ target }: FormEvent): void {
+    if (target instanceof HTMLInputElement) setOutcome((before) => omitErrors(before, target.name));
   }
 
   useEffect(() => {
@@ -49,41 +49,41 @@ export function useAccountForm({ record = '', send, check, otherwise, else: focu
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const wrong = check?.(values);
-    setOutcome(wrong ?? nothingWrong);
+    setOutcome(wrong ?? noErrors);
     if (wrong) return setRefusals((before) => before + 1);
     setWorking(true);
     try {
       await send(values);
     } catch (error) {
       setRefusals((before) => before + 1);
-      setOutcome(typeof otherwise === 'string' ? told(error, otherwise) : otherwise(error));
+      setOutcome(typeof otherwise === 'string' ? toOutcome(error, otherwise) : otherwise(error));
     } finally {
       setWorking(false);
     }
   }
 
-  return { form, submit, reconsider, working, ...outcome };
+  return { form, submit, reconsider: clearFieldError, working, ...outcome };
 }
 
-function without(outcome: Outcome, name: string): Outcome {
+function omitErrors(outcome: Outcome, name: string): Outcome {
   const fields = withoutError(outcome.fields, name);
   if (fields === outcome.fields) return outcome;
-  return Object.keys(fields).length > 0 ? { ...outcome, fields } : nothingWrong;
+  return Object.keys(fields).length > 0 ? { ...outcome, fields } : noErrors;
 }
 
 /** Sentences by field, and one above the form when they do not say it all. */
-function told(error: unknown, otherwise: string): Outcome {
+function toOutcome(error: unknown, otherwise: string): Outcome {
   if (!(error instanceof ApiError)) return { message: otherwise, fields: {} };
   const fields = Object.fromEntries(
     Object.entries(error.fields).map(([name, sentence]) => [name.replace(/^address\./, ''), sentence]),
   );
   if (Object.keys(fields).length > 0) return { message: '', fields };
-  const hasWords = error.status > 0 && error.status < 500;
-  return { message: hasWords ? error.message : otherwise, fields };
+  const hasMessage = error.status > 0 && error.status < 500;
+  return { message: hasMessage ? error.message : otherwise, fields };
 }
 
 /** What stands in the fields of a form, by their names, but no passwords. */
-function typedInto(form: HTMLFormElement): Record<string, string> {
+function focusField(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter(
     ([name]) => form.querySelector(`[name="${name}"][type="password"]`) === null,
   );
@@ -91,6 +91,6 @@ function typedInto(form: HTMLFormElement): Record<string, string> {
 }
 
 /** Reads a text field. */
-export function textOf(values: FormData, name: string): string {
+export function getText(values: FormData, name: string): string {
   return String(values.get(name) ?? '');
 }

@@ -8,7 +8,7 @@ import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
 import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { FormMessage } from '../forms/form-message.tsx';
-import { textOf, useAccountForm } from '../forms/use-account-form.ts';
+import { getText, useAccountForm } from '../forms/use-account-form.ts';
 import type { Route } from './+types/forgot-password-page.ts';
 import styles from './login.module.css';
 
@@ -68,7 +68,7 @@ function ForgotForm({ onSent }: { onSent: (answer: string) => void }) {
   const { form, submit, reconsider, working, message, fields } = useAccountForm({
     otherwise: 'No email was sent: the shop could not be reached. Please try again.',
     send: async (values) =>
-      onSent((await api.users.forgotPassword({ email: textOf(values, 'email') })).message),
+      onSent((await api.users.forgotPassword({ email: getText(values, 'email') })).message),
   });
   return (
     <form

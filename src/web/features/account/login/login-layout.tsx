@@ -6,7 +6,7 @@ import wordmarkStyles from '../../../ui/marks/wordmark.module.css';
 import styles from './login.module.css';
 
 /** What somebody may want to read before they give their name and a password. */
-const places = [
+const navLinks = [
   ['/contact', 'Contact'],
   ['/faqs', 'FAQs'],
   ['/terms', 'Terms'],
@@ -39,7 +39,7 @@ export default function LoginLayout() {
           © 2026 {name}, {city}, {region}
         </span>
         <ul>
-          {places.map(([to, label]) => (
+          {navLinks.map(([to, label]) => (
             <li key={to}>
               <Link to={to}>{label}</Link>
             </li>

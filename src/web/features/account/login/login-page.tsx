@@ -42,7 +42,7 @@ function Login() {
     <>
       <h1>Login</h1>
       <Lead />
-      <WhyHere />
+      <LoginReasonIntro />
       <NeedsScript what="Signing in" />
       <LoginForm key="login" />
       <p className={styles.switch}>
@@ -63,23 +63,24 @@ function Lead() {
 }
 
 /** Says why somebody who wanted to see their own things is here; the page as the server renders it does not know. */
-function WhyHere() {
+function LoginReasonIntro() {
   const ready = useSessionReady();
   const wanted = ready ? peekReturnPath() : '';
-  if (/^\/dashboard\/?(\?|#|$)/.test(wanted)) return <Why>Please log in to view your profile.</Why>;
+  if (/^\/dashboard\/?(\?|#|$)/.test(wanted))
+    return <LoginReason>Please log in to view your profile.</LoginReason>;
   if (!/^\/(checkout\/confirmation|dashboard\/order)\//.test(wanted)) return null;
   return (
-    <Why>
+    <LoginReason>
       Sign in to see your order, or{' '}
       <Link className="link" to="/myorders">
         follow it with its reference
       </Link>
       .
-    </Why>
+    </LoginReason>
   );
 }
 
-function Why({ children }: { children: ReactNode }) {
+function LoginReason({ children }: { children: ReactNode }) {
   return (
     <div className="below-6">
       <Message kind="info" role="status">

@@ -11,7 +11,7 @@ import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { FormMessage } from '../forms/form-message.tsx';
 import { NewPasswordInput } from '../forms/new-password-input.tsx';
-import { textOf, useAccountForm } from '../forms/use-account-form.ts';
+import { getText, useAccountForm } from '../forms/use-account-form.ts';
 import type { Route } from './+types/reset-password-page.ts';
 import styles from './login.module.css';
 
@@ -38,7 +38,7 @@ export default function ResetPasswordPage() {
     <>
       <h1>Choose a new password</h1>
       {problem ? (
-        <UselessLink problem={problem} />
+        <InvalidLink problem={problem} />
       ) : (
         <>
           <p className="lead">This signs out all your devices. You can then log in with the new password.</p>
@@ -56,7 +56,7 @@ export default function ResetPasswordPage() {
   );
 }
 
-function UselessLink({ problem }: { problem: string }) {
+function InvalidLink({ problem }: { problem: string }) {
   return (
     <div className="stack above-6">
       <Message kind="bad" role="alert">
@@ -74,7 +74,7 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: (sentence: 
     otherwise: 'The password was not changed: the shop could not be reached. Please try again.',
     send: async (values) => {
       try {
-        const answer = await api.users.resetPassword({ token, password: textOf(values, 'password') });
+        const answer = await api.users.resetPassword({ token, password: getText(values, 'password') });
         dropSession();
         toast.success(answer.message);
         navigate('/login', { replace: true });

@@ -12,7 +12,7 @@ type Credentials = { email: string; password: string; remember?: boolean };
 type Question = { problem: string; onAnswer: (code: string | undefined) => void };
 
 /** What leaves the question open: another code, or the same again, may do. */
-const mayTryAgain: readonly string[] = ['BAD_CODE', 'TOO_MANY', 'OFFLINE', 'INVALID_FIELDS'];
+const canRetry: readonly string[] = ['BAD_CODE', 'TOO_MANY', 'OFFLINE', 'INVALID_FIELDS'];
 
 /**
  * The login with the step that some accounts have after the password: `login` asks for the code by itself, in the dialog
@@ -41,7 +41,7 @@ export function useCodeStep() {
       try {
         return await api.users.loginFactor({ challenge, code });
       } catch (error) {
-        if (!(error instanceof ApiError) || !mayTryAgain.includes(error.code)) throw error;
+        if (!(error instanceof ApiError) || !canRetry.includes(error.code)) throw error;
         problem = error.message;
       }
     }

@@ -3,7 +3,7 @@ import { ApiError } from '../../../client/api-client.ts';
 import { migrateGuestData, restoreSavedCart } from '../../../state/migration.ts';
 import { takeReturnPath } from '../../../state/session/return-path.ts';
 import { saveSession } from '../../../state/session/session.ts';
-import { type Outcome, textOf, useAccountForm } from '../forms/use-account-form.ts';
+import { getText, type Outcome, useAccountForm } from '../forms/use-account-form.ts';
 
 const allFields = 'Please fill in all fields';
 
@@ -26,7 +26,7 @@ export function useSignInForm({ send, required, otherwise, unanswered }: SignInF
   const navigate = useNavigate();
   return useAccountForm({
     check(values) {
-      const missing = Object.entries(required).filter(([name]) => textOf(values, name).trim() === '');
+      const missing = Object.entries(required).filter(([name]) => getText(values, name).trim() === '');
       return missing.length > 0 ? { message: allFields, fields: Object.fromEntries(missing) } : undefined;
     },
     async send(values) {
@@ -39,14 +39,14 @@ export function useSignInForm({ send, required, otherwise, unanswered }: SignInF
     otherwise(error) {
       if (!(error instanceof ApiError)) console.warn('Signing in failed.', error);
       restoreSavedCart();
-      return told(error, { otherwise, unanswered });
+      return toFailure(error, { otherwise, unanswered });
     },
     else: 'first input',
   });
 }
 
 /** The server's words where there are any. A whole answer without a token and without words says the least. */
-function told(
+function toFailure(
   error: unknown,
   { otherwise, unanswered }: Pick<SignInForm, 'otherwise' | 'unanswered'>,
 ): Outcome {

@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/button.tsx';
-import type { WayToPay } from './ways-to-pay.rules.ts';
+import type { PaymentOption } from './ways-to-pay.rules.ts';
 
 type PayButtonProps = {
-  way: WayToPay;
+  way: PaymentOption;
   /** The quiet one beside the choice, for the other way in one press. */
   quiet?: boolean;
   busy: boolean;

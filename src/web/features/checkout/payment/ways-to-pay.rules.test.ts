@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Currency } from '../../../../contract/rules/money/currencies.ts';
-import { payableWays } from './ways-to-pay.rules.ts';
+import { listPayableMethods } from './ways-to-pay.rules.ts';
 
 const prices = ['usd', 'ngn', 'gbp', 'eur'].map((currency) => ({ currency, amount: 9 }));
 const lines = [{ name: 'Robe', quantity: 1, prices }];
@@ -9,7 +9,7 @@ const options: { cardCurrencies: Currency[]; transferOffered: boolean } = {
   transferOffered: true,
 };
 const ways = (country: string, currency: Currency, over: Partial<typeof options> = {}) =>
-  payableWays({ lines, country, currency, options: { ...options, ...over } }).map(
+  listPayableMethods({ lines, country, currency, options: { ...options, ...over } }).map(
     ({ method, chargedIn }) => `${method} ${chargedIn}`,
   );
 

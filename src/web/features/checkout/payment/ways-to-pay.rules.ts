@@ -1,13 +1,13 @@
 import type { PaymentOptions } from '../../../../contract/api/payments.ts';
 import type { Currency } from '../../../../contract/rules/money/currencies.ts';
 import { type PaymentMethod, paymentMethods } from '../../../../contract/rules/payments/payments.rules.ts';
-import { type CheckoutLine, currencyToPayIn } from '../checkout.rules.ts';
+import { type CheckoutLine, getPaymentCurrency } from '../checkout.rules.ts';
 
 /** A way to pay and the currency it is paid in. */
-export type PayableWay = { method: PaymentMethod; chargedIn: Currency };
+export type PayableMethod = { method: PaymentMethod; chargedIn: Currency };
 
 /** The same with the sum, written out. */
-export type WayToPay = PayableWay & { sum: string };
+export type PaymentOption = PayableMethod & { sum: string };
 
 type Situation = {
   lines: readonly CheckoutLine[];
@@ -20,11 +20,11 @@ type Situation = {
  * The ways in which these pieces can be paid, the one offered first in front: each in the chosen currency, or, where
  * that cannot be paid so, in the first one that can. Empty when there is none.
  */
-export function payableWays({ lines, country, currency, options }: Situation): PayableWay[] {
+export function listPayableMethods({ lines, country, currency, options }: Situation): PayableMethod[] {
   return paymentMethods.flatMap((method) => {
     if (method === 'transfer' && !options.transferOffered) return [];
     const choice = { country, currency, paymentMethod: method };
-    const chargedIn = currencyToPayIn(lines, choice, options.cardCurrencies);
+    const chargedIn = getPaymentCurrency(lines, choice, options.cardCurrencies);
     return chargedIn ? [{ method, chargedIn }] : [];
   });
 }

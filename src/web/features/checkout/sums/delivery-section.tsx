@@ -8,17 +8,17 @@ import { Message } from '../../../ui/message.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { type DeliveryDates, DeliveryEstimate } from '../../product/delivery-estimate.tsx';
 import styles from '../checkout.module.css';
-import { asksForWay, type Quote } from './sums.rules.ts';
+import { needsDeliveryMethod, type Quote } from './sums.rules.ts';
 import type { Quotes } from './use-quotes.ts';
 
-type Way = Quote['ways'][number];
+type DeliveryMethod = Quote['ways'][number];
 
 type DeliverySectionProps = {
   quotes: Quotes;
   /** The ways of the currency that is paid in. */
   quote: Quote | undefined;
   currency: Currency;
-  chosen: Way | undefined;
+  chosen: DeliveryMethod | undefined;
   /** The code brings it for nothing. */
   free: boolean;
   error: string | undefined;
@@ -47,14 +47,25 @@ export function DeliverySection(props: DeliverySectionProps) {
           {quote.note}
         </Message>
       )}
-      {quote && asksForWay(quote) ? <Ways {...props} quote={quote} /> : <DeliveryEstimate dates={dates} />}
+      {quote && needsDeliveryMethod(quote) ? (
+        <DeliveryMethods {...props} quote={quote} />
+      ) : (
+        <DeliveryEstimate dates={dates} />
+      )}
       {quote && !nowhere && quote.note && <p className="small soft">{quote.note}</p>}
       {error && <FieldError>{error}</FieldError>}
     </section>
   );
 }
 
-function Ways({ quote, currency, chosen, free, onChoose, dates }: DeliverySectionProps & { quote: Quote }) {
+function DeliveryMethods({
+  quote,
+  currency,
+  chosen,
+  free,
+  onChoose,
+  dates,
+}: DeliverySectionProps & { quote: Quote }) {
   return (
     <>
       <div role="radiogroup" aria-labelledby="when" className={styles.cards} id="delivery" tabIndex={-1}>
@@ -75,10 +86,10 @@ function Ways({ quote, currency, chosen, free, onChoose, dates }: DeliverySectio
                 aria-describedby={`${way._id}-words`}
               />
               <b>{way.name}</b>
-              <span className={`tabular ${styles.cardSum}`}>{feeOf(way, currency, free)}</span>
+              <span className={`tabular ${styles.cardSum}`}>{formatFee(way, currency, free)}</span>
             </label>
             <div id={`${way._id}-words`} className={`small soft ${styles.cardWords}`}>
-              <p>{daysOf(way)}</p>
+              <p>{formatDeliveryDays(way)}</p>
               {way.text && <p>{way.text}</p>}
             </div>
           </div>
@@ -93,11 +104,11 @@ function Ways({ quote, currency, chosen, free, onChoose, dates }: DeliverySectio
   );
 }
 
-function feeOf({ fee }: Way, currency: Currency, free: boolean): string {
+function formatFee({ fee }: DeliveryMethod, currency: Currency, free: boolean): string {
   return fee === 0 || free ? 'Free' : formatMinor(toMinor(fee, currency), currency);
 }
 
-function daysOf({ from, to, pickup }: Way): string {
+function formatDeliveryDays({ from, to, pickup }: DeliveryMethod): string {
   if (pickup) return 'We email you as soon as it is ready.';
   if (to === 0) return 'Arrives the day it leaves the workroom.';
   const days = from === to ? `${to}` : `${from}–${to}`;

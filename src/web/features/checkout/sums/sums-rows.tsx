@@ -4,17 +4,17 @@ import { formatDays } from '../../../orders/dates.ts';
 import { Amount } from '../../../ui/price/price.tsx';
 import tablesStyles from '../../../ui/tables.module.css';
 import type { DeliveryDates } from '../../product/delivery-estimate.tsx';
-import type { Sums } from './sums.rules.ts';
+import type { CheckoutTotals } from './sums.rules.ts';
 
-type SumsRowsProps = {
-  sums: Sums;
+type TotalsRowsProps = {
+  sums: CheckoutTotals;
   /** What is taken where that is another currency. */
-  charged: Sums | undefined;
+  charged: CheckoutTotals | undefined;
   dates: DeliveryDates;
 };
 
 /** What the order comes to: pieces, discount, delivery, total. */
-export function SumsRows({ sums, charged, dates }: SumsRowsProps) {
+export function TotalsRows({ sums, charged, dates }: TotalsRowsProps) {
   const { currency, way } = sums;
   const named = way && way.way !== 'standard';
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QuotedDeliveryMethod } from '../../../../contract/api/delivery.ts';
-import { asksForWay, sumsOf, wayOf } from './sums.rules.ts';
+import { calculateTotals, getDeliveryMethod, needsDeliveryMethod } from './sums.rules.ts';
 
 const way = (_id: string, fee: number, over: Partial<QuotedDeliveryMethod> = {}): QuotedDeliveryMethod => ({
   _id,
@@ -18,31 +18,34 @@ const naira = { currency: 'NGN', subtotalMinor: 18_600_050 } as const;
 
 describe('the way an order is brought', () => {
   it('is the chosen one while it is offered', () => {
-    expect(wayOf([way('a', 5), way('b', 9), pickup], 'b')?._id).toBe('b');
-    expect(wayOf([way('a', 5), pickup], 'pickup')?._id).toBe('pickup');
+    expect(getDeliveryMethod([way('a', 5), way('b', 9), pickup], 'b')?._id).toBe('b');
+    expect(getDeliveryMethod([way('a', 5), pickup], 'pickup')?._id).toBe('pickup');
   });
 
   it('is else the cheapest that is brought, the first of equals', () => {
-    expect(wayOf([pickup, way('a', 9), way('b', 5), way('c', 5)], 'gone')?._id).toBe('b');
-    expect(wayOf([pickup], '')?._id).toBe('pickup');
-    expect(wayOf([], 'a')).toBeUndefined();
+    expect(getDeliveryMethod([pickup, way('a', 9), way('b', 5), way('c', 5)], 'gone')?._id).toBe('b');
+    expect(getDeliveryMethod([pickup], '')?._id).toBe('pickup');
+    expect(getDeliveryMethod([], 'a')).toBeUndefined();
   });
 
   it('is asked for once the owner has set one', () => {
-    expect(asksForWay({ ways: [way('standard', 0, { way: 'standard' })], note: '' })).toBe(false);
-    expect(asksForWay({ ways: [way('a', 0)], note: '' })).toBe(true);
-    expect(asksForWay({ ways: [], note: 'nowhere' })).toBe(false);
+    expect(needsDeliveryMethod({ ways: [way('standard', 0, { way: 'standard' })], note: '' })).toBe(false);
+    expect(needsDeliveryMethod({ ways: [way('a', 0)], note: '' })).toBe(true);
+    expect(needsDeliveryMethod({ ways: [], note: 'nowhere' })).toBe(false);
   });
 });
 
 describe('what an order comes to', () => {
   it('is the pieces while no fee is known', () => {
-    expect(sumsOf(naira, undefined, undefined)).toMatchObject({ totalMinor: 18_600_050, deliveryMinor: 0 });
+    expect(calculateTotals(naira, undefined, undefined)).toMatchObject({
+      totalMinor: 18_600_050,
+      deliveryMinor: 0,
+    });
   });
 
   it('is pieces less discount plus fee, to the minor unit', () => {
     const discount = { code: 'ADIRE10', discount: 18_600.01, freeDelivery: false };
-    expect(sumsOf(naira, way('rider', 2_000.5), discount)).toMatchObject({
+    expect(calculateTotals(naira, way('rider', 2_000.5), discount)).toMatchObject({
       subtotalMinor: 18_600_050,
       discountMinor: 1_860_001,
       deliveryMinor: 200_050,
@@ -53,7 +56,7 @@ describe('what an order comes to', () => {
 
   it('has no fee with a code that brings it for nothing', () => {
     const discount = { code: 'FREE', discount: 0, freeDelivery: true };
-    expect(sumsOf(naira, way('rider', 2_000), discount)).toMatchObject({
+    expect(calculateTotals(naira, way('rider', 2_000), discount)).toMatchObject({
       deliveryMinor: 0,
       totalMinor: 18_600_050,
     });

@@ -9,7 +9,7 @@ export type Quote = { ways: readonly QuotedDeliveryMethod[]; note: string };
 export type Discount = { code: string; discount: number; freeDelivery: boolean };
 
 /** What is to be paid in one currency, in minor units. Without a quote no fee is known, and none is added. */
-export type Sums = {
+export type CheckoutTotals = {
   currency: Currency;
   subtotalMinor: number;
   discountMinor: number;
@@ -20,25 +20,25 @@ export type Sums = {
 };
 
 /** The way meant: the chosen one while it is offered, else the cheapest that is brought, the first of equals. */
-export function wayOf(
+export function getDeliveryMethod(
   ways: readonly QuotedDeliveryMethod[],
   chosenId: string,
 ): QuotedDeliveryMethod | undefined {
   const chosen = ways.find(({ _id }) => _id === chosenId);
   if (chosen) return chosen;
-  const brought = ways.filter(({ pickup }) => !pickup);
-  return (brought.length > 0 ? brought : ways).reduce<QuotedDeliveryMethod | undefined>(
+  const deliveredMethods = ways.filter(({ pickup }) => !pickup);
+  return (deliveredMethods.length > 0 ? deliveredMethods : ways).reduce<QuotedDeliveryMethod | undefined>(
     (best, way) => (best && best.fee <= way.fee ? best : way),
     undefined,
   );
 }
 
 /** Adds up one order in one currency: pieces less the code's discount plus the fee of the way. */
-export function sumsOf(
+export function calculateTotals(
   { currency, subtotalMinor }: { currency: Currency; subtotalMinor: number },
   way: QuotedDeliveryMethod | undefined,
   discount: Discount | undefined,
-): Sums {
+): CheckoutTotals {
   const discountMinor = discount ? toMinor(discount.discount, currency) : 0;
   const deliveryMinor = way && !discount?.freeDelivery ? toMinor(way.fee, currency) : 0;
   return {
@@ -53,6 +53,6 @@ export function sumsOf(
 }
 
 /** Whether the customer is asked how it comes: not while the owner has set no ways. */
-export function asksForWay({ ways }: Quote): boolean {
+export function needsDeliveryMethod({ ways }: Quote): boolean {
   return ways.some(({ way }) => way !== 'standard');
 }

@@ -4,11 +4,11 @@ import { formatMinor } from '../../../../contract/rules/money/money.ts';
 import type { PaymentMethod } from '../../../../contract/rules/payments/payments.rules.ts';
 import type { Address } from '../../../../contract/rules/people/address-fields.ts';
 import type { CartItem } from '../../../state/cart/cart-items.ts';
-import { useSelling } from '../../../state/shop-details.ts';
+import { useSellingCurrencies } from '../../../state/shop-details.ts';
 import { checkoutTotal } from '../checkout.rules.ts';
 import { toCheckoutLines } from '../checkout-summary.tsx';
-import { payableWays, type WayToPay } from '../payment/ways-to-pay.rules.ts';
-import { type Sums, sumsOf, wayOf } from './sums.rules.ts';
+import { listPayableMethods, type PaymentOption } from '../payment/ways-to-pay.rules.ts';
+import { type CheckoutTotals, calculateTotals, getDeliveryMethod } from './sums.rules.ts';
 import { useDiscount } from './use-discount.ts';
 import { useQuotes } from './use-quotes.ts';
 
@@ -28,11 +28,11 @@ type Chosen = {
 export type AgreedTotal = { currency: Currency; seenMinor: number; nowMinor: number };
 
 /** All that this order comes to: the ways to pay with their sums, the ways of delivery, and what a code takes off. */
-export function useCheckoutSums(chosen: Chosen) {
+export function useCheckoutTotals(chosen: Chosen) {
   const { address, items, options, currency, agreed } = chosen;
-  const priced = toCheckoutLines(items, useSelling());
+  const priced = toCheckoutLines(items, useSellingCurrencies());
   const lines = items.map(({ line }) => line);
-  const methods = payableWays({ lines: priced, country: address.country, currency, options });
+  const methods = listPayableMethods({ lines: priced, country: address.country, currency, options });
   const shown = checkoutTotal(priced, currency).missing.length === 0 ? [currency] : [];
   const currencies = [...new Set([...methods.map(({ chargedIn }) => chargedIn), ...shown])].sort();
   const discount = useDiscount(chosen.code, { currencies, lines });
@@ -40,15 +40,15 @@ export function useCheckoutSums(chosen: Chosen) {
   const codeIn = (code: Currency) => (discount.of(code)?.freeDelivery === false ? chosen.code : '');
   const quotes = useQuotes({ address, currencies, lines, codeIn });
 
-  function sumsIn(code: Currency): Sums {
-    const way = wayOf(quotes.of(code)?.ways ?? [], chosen.wayId);
+  function sumsIn(code: Currency): CheckoutTotals {
+    const way = getDeliveryMethod(quotes.of(code)?.ways ?? [], chosen.wayId);
     const subtotalMinor = checkoutTotal(priced, code).totalMinor;
-    const sums = sumsOf({ currency: code, subtotalMinor }, way, discount.of(code));
-    const told = agreed?.currency === code && agreed.seenMinor === sums.totalMinor;
-    return told ? { ...sums, totalMinor: agreed.nowMinor } : sums;
+    const sums = calculateTotals({ currency: code, subtotalMinor }, way, discount.of(code));
+    const isAgreedTotal = agreed?.currency === code && agreed.seenMinor === sums.totalMinor;
+    return isAgreedTotal ? { ...sums, totalMinor: agreed.nowMinor } : sums;
   }
 
-  const ways: WayToPay[] = methods.map((way) => ({
+  const ways: PaymentOption[] = methods.map((way) => ({
     ...way,
     sum: formatMinor(sumsIn(way.chargedIn).totalMinor, way.chargedIn),
   }));

@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../../contract/api/cart.ts';
 import type { Currency } from '../../../../contract/rules/money/currencies.ts';
 import { api } from '../../../client/api.ts';
-import { type ApiError, failureOf } from '../../../client/api-client.ts';
+import { type ApiError, toFailure } from '../../../client/api-client.ts';
 import { useLoad } from '../../../state/use-load.ts';
 import type { Discount } from './sums.rules.ts';
 
@@ -30,7 +30,7 @@ export function useDiscount(
         const { code, discount, freeDelivery } = await api.codes.check(input, { signal });
         return [currency, { code, discount, freeDelivery }];
       } catch (error) {
-        return [currency, failureOf(error)];
+        return [currency, toFailure(error)];
       }
     });
     return new Map(await Promise.all(answers));

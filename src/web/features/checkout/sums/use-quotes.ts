@@ -13,7 +13,7 @@ export type Quotes = {
   retry: () => void;
 };
 
-type Asked = {
+type QuoteRequest = {
   address: Address;
   /** In each of which the order may be paid. */
   currencies: readonly Currency[];
@@ -23,7 +23,7 @@ type Asked = {
 };
 
 /** Asks for the ways of delivery anew when the place, the currency, the pieces or the code change, not by the letter. */
-export function useQuotes({ address, currencies, lines, codeIn }: Asked): Quotes {
+export function useQuotes({ address, currencies, lines, codeIn }: QuoteRequest): Quotes {
   const { country, state, lga = '', city } = address;
   const place = useSettled(JSON.stringify({ country, state, lga, city }));
   const codes = currencies.map(codeIn);
@@ -48,13 +48,13 @@ export function useQuotes({ address, currencies, lines, codeIn }: Asked): Quotes
   };
 }
 
-const typingPauseMs = 350;
+const typingDebounceMs = 350;
 
 /** A value once it has not changed for a moment. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingPauseMs);
+    const timer = setTimeout(() => setSettled(value), typingDebounceMs);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

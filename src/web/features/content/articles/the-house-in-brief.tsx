@@ -5,9 +5,9 @@ import { replyDays } from '../../../../contract/rules/delivery/reply-days.ts';
 import { abroadInCodes } from '../../../../contract/rules/money/currencies.ts';
 import { returnDays } from '../../../../contract/rules/returns/policy.ts';
 import { Range } from '../pages/document.tsx';
-import { HouseEmail } from '../pages/house-contact.tsx';
+import { ShopEmail } from '../pages/house-contact.tsx';
 import styles from '../reading.module.css';
-import { SoldIn } from '../sold-in.tsx';
+import { AcceptedCurrencies } from '../sold-in.tsx';
 
 export function TheHouseInBrief() {
   return (
@@ -35,7 +35,7 @@ export function TheHouseInBrief() {
         <div>
           <dt>Sold in</dt>
           <dd>
-            <SoldIn kind="short" />. Orders from abroad are paid in {abroadInCodes}.
+            <AcceptedCurrencies kind="short" />. Orders from abroad are paid in {abroadInCodes}.
           </dd>
         </div>
         <div>
@@ -68,7 +68,7 @@ export function TheHouseInBrief() {
       <h2>Talking to us</h2>
       <p>
         Questions from journalists and students are answered in writing, usually within {replyDays.words}, at{' '}
-        <HouseEmail />. We are glad to explain cloth, cut and care, and to lend a piece for a picture within
+        <ShopEmail />. We are glad to explain cloth, cut and care, and to lend a piece for a picture within
         Nigeria.
       </p>
       <p className={styles.note}>

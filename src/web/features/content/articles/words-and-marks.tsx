@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../../shop.config.ts';
 
-const words: { word: string; meaning: string }[] = [
+const glossary: { word: string; meaning: string }[] = [
   {
     word: 'Adire (àdìrẹ)',
     meaning:
@@ -43,7 +43,7 @@ export function WordsAndMarks() {
       </p>
       <h2>The cloth</h2>
       <dl>
-        {words.map(({ word, meaning }) => (
+        {glossary.map(({ word, meaning }) => (
           <div key={word}>
             <dt>{word}</dt>
             <dd>{meaning}</dd>

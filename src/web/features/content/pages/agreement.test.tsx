@@ -8,7 +8,7 @@ import { termsVersion } from '../../../../contract/rules/people/users.rules.ts';
 import type { CartItem } from '../../../state/cart/cart-items.ts';
 import { SignUpForm } from '../../account/login/sign-up-form.tsx';
 import { CheckoutPayment } from '../../checkout/checkout-payment.tsx';
-import type { WayToPay } from '../../checkout/payment/ways-to-pay.rules.ts';
+import type { PaymentOption } from '../../checkout/payment/ways-to-pay.rules.ts';
 import type { TextDocument } from './document.tsx';
 import { faqs } from './faqs.tsx';
 import { privacy } from './privacy.tsx';
@@ -41,7 +41,7 @@ function checkout(): string {
     transferExpiryHours: 120,
     transferProofHours: 24,
   };
-  const ways: WayToPay[] = [{ method: 'card', chargedIn: 'USD', sum: '$148.00' }];
+  const ways: PaymentOption[] = [{ method: 'card', chargedIn: 'USD', sum: '$148.00' }];
   const none = {
     working: undefined,
     onPay: () => undefined,

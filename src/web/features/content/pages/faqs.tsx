@@ -16,7 +16,7 @@ import {
   returnDays,
 } from '../../../../contract/rules/returns/policy.ts';
 import { exchangePeriod } from '../../../../contract/rules/returns/policy-messages.ts';
-import { SoldIn } from '../sold-in.tsx';
+import { AcceptedCurrencies } from '../sold-in.tsx';
 import { Range } from './document.tsx';
 
 export type Question = { question: string; answer: ReactNode };
@@ -84,9 +84,9 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'Which currencies can I pay in?',
         answer: (
           <p>
-            Prices are shown in <SoldIn kind="short" />; choose in the header. In naira you pay by card,
-            transfer or USSD, in other currencies by card; the checkout names the ones we can charge. All
-            international orders must be paid in {abroadInCodes}.
+            Prices are shown in <AcceptedCurrencies kind="short" />; choose in the header. In naira you pay by
+            card, transfer or USSD, in other currencies by card; the checkout names the ones we can charge.
+            All international orders must be paid in {abroadInCodes}.
           </p>
         ),
       },

@@ -1,7 +1,7 @@
 import { useShopDetails } from '../../../state/shop-details.ts';
 
 /** The shop's mail address as a link, as the owner last set it. */
-export function HouseEmail({ className }: { className?: string }) {
+export function ShopEmail({ className }: { className?: string }) {
   const { email } = useShopDetails();
   return (
     <a className={className} href={`mailto:${email}`}>
@@ -11,11 +11,11 @@ export function HouseEmail({ className }: { className?: string }) {
 }
 
 /** Where the house is, on one line, as the owner last set it. */
-export function HouseAddress() {
+export function ShopAddress() {
   return useShopDetails().address.join(', ');
 }
 
 /** The shop's telephone number, as the owner last set it. */
-export function HousePhone() {
+export function ShopPhone() {
   return <span className="nowrap">{useShopDetails().phone}</span>;
 }

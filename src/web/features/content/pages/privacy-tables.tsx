@@ -15,7 +15,7 @@ const {
   bankLines,
 } = retention;
 
-const kept = [
+const retentionRows = [
   {
     what: 'Account: name, email, password as a hash',
     why: 'to let you log in and order (contract)',
@@ -121,7 +121,7 @@ export function RetentionTable() {
         </tr>
       </thead>
       <tbody>
-        {kept.map(({ what, why, until }) => (
+        {retentionRows.map(({ what, why, until }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
             <td data-label="Why">{why}</td>
@@ -133,7 +133,7 @@ export function RetentionTable() {
   );
 }
 
-const stored = [
+const browserStorageRows = [
   {
     what: 'Login token',
     where: 'local storage with ‘Remember me’, else session storage',
@@ -186,7 +186,7 @@ export function BrowserStorageTable() {
         </tr>
       </thead>
       <tbody>
-        {stored.map(({ what, where, until }) => (
+        {browserStorageRows.map(({ what, where, until }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
             <td data-label="Where">{where}</td>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
 import type { TextDocument } from './document.tsx';
-import { HouseAddress, HouseEmail } from './house-contact.tsx';
+import { ShopAddress, ShopEmail } from './house-contact.tsx';
 import { BrowserStorageTable, RetentionTable } from './privacy-tables.tsx';
 
 export const privacy: TextDocument = {
@@ -27,8 +27,8 @@ export const privacy: TextDocument = {
       title: 'Who answers for your data',
       body: (
         <p>
-          {shopConfig.name}, <HouseAddress />, is the data controller under the Nigeria Data Protection Act
-          2023, and under the GDPR and the UK GDPR for shoppers there. Write to <HouseEmail /> or use the{' '}
+          {shopConfig.name}, <ShopAddress />, is the data controller under the Nigeria Data Protection Act
+          2023, and under the GDPR and the UK GDPR for shoppers there. Write to <ShopEmail /> or use the{' '}
           <Link to="/contact">contact form</Link>.
         </p>
       ),

@@ -11,7 +11,7 @@ import type { FormattedMethod } from '../../../../contract/rules/delivery/format
 import { abroadCurrencyList } from '../../../../contract/rules/money/currency-messages.ts';
 import { type Chapter, Range, type TextDocument } from './document.tsx';
 
-const abroadPaidIn = (
+const internationalCurrencies = (
   <p>
     Orders delivered outside Nigeria are paid in {abroadCurrencyList}. The checkout says so before it takes
     anything, and switches the currency for you.
@@ -77,7 +77,7 @@ export const shipping: TextDocument = {
             Shipping is calculated at checkout and shown before you pay. At present the shop adds no shipping
             fee: the total you see is the total we ask for.
           </p>
-          {abroadPaidIn}
+          {internationalCurrencies}
         </>
       ),
     },
@@ -163,7 +163,7 @@ function costBy(ways: readonly FormattedMethod[]): Chapter {
             ))}
           </tbody>
         </table>
-        {abroadPaidIn}
+        {internationalCurrencies}
       </>
     ),
   };

@@ -1,5 +1,5 @@
 /** The five figures a tailor asks for, numbered as in the drawing. */
-export const measures = [
+export const measurements = [
   {
     name: 'Bust',
     how: 'Round the fullest part, the tape level across the back. Wear the bra you would wear under the piece.',

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
 import { dispatchDays } from '../../../../contract/rules/delivery/delivery-days.ts';
 import { abroadInCodes } from '../../../../contract/rules/money/currencies.ts';
-import { SoldIn } from '../sold-in.tsx';
+import { AcceptedCurrencies } from '../sold-in.tsx';
 import { Range, type TextDocument } from './document.tsx';
 
 export const terms: TextDocument = {
@@ -40,8 +40,8 @@ export const terms: TextDocument = {
       body: (
         <>
           <p>
-            Each piece has its own prices in <SoldIn kind="formal" />; we set them one by one and do not
-            convert while you shop. The amount on the pay button is the amount charged.
+            Each piece has its own prices in <AcceptedCurrencies kind="formal" />; we set them one by one and
+            do not convert while you shop. The amount on the pay button is the amount charged.
           </p>
           <p>
             All international orders must be paid in {abroadInCodes}. If a piece has no price in your

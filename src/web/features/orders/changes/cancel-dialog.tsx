@@ -3,7 +3,7 @@ import type { Order } from '../../../../contract/api/orders/order.ts';
 import { maxLength } from '../../../../contract/rules/limits.ts';
 import { refundDays } from '../../../../contract/rules/returns/policy.ts';
 import { api } from '../../../client/api.ts';
-import { failureOf } from '../../../client/api-client.ts';
+import { toFailure } from '../../../client/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -30,7 +30,7 @@ export function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
       toast.success(message);
       onClose();
     } catch (error) {
-      setFailure(failureOf(error).message);
+      setFailure(toFailure(error).message);
       setWorking(false);
     }
   }
@@ -42,7 +42,9 @@ export function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
       title={asks ? `Ask to cancel order ${order.reference}?` : `Cancel order ${order.reference}?`}
     >
       <div className="stack">
-        <p className="soft">{asks ? askedText : 'Nothing is charged, and the pieces go back on sale.'}</p>
+        <p className="soft">
+          {asks ? requestedMessage : 'Nothing is charged, and the pieces go back on sale.'}
+        </p>
         <TextArea
           label={asks ? 'What has changed?' : 'Why do you cancel it?'}
           optional
@@ -69,4 +71,4 @@ export function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
   );
 }
 
-const askedText = `We see how far the workroom is with it and email you, usually within a working day. If we can cancel it, what you paid goes back within ${refundDays.label} business days.`;
+const requestedMessage = `We see how far the workroom is with it and email you, usually within a working day. If we can cancel it, what you paid goes back within ${refundDays.label} business days.`;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import { isInHouse } from '../../../../contract/rules/orders/order-status.ts';
-import { formatMoment } from '../../../orders/dates.ts';
+import { formatDateTime } from '../../../orders/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { usePublicUrl } from '../../../ui/use-public-url.ts';
-import { handOffText } from '../../../whatsapp/message.rules.ts';
+import { getHandOffMessage } from '../../../whatsapp/message.rules.ts';
 import { WhatsAppLink } from '../../../whatsapp/whatsapp-link.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { cancelLabel } from './cancel-label.ts';
@@ -16,7 +16,7 @@ type CancelSectionProps = { order: Order; onChanged: (order: Order) => void };
 export function CancelSection({ order, onChanged }: CancelSectionProps) {
   const [open, setOpen] = useState(false);
   const { cancelRequest: request } = order;
-  if (!mayChange(order)) return request?.answer ? <Answer {...request} /> : null;
+  if (!canChange(order)) return request?.answer ? <Answer {...request} /> : null;
   const isPaid = order.paymentStatus === 'Paid';
   return (
     <section>
@@ -35,14 +35,14 @@ export function CancelSection({ order, onChanged }: CancelSectionProps) {
             {cancelLabel(order)}
           </Button>
         )}
-        <AskForChange order={order} />
+        <ChangeRequest order={order} />
       </div>
       {open && <CancelDialog order={order} onChanged={onChanged} onClose={() => setOpen(false)} />}
     </section>
   );
 }
 
-function mayChange({ status, paymentStatus, parcels, kind, cancelled }: Order): boolean {
+function canChange({ status, paymentStatus, parcels, kind, cancelled }: Order): boolean {
   const isOpen = paymentStatus === 'Pending' || paymentStatus === 'Paid';
   return isOpen && isInHouse(status) && parcels.length === 0 && kind === 'sale' && !cancelled;
 }
@@ -58,7 +58,7 @@ function Answer({ state, answer, at }: NonNullable<Order['cancelRequest']>) {
     <div className="above-3">
       <Message kind={state === 'refused' ? 'bad' : 'info'} role="status" title={titles[state]}>
         {state === 'asked'
-          ? `Asked ${formatMoment(at)}, Lagos time. We see how far it is and email you, usually within a working day.`
+          ? `Asked ${formatDateTime(at)}, Lagos time. We see how far it is and email you, usually within a working day.`
           : answer}
       </Message>
     </div>
@@ -66,11 +66,11 @@ function Answer({ state, answer, at }: NonNullable<Order['cancelRequest']>) {
 }
 
 /** A message to the workroom, begun for the customer. */
-function AskForChange({ order: { reference, items } }: { order: Order }) {
+function ChangeRequest({ order: { reference, items } }: { order: Order }) {
   const link = usePublicUrl(`/myorders?reference=${reference}`);
   const opening = 'Hello, please change my order: ';
   return (
-    <WhatsAppLink text={handOffText({ opening, pieces: items, reference, link })}>
+    <WhatsAppLink text={getHandOffMessage({ opening, pieces: items, reference, link })}>
       Ask us to change it
     </WhatsAppLink>
   );

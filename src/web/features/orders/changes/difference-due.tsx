@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts';
 import { api } from '../../../client/api.ts';
-import { failureOf } from '../../../client/api-client.ts';
+import { toFailure } from '../../../client/api-client.ts';
 import { BankDetails, type TransferPayment } from '../../../orders/payment/bank-details.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -23,7 +23,7 @@ export function DifferenceDue({ order }: { order: Order }) {
       if ('authorizationUrl' in payment) window.location.assign(payment.authorizationUrl);
       else setTransfer(payment);
     } catch (error) {
-      setFailure(failureOf(error).message);
+      setFailure(toFailure(error).message);
     }
     setWorking(false);
   }

@@ -3,7 +3,7 @@ import type { Picture as ShopPicture } from '../../../../contract/api/catalog/ca
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { atMostTwice, Picture } from '../../../ui/picture.tsx';
+import { capPixelRatio, Picture } from '../../../ui/picture.tsx';
 import { inColorOrder, otherColor } from './color-order.rules.ts';
 import styles from './pictures.module.css';
 import { fillsStage } from './stage.rules.ts';
@@ -16,7 +16,7 @@ type GalleryProps = {
   color: string | undefined;
 };
 
-const stageSizes = `(min-width: 80rem) 45rem, (min-width: 64rem) 52vw, (min-width: 48rem) 48vw, ${atMostTwice('70vw')}, 100vw`;
+const stageSizes = `(min-width: 80rem) 45rem, (min-width: 64rem) 52vw, (min-width: 48rem) 48vw, ${capPixelRatio('70vw')}, 100vw`;
 const thumbSizes = '(min-width: 80rem) 5rem, 24vw';
 
 /** A strip of pictures to swipe, with thumbnails beside it on large screens; a press enlarges one. */

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import type { DraftPicture } from '../product-draft.ts';
-import { middle, moved, type Point, placed, pointAt } from './crop.rules.ts';
+import { center, getPoint, movePoint, type Point, toObjectPosition } from './crop.rules.ts';
 import styles from './pictures.module.css';
-import { shownAt } from './shot.tsx';
+import { getPictureUrl } from './shot.tsx';
 
 type CropDialogProps = {
   picture: DraftPicture;
@@ -14,7 +14,7 @@ type CropDialogProps = {
   onClose: () => void;
 };
 
-const shapes = [
+const cropShapes = [
   { name: 'On cards', ratio: '4 / 5' },
   { name: 'Square', ratio: '1' },
   { name: 'Wide', ratio: '16 / 9' },
@@ -23,15 +23,15 @@ const shapes = [
 /** Where the eye of a picture is: pressed in the picture, or moved by the arrow keys; what crops show stands beside. */
 export function CropDialog({ picture, number, onChange, onClose }: CropDialogProps) {
   const hint = useId();
-  const point = picture.focus ?? middle;
-  const src = shownAt(picture, 800);
+  const point = picture.focus ?? center;
+  const src = getPictureUrl(picture, 800);
 
-  function take(event: PointerEvent<HTMLElement>) {
-    onChange(pointAt(event, event.currentTarget.getBoundingClientRect()));
+  function moveToPointer(event: PointerEvent<HTMLElement>) {
+    onChange(getPoint(event, event.currentTarget.getBoundingClientRect()));
   }
 
-  function byKey(event: KeyboardEvent) {
-    const next = moved(point, event.key, event.shiftKey);
+  function handleKeyDown(event: KeyboardEvent) {
+    const next = movePoint(point, event.key, event.shiftKey);
     if (!next) return;
     event.preventDefault();
     onChange(next);
@@ -51,20 +51,20 @@ export function CropDialog({ picture, number, onChange, onClose }: CropDialogPro
             aria-describedby={hint}
             onPointerDown={(event) => {
               event.currentTarget.setPointerCapture(event.pointerId);
-              take(event);
+              moveToPointer(event);
             }}
-            onPointerMove={(event) => event.buttons > 0 && take(event)}
-            onKeyDown={byKey}
+            onPointerMove={(event) => event.buttons > 0 && moveToPointer(event)}
+            onKeyDown={handleKeyDown}
           >
             <img src={src} alt="" draggable={false} />
             <span className={styles.point} style={{ left: `${point.x}%`, top: `${point.y}%` }} />
           </button>
         </div>
         <ul className={styles.previews}>
-          {shapes.map(({ name, ratio }) => (
+          {cropShapes.map(({ name, ratio }) => (
             <li key={name}>
               <span className={`picture ${styles.preview}`} style={{ aspectRatio: ratio }}>
-                <img src={src} alt="" style={placed(point)} />
+                <img src={src} alt="" style={toObjectPosition(point)} />
               </span>
               <span className="caption">{name}</span>
             </li>

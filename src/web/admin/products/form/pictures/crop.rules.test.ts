@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { fittingSize } from '../../../../ui/pictures/shrink-picture.ts';
-import { moved, placed, pointAt } from './crop.rules.ts';
+import { getPoint, movePoint, toObjectPosition } from './crop.rules.ts';
 
 const box = { left: 100, top: 50, width: 200, height: 400 };
 
 test('a point is where it was pressed, in whole percent within the picture', () => {
-  expect(pointAt({ clientX: 150, clientY: 151 }, box)).toEqual({ x: 25, y: 25 });
-  expect(pointAt({ clientX: 90, clientY: 900 }, box)).toEqual({ x: 0, y: 100 });
-  expect(placed({ x: 25, y: 0 })).toEqual({ objectPosition: '25% 0%' });
-  expect(placed(undefined)).toBeUndefined();
+  expect(getPoint({ clientX: 150, clientY: 151 }, box)).toEqual({ x: 25, y: 25 });
+  expect(getPoint({ clientX: 90, clientY: 900 }, box)).toEqual({ x: 0, y: 100 });
+  expect(toObjectPosition({ x: 25, y: 0 })).toEqual({ objectPosition: '25% 0%' });
+  expect(toObjectPosition(undefined)).toBeUndefined();
 });
 
 test('arrow keys move it, by two percent or by ten, and never out of the picture', () => {
-  expect(moved({ x: 50, y: 50 }, 'ArrowLeft', false)).toEqual({ x: 48, y: 50 });
-  expect(moved({ x: 50, y: 95 }, 'ArrowDown', true)).toEqual({ x: 50, y: 100 });
-  expect(moved({ x: 50, y: 50 }, 'Enter', false)).toBeUndefined();
+  expect(movePoint({ x: 50, y: 50 }, 'ArrowLeft', false)).toEqual({ x: 48, y: 50 });
+  expect(movePoint({ x: 50, y: 95 }, 'ArrowDown', true)).toEqual({ x: 50, y: 100 });
+  expect(movePoint({ x: 50, y: 50 }, 'Enter', false)).toBeUndefined();
 });
 
 test('a picture is sent with its longest side at most 2,400 pixels, and never larger than it is', () => {

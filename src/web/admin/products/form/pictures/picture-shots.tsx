@@ -3,43 +3,53 @@ import { tooManyPicturesMessage } from '../../../../../contract/rules/catalog/pi
 import { classes } from '../../../../ui/classes.ts';
 import { FieldError } from '../../../../ui/forms/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import type { PictureSender } from '../../../../ui/pictures/picture-sender.ts';
-import { rowId } from '../draft-kinds.ts';
+import type { PictureUploader } from '../../../../ui/pictures/picture-sender.ts';
+import { createRowId } from '../draft-kinds.ts';
 import styles from '../form.module.css';
-import { type DraftPicture, fileError } from '../product-draft.ts';
-import { useRulesOfForm } from '../product-rules.ts';
+import { type DraftPicture, validateImageFile } from '../product-draft.ts';
+import { useFormRules } from '../product-rules.ts';
 import { useDraftField } from '../use-product-form.ts';
 import { CropDialog } from './crop-dialog.tsx';
-import { Shot } from './shot.tsx';
+import { PictureItem } from './shot.tsx';
 
 /**
  * The pictures in their order: dropped or chosen, sent one by one, moved by dragging or by buttons, each with the colour
  * it shows, words for who cannot see it, and the point that crops keep.
  */
-export function PictureShots({ sender }: { sender: PictureSender }) {
+export function PictureList({ sender }: { sender: PictureUploader }) {
   const { value: pictures, change: onChange, errorAt } = useDraftField('pictures');
   const { value: colors } = useDraftField('availableColors');
   const states = useSyncExternalStore(sender.subscribe, sender.states, sender.states);
-  const { picturesPerProduct: most } = useRulesOfForm();
+  const { picturesPerProduct: max } = useFormRules();
   const error = errorAt();
   const [problem, setProblem] = useState<string>();
-  const [over, setOver] = useState(false);
-  const [cropped, setCropped] = useState<string>();
-  const dragged = useRef<string>(undefined);
+  const [isDragOver, setDragOver] = useState(false);
+  const [croppedId, setCroppedId] = useState<string>();
+  const draggedId = useRef<string>(undefined);
 
   function add(files: FileList | null) {
-    setOver(false);
-    const fresh = [...(files ?? [])];
-    if (fresh.length === 0) return;
-    const wrong = fresh.map(fileError).find(Boolean);
-    const good = fresh.filter((file) => !fileError(file));
-    const fitting = good.slice(0, Math.max(0, most - pictures.length));
-    const left = good.slice(fitting.length).map(({ name }) => name);
-    setProblem(left.length > 0 ? `${tooManyPicturesMessage(most)} Not taken: ${left.join(', ')}.` : wrong);
-    if (fitting.length === 0) return;
+    setDragOver(false);
+    const newFiles = [...(files ?? [])];
+    if (newFiles.length === 0) return;
+    const fileProblem = newFiles.map(validateImageFile).find(Boolean);
+    const validFiles = newFiles.filter((file) => !validateImageFile(file));
+    const accepted = validFiles.slice(0, Math.max(0, max - pictures.length));
+    const rejectedNames = validFiles.slice(accepted.length).map(({ name }) => name);
+    setProblem(
+      rejectedNames.length > 0
+        ? `${tooManyPicturesMessage(max)} Not taken: ${rejectedNames.join(', ')}.`
+        : fileProblem,
+    );
+    if (accepted.length === 0) return;
     onChange([
       ...pictures,
-      ...fitting.map((file) => ({ id: rowId(), url: URL.createObjectURL(file), file, color: '', alt: '' })),
+      ...accepted.map((file) => ({
+        id: createRowId(),
+        url: URL.createObjectURL(file),
+        file,
+        color: '',
+        alt: '',
+      })),
     ]);
   }
 
@@ -56,61 +66,61 @@ export function PictureShots({ sender }: { sender: PictureSender }) {
     onChange(pictures.filter((each) => each.id !== picture.id));
   }
 
-  function changeOne(id: string, part: Partial<DraftPicture>) {
+  function updatePicture(id: string, part: Partial<DraftPicture>) {
     onChange(pictures.map((each) => (each.id === id ? { ...each, ...part } : each)));
   }
 
-  const dropHere = {
+  const dropHandlers = {
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes('Files')) return;
       event.preventDefault();
-      setOver(true);
+      setDragOver(true);
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: () => setDragOver(false),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       add(event.dataTransfer.files);
     },
   };
   const shownError = problem ?? error;
-  const inEditor = pictures.findIndex(({ id }) => id === cropped);
-  const editing = pictures[inEditor];
+  const croppedIndex = pictures.findIndex(({ id }) => id === croppedId);
+  const editing = pictures[croppedIndex];
   return (
     <fieldset>
       <legend className="label">
         Pictures{' '}
         <span className="caption">
-          {pictures.length} of {most}, each at most 20 MB. The first is the one on cards. Press a picture to
+          {pictures.length} of {max}, each at most 20 MB. The first is the one on cards. Press a picture to
           choose what stays in view where it is cut.
         </span>
       </legend>
       <ul className={styles.shots}>
         {pictures.map((picture, index) => (
-          <Shot
+          <PictureItem
             key={picture.id}
             picture={picture}
-            place={index}
+            position={index}
             count={pictures.length}
             colors={colors}
             state={states.get(picture.id)}
             onStop={() => sender.stop(picture.id)}
             onRetry={() => sender.retry(picture.id)}
-            onCrop={() => setCropped(picture.id)}
-            onChange={(part) => changeOne(picture.id, part)}
+            onCrop={() => setCroppedId(picture.id)}
+            onChange={(part) => updatePicture(picture.id, part)}
             onMove={(to) => move(picture.id, to)}
             onRemove={() => remove(picture)}
             onDragStart={() => {
-              dragged.current = picture.id;
+              draggedId.current = picture.id;
             }}
-            onDropHere={() => {
-              if (dragged.current) move(dragged.current, index);
-              dragged.current = undefined;
+            onDropPicture={() => {
+              if (draggedId.current) move(draggedId.current, index);
+              draggedId.current = undefined;
             }}
           />
         ))}
-        {pictures.length < most && (
+        {pictures.length < max && (
           <li>
-            <label className={classes(styles.drop, over && styles.over)} {...dropHere}>
+            <label className={classes(styles.drop, isDragOver && styles.over)} {...dropHandlers}>
               <input
                 type="file"
                 className="sr-only"
@@ -133,9 +143,9 @@ export function PictureShots({ sender }: { sender: PictureSender }) {
       {editing && (
         <CropDialog
           picture={editing}
-          number={inEditor + 1}
-          onChange={(focus) => changeOne(editing.id, { focus })}
-          onClose={() => setCropped(undefined)}
+          number={croppedIndex + 1}
+          onChange={(focus) => updatePicture(editing.id, { focus })}
+          onClose={() => setCroppedId(undefined)}
         />
       )}
     </fieldset>

@@ -1,23 +1,23 @@
 import { type SyntheticEvent, useState } from 'react';
 import fieldsStyles from '../../../../ui/forms/fields.module.css';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import type { SendState } from '../../../../ui/pictures/picture-sender.ts';
-import { PictureSending } from '../../../../ui/pictures/picture-sending.tsx';
+import type { UploadState } from '../../../../ui/pictures/picture-sender.ts';
+import { PictureUpload } from '../../../../ui/pictures/picture-sending.tsx';
 import type { DraftColor } from '../draft-kinds.ts';
 import styles from '../form.module.css';
 import type { DraftPicture } from '../product-draft.ts';
-import { placed } from './crop.rules.ts';
-import { darkPictureWarning } from './picture-light.rules.ts';
-import { smallPictureWarning } from './picture-size.rules.ts';
+import { toObjectPosition } from './crop.rules.ts';
+import { getDarkPictureWarning } from './picture-light.rules.ts';
+import { getSmallPictureWarning } from './picture-size.rules.ts';
 import pictureStyles from './pictures.module.css';
 
-type ShotProps = {
+type PictureItemProps = {
   picture: DraftPicture;
-  place: number;
+  position: number;
   count: number;
   colors: DraftColor[];
   /** How its sending stands; undefined once it is there. */
-  state: SendState | undefined;
+  state: UploadState | undefined;
   onStop: () => void;
   onRetry: () => void;
   onCrop: () => void;
@@ -25,19 +25,19 @@ type ShotProps = {
   onMove: (to: number) => void;
   onRemove: () => void;
   onDragStart: () => void;
-  onDropHere: () => void;
+  onDropPicture: () => void;
 };
 
 /** The address a picture of the form is shown by, so wide or as it was chosen. */
-export function shownAt({ key, url }: DraftPicture, width: 320 | 800): string {
+export function getPictureUrl({ key, url }: DraftPicture, width: 320 | 800): string {
   return key ? `/images/${key}/${width}.jpg` : url;
 }
 
 /** One picture of the form, with all that can be done to it. */
-export function Shot({ picture, place, count, colors, state, ...does }: ShotProps) {
-  const { onStop, onRetry, onCrop, onChange, onMove, onRemove, onDragStart, onDropHere } = does;
-  const number = place + 1;
-  const { warning, onLoad } = useWarning(picture);
+export function PictureItem({ picture, position, count, colors, state, ...handlers }: PictureItemProps) {
+  const { onStop, onRetry, onCrop, onChange, onMove, onRemove, onDragStart, onDropPicture } = handlers;
+  const number = position + 1;
+  const { warning, onLoad } = usePictureWarning(picture);
   return (
     <li
       className={styles.shot}
@@ -46,7 +46,7 @@ export function Shot({ picture, place, count, colors, state, ...does }: ShotProp
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        onDropHere();
+        onDropPicture();
       }}
     >
       <button
@@ -56,17 +56,17 @@ export function Shot({ picture, place, count, colors, state, ...does }: ShotProp
         onClick={onCrop}
       >
         <img
-          src={shownAt(picture, 320)}
+          src={getPictureUrl(picture, 320)}
           alt={picture.alt || `Picture ${number}`}
           draggable={false}
-          style={placed(picture.focus)}
+          style={toObjectPosition(picture.focus)}
           onLoad={onLoad}
         />
         {state && state.phase !== 'failed' && state.phase !== 'stopped' && (
           <span className={pictureStyles.veil} aria-hidden="true" />
         )}
       </button>
-      {state && <PictureSending number={number} state={state} onStop={onStop} onRetry={onRetry} />}
+      {state && <PictureUpload number={number} state={state} onStop={onStop} onRetry={onRetry} />}
       <IconButton
         icon="close"
         label={`Remove picture ${number}`}
@@ -77,15 +77,15 @@ export function Shot({ picture, place, count, colors, state, ...does }: ShotProp
         <IconButton
           icon="left"
           label={`Move picture ${number} forward`}
-          disabled={place === 0}
-          onClick={() => onMove(place - 1)}
+          disabled={position === 0}
+          onClick={() => onMove(position - 1)}
         />
-        {place === 0 ? 'First' : number}
+        {position === 0 ? 'First' : number}
         <IconButton
           icon="right"
           label={`Move picture ${number} back`}
-          disabled={place === count - 1}
-          onClick={() => onMove(place + 1)}
+          disabled={position === count - 1}
+          onClick={() => onMove(position + 1)}
         />
       </span>
       {colors.length > 0 && (
@@ -119,7 +119,7 @@ export function Shot({ picture, place, count, colors, state, ...does }: ShotProp
 }
 
 /** What will look poor about a file that was chosen, known once the browser has read it; it may be saved all the same. */
-function useWarning({ file }: DraftPicture) {
+function usePictureWarning({ file }: DraftPicture) {
   const [warning, setWarning] = useState<string>();
   return {
     warning,
@@ -127,19 +127,19 @@ function useWarning({ file }: DraftPicture) {
       if (!file) return;
       const { naturalWidth: width, naturalHeight: height } = image;
       const warnings = [
-        smallPictureWarning(file.name, { width, height }),
-        darkPictureWarning(file.name, pixelsOf(image)),
+        getSmallPictureWarning(file.name, { width, height }),
+        getDarkPictureWarning(file.name, samplePixels(image)),
       ];
       setWarning(warnings.filter(Boolean).join(' ') || undefined);
     },
   };
 }
 
-const sampleSide = 32;
+const sampleSidePx = 32;
 
 /** A picture in a few pixels; none where the browser has no canvas. */
-function pixelsOf(image: HTMLImageElement): Uint8ClampedArray {
-  const context = new OffscreenCanvas(sampleSide, sampleSide).getContext('2d');
-  context?.drawImage(image, 0, 0, sampleSide, sampleSide);
-  return context?.getImageData(0, 0, sampleSide, sampleSide).data ?? new Uint8ClampedArray();
+function samplePixels(image: HTMLImageElement): Uint8ClampedArray {
+  const context = new OffscreenCanvas(sampleSidePx, sampleSidePx).getContext('2d');
+  context?.drawImage(image, 0, 0, sampleSidePx, sampleSidePx);
+  return context?.getImageData(0, 0, sampleSidePx, sampleSidePx).data ?? new Uint8ClampedArray();
 }
