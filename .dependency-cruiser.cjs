@@ -85,17 +85,17 @@ module.exports = {
       name: 'shop-and-back-office-apart',
       comment: 'Shopper features, their frame and the back office do not import each other.',
       severity: 'error',
-      from: { path: '^src/web/(features|layout|admin)/' },
+      from: { path: '^src/web/(shop|layout|admin)/' },
       to: {
-        path: '^src/web/(features|layout|admin)/',
-        pathNot: ['^src/web/$1/', '^src/web/(features|layout)/'],
+        path: '^src/web/(shop|layout|admin)/',
+        pathNot: ['^src/web/$1/', '^src/web/(shop|layout)/'],
       },
     },
     {
       name: 'parts-know-no-page',
       severity: 'error',
-      from: { path: '^src/web/(ui|state|client|orders)/' },
-      to: { path: '^src/web/(features|layout|admin)/' },
+      from: { path: '^src/web/(ui|state|client|shared)/' },
+      to: { path: '^src/web/(shop|layout|admin)/' },
     },
     {
       name: 'demo-feeds-the-seed-only',

@@ -3,10 +3,10 @@ import sharp, { type Sharp } from 'sharp';
 import { hero } from '../demo/catalog.ts';
 
 /**
- * Makes the home page's first picture in the cuts, widths and formats that src/web/features/home/hero-picture.tsx names. Run
+ * Makes the home page's first picture in the cuts, widths and formats that src/web/shop/home/hero-picture.tsx names. Run
  * it after the hero was drawn anew: `node scripts/make-hero.ts`.
  */
-const folder = 'src/web/features/home/hero';
+const folder = 'src/web/shop/home/hero';
 const source = `demo/pictures/${hero.file}`;
 const maxPhoneBytes = 36_000;
 const maxBytes = 60_000;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../src/web/client/api.ts';
-import productStyles from '../src/web/features/product/product.module.css';
+import productStyles from '../src/web/shop/product/product.module.css';
 import { useLoad } from '../src/web/state/use-load.ts';
 import { Badge, type BadgeKind } from '../src/web/ui/badge.tsx';
 import { Button } from '../src/web/ui/button.tsx';

@@ -1,15 +1,15 @@
-import './early/built-ins.ts';
+import './early/polyfills.ts';
 import './styles/app.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { pageData } from './api.server.ts';
 import { isBackOffice } from './back-office-path.rules.ts';
-import { PreHydrationScript, useReplayClicks } from './early/early-presses.tsx';
+import { PreHydrationScript, useReplayClicks } from './early/use-pre-hydration-clicks.tsx';
 import fraunces from './fonts/fraunces-display.woff2?url';
 import inter from './fonts/inter-text.woff2?url';
 import { OfflineBar } from './offline/offline-bar.tsx';
-import { useSavedCurrency } from './state/kept-currency.ts';
+import { useSavedCurrency } from './state/saved-currency.ts';
 import { usePageViews } from './state/use-page-views.ts';
 import styles from './ui/button.module.css';
 import { Toasts } from './ui/overlay/toasts.tsx';

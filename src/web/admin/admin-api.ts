@@ -3,7 +3,7 @@ import type { AdminApi } from '../../contract/api/clients.ts';
 import { createClient } from '../client/api-client.ts';
 import { readToken } from '../state/session/session.ts';
 import { sessionAccepted, sessionRefused } from '../state/session/session-ended.ts';
-import { createReauthClient } from './confirming/confirming.ts';
+import { createReauthClient } from './reauthentication/reauthentication.ts';
 
 /** The calls of the back office, which wait for the password where one asks for it. Loaded by admin pages alone. */
 export const adminApi = createReauthClient(

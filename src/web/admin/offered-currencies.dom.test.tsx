@@ -4,7 +4,7 @@ import { openPage } from '../../../tests/support/components/open-page.tsx';
 import { byCurrency } from '../../contract/rules/money/currencies.ts';
 import { configuredDetails } from '../state/shop-details.ts';
 import { AmountFields } from './codes/code-fields.tsx';
-import { DeliveryMethodFields } from './delivery/way-fields.tsx';
+import { DeliveryMethodFields } from './delivery/delivery-method-fields.tsx';
 import { MoreFields } from './new-order/more-fields.tsx';
 import { emptyForm } from './new-order/order-form.ts';
 

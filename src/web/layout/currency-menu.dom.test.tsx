@@ -13,7 +13,7 @@ const prices = [
 
 type Loaded = typeof import('./currency-menu.tsx') &
   typeof import('../ui/price/price.tsx') &
-  typeof import('../state/kept-currency.ts');
+  typeof import('../state/saved-currency.ts');
 let loaded: Loaded;
 
 function Page() {
@@ -35,7 +35,7 @@ async function load(selling: Partial<SalesSettings> = {}, query = '') {
   const [menu, price, kept] = await Promise.all([
     import('./currency-menu.tsx'),
     import('../ui/price/price.tsx'),
-    import('../state/kept-currency.ts'),
+    import('../state/saved-currency.ts'),
   ]);
   loaded = { ...menu, ...price, ...kept };
   const usual: SalesSettings = { currencies: ['USD', 'NGN'], firstCurrency: 'USD', rememberCurrency: false };

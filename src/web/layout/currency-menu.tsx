@@ -1,6 +1,6 @@
 import { currencyTable } from '../../contract/rules/money/currencies.ts';
 import { useCurrency } from '../state/currency.ts';
-import { useChooseCurrency } from '../state/kept-currency.ts';
+import { useChooseCurrency } from '../state/saved-currency.ts';
 import { useSellingCurrencies } from '../state/shop-details.ts';
 import { Flag } from '../ui/marks/flag.tsx';
 import { Menu, MenuItem } from '../ui/overlay/menu.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useState, useSyncExternalStore } from 'react';
-import { LazyGuide } from '../features/fit/lazy-guide.tsx';
+import { LazyGuide } from '../shop/fit/lazy-guide.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 
 const never = () => () => undefined;

@@ -3,8 +3,8 @@ import { useLocation, useRevalidator } from 'react-router';
 import { useBackOnline } from '../state/use-back-online.ts';
 import { cachePage, markFresh, useFreshness } from './connection.ts';
 import styles from './offline.module.css';
-import { formatOfflineMessage } from './stale-words.rules.ts';
-import { useCacheCartPage } from './use-keep-cart.ts';
+import { formatOfflineMessage } from './offline-message.rules.ts';
+import { useCacheCartPage } from './use-cache-cart-page.ts';
 
 /** Says when what is on screen may be out of date: no connection, or a kept copy of the page. */
 export function OfflineBar() {

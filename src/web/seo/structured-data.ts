@@ -4,7 +4,7 @@ import type { ShopDetails } from '../../contract/api/settings/settings.ts';
 import { isSoldOut } from '../../contract/rules/catalog/availability.ts';
 import { plainAmount, toMajor } from '../../contract/rules/money/money.ts';
 import { pricesOf } from '../../contract/rules/money/pricing.ts';
-import type { ArticleCard } from '../features/content/articles/articles.ts';
+import type { ArticleCard } from '../shop/content/articles/articles.ts';
 
 /** The house itself, for the home page, About and Contact. */
 export function organizationData(publicUrl: string, details: ShopDetails): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { blogArticles, mediaArticles } from '../features/content/articles/articles.ts';
+import { blogArticles, mediaArticles } from '../shop/content/articles/articles.ts';
 
 /** One public page: its path and, where it is known, when it last changed (ISO day or moment). */
 export type PageAddress = { path: string; changedAt?: string };

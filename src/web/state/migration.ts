@@ -2,8 +2,8 @@ import { onlyAvailableMessage } from '../../contract/rules/cart/purchase-message
 import { toast } from '../ui/overlay/toast.ts';
 import { loadCart, type QuantityCut, readCartLines } from './cart/cart.ts';
 import { readGuestCart, readSavedCart, saveCart, writeGuestCart } from './guest/guest-storage.ts';
-import { savePickedCurrency } from './kept-currency.ts';
 import { getCachedProduct, loadProducts } from './products.ts';
+import { savePickedCurrency } from './saved-currency.ts';
 import { loadWishlist } from './wishlist.ts';
 
 /**

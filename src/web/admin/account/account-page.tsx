@@ -1,9 +1,9 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import { api } from '../../client/api.ts';
-import styles from '../../features/account/account.module.css';
-import { PasswordSection } from '../../features/account/forms/password-section.tsx';
-import { ProfileDetails } from '../../features/account/forms/profile-details.tsx';
-import { SignOutEverywhere } from '../../features/account/forms/sign-out-everywhere.tsx';
+import styles from '../../shop/account/account.module.css';
+import { PasswordSection } from '../../shop/account/forms/password-section.tsx';
+import { ProfileDetails } from '../../shop/account/forms/profile-details.tsx';
+import { SignOutEverywhere } from '../../shop/account/forms/sign-out-everywhere.tsx';
 import { useLoading } from '../../state/use-loading.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -12,7 +12,7 @@ import type { Route } from './+types/account-page.ts';
 import { DeviceSection } from './devices/device-section.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
 export const meta = () => [
   { title: `Your account | ${shopConfig.name}` },

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { AccountSection } from '../../features/account/forms/account-section.tsx';
-import { CodeInput } from '../../features/account/forms/code-input.tsx';
-import { FormMessage } from '../../features/account/forms/form-message.tsx';
-import { getText, useAccountForm } from '../../features/account/forms/use-account-form.ts';
-import { formatDay } from '../../orders/dates.ts';
+import { formatDay } from '../../shared/orders/dates.ts';
+import { AccountSection } from '../../shop/account/forms/account-section.tsx';
+import { CodeInput } from '../../shop/account/forms/code-input.tsx';
+import { FormMessage } from '../../shop/account/forms/form-message.tsx';
+import { getText, useAccountForm } from '../../shop/account/forms/use-account-form.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { AuditLogEvent } from '../../../contract/api/account.ts';
 import { auditActions, auditKinds, listAuditActions } from '../../../contract/rules/audit/audit-actions.ts';
 import { retention } from '../../../contract/rules/privacy/retention-periods.ts';
-import { formatDay, formatTime } from '../../orders/dates.ts';
+import { formatDay, formatTime } from '../../shared/orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { classes } from '../../ui/classes.ts';
 import tablesStyles from '../../ui/tables.module.css';
@@ -20,7 +20,7 @@ import type { Route } from './+types/activity-page.ts';
 import styles from './activity.module.css';
 import { formatAuditDetails, formatValue, isNoteworthy } from './audit-details.ts';
 
-export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
 export const meta = () => adminMeta('Activity');
 

@@ -1,5 +1,5 @@
 import type { AuditLogEvent, AuditValue } from '../../../contract/api/account.ts';
-import { formatDay } from '../../orders/dates.ts';
+import { formatDay } from '../../shared/orders/dates.ts';
 
 const roleNames: Record<string, string> = { admin: 'admin', user: 'customer' };
 

@@ -4,7 +4,7 @@ import { currencies } from '../../../contract/rules/money/currencies.ts';
 import type { CodeState } from '../../../contract/rules/money/discounts.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { formatList } from '../../../contract/rules/text/format-list.ts';
-import { formatDateTime } from '../../orders/dates.ts';
+import { formatDateTime } from '../../shared/orders/dates.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';

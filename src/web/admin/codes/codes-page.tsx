@@ -12,7 +12,7 @@ import type { Route } from './+types/codes-page.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { CodeRows } from './code-rows.tsx';
 
-export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
 export const meta = () => adminMeta('Codes');
 

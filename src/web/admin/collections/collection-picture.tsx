@@ -5,7 +5,7 @@ import { FieldError } from '../../ui/forms/field.tsx';
 import { UploadProgress } from '../../ui/forms/upload-progress.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture, toPicture } from '../../ui/picture.tsx';
-import { pictureFailure } from '../../ui/pictures/picture-calls.ts';
+import { pictureFailure } from '../../ui/pictures/picture-requests.ts';
 import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts';
 import { uploadPicture } from '../products/form/pictures/use-form-pictures.ts';
 import styles from './collections.module.css';

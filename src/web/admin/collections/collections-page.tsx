@@ -15,7 +15,7 @@ import type { Route } from './+types/collections-page.ts';
 import { CollectionDialog } from './collection-dialog.tsx';
 import { CollectionRows } from './collection-rows.tsx';
 
-export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
 export const meta = () => adminMeta('Collections');
 

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { CustomerNote } from '../../../contract/api/customers.ts';
 import { maxNoteLength } from '../../../contract/rules/people/measurements.ts';
 import { toFailure } from '../../client/api-client.ts';
-import { formatDateTime } from '../../orders/dates.ts';
+import { formatDateTime } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

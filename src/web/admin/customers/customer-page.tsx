@@ -3,7 +3,7 @@ import type { CustomerCard } from '../../../contract/api/customers.ts';
 import { formatSource } from '../../../contract/rules/orders/order-list.ts';
 import { addressLine } from '../../../contract/rules/people/address-fields.ts';
 import { whatsAppLink } from '../../../contract/rules/text/whatsapp-link.ts';
-import { formatDay } from '../../orders/dates.ts';
+import { formatDay } from '../../shared/orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Amount } from '../../ui/price/price.tsx';
@@ -13,11 +13,11 @@ import { adminMeta } from '../layout/admin-meta.ts';
 import { ListFrame } from '../ui/lists/list-frame.tsx';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/customer-page.ts';
-import { MeasurementsSection } from './customer-measures.tsx';
+import { MeasurementsSection } from './customer-measurements.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import styles from './customers.module.css';
 
-export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
 export const meta = () => adminMeta('Customer');
 

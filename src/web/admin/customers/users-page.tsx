@@ -15,7 +15,7 @@ import type { Route } from './+types/users-page.ts';
 import { MakeCustomerDialog, StaffRoleDialog } from './role-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
 
-export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
 export const meta = () => adminMeta('Users');
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { ListedUser } from '../../../contract/api/users.ts';
 import { staffRoleLabels } from '../../../contract/rules/people/roles.ts';
-import { formatDay } from '../../orders/dates.ts';
+import { formatDay } from '../../shared/orders/dates.ts';
 import { useSession } from '../../state/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import styles from '../../ui/tables.module.css';
-import { usePermissions } from '../layout/use-duty.ts';
+import { usePermissions } from '../layout/use-permissions.ts';
 import cardsStyles from '../ui/lists/cards.module.css';
 import customersStyles from './customers.module.css';
 

@@ -4,7 +4,7 @@ import type { Metrics } from '../../../contract/api/metrics.ts';
 import { formatPair } from '../../../contract/rules/catalog/variants.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
-import { formatDay } from '../../orders/dates.ts';
+import { formatDay } from '../../shared/orders/dates.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import listsStyles from '../ui/lists/lists.module.css';
 import { formatShortAmount } from '../ui/short-amount.rules.ts';

@@ -2,13 +2,13 @@ import { metricPeriods } from '../../../contract/rules/reports/metric-names.ts';
 import { adminApi } from '../admin-api.ts';
 import { Today } from '../desk/today.tsx';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { sessionHasRight } from '../layout/use-duty.ts';
-import { BankChangeNotice } from '../settings/bank-changed.tsx';
+import { sessionHasRight } from '../layout/use-permissions.ts';
+import { BankChangeNotice } from '../settings/bank-change-notice.tsx';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/dashboard-page.ts';
 import { Figures } from './figures.tsx';
 
-export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
 export const meta = () => adminMeta('Dashboard');
 

@@ -4,7 +4,7 @@ import {
   metricNames,
   metricPeriods,
 } from '../../../contract/rules/reports/metric-names.ts';
-import { formatTime } from '../../orders/dates.ts';
+import { formatTime } from '../../shared/orders/dates.ts';
 import type { Loading } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import type { SettingsResponse } from '../../../contract/api/settings/settings.t
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
-import { formatSaved } from '../settings/saved-in-words.ts';
+import { formatSaved } from '../settings/format-saved.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { moveItem } from '../ui/order-buttons.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';

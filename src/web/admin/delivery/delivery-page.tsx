@@ -7,7 +7,7 @@ import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/delivery-page.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 
-export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
 export const meta = () => adminMeta('Delivery');
 

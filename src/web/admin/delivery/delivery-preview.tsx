@@ -4,7 +4,7 @@ import { offerFor } from '../../../contract/rules/delivery/delivery-methods.ts';
 import { type Currency, isHomeCountry } from '../../../contract/rules/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { nigerianStates } from '../../../contract/rules/people/address-fields.ts';
-import { LgaField } from '../../addresses/lga-field.tsx';
+import { LgaField } from '../../shared/addresses/lga-field.tsx';
 import { useOfferedCurrencies } from '../../state/shop-details.ts';
 import { countryNames } from '../../ui/forms/country-names.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';

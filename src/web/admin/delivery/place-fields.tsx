@@ -10,8 +10,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { moveItem, OrderButtons } from '../ui/order-buttons.tsx';
 import styles from './delivery.module.css';
 import { createMethodDraft, type ErrorAt, formatPlace, type PlaceDraft } from './delivery-draft.rules.ts';
+import { DeliveryMethodFields } from './delivery-method-fields.tsx';
 import { LgaChoice } from './lga-choice.tsx';
-import { DeliveryMethodFields } from './way-fields.tsx';
 
 type PlaceFieldsProps = {
   place: PlaceDraft;

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { DeskToday } from '../../../contract/api/desk.ts';
 import { type AdminTask, adminTasks } from '../../../contract/rules/back-office/admin-tasks.ts';
-import { formatLongDay } from '../../orders/dates.ts';
+import { formatLongDay } from '../../shared/orders/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ErrorState } from '../../ui/states/states.tsx';
 import styles from './desk.module.css';
-import { SalesSummary } from './sales-so-far.tsx';
-import { taskLabels } from './task-words.ts';
+import { SalesSummary } from './sales-summary.tsx';
+import { taskLabels } from './task-labels.ts';
 import { refreshDesk, useDesk } from './use-desk.ts';
 
 /** What waits for the shop to do, each one press from the list that holds it, then what was sold. */

@@ -1,6 +1,6 @@
 import type { DeskToday } from '../../../contract/api/desk.ts';
 import { type ApiError, getFailureMessage, toFailure } from '../../client/api-client.ts';
-import { useVisiblePoll } from '../../orders/use-visible-poll.ts';
+import { useVisiblePoll } from '../../shared/orders/use-visible-poll.ts';
 import { createStore } from '../../state/store.ts';
 import { adminApi } from '../admin-api.ts';
 

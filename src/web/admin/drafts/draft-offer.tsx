@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../orders/dates.ts';
+import { formatDateTime } from '../../shared/orders/dates.ts';
 import { Message } from '../../ui/message.tsx';
 import type { StoredDraft } from './use-draft.ts';
 

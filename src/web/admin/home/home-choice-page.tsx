@@ -6,7 +6,7 @@ import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/home-choice-page.ts';
 import { HomeForm } from './home-form.tsx';
 
-export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
 export const meta = () => adminMeta('Home page');
 

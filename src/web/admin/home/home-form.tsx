@@ -3,8 +3,8 @@ import { maxFeatured, maxHeadline, settingsLabels } from '../../../contract/rule
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
-import { ProductPicker } from '../pieces/piece-picker.tsx';
-import { formatSaved } from '../settings/saved-in-words.ts';
+import { ProductPicker } from '../product-picker/product-picker.tsx';
+import { formatSaved } from '../settings/format-saved.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import styles from './home-choice.module.css';

@@ -1,13 +1,13 @@
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { StickyFooter } from '../ui/staying-foot.tsx';
+import { StickyFooter } from '../ui/sticky-footer.tsx';
 import { FileStep } from './file-step.tsx';
 import importStyles from './import.module.css';
+import { MappingStep } from './mapping-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { RecognisedStep } from './recognised-step.tsx';
 import type { ImportForm } from './use-import.ts';
-import { MappingStep } from './words-step.tsx';
 
 /** A file in four steps: which, what it is, what its words mean, what would change. Then it goes in, in the background. */
 export function ImportDialog({ form, onClose }: { form: ImportForm; onClose: () => void }) {

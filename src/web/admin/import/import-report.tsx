@@ -13,7 +13,7 @@ import cardsStyles from '../ui/lists/cards.module.css';
 import listsStyles from '../ui/lists/lists.module.css';
 import { useFetch } from '../ui/use-fetch.ts';
 import styles from './import.module.css';
-import { formatJob } from './job-words.ts';
+import { formatJob } from './import-job-labels.ts';
 
 /** What came of each row of an import, to read and to keep. */
 export function ImportReportDialog({ job, onClose }: { job: ImportJob; onClose: () => void }) {

@@ -7,8 +7,8 @@ import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
 import styles from './import.module.css';
+import { formatJob, formatJobPictures, isJobActive } from './import-job-labels.ts';
 import { ImportReportDialog } from './import-report.tsx';
-import { formatJob, formatJobPictures, isJobActive } from './job-words.ts';
 
 const pollMs = 1500;
 

@@ -12,7 +12,7 @@ import cardsStyles from '../ui/lists/cards.module.css';
 import listsStyles from '../ui/lists/lists.module.css';
 import importStyles from './import.module.css';
 import { listUnmapped } from './mapping.rules.ts';
-import { actionLabels, formatVariants } from './preview-words.ts';
+import { actionLabels, formatVariants } from './preview-labels.ts';
 import type { ImportForm } from './use-import.ts';
 
 type Line = ImportReport['lines'][number];

@@ -1,7 +1,7 @@
 import type { ImportReport } from '../../../contract/api/catalog/import.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import importStyles from './import.module.css';
-import { formatVariants } from './preview-words.ts';
+import { formatVariants } from './preview-labels.ts';
 
 /** What the file was taken for, with one product of it as it was understood. */
 export function RecognisedStep({ report }: { report: ImportReport }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { InboxMessage } from '../../../contract/api/messages.ts';
 import { whatsAppLink } from '../../../contract/rules/text/whatsapp-link.ts';
 import { toFailure } from '../../client/api-client.ts';
-import { formatDateTime } from '../../orders/dates.ts';
+import { formatDateTime } from '../../shared/orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../desk/use-desk.ts';
-import { usePermissions } from '../layout/use-duty.ts';
+import { usePermissions } from '../layout/use-permissions.ts';
 import { shareChat } from '../new-order/shared-chat.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PagedList } from '../ui/lists/list-frame.tsx';
@@ -21,7 +21,7 @@ import { SearchBox } from '../ui/lists/search-box.tsx';
 import { useListUrl } from '../ui/lists/use-list-url.ts';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import styles from './inbox.module.css';
-import { getMailtoUrl, getReplyUrl, toChatText } from './reply-address.ts';
+import { getMailtoUrl, getReplyUrl, toChatText } from './reply-url.ts';
 
 const limit = 20;
 const states = [

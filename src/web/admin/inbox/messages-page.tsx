@@ -9,7 +9,7 @@ import type { Route } from './+types/messages-page.ts';
 import { ContactInbox, loadMessages } from './contact-inbox.tsx';
 import { loadProofs, ProofsInbox } from './proofs-inbox.tsx';
 
-export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
 export const meta = () => adminMeta('Messages');
 

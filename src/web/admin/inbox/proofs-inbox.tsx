@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Order } from '../../../contract/api/orders/order.ts';
-import { LiveNote } from '../../orders/live-note.tsx';
-import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
-import { allDay, useOrderUpdates } from '../../orders/use-order-updates.ts';
+import { LiveNote } from '../../shared/orders/live-note.tsx';
+import { PaymentBadge } from '../../shared/orders/payment/payment-badge.tsx';
+import { allDay, useOrderUpdates } from '../../shared/orders/use-order-updates.ts';
 import type { Loading } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Amount } from '../../ui/price/price.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { StickyFooter } from '../ui/staying-foot.tsx';
+import { StickyFooter } from '../ui/sticky-footer.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { DeleteMany } from './delete-many.tsx';
 import styles from './inventory.module.css';

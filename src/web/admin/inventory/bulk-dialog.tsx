@@ -13,7 +13,7 @@ import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { StickyFooter } from '../ui/staying-foot.tsx';
+import { StickyFooter } from '../ui/sticky-footer.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 
 type BulkDialogProps = { ids: string[]; onDone: () => void; onClose: () => void };

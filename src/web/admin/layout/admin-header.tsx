@@ -8,7 +8,7 @@ import wordmarkStyles from '../../ui/marks/wordmark.module.css';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { logOut } from '../account/devices/device-push.ts';
 import styles from './frame.module.css';
-import { getInitial } from './places.tsx';
+import { getInitial } from './navigation.tsx';
 
 /** Wordmark, the way to the shop, and the admin's menu: the name where there is room, else its first letter. */
 export function AdminHeader({ admin }: { admin: Session | undefined }) {

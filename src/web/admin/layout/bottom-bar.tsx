@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { logOut } from '../account/devices/device-push.ts';
-import { NavCount, useNavCounts } from './place-count.tsx';
-import styles from './places.module.css';
-import { isWithinSection, type NavItem } from './places.tsx';
+import { NavCount, useNavCounts } from './nav-count.tsx';
+import styles from './navigation.module.css';
+import { isWithinSection, type NavItem } from './navigation.tsx';
 import { useKeyboardOpen } from './use-keyboard-open.ts';
-import { useBottomBarItems, useNavGroups } from './use-places.ts';
+import { useBottomBarItems, useNavGroups } from './use-nav-items.ts';
 
 /** The four daily places and all the others, under the thumb on phones. It makes way for the keyboard. */
 export function BottomBar() {

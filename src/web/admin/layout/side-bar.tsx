@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { Session } from '../../state/session/session.ts';
-import { NavCount, useNavCounts } from './place-count.tsx';
-import styles from './places.module.css';
-import { useNavGroups } from './use-places.ts';
+import { NavCount, useNavCounts } from './nav-count.tsx';
+import styles from './navigation.module.css';
+import { useNavGroups } from './use-nav-items.ts';
 
 /** The places by kind of work, beside the page; it holds while the page scrolls. */
 export function SideBar({ admin }: { admin: Session }) {

@@ -3,7 +3,7 @@ import { type Day, formatMonth, monthOf } from '../../../contract/rules/delivery
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { usePermissions } from '../layout/use-duty.ts';
+import { usePermissions } from '../layout/use-permissions.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './money.module.css';
 

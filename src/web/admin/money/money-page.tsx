@@ -20,7 +20,7 @@ import { MoneyRows } from './money-rows.tsx';
 import { RatesForm } from './rates-form.tsx';
 import { Settlements } from './settlements.tsx';
 
-export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
 export const meta = () => adminMeta('Money');
 

@@ -1,7 +1,7 @@
 import type { MoneyReport } from '../../../contract/api/reports.ts';
 import { formatSource } from '../../../contract/rules/orders/order-list.ts';
 import { reportDimensions } from '../../../contract/rules/reports/report-dimensions.ts';
-import { formatDay } from '../../orders/dates.ts';
+import { formatDay } from '../../shared/orders/dates.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import tablesStyles from '../../ui/tables.module.css';

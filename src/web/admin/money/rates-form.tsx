@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { ExchangeRate } from '../../../contract/api/reports.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
 import { toFailure } from '../../client/api-client.ts';
-import { formatDay } from '../../orders/dates.ts';
+import { formatDay } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';

@@ -1,6 +1,6 @@
 import type { Settlement } from '../../../contract/api/reports.ts';
 import { businessDaysLabel } from '../../../contract/rules/delivery/calendar.ts';
-import { formatDay } from '../../orders/dates.ts';
+import { formatDay } from '../../shared/orders/dates.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import styles from './money.module.css';

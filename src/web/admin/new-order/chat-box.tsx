@@ -8,10 +8,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { adminApi } from '../admin-api.ts';
-import { useProductsById } from '../pieces/use-pieces.ts';
+import { useProductsById } from '../product-picker/use-products-by-id.ts';
 import styles from './new-order.module.css';
-import { OrderReply } from './order-answer.tsx';
 import { needsCheck } from './order-form.ts';
+import { OrderReply } from './order-reply.tsx';
 import { clearSharedChat, readSharedChat } from './shared-chat.ts';
 
 type ReadResult = { draft: ChatDraft; unread: string[] };

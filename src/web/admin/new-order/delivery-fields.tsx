@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import styles from './new-order.module.css';
 import { addressParts, type OrderForm } from './order-form.ts';
-import type { DraftDeliveryMethods } from './use-draft-ways.ts';
+import type { DraftDeliveryMethods } from './use-draft-delivery-methods.ts';
 
 const addressLabels: Record<(typeof addressParts)[number], string> = {
   street: 'Street',

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import styles from './new-order.module.css';
 import type { OrderForm } from './order-form.ts';
-import type { DraftDeliveryMethods } from './use-draft-ways.ts';
+import type { DraftDeliveryMethods } from './use-draft-delivery-methods.ts';
 
 type MoreFieldsProps = {
   form: OrderForm;

@@ -13,14 +13,15 @@ import { adminApi } from '../admin-api.ts';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { ProductSearch } from '../pieces/piece-picker.tsx';
-import { useProductsById } from '../pieces/use-pieces.ts';
+import { ProductSearch } from '../product-picker/product-picker.tsx';
+import { useProductsById } from '../product-picker/use-products-by-id.ts';
 import { ListFrame } from '../ui/lists/list-frame.tsx';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
-import { StickyFooter } from '../ui/staying-foot.tsx';
+import { StickyFooter } from '../ui/sticky-footer.tsx';
 import type { Route } from './+types/new-order-page.ts';
 import { ChatBox } from './chat-box.tsx';
 import { CustomerFields } from './customer-fields.tsx';
+import { DraftOrderResult } from './draft-order-result.tsx';
 import { MoreFields } from './more-fields.tsx';
 import styles from './new-order.module.css';
 import {
@@ -34,11 +35,10 @@ import {
 } from './order-form.ts';
 import { OrderLinesForm } from './order-lines-form.tsx';
 import { storeSharedChat } from './shared-chat.ts';
-import { useDraftDeliveryMethods } from './use-draft-ways.ts';
+import { useDraftDeliveryMethods } from './use-draft-delivery-methods.ts';
 import { type OrderAction, useNewOrder } from './use-new-order.ts';
-import { DraftOrderResult } from './written-order.tsx';
 
-export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
 export const meta = () => adminMeta('New order');
 

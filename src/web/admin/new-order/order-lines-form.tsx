@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/api/catalog/catalog.ts';
 import { costCurrency } from '../../../contract/rules/catalog/product-form.rules.ts';
 import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
-import { formatOptions, getSizeLabel } from '../../orders/item-options.ts';
+import { formatOptions, getSizeLabel } from '../../shared/orders/item-options.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';

@@ -4,7 +4,7 @@ import type { ManualPaymentMethod } from '../../../contract/rules/orders/drafts.
 import { toFailure } from '../../client/api-client.ts';
 import { randomId } from '../../client/random-id.ts';
 import { adminApi } from '../admin-api.ts';
-import { formatFailure } from '../ui/failure-words.ts';
+import { formatFailure } from '../ui/failure-message.ts';
 import { isCounterSale, type OrderForm, toInput } from './order-form.ts';
 
 /** What is done with an order once it is kept. */

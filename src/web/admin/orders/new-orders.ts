@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { toFailure } from '../../client/api-client.ts';
-import { type Pace, useVisiblePoll } from '../../orders/use-visible-poll.ts';
+import { type Pace, useVisiblePoll } from '../../shared/orders/use-visible-poll.ts';
 import { lastingStore } from '../../state/storage.ts';
 import { createStore } from '../../state/store.ts';
 import { toast } from '../../ui/overlay/toast.ts';

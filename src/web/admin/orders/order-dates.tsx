@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/api/orders/order.ts';
-import { formatDateTime, formatDay, formatDays } from '../../orders/dates.ts';
+import { formatDateTime, formatDay, formatDays } from '../../shared/orders/dates.ts';
 import styles from '../../ui/tables.module.css';
 
 /** What was promised to the customer, and by when things must happen: each only while it counts. */

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { HistoryEntry, Order } from '../../../contract/api/orders/order.ts';
 import { deliveryMethodLabels } from '../../../contract/rules/delivery/delivery-methods.ts';
-import { AddressLines } from '../../orders/address-lines.tsx';
-import { formatDateTime } from '../../orders/dates.ts';
-import { DeliveryMethod } from '../../orders/delivery-way.tsx';
-import styles from '../../orders/timeline/timeline.module.css';
-import { usePermissions } from '../layout/use-duty.ts';
+import { AddressLines } from '../../shared/orders/address-lines.tsx';
+import { formatDateTime } from '../../shared/orders/dates.ts';
+import { DeliveryMethod } from '../../shared/orders/delivery-method.tsx';
+import styles from '../../shared/orders/timeline/timeline.module.css';
+import { usePermissions } from '../layout/use-permissions.ts';
 import { getRiderMessageUrl } from './rider-message.rules.ts';
 
 /** Where the pieces go and whom to call. */

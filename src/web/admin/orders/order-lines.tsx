@@ -1,15 +1,15 @@
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { isAgreedPrice } from '../../../contract/rules/cart/purchase-messages.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
-import { OrderTotals } from '../../orders/order-sums.tsx';
+import { OrderTotals } from '../../shared/orders/order-totals.tsx';
 import { Picture, toPicture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import { SoldPrice } from '../../ui/price/sale-price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import cardsStyles from '../ui/lists/cards.module.css';
+import { ItemCost } from './item-cost.tsx';
 import styles from './order.module.css';
-import { ItemCost } from './piece-cost.tsx';
 
 type OrderLinesProps = { order: Order; onChanged: (order: Order) => void };
 

@@ -2,13 +2,13 @@ import { useForm } from 'react-hook-form';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
 import { toFailure } from '../../client/api-client.ts';
-import { formatDateTime } from '../../orders/dates.ts';
+import { formatDateTime } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { adminApi } from '../admin-api.ts';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
-import { usePermissions } from '../layout/use-duty.ts';
+import { usePermissions } from '../layout/use-permissions.ts';
 import styles from './order.module.css';
 
 type OrderNotesProps = { order: Order; onChanged: (order: Order) => void };

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { api } from '../../client/api.ts';
-import { formatDateTime } from '../../orders/dates.ts';
-import { LiveNote } from '../../orders/live-note.tsx';
-import { allDay, useOrderUpdates } from '../../orders/use-order-updates.ts';
+import { formatDateTime } from '../../shared/orders/dates.ts';
+import { LiveNote } from '../../shared/orders/live-note.tsx';
+import { allDay, useOrderUpdates } from '../../shared/orders/use-order-updates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { usePermissions } from '../layout/use-duty.ts';
+import { usePermissions } from '../layout/use-permissions.ts';
 import { OrderReturns } from '../returns/order-returns.tsx';
 import { ListFrame } from '../ui/lists/list-frame.tsx';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
@@ -32,7 +32,7 @@ import { ReceiptDialog } from './receipt/receipt-dialog.tsx';
 import { DeletedOrderBanner } from './restore-order.tsx';
 import { StatusSelect } from './status/status-select.tsx';
 
-export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
 export const meta = () => adminMeta('Order');
 

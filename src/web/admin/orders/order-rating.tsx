@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/api/orders/order.ts';
-import { formatDay } from '../../orders/dates.ts';
+import { formatDay } from '../../shared/orders/dates.ts';
 import styles from '../inbox/inbox.module.css';
 
 /** What the customer said after the delivery; nothing while she has not. */

@@ -7,7 +7,7 @@ import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';
 import { useDesk } from '../desk/use-desk.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { usePermissions } from '../layout/use-duty.ts';
+import { usePermissions } from '../layout/use-permissions.ts';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { MoreActions } from '../ui/lists/filter-fold.tsx';
 import { PagedList } from '../ui/lists/list-frame.tsx';
@@ -22,11 +22,11 @@ import { readOrderFilter } from './order-filter.rules.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { ParcelFileDialog } from './parcels/parcel-file-dialog.tsx';
-import { toMovableOrder } from './status/movable.ts';
 import { MoveBar } from './status/move-bar.tsx';
-import { useSelectedOrders } from './status/use-chosen-orders.ts';
+import { toMovableOrder } from './status/status-move.ts';
+import { useSelectedOrders } from './status/use-selected-orders.ts';
 
-export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
 export const meta = () => adminMeta('Orders');
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { PickingList } from '../../../contract/api/orders/fulfilment.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { pickingLimit } from '../../../contract/rules/limits.ts';
-import { formatDay } from '../../orders/dates.ts';
+import { formatDay } from '../../shared/orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Picture, toPicture } from '../../ui/picture.tsx';
@@ -20,7 +20,7 @@ import { ParcelFileDialog } from './parcels/parcel-file-dialog.tsx';
 import styles from './picking.module.css';
 import { PickingParcels } from './picking-parcels.tsx';
 
-export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
 export const meta = () => adminMeta('Picking list');
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PickingList } from '../../../contract/api/orders/fulfilment.ts';
-import { AddressLines, RiderLines } from '../../orders/address-lines.tsx';
-import { formatDay } from '../../orders/dates.ts';
-import { formatOptions } from '../../orders/item-options.ts';
-import { TestPayment } from '../../orders/payment/test-payment.tsx';
+import { AddressLines, RiderLines } from '../../shared/orders/address-lines.tsx';
+import { formatDay } from '../../shared/orders/dates.ts';
+import { formatOptions } from '../../shared/orders/item-options.ts';
+import { TestPayment } from '../../shared/orders/payment/test-payment.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './picking.module.css';
-import type { MovableOrder } from './status/movable.ts';
 import { MoveBar } from './status/move-bar.tsx';
+import type { MovableOrder } from './status/status-move.ts';
 
 type Parcel = PickingList['parcels'][number];
 type PickingParcelsProps = { parcels: readonly Parcel[]; onSent: () => void };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { toFailure } from '../../client/api-client.ts';
-import { formatDateTime } from '../../orders/dates.ts';
+import { formatDateTime } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { usePermissions } from '../layout/use-duty.ts';
+import { usePermissions } from '../layout/use-permissions.ts';
 
 type RestoreOrderProps = { order: Order; onRestored: (order: Order) => void };
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../client/api-client.ts';
 import { randomId } from '../../client/random-id.ts';
 import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { PictureUploadError } from '../../ui/pictures/picture-sender.ts';
+import { PictureUploadError } from '../../ui/pictures/picture-uploader.ts';
 import { adminApi } from '../admin-api.ts';
 import { pickChangedFields, reviveDraft } from '../drafts/product-drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
@@ -12,7 +12,7 @@ import { adminMeta } from '../layout/admin-meta.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { emptyDraft, type ProductDraft, toAddForm } from './form/product-draft.ts';
 import { ProductForm } from './form/product-form.tsx';
-import { SubmitFooter } from './form/send-foot.tsx';
+import { SubmitFooter } from './form/submit-footer.tsx';
 import { useProductForm } from './form/use-product-form.ts';
 import { useUpload } from './use-upload.ts';
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { PictureUploadError } from '../../ui/pictures/picture-sender.ts';
+import { PictureUploadError } from '../../ui/pictures/picture-uploader.ts';
 import { adminApi } from '../admin-api.ts';
 import { type ProductDraft, toProductDraft, toUpdateForm } from './form/product-draft.ts';
 import { useProductForm } from './form/use-product-form.ts';

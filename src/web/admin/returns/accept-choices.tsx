@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
-import { formatOptions } from '../../orders/item-options.ts';
+import { formatOptions } from '../../shared/orders/item-options.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { Amount } from '../../ui/price/price.tsx';
-import { ExchangeChoice } from './offer-another.tsx';
+import { ExchangeChoice } from './exchange-choice.tsx';
 import styles from './return-desk.module.css';
 
 type AcceptedLine = { index: number; restock: boolean; size?: string; color?: string };

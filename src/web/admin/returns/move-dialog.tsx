@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
 import type { ReturnState } from '../../../contract/rules/returns/return-states.ts';
-import { formatOverdue } from '../../orders/returns/return-clocks.ts';
+import { formatOverdue } from '../../shared/orders/returns/return-deadlines.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -10,7 +10,7 @@ import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../desk/use-desk.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type Acceptance, AcceptChoices, createAcceptance } from './accept-choices.tsx';
-import { getMoveLabels } from './move-words.ts';
+import { getMoveLabels } from './move-labels.ts';
 
 type MoveDialogProps = {
   orderReturn: AdminReturn;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
-import { formatDateTime, formatDay, formatDeadline } from '../../orders/dates.ts';
-import { formatOverdue } from '../../orders/returns/return-clocks.ts';
+import { formatDateTime, formatDay, formatDeadline } from '../../shared/orders/dates.ts';
+import { formatOverdue } from '../../shared/orders/returns/return-deadlines.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';

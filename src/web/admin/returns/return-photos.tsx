@@ -1,5 +1,5 @@
 import { api } from '../../client/api.ts';
-import { PrivatePicture } from '../../orders/private-picture.tsx';
+import { PrivatePicture } from '../../shared/orders/private-picture.tsx';
 import styles from './return-desk.module.css';
 
 type ReturnPhotosProps = { photos: readonly string[]; reference: string };

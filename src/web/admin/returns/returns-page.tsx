@@ -1,6 +1,6 @@
 import { returnGroups, returnStates } from '../../../contract/rules/returns/return-states.ts';
-import { LiveNote } from '../../orders/live-note.tsx';
-import { useVisiblePoll } from '../../orders/use-visible-poll.ts';
+import { LiveNote } from '../../shared/orders/live-note.tsx';
+import { useVisiblePoll } from '../../shared/orders/use-visible-poll.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { adminApi } from '../admin-api.ts';
@@ -15,7 +15,7 @@ import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/returns-page.ts';
 import { ReturnCard } from './return-card.tsx';
 
-export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
 export const meta = () => adminMeta('Returns');
 

@@ -1,5 +1,5 @@
 import { settingsLabels } from '../../../contract/rules/settings/settings.rules.ts';
-import { formatDay } from '../../orders/dates.ts';
+import { formatDay } from '../../shared/orders/dates.ts';
 import { Message } from '../../ui/message.tsx';
 import type { FieldValue } from './group-fields.rules.ts';
 import styles from './settings.module.css';

@@ -4,9 +4,9 @@ import { settingsLabels, settingsTitles } from '../../../contract/rules/settings
 import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { FormSection } from '../ui/form-section.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
+import { formatSaved } from './format-saved.ts';
 import { GroupConflictNote } from './group-conflict.tsx';
 import { getGroupField, groupForms } from './group-fields.rules.ts';
-import { formatSaved } from './saved-in-words.ts';
 import styles from './settings.module.css';
 import type { GroupEdit } from './use-group-edit.ts';
 

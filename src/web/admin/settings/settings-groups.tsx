@@ -9,7 +9,7 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { usePermissions } from '../layout/use-duty.ts';
+import { usePermissions } from '../layout/use-permissions.ts';
 import { expandSections } from '../ui/form-section.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { CurrencyChoices, listCurrencyOptions } from './currency-choices.tsx';
@@ -24,8 +24,8 @@ import {
 } from './group-fields.rules.ts';
 import { GroupForm } from './group-form.tsx';
 import { HolidayRows } from './holiday-rows.tsx';
+import { RecipientRows } from './recipient-rows.tsx';
 import styles from './settings.module.css';
-import { RecipientRows } from './told-rows.tsx';
 import { type GroupEdit, useGroupEdit } from './use-group-edit.ts';
 
 type SettingsGroupsProps = { response: SettingsResponse; onSaved: (answer: SettingsResponse) => void };

@@ -5,10 +5,10 @@ import { adminMeta } from '../layout/admin-meta.ts';
 import { ListFrame } from '../ui/lists/list-frame.tsx';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/settings-page.ts';
-import { BankChangeNotice } from './bank-changed.tsx';
+import { BankChangeNotice } from './bank-change-notice.tsx';
 import { SettingsGroups } from './settings-groups.tsx';
 
-export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
 export const meta = () => adminMeta('Settings');
 

@@ -14,12 +14,12 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../desk/use-desk.ts';
 import { SearchBox } from '../ui/lists/search-box.tsx';
-import { StickyFooter } from '../ui/staying-foot.tsx';
+import { StickyFooter } from '../ui/sticky-footer.tsx';
+import { formatDifference, formatLineAmount } from './line-amounts.ts';
 import { PayDialog, type ShortPaymentAction } from './pay-dialog.tsx';
 import { addOrder, getRemainder, type SplitPart, toEntries, validatePart } from './split.rules.ts';
 import { SplitParts } from './split-parts.tsx';
 import styles from './statement.module.css';
-import { formatDifference, formatLineAmount } from './sums.ts';
 
 type ChooseOrdersProps = { line: StatementLine; onPaid: () => void; onClose: () => void };
 

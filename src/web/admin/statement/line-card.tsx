@@ -3,13 +3,13 @@ import type { StatementLine } from '../../../contract/api/statement.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/format-day.ts';
-import { IgnoreLineDialog } from './aside-dialog.tsx';
 import { ChooseOrders } from './choose-orders.tsx';
+import { IgnoreLineDialog } from './ignore-line-dialog.tsx';
+import { formatLineAmount } from './line-amounts.ts';
 import { LineOrder } from './line-order.tsx';
 import { LinePayments } from './line-payments.tsx';
 import styles from './statement.module.css';
-import { lineFilterLabels } from './statement-words.ts';
-import { formatLineAmount } from './sums.ts';
+import { lineFilterLabels } from './statement-labels.ts';
 
 type LineCardProps = {
   line: StatementLine;

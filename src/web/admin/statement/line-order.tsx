@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MatchingOrder, StatementLine } from '../../../contract/api/statement.ts';
-import { ProofFile } from '../../orders/payment/proof-file.tsx';
+import { ProofFile } from '../../shared/orders/payment/proof-file.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
+import { formatDifference } from './line-amounts.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import styles from './statement.module.css';
-import { formatDifference } from './sums.ts';
 
 type LineOrderProps = { line: StatementLine; order: MatchingOrder; canPay: boolean; onPaid: () => void };
 

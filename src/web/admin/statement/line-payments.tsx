@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { StatementLine } from '../../../contract/api/statement.ts';
-import { formatDateTime } from '../../orders/dates.ts';
+import { formatDateTime } from '../../shared/orders/dates.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
+import { formatInCurrency } from './line-amounts.ts';
 import styles from './statement.module.css';
-import { formatInCurrency } from './sums.ts';
 
 /** What a line has paid, who confirmed it, and what of it is to be given back. */
 export function LinePayments({ line }: { line: StatementLine }) {

@@ -1,6 +1,6 @@
 import { statementMatches } from '../../../contract/rules/payments/statement-columns.ts';
 import styles from './statement.module.css';
-import { type LineFilter, lineFilterLabels } from './statement-words.ts';
+import { type LineFilter, lineFilterLabels } from './statement-labels.ts';
 
 type MatchChoiceProps = {
   show: LineFilter;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatDateTime } from '../../orders/dates.ts';
+import { formatDateTime } from '../../shared/orders/dates.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Message } from '../../ui/message.tsx';
 import { Amount } from '../../ui/price/price.tsx';

@@ -6,7 +6,7 @@ import { Amount } from '../../ui/price/price.tsx';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../desk/use-desk.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { formatDifference, formatLineAmount } from './sums.ts';
+import { formatDifference, formatLineAmount } from './line-amounts.ts';
 
 type PayDialogProps = { line: StatementLine; order: MatchingOrder; onPaid: () => void; onClose: () => void };
 

@@ -1,10 +1,10 @@
 import type { StatementLine } from '../../../contract/api/statement.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { TextInput } from '../../ui/forms/text-input.tsx';
+import { formatInCurrency, formatLineAmount } from './line-amounts.ts';
 import { type ShortPaymentAction, shortPaymentLabels } from './pay-dialog.tsx';
 import { getRemainder, getShortfall, type SplitPart, validatePart } from './split.rules.ts';
 import styles from './statement.module.css';
-import { formatInCurrency, formatLineAmount } from './sums.ts';
 
 type SplitPartsProps = {
   line: StatementLine;

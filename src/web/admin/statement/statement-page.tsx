@@ -4,7 +4,7 @@ import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { usePermissions } from '../layout/use-duty.ts';
+import { usePermissions } from '../layout/use-permissions.ts';
 import { PagedList } from '../ui/lists/list-frame.tsx';
 import { readListUrl } from '../ui/lists/list-url.ts';
 import listsStyles from '../ui/lists/lists.module.css';
@@ -19,10 +19,10 @@ import { MatchChoice } from './match-choice.tsx';
 import { MissingMoney } from './missing-money.tsx';
 import { ReadResult } from './read-result.tsx';
 import styles from './statement.module.css';
-import { type LineFilter, lineFilterLabels, lineFilters } from './statement-words.ts';
+import { type LineFilter, lineFilterLabels, lineFilters } from './statement-labels.ts';
 import type { ReadResponse } from './use-statement-file.ts';
 
-export { CheckingSession as HydrateFallback } from '../layout/checking-who.tsx';
+export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
 export const meta = () => adminMeta('Bank statement');
 

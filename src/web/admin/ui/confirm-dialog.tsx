@@ -3,8 +3,8 @@ import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { formatFailure } from './failure-words.ts';
-import { StickyFooter } from './staying-foot.tsx';
+import { formatFailure } from './failure-message.ts';
+import { StickyFooter } from './sticky-footer.tsx';
 
 type ConfirmDialogProps = {
   /** Names the object: "Delete Boma kimono bubu?" */

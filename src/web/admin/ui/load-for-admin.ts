@@ -1,6 +1,6 @@
 import { type Loading, load } from '../../state/loading.ts';
-import { sessionHasRight } from '../layout/use-duty.ts';
-import { getPageRight } from '../layout/use-places.ts';
+import { getPageRight } from '../layout/use-nav-items.ts';
+import { sessionHasRight } from '../layout/use-permissions.ts';
 
 /**
  * Starts what a page of the back office loads, as `load` does. Where the page is not part of the admin's duty nothing

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
-import { StickyFooter } from './staying-foot.tsx';
+import { StickyFooter } from './sticky-footer.tsx';
 
 type SaveBarProps = {
   /** What the button says: "Save contact". */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { toast } from '../../ui/overlay/toast.ts';
 import { notifyOtherTabs, onOtherTabs } from '../other-tabs.ts';
-import { recentlyViewedKey } from '../seen-key.ts';
+import { recentlyViewedKey } from '../recently-viewed-key.ts';
 import { lastingStore, tabStore } from '../storage.ts';
 
 /** What the token says, decoded in the browser. The server believes none of it without the signature. */

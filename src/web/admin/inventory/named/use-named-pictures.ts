@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PictureByName } from '../../../../contract/api/catalog/pictures.ts';
 import { ApiError } from '../../../client/api-client.ts';
-import { pictureFailure } from '../../../ui/pictures/picture-calls.ts';
+import { pictureFailure } from '../../../ui/pictures/picture-requests.ts';
 import { shrinkPicture } from '../../../ui/pictures/shrink-picture.ts';
 import { adminApi } from '../../admin-api.ts';
 import { uploadPicture } from '../../products/form/pictures/use-form-pictures.ts';

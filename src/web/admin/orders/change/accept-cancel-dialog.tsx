@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Amount } from '../../../ui/price/price.tsx';
 import { adminApi } from '../../admin-api.ts';
-import { withReauthentication } from '../../confirming/confirming.ts';
+import { withReauthentication } from '../../reauthentication/reauthentication.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type AcceptCancelDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
-import { formatDateTime } from '../../../orders/dates.ts';
+import { formatDateTime } from '../../../shared/orders/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { usePermissions } from '../../layout/use-duty.ts';
+import { usePermissions } from '../../layout/use-permissions.ts';
 import { AcceptCancelDialog } from './accept-cancel-dialog.tsx';
 import { RefuseCancelDialog } from './refuse-cancel-dialog.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { usePermissions } from '../../layout/use-duty.ts';
+import { usePermissions } from '../../layout/use-permissions.ts';
 import { TakePaymentDialog } from '../payment/take-payment-dialog.tsx';
 
 type DuePanelProps = { order: Order; onChanged: (order: Order) => void };

@@ -8,7 +8,7 @@ import {
   nigerianStates,
   stateLabel,
 } from '../../../../contract/rules/people/address-fields.ts';
-import { LgaField } from '../../../addresses/lga-field.tsx';
+import { LgaField } from '../../../shared/addresses/lga-field.tsx';
 import { countryNames } from '../../../ui/forms/country-names.ts';
 import fieldStyles from '../../../ui/forms/fields.module.css';
 import { SelectField } from '../../../ui/forms/select-field.tsx';

@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
-import { StickyFooter } from '../../ui/staying-foot.tsx';
+import { StickyFooter } from '../../ui/sticky-footer.tsx';
 
 type ArrivedDialogProps = { parcel: Parcel; onChanged: (order: Order) => void; onClose: () => void };
 

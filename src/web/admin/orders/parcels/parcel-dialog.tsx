@@ -5,7 +5,7 @@ import { parseTracking } from '../../../../contract/rules/delivery/carriers.ts';
 import { isInHouse } from '../../../../contract/rules/orders/order-status.ts';
 import { paymentStatusTable } from '../../../../contract/rules/orders/payment-status.ts';
 import { type ApiError, toFailure } from '../../../client/api-client.ts';
-import { formatOptions } from '../../../orders/item-options.ts';
+import { formatOptions } from '../../../shared/orders/item-options.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
@@ -14,9 +14,9 @@ import { Message } from '../../../ui/message.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
-import { StickyFooter } from '../../ui/staying-foot.tsx';
-import { formatDue, moveOrder, toMovableOrder } from '../status/movable.ts';
-import { UnpaidBalance, useCanReleaseUnpaid, validateReason } from '../status/still-due.tsx';
+import { StickyFooter } from '../../ui/sticky-footer.tsx';
+import { formatDue, moveOrder, toMovableOrder } from '../status/status-move.ts';
+import { UnpaidBalance, useCanReleaseUnpaid, validateReason } from '../status/unpaid-balance.tsx';
 import styles from './parcel-desk.module.css';
 import {
   emptyTracking,

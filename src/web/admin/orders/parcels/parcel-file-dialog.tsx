@@ -13,8 +13,8 @@ import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import tablesStyles from '../../../ui/tables.module.css';
 import { adminApi } from '../../admin-api.ts';
 import listsStyles from '../../ui/lists/lists.module.css';
-import { StickyFooter } from '../../ui/staying-foot.tsx';
-import { offerUndo } from '../status/movable.ts';
+import { StickyFooter } from '../../ui/sticky-footer.tsx';
+import { offerUndo } from '../status/status-move.ts';
 import styles from './parcel-desk.module.css';
 
 type ParcelFileDialogProps = { onDone: () => void; onClose: () => void };

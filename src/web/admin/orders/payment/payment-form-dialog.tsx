@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { StickyFooter } from '../../ui/staying-foot.tsx';
+import { StickyFooter } from '../../ui/sticky-footer.tsx';
 
 type PaymentFormDialogProps = {
   title: string;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import { describeTender, type PaymentKind } from '../../../../contract/rules/payments/payments.rules.ts';
-import { formatDay } from '../../../orders/dates.ts';
+import { formatDay } from '../../../shared/orders/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Amount } from '../../../ui/price/price.tsx';
-import { usePermissions } from '../../layout/use-duty.ts';
+import { usePermissions } from '../../layout/use-permissions.ts';
 import { CorrectPaymentDialog } from './correct-payment-dialog.tsx';
 import styles from './payment-list.module.css';
 

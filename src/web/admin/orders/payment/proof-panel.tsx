@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import { canMovePayment } from '../../../../contract/rules/orders/payment-status.ts';
-import { formatDateTime } from '../../../orders/dates.ts';
-import { ProofFile } from '../../../orders/payment/proof-file.tsx';
+import { formatDateTime } from '../../../shared/orders/dates.ts';
+import { ProofFile } from '../../../shared/orders/payment/proof-file.tsx';
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { usePermissions } from '../../layout/use-duty.ts';
+import { usePermissions } from '../../layout/use-permissions.ts';
 import { MovePaymentDialog } from './move-payment-dialog.tsx';
 import { RejectProofDialog } from './reject-proof-dialog.tsx';
 

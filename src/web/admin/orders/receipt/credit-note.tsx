@@ -1,10 +1,10 @@
 import { shopConfig } from '../../../../../shop.config.ts';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import type { OrderInvoice } from '../../../../contract/api/orders/order-invoice.ts';
-import { formatDay } from '../../../orders/dates.ts';
-import { vatName } from '../../../orders/order-sums.tsx';
-import styles from '../../../orders/receipt.module.css';
-import { invoiceNumbers, sellerLines, testPaymentNote } from '../../../orders/receipt-sheet.tsx';
+import { formatDay } from '../../../shared/orders/dates.ts';
+import { vatName } from '../../../shared/orders/order-totals.tsx';
+import styles from '../../../shared/orders/receipt.module.css';
+import { invoiceNumbers, sellerLines, testPaymentNote } from '../../../shared/orders/receipt-sheet.tsx';
 import { useShopDetails } from '../../../state/shop-details.ts';
 import { WordmarkText } from '../../../ui/marks/marks.tsx';
 import wordmarkStyles from '../../../ui/marks/wordmark.module.css';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Order } from '../../../../contract/api/orders/order.ts';
-import styles from '../../../orders/receipt.module.css';
-import { ReceiptSheet, receiptTitle } from '../../../orders/receipt-sheet.tsx';
+import styles from '../../../shared/orders/receipt.module.css';
+import { ReceiptSheet, receiptTitle } from '../../../shared/orders/receipt-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';

@@ -1,11 +1,11 @@
 import { shopConfig } from '../../../../../shop.config.ts';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import { finalSaleMessageFor } from '../../../../contract/rules/cart/purchase-messages.ts';
-import { formatDateTime } from '../../../orders/dates.ts';
-import { formatOptions } from '../../../orders/item-options.ts';
-import { totalRows, vatName } from '../../../orders/order-sums.tsx';
-import styles from '../../../orders/receipt.module.css';
-import { invoiceNumbers, sellerLines, testPaymentNote } from '../../../orders/receipt-sheet.tsx';
+import { formatDateTime } from '../../../shared/orders/dates.ts';
+import { formatOptions } from '../../../shared/orders/item-options.ts';
+import { totalRows, vatName } from '../../../shared/orders/order-totals.tsx';
+import styles from '../../../shared/orders/receipt.module.css';
+import { invoiceNumbers, sellerLines, testPaymentNote } from '../../../shared/orders/receipt-sheet.tsx';
 import { useShopDetails } from '../../../state/shop-details.ts';
 import { WordmarkText } from '../../../ui/marks/marks.tsx';
 import wordmarkStyles from '../../../ui/marks/wordmark.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import type { OrderRefund } from '../../../../contract/api/orders/order-refund.ts';
-import { AccountForm } from '../../../orders/refunds/account-form.tsx';
+import { AccountForm } from '../../../shared/orders/refunds/account-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 

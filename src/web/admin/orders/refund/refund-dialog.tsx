@@ -17,9 +17,9 @@ import { Amount } from '../../../ui/price/price.tsx';
 import styles from '../../../ui/tables.module.css';
 import { adminApi } from '../../admin-api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { RefundItems } from './refund-pieces.tsx';
-import { calculateItemsRefund, getRefundable, getRefundMethod } from './refund-sums.rules.ts';
-import { type RefundScope, RefundScopeChoice } from './refund-what.tsx';
+import { calculateItemsRefund, getRefundable, getRefundMethod } from './refund-amounts.rules.ts';
+import { RefundItems } from './refund-items.tsx';
+import { type RefundScope, RefundScopeChoice } from './refund-scope-choice.tsx';
 
 type RefundDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
 

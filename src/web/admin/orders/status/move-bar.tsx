@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { type OrderStatus, orderStatuses } from '../../../../contract/rules/orders/order-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
-import { StickyFooter } from '../../ui/staying-foot.tsx';
+import { StickyFooter } from '../../ui/sticky-footer.tsx';
 import styles from '../orders.module.css';
-import type { MovableOrder } from './movable.ts';
 import { MoveSheet } from './move-sheet.tsx';
+import type { MovableOrder } from './status-move.ts';
 
 type MoveBarProps = {
   orders: readonly MovableOrder[];

@@ -4,8 +4,8 @@ import { fakeApi } from '../../../../../tests/support/components/fake-api.ts';
 import { openPage } from '../../../../../tests/support/components/open-page.tsx';
 import { makeOrder } from '../../../../../tests/support/components/orders.ts';
 import { admin, signIn } from '../../../../../tests/support/components/people.ts';
-import { toMovableOrder } from './movable.ts';
 import { MoveSheet } from './move-sheet.tsx';
+import { toMovableOrder } from './status-move.ts';
 
 const order = makeOrder({ paymentStatus: 'Paid', amount: 150_001, due: 45_000.3, currency: 'NGN' });
 const setStatus = 'POST /api/order/status';

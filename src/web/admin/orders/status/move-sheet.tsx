@@ -20,7 +20,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
-import { StickyFooter } from '../../ui/staying-foot.tsx';
+import { StickyFooter } from '../../ui/sticky-footer.tsx';
 import styles from '../parcels/parcel-desk.module.css';
 import {
   emptyTracking,
@@ -29,9 +29,9 @@ import {
   TrackingFields,
   toTrackingInput,
 } from '../parcels/tracking-fields.tsx';
-import { formatOrderCount, type MovableOrder, moveOrder, moveOrders, type OrderMove } from './movable.ts';
 import { NumberPerOrder } from './number-per-order.tsx';
-import { UnpaidBalance, useCanReleaseUnpaid, validateReason } from './still-due.tsx';
+import { formatOrderCount, type MovableOrder, moveOrder, moveOrders, type OrderMove } from './status-move.ts';
+import { UnpaidBalance, useCanReleaseUnpaid, validateReason } from './unpaid-balance.tsx';
 
 type MoveSheetProps = {
   orders: readonly MovableOrder[];

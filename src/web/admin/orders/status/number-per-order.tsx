@@ -1,7 +1,7 @@
 import { parcelLengths } from '../../../../contract/rules/delivery/carriers.ts';
 import fieldStyles from '../../../ui/forms/fields.module.css';
 import styles from '../parcels/parcel-desk.module.css';
-import type { MovableOrder } from './movable.ts';
+import type { MovableOrder } from './status-move.ts';
 
 type NumberPerOrderProps = {
   orders: readonly MovableOrder[];

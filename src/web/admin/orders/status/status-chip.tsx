@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import { type OrderStatus, orderStatuses } from '../../../../contract/rules/orders/order-status.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { toMovableOrder } from './movable.ts';
 import { MoveSheet } from './move-sheet.tsx';
 import styles from './status-chip.module.css';
+import { toMovableOrder } from './status-move.ts';
 
 type StatusChipProps = { order: Order; onChanged: (order: Order) => void };
 

@@ -3,9 +3,9 @@ import type { Order } from '../../../../contract/api/orders/order.ts';
 import { type OrderStatus, orderStatuses } from '../../../../contract/rules/orders/order-status.ts';
 import { classes } from '../../../ui/classes.ts';
 import styles from '../../../ui/forms/fields.module.css';
-import { usePermissions } from '../../layout/use-duty.ts';
-import { toMovableOrder } from './movable.ts';
+import { usePermissions } from '../../layout/use-permissions.ts';
 import { MoveSheet } from './move-sheet.tsx';
+import { toMovableOrder } from './status-move.ts';
 
 type StatusSelectProps = { order: Order; onChanged: (order: Order) => void; large?: boolean };
 

@@ -1,6 +1,6 @@
 import { defaultFitMeasurements } from '../../../../contract/rules/catalog/fit/fit.ts';
 import styles from '../../../ui/forms/fields.module.css';
-import { ProductChoiceField } from './one-field.tsx';
+import { ProductChoiceField } from './product-field-inputs.tsx';
 import { useDraftField } from './use-product-form.ts';
 
 /** By which table the piece is cut, and which measures decide its size: what the fit finder goes by. */

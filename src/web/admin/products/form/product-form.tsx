@@ -4,22 +4,22 @@ import { namesOf, productFields } from '../../../../contract/rules/catalog/produ
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
-import { StickyFooter } from '../../ui/staying-foot.tsx';
+import { StickyFooter } from '../../ui/sticky-footer.tsx';
 import { StockFields, StockQuantityField, type StoredStock } from '../stock/stock-fields.tsx';
 import { StockHistory } from '../stock/stock-history.tsx';
 import { CareFields } from './care-fields.tsx';
 import { ColorRows } from './color-rows.tsx';
 import { CategoryField, FitFields } from './fit-fields.tsx';
 import styles from './form.module.css';
-import { ProductTextField } from './one-field.tsx';
-import { PictureList } from './pictures/picture-shots.tsx';
+import { PictureList } from './pictures/picture-list.tsx';
 import { PriceFields } from './price-fields.tsx';
+import { ProductTextField } from './product-field-inputs.tsx';
 import { FormRulesContext } from './product-rules.ts';
 import { SaleFields } from './sale-fields.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import { SizeChoices } from './size-choices.tsx';
+import { ProductTagsField } from './tags-field.tsx';
 import type { ProductFormState } from './use-product-form.ts';
-import { ProductTagsField } from './words-field.tsx';
 
 type ProductFormProps = {
   form: ProductFormState;

@@ -3,7 +3,7 @@ import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import styles from './form.module.css';
 import { MoneyInputs } from './money-inputs.tsx';
-import { ProductDateTimeField } from './one-field.tsx';
+import { ProductDateTimeField } from './product-field-inputs.tsx';
 import { useDraftField } from './use-product-form.ts';
 
 /** Named otherwise than the prices themselves, so that nobody takes one for the other. */

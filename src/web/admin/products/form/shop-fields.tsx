@@ -3,7 +3,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import styles from '../../../ui/forms/fields.module.css';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { ProductChoiceField, ProductDateTimeField, ProductTextField } from './one-field.tsx';
+import { ProductChoiceField, ProductDateTimeField, ProductTextField } from './product-field-inputs.tsx';
 import { useDraftField } from './use-product-form.ts';
 
 /** Who sees the product, and whether it can be bought. A draft that goes into the shop is switched on with it. */

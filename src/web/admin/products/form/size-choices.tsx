@@ -4,8 +4,8 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './form.module.css';
+import wordsStyles from './tags-field.module.css';
 import { useDraftField } from './use-product-form.ts';
-import wordsStyles from './words-field.module.css';
 
 /** The sizes it comes in: the shop's letters, and what an import kept, which can go but not be added. */
 export function SizeChoices() {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StockMovement } from '../../../../contract/api/catalog/stock-history.ts';
 import { namedColor } from '../../../../contract/rules/catalog/colors.ts';
-import { formatDay, formatTime } from '../../../orders/dates.ts';
+import { formatDay, formatTime } from '../../../shared/orders/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';

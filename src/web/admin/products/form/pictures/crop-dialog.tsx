@@ -3,8 +3,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import type { DraftPicture } from '../product-draft.ts';
 import { center, getPoint, movePoint, type Point, toObjectPosition } from './crop.rules.ts';
+import { getPictureUrl } from './picture-item.tsx';
 import styles from './pictures.module.css';
-import { getPictureUrl } from './shot.tsx';
 
 type CropDialogProps = {
   picture: DraftPicture;

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { shopConfig } from '../../../../shop.config.ts';
+import { getMailtoUrl, getReplyUrl, toChatText } from './reply-url.ts';
+
+const written = {
+  name: 'Ngozi & Sons',
+  email: 'ngozi@example.test',
+  message: 'Do you sew UK 20?\nFor "12 December", 100% cotton.',
+  createdAt: '2026-11-16T11:00:00.000Z',
+};
+const partsOf = (address: string) => new URL(address).searchParams;
+
+test('a reply is a letter: subject, greeting and what was written', () => {
+  const address = getReplyUrl(written);
+  expect(address).toMatch(/^mailto:ngozi@example\.test\?subject=/);
+  expect(partsOf(address).get('subject')).toBe(`Your message to ${shopConfig.name}`);
+  const body = partsOf(address).get('body') ?? '';
+  expect(body).toMatch(/^Dear Ngozi & Sons,\r\n/);
+  expect(body).toContain('you wrote:\r\n> Do you sew UK 20?\r\n> For "12 December", 100% cotton.');
+});
+
+test.each(['x'.repeat(5000), 'Bùsọ́lá 🧵 '.repeat(400)])(
+  'a long message is quoted as far as an address goes',
+  (message) => {
+    const address = getReplyUrl({ ...written, message });
+    expect(address.length).toBeLessThanOrEqual(1900);
+    expect(address.length).toBeGreaterThan(1500);
+    expect(partsOf(address).get('body')).toContain('> ');
+  },
+);
+
+test('an e-mail adds no header to the letter', () => {
+  expect(getMailtoUrl('a?bcc=x&y@example.test')).toBe('mailto:a%3Fbcc%3Dx%26y@example.test');
+});
+
+test('the reader of chats is handed who wrote and what', () => {
+  expect(toChatText(written)).toBe(`My name is Ngozi & Sons\nngozi@example.test\n${written.message}`);
+});

@@ -1,0 +1,85 @@
+import type { Order } from '../../../../contract/api/orders/order.ts';
+import { formatOptions } from '../../../shared/orders/item-options.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import { Stepper } from '../../../ui/forms/stepper.tsx';
+import { Amount } from '../../../ui/price/price.tsx';
+import styles from './refund.module.css';
+import { calculateItemsRefund, type getRefundable } from './refund-amounts.rules.ts';
+
+type RefundItemsProps = {
+  order: Order;
+  refundable: ReturnType<typeof getRefundable>;
+  quantities: readonly number[];
+  onQuantities: (quantities: number[]) => void;
+  shipping: boolean;
+  onShipping: (shipping: boolean) => void;
+  /** It was asked for while nothing is chosen. */
+  nothingChosen: boolean;
+};
+
+/** How many of each piece are paid back, and whether the delivery fee is. */
+export function RefundItems(props: RefundItemsProps) {
+  const { order, refundable, quantities, onQuantities, shipping, onShipping, nothingChosen } = props;
+  const hasItems = refundable.units.some((units) => units > 0);
+  return (
+    <div>
+      <p className="small">
+        {hasItems ? 'Choose how many of each piece are paid back.' : 'Every piece is paid back already.'}
+      </p>
+      <ul className={styles.pieces} aria-label="Pieces to pay back">
+        {order.items.map((item, index) => (
+          <li key={`${item.productId} ${item.size} ${item.color}`}>
+            <span>
+              <b>{item.name}</b>
+              <span className="caption">
+                {formatOptions(item)}
+                {refundable.units[index] === 0 && ' · paid back'}
+              </span>
+              {(refundable.units[index] ?? 0) > 0 && (
+                <span className="caption">
+                  <Amount
+                    amount={calculateItemsRefund(order, selectOneUnit(order, index))}
+                    currency={order.currency}
+                  />
+                  {(refundable.units[index] ?? 0) > 1 && ' each'}
+                </span>
+              )}
+            </span>
+            <Stepper
+              small
+              min={0}
+              max={refundable.units[index] ?? 0}
+              value={quantities[index] ?? 0}
+              of={`${item.name}, ${formatOptions(item)}`}
+              onChange={(value) => onQuantities(quantities.map((old, at) => (at === index ? value : old)))}
+            />
+          </li>
+        ))}
+      </ul>
+      {nothingChosen && (
+        <div role="alert">
+          <FieldError>
+            Choose at least one piece{refundable.shipping > 0 ? ', or the delivery fee' : ''}.
+          </FieldError>
+        </div>
+      )}
+      {refundable.shipping > 0 && (
+        <Checkbox
+          label={
+            <>
+              And the delivery fee, <Amount amount={refundable.shipping} currency={order.currency} />
+            </>
+          }
+          checked={shipping}
+          onChange={({ target }) => onShipping(target.checked)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** One of a line, none of the others. */
+function selectOneUnit({ items }: Order, index: number): number[] {
+  return items.map((_, at) => (at === index ? 1 : 0));
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { CodeInput } from '../../shop/account/forms/code-input.tsx';
+import { FormMessage } from '../../shop/account/forms/form-message.tsx';
+import { PasswordInput } from '../../shop/account/forms/password-input.tsx';
+import { Button } from '../../ui/button.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { adminApi } from '../admin-api.ts';
+import styles from '../ui/lists/lists.module.css';
+import { registerReauthPrompt } from './reauthentication.ts';
+
+/** Stands over any page of the back office while a call waits for the password; afterwards the call goes on by itself. */
+export function ReauthenticationDialog() {
+  const pending = useRef(new Set<(goOn: boolean) => void>());
+  const [open, setOpen] = useState(false);
+  const settle = useCallback((goOn: boolean) => {
+    setOpen(false);
+    const settled = [...pending.current];
+    pending.current.clear();
+    for (const resolve of settled) resolve(goOn);
+  }, []);
+  useEffect(() => {
+    const unregister = registerReauthPrompt(() => {
+      setOpen(true);
+      return new Promise((resolve) => pending.current.add(resolve));
+    });
+    return () => {
+      unregister();
+      settle(false);
+    };
+  }, [settle]);
+  if (!open) return null;
+  return (
+    <Dialog
+      open
+      onClose={() => settle(false)}
+      title="Please confirm it is you"
+      lead="Nothing is done yet, and everything on this page is kept."
+    >
+      <ReauthenticationForm onDone={() => settle(true)} onCancel={() => settle(false)} />
+    </Dialog>
+  );
+}
+
+const noErrors: FieldErrors = {};
+
+function ReauthenticationForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const [failure, setFailure] = useState('');
+  const [errors, setErrors] = useState(noErrors);
+  const [working, setWorking] = useState(false);
+  const [hasFactor, setHasFactor] = useState(false);
+  const [usesCode, setUsesCode] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other field takes the focus
+  useEffect(() => form.current?.querySelector('input')?.focus(), [usesCode]);
+  useEffect(() => {
+    const control = new AbortController();
+    adminApi.secondFactor.state({}, { signal: control.signal }).then(
+      ({ data }) => setHasFactor(data.on),
+      () => undefined,
+    );
+    return () => control.abort();
+  }, []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get(usesCode ? 'code' : 'password'));
+    setFailure('');
+    setErrors(noErrors);
+    setWorking(true);
+    try {
+      await adminApi.secondFactor.reauthenticate(usesCode ? { code: typed } : { password: typed });
+      onDone();
+    } catch (error) {
+      setErrors(error instanceof ApiError ? error.fields : noErrors);
+      setFailure(error instanceof ApiError ? error.message : 'That failed. Please try again.');
+      setWorking(false);
+    }
+  }
+
+  return (
+    <form ref={form} method="post" className={`${fieldsStyles.grid} above-4`} onSubmit={submit} noValidate>
+      <FormMessage>{failure}</FormMessage>
+      {usesCode ? (
+        <CodeInput error={errors.code} />
+      ) : (
+        <PasswordInput
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={errors.password}
+        />
+      )}
+      {hasFactor && (
+        <button type="button" className="link" onClick={() => setUsesCode(!usesCode)}>
+          {usesCode ? 'Use the password instead' : 'Use a code of your authenticator app instead'}
+        </button>
+      )}
+      <div className={styles.dialogFoot}>
+        <Button type="submit" working={working} workingLabel="Checking...">
+          Confirm
+        </Button>
+        <Button variant="text" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

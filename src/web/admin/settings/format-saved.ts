@@ -1,0 +1,12 @@
+import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
+import { formatDateTime } from '../../shared/orders/dates.ts';
+
+/** When a group of settings was saved last, and by whom; undefined where it never was. */
+export function formatSaved(
+  { saved }: SettingsResponse,
+  group: keyof SettingsResponse['saved'],
+): string | undefined {
+  const { at = null, by = null } = saved[group] ?? {};
+  if (at === null) return undefined;
+  return `Saved ${formatDateTime(at)}${by ? ` by ${by}` : ''}`;
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { shopConfig } from '../../../../shop.config.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import {
+  defaultNotificationEvents,
+  isSameRecipients,
+  maxRecipients,
+  type NotificationEvent,
+  notificationEvents,
+  notificationLabels,
+  type Recipient,
+} from '../../../contract/rules/notifications/notifications.rules.ts';
+import { toFailure } from '../../client/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Message } from '../../ui/message.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { adminApi } from '../admin-api.ts';
+import { usePermissions } from '../layout/use-permissions.ts';
+import styles from './settings.module.css';
+
+type RecipientRowsProps = {
+  recipients: Recipient[];
+  /** Who is told while nobody is chosen. */
+  owners: Recipient[];
+  saved: readonly Recipient[];
+  /** Sentences by `notify`, `notify.0.email` and so on. */
+  errors: FieldErrors;
+  onChange: (told: Recipient[]) => void;
+};
+
+/** Who is told what: a card for each address with its ticks. */
+export function RecipientRows({ recipients, owners, saved, errors, onChange }: RecipientRowsProps) {
+  const isDefault = isSameRecipients(recipients, owners);
+  const change = (index: number, part: Partial<Recipient>) =>
+    onChange(recipients.map((each, at) => (at === index ? { ...each, ...part } : each)));
+  return (
+    <div className="stack">
+      {!recipients.some(({ events }) => events.includes('order_paid')) && (
+        <Message kind="info" title="Nobody is told about orders">
+          Tick “{notificationLabels.order_paid}” for an address, so that somebody hears of every order at
+          once.
+        </Message>
+      )}
+      {isDefault && (
+        <p className="caption">
+          These are the owners’ own addresses. They follow when an owner comes, goes or changes the email.
+        </p>
+      )}
+      <ul className={styles.toldRows}>
+        {recipients.map((recipient, index) => (
+          <RecipientRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and the address is being typed
+            key={index}
+            recipient={recipient}
+            index={index}
+            errors={errors}
+            onChange={(part) => change(index, part)}
+            saved={saved}
+            onRemove={
+              recipients.length > 1 ? () => onChange(recipients.filter((_, at) => at !== index)) : undefined
+            }
+          />
+        ))}
+      </ul>
+      {errors.notify && <FieldError>{errors.notify}</FieldError>}
+      <div className={styles.toldButtons}>
+        {recipients.length < maxRecipients && (
+          <Button
+            variant="text"
+            className="small"
+            onClick={() => onChange([...recipients, { email: '', events: [...defaultNotificationEvents] }])}
+          >
+            Add an address
+          </Button>
+        )}
+        {!isDefault && (
+          <Button variant="text" className="small" onClick={() => onChange(owners)}>
+            Tell the owners again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type RecipientRowProps = {
+  recipient: Recipient;
+  index: number;
+  errors: FieldErrors;
+  onChange: (part: Partial<Recipient>) => void;
+  onRemove: (() => void) | undefined;
+  /** As they were read: what is only typed gets no test mail. */
+  saved: readonly Recipient[];
+};
+
+/** Sends a mail to a saved address, to see that mails arrive there. */
+function TestMailButton({ email }: { email: string }) {
+  const can = usePermissions();
+  const [working, setWorking] = useState(false);
+  if (!can('test_mails')) return null;
+  async function send() {
+    setWorking(true);
+    try {
+      toast.success((await adminApi.settings.testTold({ email })).message);
+    } catch (error) {
+      const { fields, message } = toFailure(error);
+      toast.error(fields?.email ?? message);
+    } finally {
+      setWorking(false);
+    }
+  }
+  return (
+    <Button variant="text" className="small" working={working} workingLabel="Sending..." onClick={send}>
+      Send test mail<span className="sr-only"> to {email}</span>
+    </Button>
+  );
+}
+
+function RecipientRow({ recipient, index, errors, onChange, onRemove, saved }: RecipientRowProps) {
+  const field = `notify.${index}`;
+  // as the row came: ticking the first does not fold it away
+  const [startsOpen] = useState(recipient.events.length === 0);
+  const { from, to } = shopConfig.quietHours;
+  const isSaved = saved.some(({ email }) => email === recipient.email);
+  const toggleEvent = (event: NotificationEvent, on: boolean) =>
+    onChange({
+      events: notificationEvents.filter((each) => (each === event ? on : recipient.events.includes(each))),
+    });
+  return (
+    <li>
+      <TextInput
+        label={`Address ${index + 1}`}
+        type="email"
+        inputMode="email"
+        value={recipient.email}
+        error={errors[`${field}.email`]}
+        onChange={(event) => onChange({ email: event.target.value })}
+      />
+      <details className={styles.ticksOf} open={startsOpen || Boolean(errors[`${field}.events`])}>
+        <summary>
+          <span className="link">
+            Told of {recipient.events.length} of {notificationEvents.length} kinds of news
+          </span>
+        </summary>
+        <fieldset className={styles.ticks}>
+          <legend className="sr-only">What {recipient.email || `address ${index + 1}`} is told</legend>
+          {notificationEvents.map((event) => (
+            <Checkbox
+              key={event}
+              label={notificationLabels[event]}
+              checked={recipient.events.includes(event)}
+              aria-invalid={errors[`${field}.events`] && event === 'payment_review' ? true : undefined}
+              onChange={({ target }) => toggleEvent(event, target.checked)}
+            />
+          ))}
+          {errors[`${field}.events`] && <FieldError>{errors[`${field}.events`]}</FieldError>}
+        </fieldset>
+      </details>
+      <div className={styles.toldFoot}>
+        <Checkbox
+          label={`Quiet nights: from ${from}:00 to ${to}:00 nothing, then one mail`}
+          checked={recipient.quiet === true}
+          onChange={({ target }) => onChange({ quiet: target.checked || undefined })}
+        />
+        {isSaved && <TestMailButton email={recipient.email} />}
+        {onRemove && (
+          <Button variant="text" className="small" onClick={onRemove}>
+            Remove<span className="sr-only"> {recipient.email || `address ${index + 1}`}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

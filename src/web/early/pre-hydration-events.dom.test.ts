@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queueClicks } from './pre-hydration-events.ts';
+
+/** What a live page hears of: each value that its scripts are told, and each form they are asked to send. */
+let heard: string[] = [];
+
+function lookUp<Kind extends Element>(selector: string): Kind {
+  const found = document.querySelector<Kind>(selector);
+  if (!found) throw new Error(`No ${selector} on the page`);
+  return found;
+}
+
+function type(selector: string, value: string): void {
+  const field = lookUp<HTMLInputElement>(selector);
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** The scripts arrive: from now on they listen, as React does, at the root of the page. */
+function arrive(): void {
+  document.body.addEventListener('input', ({ target }) => {
+    heard.push(`${(target as HTMLInputElement).name}: ${(target as HTMLInputElement).value}`);
+  });
+  document.body.addEventListener('submit', (event) => {
+    event.preventDefault();
+    heard.push('sent');
+  });
+  window.replayEarlyPresses?.();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  heard = [];
+  document.documentElement.replaceChild(document.createElement('body'), document.body);
+  document.body.innerHTML =
+    '<form><input name="name"><input name="city"><button type="submit">Pay</button></form>';
+  queueClicks();
+});
+
+afterEach(() => {
+  window.replayEarlyPresses?.();
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+describe('holdPresses', () => {
+  it('types again and then sends what was filled and sent before the scripts arrived', () => {
+    type('[name=name]', 'Ngozi');
+    type('[name=city]', 'Aba');
+    lookUp<HTMLFormElement>('form').requestSubmit();
+    arrive();
+    vi.runAllTimers();
+    expect(heard).toEqual(['name: Ngozi', 'city: Aba', 'sent']);
+  });
+
+  it('holds a form that is sent while its fields are typed again', () => {
+    type('[name=name]', 'Ngozi');
+    type('[name=city]', 'Aba');
+    arrive();
+    lookUp<HTMLFormElement>('form').requestSubmit();
+    expect(heard).toEqual([]);
+    vi.runAllTimers();
+    expect(heard).toEqual(['name: Ngozi', 'city: Aba', 'sent']);
+  });
+
+  it('keeps what is typed over an early text once the page is alive', () => {
+    type('[name=name]', 'Ngozi');
+    type('[name=city]', 'Aba');
+    arrive();
+    type('[name=city]', 'Enugu');
+    vi.runAllTimers();
+    expect(heard).toEqual(['city: Enugu', 'name: Ngozi']);
+    expect(lookUp<HTMLInputElement>('[name=city]').value).toBe('Enugu');
+  });
+
+  it('lets a live page go when nothing is left to give back', () => {
+    arrive();
+    vi.runAllTimers();
+    lookUp<HTMLFormElement>('form').requestSubmit();
+    expect(heard).toEqual(['sent']);
+  });
+});

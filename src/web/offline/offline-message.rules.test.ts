@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { formatOfflineMessage } from './offline-message.rules.ts';
+
+test.each(['/', '/shop', '/cart', '/administrators'])('%s warns a shopper of prices and stock', (path) => {
+  expect(formatOfflineMessage(path)).toBe('Prices and stock may have changed.');
+});
+
+test.each(['/admin', '/admin/orders'])('%s warns the back office of all that is shown', (path) => {
+  expect(formatOfflineMessage(path)).toBe('What you see here may be out of date.');
+});

@@ -1,0 +1,31 @@
+import type { Order } from '../../../contract/api/orders/order.ts';
+import { isReadyToCollect } from '../../../contract/rules/delivery/collection-point.ts';
+import styles from './order.module.css';
+
+type DeliveryMethodProps = {
+  order: Pick<Order, 'delivery' | 'status'>;
+  forAdmin?: boolean;
+  /** What it is called where the customers' name does not fit. */
+  name?: string | undefined;
+};
+
+/** The way an order goes, with what the shop says of it, and, where it is collected, its code: the customer's once it is ready. Nothing where the shop has set none. */
+export function DeliveryMethod({ order: { delivery, status }, forAdmin = false, name }: DeliveryMethodProps) {
+  if (!delivery) return null;
+  const ready = isReadyToCollect(status, delivery);
+  return (
+    <>
+      <p className="above-3">{name ?? delivery.name}</p>
+      {delivery.text && <p className="small soft above-2">{delivery.text}</p>}
+      {delivery.pickup && !forAdmin && !ready && status !== 'Delivered' && (
+        <p className="small soft above-2">We write to you with a code of four digits when it is ready.</p>
+      )}
+      {delivery.pickup && (ready || forAdmin) && (
+        <p className="above-2">
+          {forAdmin ? 'The customer shows the code' : 'Show this code when you collect it'}{' '}
+          <b className={styles.pickupCode}>{delivery.pickupCode}</b>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import { Message } from '../../ui/message.tsx';
+import { formatTime } from './dates.ts';
+import type { Poll } from './use-visible-poll.ts';
+
+/** Says when a followed order may have moved on unseen: no connection, or nobody asks any more. Else nothing. */
+export function LiveNote({ poll: { failing, ended, again } }: { poll: Poll }) {
+  const since = useRef<string>(undefined);
+  since.current = failing || ended ? (since.current ?? new Date().toISOString()) : undefined;
+  return (
+    <div role="status">
+      {since.current && (
+        <Message>
+          {failing
+            ? `The shop cannot be reached. This is how things stood at ${formatTime(since.current)}, Lagos time; this page will keep checking. `
+            : `This page stopped checking for updates at ${formatTime(since.current)}, Lagos time. `}
+          <button type="button" className="link" onClick={again}>
+            Check again
+          </button>
+        </Message>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import type { Order } from '../../../contract/api/orders/order.ts';
+import { statusName } from '../../../contract/rules/delivery/collection-point.ts';
+import { Amount } from '../../ui/price/price.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import { formatDay } from './dates.ts';
+import styles from './order.module.css';
+import { PaymentBadge } from './payment/payment-badge.tsx';
+
+/** One of the customer's own orders in a list: reference, day, payment, status, amount; leads to its page. */
+export function OrderHeader({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <header className={styles.head}>
+      <div>
+        <Heading className="tabular">
+          <Link to={`/dashboard/order/${order._id}`}>
+            <Verbatim>{order.reference}</Verbatim>
+          </Link>
+        </Heading>
+        <p className="caption">
+          Placed {formatDay(order.date)}, {order.delivery?.pickup ? 'to collect' : `to ${order.address.city}`}
+        </p>
+      </div>
+      <p className={styles.state}>
+        <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />
+        {order.paymentStatus !== 'Failed' && (
+          <span className="small soft">{statusName(order.status, order.delivery)}</span>
+        )}
+      </p>
+      <p className={`tabular ${styles.amount}`}>
+        <Amount amount={order.amount} currency={order.currency} />
+      </p>
+    </header>
+  );
+}

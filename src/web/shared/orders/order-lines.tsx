@@ -1,0 +1,67 @@
+import type { OrderItem, TrackedOrder } from '../../../contract/api/orders/order.ts';
+import { finalSaleMessageFor } from '../../../contract/rules/cart/purchase-messages.ts';
+import { namedColor } from '../../../contract/rules/catalog/colors.ts';
+import { Picture, toPicture } from '../../ui/picture.tsx';
+import { Amount } from '../../ui/price/price.tsx';
+import { FinalNote, SoldPrice } from '../../ui/price/sale-price.tsx';
+import { getSizeLabel } from './item-options.ts';
+import styles from './lines.module.css';
+
+type OrderLinesProps = {
+  /** Without its source where nobody tells it: then as from the website. */
+  order: Pick<TrackedOrder, 'items' | 'currency'> & { source?: string };
+};
+
+/** The pieces as sold: picture, size with its UK size, colour, quantity, price of one and of the line. */
+export function OrderLines({ order }: OrderLinesProps) {
+  return (
+    <ul className={styles.list}>
+      {order.items.map((item) => (
+        <li className={styles.line} key={`${item.productId} ${item.size} ${item.color}`}>
+          <span className="picture">
+            <Picture picture={toPicture(item.image, '')} alt="" sizes="(min-width: 48rem) 8.5rem, 5.5rem" />
+          </span>
+          <div className={styles.body}>
+            <div className={styles.head}>
+              <h3>{item.name}</h3>
+              <p className={`${styles.total} tabular`}>
+                <Amount amount={item.lineTotal} currency={order.currency} />
+              </p>
+            </div>
+            <LineFacts item={item} currency={order.currency} />
+            {item.finalSale && <FinalNote rule={finalSaleMessageFor(order, item)} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LineFacts({ item, currency }: { item: OrderItem; currency: string }) {
+  return (
+    <dl className={`${styles.lineFacts} small`}>
+      {item.size && (
+        <div>
+          <dt>Size</dt>
+          <dd>{getSizeLabel(item.size)}</dd>
+        </div>
+      )}
+      {namedColor(item.color) && (
+        <div>
+          <dt>Colour</dt>
+          <dd>{item.color}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Quantity</dt>
+        <dd translate="no">{item.quantity}</dd>
+      </div>
+      <div>
+        <dt>Unit price</dt>
+        <dd className="tabular">
+          <SoldPrice item={item} currency={currency} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

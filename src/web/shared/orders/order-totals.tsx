@@ -1,0 +1,86 @@
+import type { Order } from '../../../contract/api/orders/order.ts';
+import { toMajor, toMinor } from '../../../contract/rules/money/money.ts';
+import { Amount } from '../../ui/price/price.tsx';
+import styles from '../../ui/tables.module.css';
+
+type OrderTotalsInput = Pick<Order, 'amount' | 'shippingFee' | 'currency' | 'delivery' | 'discount'>;
+
+type OrderTotalsProps = {
+  order: OrderTotalsInput & Partial<Pick<Order, 'refunded' | 'vat' | 'vatPercent'>>;
+  className: string | undefined;
+  /** Also what the pieces come to by themselves. */
+  subtotal?: boolean;
+};
+
+/** What lies between the pieces and the total, in its order: the discount with its code, the shipping with its way. */
+export function totalRows({
+  shippingFee,
+  delivery,
+  discount,
+}: OrderTotalsInput): { name: string; amount: number }[] {
+  const shipping = { name: delivery ? `Shipping, ${delivery.name}` : 'Shipping', amount: shippingFee };
+  if (!discount) return [shipping];
+  const free = discount.amount === 0;
+  const kind = free ? 'Free delivery' : 'Discount';
+  // what the shop's people took off has no code
+  const name = discount.code ? `${kind}, ${discount.code}` : kind;
+  return [{ name, amount: 0 - discount.amount }, shipping];
+}
+
+/** What the pieces come to by themselves, in major units. */
+function getSubtotal({ amount, shippingFee, discount, currency }: OrderTotalsInput): number {
+  const minor = (major: number) => toMinor(major, currency);
+  return toMajor(minor(amount) - minor(shippingFee) + minor(discount?.amount ?? 0), currency);
+}
+
+/** What the VAT within the total is called: "Of that VAT, 7.5 %". */
+export function vatName({ vatPercent = 0 }: Partial<Pick<Order, 'vatPercent'>>): string {
+  return `Of that VAT, ${vatPercent} %`;
+}
+
+/** What an order comes to in its own currency, under its lines: discount, shipping, then the total. */
+export function OrderTotals({ order, className, subtotal = false }: OrderTotalsProps) {
+  const { amount, currency, discount, refunded = 0, vat = 0 } = order;
+  return (
+    <dl className={className}>
+      {(subtotal || discount) && (
+        <div>
+          <dt>Subtotal</dt>
+          <dd>
+            <Amount amount={getSubtotal(order)} currency={currency} />
+          </dd>
+        </div>
+      )}
+      {totalRows(order).map((row) => (
+        <div key={row.name}>
+          <dt>{row.name}</dt>
+          <dd>
+            <Amount amount={row.amount} currency={currency} />
+          </dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>Total, {currency}</dt>
+        <dd>
+          <Amount amount={amount} currency={currency} />
+        </dd>
+      </div>
+      {vat > 0 && (
+        <div>
+          <dt>{vatName(order)}</dt>
+          <dd>
+            <Amount amount={vat} currency={currency} />
+          </dd>
+        </div>
+      )}
+      {refunded > 0 && (
+        <div>
+          <dt>Refunded</dt>
+          <dd>
+            <Amount amount={-refunded} currency={currency} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Order } from '../../../contract/api/orders/order.ts';
+import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { usePublicUrl } from '../../ui/use-public-url.ts';
+import { getHandOffMessage } from '../whatsapp/message.rules.ts';
+import { WhatsAppLink } from '../whatsapp/whatsapp-link.tsx';
+
+/** A question about an order, with its pieces, its reference, its way, its parcels and where to follow it. */
+export function OrderWhatsAppLink({ order }: { order: Order }) {
+  const { reference, items, parcels, delivery, shippingFee, currency } = order;
+  const link = usePublicUrl(`/myorders?reference=${reference}`);
+  const opening = 'Hello, I have a question about my order.';
+  const fee = shippingFee > 0 ? formatMinor(toMinor(shippingFee, currency), currency) : 'free';
+  const shipping = delivery ? `${delivery.name}, ${fee}` : '';
+  return (
+    <WhatsAppLink text={getHandOffMessage({ opening, pieces: items, reference, shipping, parcels, link })}>
+      Ask about this order on WhatsApp
+    </WhatsAppLink>
+  );
+}

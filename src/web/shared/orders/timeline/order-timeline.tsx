@@ -1,0 +1,25 @@
+import type { TrackedOrder } from '../../../../contract/api/orders/order.ts';
+import { Message } from '../../../ui/message.tsx';
+import { getOrderStatusMessage, orderSteps } from './order-steps.rules.ts';
+import { StepList } from './step-list.tsx';
+
+type OrderTimelineProps = {
+  order: Pick<TrackedOrder, 'reference'> & Parameters<typeof orderSteps>[0];
+};
+
+/** The way of an order, and what it means where the steps alone do not tell. */
+export function OrderTimeline({ order }: OrderTimelineProps) {
+  const news = getOrderStatusMessage(order);
+  return (
+    <>
+      <StepList label={`Progress of order ${order.reference}`} steps={orderSteps(order)} />
+      {news && (
+        <div className="above-6">
+          <Message kind={news.kind} title={news.title}>
+            {news.text}
+          </Message>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,234 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { TrackedOrder } from '../../../contract/api/orders/order.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { maxLength } from '../../../contract/rules/limits.ts';
+import { fullEmailMessage } from '../../../contract/rules/people/contact.rules.ts';
+import { isEmail } from '../../../contract/rules/people/users.rules.ts';
+import { cleanLine } from '../../../contract/rules/text/clean-text.ts';
+import { fitInto } from '../../../contract/rules/text/shorten.ts';
+import { api } from '../../client/api.ts';
+import { toFailure } from '../../client/api-client.ts';
+import { useHydrating } from '../../early/use-pre-hydration-clicks.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmailInput } from '../../ui/forms/email-input.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { withoutError } from '../../ui/forms/without-error.ts';
+import { Message } from '../../ui/message.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
+import tablesStyles from '../../ui/tables.module.css';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import { LiveNote } from './live-note.tsx';
+import styles from './order.module.css';
+import { OrderLines } from './order-lines.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import { OrderParcels } from './parcels/order-parcels.tsx';
+import { BalanceDue } from './payment/balance-due.tsx';
+import { PaymentBadge } from './payment/payment-badge.tsx';
+import { TrackedReturns } from './returns/tracked-returns.tsx';
+import { WithdrawLink } from './returns/withdraw-link.tsx';
+import { OrderTimeline } from './timeline/order-timeline.tsx';
+import { useVisiblePoll } from './use-visible-poll.ts';
+
+type TrackRequest = { reference: string; email: string };
+/** What finds an order: what was typed, or what a mail's link holds. */
+type Question = TrackRequest | { reference: string; key: string };
+
+/** Reference and e-mail; below them the order, kept fresh while it is looked at. */
+export function TrackOrder() {
+  const [asked, setAsked] = useState<Question>();
+  const [order, setOrder] = useState<TrackedOrder>();
+  const find = async (question: Question) => {
+    const { data } = await api.orders.track(question);
+    setAsked(question);
+    setOrder(data);
+  };
+  const link = useLinkedOrder(find);
+  const poll = useVisiblePoll(async () => {
+    if (asked) setOrder((await api.orders.track(asked)).data);
+  }, asked !== undefined);
+  const note = link && (
+    <Message key="note" kind={link.kind} role="status">
+      {link.text}
+    </Message>
+  );
+  // it would be pushed down by the order that a mail's link is opening
+  const form = link?.kind !== 'info' && (
+    <TrackForm
+      key="form"
+      onAsk={find}
+      onNothing={() => {
+        setAsked(undefined);
+        setOrder(undefined);
+      }}
+    />
+  );
+  const found = (
+    <div key="found" aria-live="polite">
+      {order && <Found order={order} />}
+      <LiveNote poll={poll} />
+    </div>
+  );
+  const opened = asked !== undefined && 'key' in asked;
+  return <div className={styles.tracking}>{opened ? [note, found, form] : [note, form, found]}</div>;
+}
+
+function trackErrors({ reference, email }: TrackRequest): FieldErrors {
+  const errors: FieldErrors = {};
+  if (cleanLine(reference).trim() === '') errors.reference = 'Write the order reference.';
+  if (!isEmail(cleanLine(email).trim())) errors.email = fullEmailMessage;
+  return errors;
+}
+
+function TrackForm({
+  onAsk,
+  onNothing,
+}: {
+  onAsk: (asked: TrackRequest) => Promise<void>;
+  onNothing: () => void;
+}) {
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const hydrating = useHydrating();
+  useQuotedReference(form);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const asked = { reference: String(fields.get('reference')), email: String(fields.get('email')) };
+    setFailure('');
+    const wrong = trackErrors(asked);
+    mark(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setWorking(true);
+    try {
+      await onAsk(asked);
+    } catch (error) {
+      const { fields: wrong, message } = toFailure(error);
+      onNothing();
+      mark(wrong, 'reference');
+      if (Object.keys(wrong).length === 0) setFailure(message);
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  function mark(wrong: FieldErrors, otherwise?: string): void {
+    setErrors(wrong);
+    const first = Object.keys(wrong)[0] ?? otherwise;
+    const field = first && form.current?.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.trackForm}
+      onSubmit={submit}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement) setErrors((before) => withoutError(before, target.name));
+      }}
+      method="post"
+      noValidate={!hydrating}
+      aria-label="Find an order"
+    >
+      <NeedsScript what="Following an order" />
+      <TextInput
+        label="Order reference"
+        name="reference"
+        required
+        maxLength={maxLength.reference}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        error={errors.reference}
+        help="In your confirmation email, such as 7KQ4M2XT."
+      />
+      <EmailInput
+        required
+        maxLength={maxLength.email}
+        error={errors.email}
+        help="The one you gave at checkout."
+      />
+      <p>
+        <Button type="submit" working={working} workingLabel="Looking...">
+          Track order
+        </Button>
+      </p>
+      {failure && (
+        <div className={styles.full}>
+          <Message kind="bad" role="alert">
+            {failure}
+          </Message>
+        </div>
+      )}
+    </form>
+  );
+}
+
+type LinkNote = { kind: 'info' | 'bad'; text: string };
+
+/**
+ * Finds the order that a link from one of its mails names (?reference=…&key=…), once. The key leaves the address at
+ * once, so that it is neither kept in the history nor shared with it.
+ */
+function useLinkedOrder(find: (question: Question) => Promise<void>): LinkNote | undefined {
+  const [search] = useSearchParams();
+  const [note, setNote] = useState<LinkNote>();
+  const found = useRef(false);
+  useEffect(() => {
+    const [reference, key] = [search.get('reference'), search.get('key')];
+    if (!reference || !key || found.current) return;
+    found.current = true;
+    const rest = new URL(window.location.href);
+    rest.searchParams.delete('key');
+    window.history.replaceState(window.history.state, '', rest);
+    setNote({ kind: 'info', text: 'Opening your order...' });
+    find({ reference, key }).then(
+      () => setNote(undefined),
+      () =>
+        setNote({
+          kind: 'bad',
+          text: 'This link does not open the order any more. Its reference and your email do.',
+        }),
+    );
+  }, [search, find]);
+  return note;
+}
+
+/** A link that names an order (?reference=…) fills the field; the email stays to be typed. */
+function useQuotedReference(form: RefObject<HTMLFormElement | null>): void {
+  const [search] = useSearchParams();
+  const quoted = search.get('reference');
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('reference');
+    if (quoted && field instanceof HTMLInputElement && field.value === '')
+      field.value = fitInto(quoted, maxLength.reference);
+  }, [form, quoted]);
+}
+
+function Found({ order }: { order: TrackedOrder }) {
+  return (
+    <section className={styles.found} aria-label={`Order ${order.reference}`}>
+      <div className="between">
+        <h2>
+          <Verbatim>{order.reference}</Verbatim>
+        </h2>
+        <PaymentBadge status={order.paymentStatus} />
+      </div>
+      {order.paymentStatus === 'Paid' && order.due > 0 && !order.cancelled && <BalanceDue order={order} />}
+      <OrderTimeline order={order} />
+      <OrderParcels order={order} level={3} />
+      <div className="above-8">
+        <OrderLines order={order} />
+        <div className={styles.sums}>
+          <OrderTotals order={order} className={tablesStyles.rows} subtotal />
+        </div>
+      </div>
+      <TrackedReturns returns={order.returns} />
+      <WithdrawLink order={order} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CartLine } from '../../../contract/api/cart.ts';
+import { namedColor } from '../../../contract/rules/catalog/colors.ts';
+
+/** A piece as somebody from the workroom must know it to answer. */
+export type ProductInquiry = Pick<CartLine, 'size' | 'color'> & {
+  name: string;
+  quantity?: number;
+  /** Absolute address of its page. */
+  link?: string;
+};
+
+/**
+ * A message to the workroom that is already written: greeting, pieces with size and colour and link, the order's
+ * reference, its way and its parcels, where to follow it.
+ */
+export function getHandOffMessage(about: {
+  opening: string;
+  pieces: readonly ProductInquiry[];
+  reference?: string;
+  parcels?: readonly { carrier: string; number: string }[];
+  /** How it goes, and what for. */
+  shipping?: string;
+  link?: string;
+}): string {
+  const { opening, pieces, reference, shipping, parcels = [], link } = about;
+  const sent = parcels.map(({ carrier, number }) => `Parcel: ${[carrier, number].filter(Boolean).join(' ')}`);
+  return [
+    opening,
+    ...pieces.map(formatProductLine),
+    reference && `Order reference: ${reference}`,
+    shipping && `Shipping: ${shipping}`,
+    ...sent,
+    link,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function formatProductLine({ name, size, color, quantity = 1, link }: ProductInquiry): string {
+  const facts = [size && `size ${size}`, namedColor(color), quantity > 1 && `${quantity} pieces`].filter(
+    Boolean,
+  );
+  const piece = [name, facts.join(', ')].filter(Boolean).join(': ');
+  return [`• ${piece}`, link].filter(Boolean).join('\n');
+}

@@ -1,0 +1,59 @@
+import { shopConfig } from '../../../../shop.config.ts';
+import { api } from '../../client/api.ts';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
+import { LoadedFrame } from '../../ui/loaded-frame.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import type { Route } from './+types/profile-page.ts';
+import styles from './account.module.css';
+import { AddressBook } from './addresses/address-book.tsx';
+import { CloseAccount } from './close-account.tsx';
+import { DataDownload } from './data-download.tsx';
+import { PasswordSection } from './forms/password-section.tsx';
+import { ProfileDetails } from './forms/profile-details.tsx';
+import { SignOutEverywhere } from './forms/sign-out-everywhere.tsx';
+
+export const meta = () => [{ title: `Profile | ${shopConfig.name}` }, { name: 'robots', content: 'noindex' }];
+
+export { Skeleton as HydrateFallback } from '../../ui/states/skeleton.tsx';
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return {
+    profile: load(url, 'user', async (signal) => (await api.users.profile({}, { signal })).data),
+    addresses: load(url, 'user', async (signal) => (await api.account.listAddresses({}, { signal })).data),
+  };
+}
+
+/** The own account. A session that has ended meanwhile leads to the login, which says why. */
+export default function ProfilePage({ loaderData: { profile: loading, addresses } }: Route.ComponentProps) {
+  const profile = useLoading(loading);
+  return (
+    <>
+      <h1>Profile</h1>
+      <LoadedFrame
+        loaded={profile}
+        failure="Your profile could not be loaded"
+        skeleton={
+          <div className="above-8">
+            <Skeleton lines={9} label="Loading your profile" />
+          </div>
+        }
+      >
+        {(loaded) => (
+          <div className={styles.sections}>
+            <ProfileDetails
+              profile={loaded}
+              text="We send emails about your orders to this address."
+              onSaved={(saved) => profile.set(() => saved)}
+            />
+            <AddressBook email={loaded.email} loading={addresses} />
+            <PasswordSection email={loaded.email} />
+            <SignOutEverywhere text="You will be signed out on every device, this one too. Your cart, wishlist and orders stay as they are." />
+            <DataDownload />
+            <CloseAccount email={loaded.email} />
+          </div>
+        )}
+      </LoadedFrame>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import { namedColor } from '../../../contract/rules/catalog/colors.ts';
+import { formatSize } from '../../../contract/rules/catalog/sizes.ts';
+import { isMade } from '../../../contract/rules/catalog/sold-out.ts';
+import styles from '../../shared/orders/lines.module.css';
+import { removeFromCart, setQuantity } from '../../state/cart/cart.ts';
+import type { CartItem } from '../../state/cart/cart-items.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stepper } from '../../ui/forms/stepper.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price/price.tsx';
+import { SaleNote, SalePrice } from '../../ui/price/sale-price.tsx';
+
+const ChangeOption = lazy(async () => ({ default: (await import('./change-option.tsx')).ChangeOption }));
+
+/** One product in one size and colour: picture in that colour, unit price, quantity, line total. */
+export function CartLineItem({ item: { line, product } }: { item: CartItem }) {
+  const address = `/product/${product.slug}`;
+  const option = optionText(line.size, line.color);
+  const name = [product.name, option].filter(Boolean).join(', ');
+  const made = isMade(product, line);
+  const [changing, setChanging] = useState(false);
+  return (
+    <li className={styles.line}>
+      <Link className="picture" to={address} tabIndex={-1} aria-hidden="true">
+        <Picture picture={pictureIn(product, line.color)} sizes="(min-width: 48rem) 8.5rem, 5.5rem" alt="" />
+      </Link>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h2>
+            <Link to={address}>{product.name}</Link>
+          </h2>
+          <b className={`tabular ${styles.total}`}>
+            <Price prices={product.prices} quantity={line.quantity} />
+          </b>
+        </div>
+        <p className="small">{option}</p>
+        {!made && <Unavailable />}
+        <p className={`small soft ${styles.description}`}>{product.description}</p>
+        <SaleNote product={product} />
+        <div className={styles.foot}>
+          {made ? (
+            <Stepper
+              value={line.quantity}
+              min={0}
+              of={name}
+              small
+              onChange={(quantity) => setQuantity(product, line, quantity)}
+            />
+          ) : (
+            <Button variant="quiet" size="sm" className={styles.another} onClick={() => setChanging(true)}>
+              Choose another
+            </Button>
+          )}
+          <span className="caption tabular">
+            <SalePrice {...product} /> each
+          </span>
+          <Button variant="text" aria-label={`Remove ${name}`} onClick={() => removeFromCart(line)}>
+            Remove
+          </Button>
+        </div>
+      </div>
+      {changing && (
+        <Suspense fallback={null}>
+          <ChangeOption product={product} line={line} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+/** Said of a line whose size or colour left the catalogue. */
+function Unavailable() {
+  return (
+    <p className={`small ${styles.notMade}`}>
+      Not made any more. Choose another size or colour, or remove it.
+    </p>
+  );
+}
+
+/** "M, UK 10 · Deep indigo"; the colour of a piece without named colours goes unsaid. */
+export function optionText(size: string, color: string): string {
+  return [formatSize(size, shopConfig.ukSizes), namedColor(color)].filter(Boolean).join(' · ');
+}
+
+function pictureIn({ pictures }: PageProduct, color: string) {
+  return pictures.find((picture) => picture.color === color) ?? pictures[0];
+}

@@ -1,0 +1,89 @@
+import { Fragment } from 'react';
+import { totalUnits } from '../../../contract/rules/cart/cart.ts';
+import { cartTotals } from '../../../contract/rules/cart/cart-totals.ts';
+import { abroadInCodes } from '../../../contract/rules/money/currencies.ts';
+import { toMajor } from '../../../contract/rules/money/money.ts';
+import { getHandOffMessage } from '../../shared/whatsapp/message.rules.ts';
+import { WhatsAppLink } from '../../shared/whatsapp/whatsapp-link.tsx';
+import type { CartItem } from '../../state/cart/cart-items.ts';
+import { useCurrency } from '../../state/currency.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Amount } from '../../ui/price/price.tsx';
+import tablesStyles from '../../ui/tables.module.css';
+import { usePublicUrl } from '../../ui/use-public-url.ts';
+import styles from './cart.module.css';
+
+type SummaryProps = { items: readonly CartItem[]; onProceed: () => void; working: boolean };
+
+/** What it comes to, before shipping. */
+export function OrderSummary({ items, onProceed, working }: SummaryProps) {
+  const wanted = useCurrency();
+  const totals = cartTotals(
+    items.map(({ line, product }) => ({ quantity: line.quantity, prices: product.prices })),
+    wanted,
+  );
+  const units = totalUnits(items.map(({ line }) => line));
+  const sum = totals.map(({ currency, amountMinor }, i) => (
+    <Fragment key={currency}>
+      {i > 0 && ' + '}
+      <Amount amount={toMajor(amountMinor, currency)} currency={currency} />
+    </Fragment>
+  ));
+  return (
+    <aside className={styles.summary} aria-label="Order Summary">
+      <h2>Order Summary</h2>
+      <dl className={tablesStyles.rows}>
+        <div>
+          <dt>{`Subtotal, ${units} ${units === 1 ? 'piece' : 'pieces'}`}</dt>
+          <dd>{sum}</dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd>calculated at checkout</dd>
+        </div>
+        <div className={tablesStyles.total}>
+          <dt>Total</dt>
+          <dd>{sum}</dd>
+        </div>
+      </dl>
+      {totals.length > 1 && (
+        <p className="caption">
+          Not every piece has a price in {wanted}. Choose a currency that all of them have before you order.
+        </p>
+      )}
+      <Button size="lg" block working={working} onClick={onProceed}>
+        Proceed to Checkout
+      </Button>
+      <LinkButton variant="text" block to="/shop">
+        Continue Shopping
+      </LinkButton>
+      <CartQuestion items={items} />
+      <p className="caption">
+        Naira by card, transfer or USSD; other currencies by card. International orders are paid in{' '}
+        {abroadInCodes}.
+      </p>
+    </aside>
+  );
+}
+
+/** A question about all of it, already written, with the way to each piece. */
+function CartQuestion({ items }: { items: readonly CartItem[] }) {
+  const shop = usePublicUrl('');
+  const pieces = items.map(({ line, product }) => ({
+    ...line,
+    name: product.name,
+    link: `${shop}/product/${product.slug}`,
+  }));
+  return (
+    <p className={`small ${styles.middle}`}>
+      <WhatsAppLink
+        text={getHandOffMessage({
+          opening: 'Hello, I have a question about these pieces in my cart.',
+          pieces,
+        })}
+      >
+        Ask about these pieces on WhatsApp
+      </WhatsAppLink>
+    </p>
+  );
+}

@@ -1,0 +1,214 @@
+import { type ComponentProps, useState } from 'react';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
+import {
+  type Address,
+  type AnyAddressField,
+  addressLimit,
+  needsState,
+  nigerianStates,
+} from '../../../contract/rules/people/address-fields.ts';
+import { LgaField } from '../../shared/addresses/lga-field.tsx';
+import { PostalLabel, StateLabel } from '../../shared/addresses/place-labels.tsx';
+import { countryNames } from '../../ui/forms/country-names.ts';
+import { EmailInput } from '../../ui/forms/email-input.tsx';
+import styles from '../../ui/forms/fields.module.css';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import checkoutStyles from './checkout.module.css';
+
+type AddressProps = {
+  address: Address;
+  errors: FieldErrors;
+  onChange: (field: AnyAddressField, value: string) => void;
+  /** A field was left: its error, if it has one, may be said now. */
+  onLeave: (field: AnyAddressField) => void;
+  /** The fields that are asked for, where others are known; all when it is left out. */
+  only?: readonly string[];
+};
+
+function addressFields({ only }: Pick<AddressProps, 'only'>, field: AnyAddressField): boolean {
+  return !only || only.includes(field);
+}
+
+const countries = countryNames.map((name) => ({ value: name, label: name }));
+const states = nigerianStates.map((name) => ({ value: name, label: name }));
+
+/** Whom it is for. */
+export function CheckoutContact(props: AddressProps) {
+  const of = (name: AnyAddressField) => fieldProps(props, name);
+  return (
+    <section aria-labelledby="who">
+      <h2 id="who">Contact</h2>
+      <div className={`${styles.grid} ${styles.two}`}>
+        {addressFields(props, 'firstName') && (
+          <TextInput label="First name" autoComplete="given-name" {...of('firstName')} />
+        )}
+        {addressFields(props, 'lastName') && (
+          <TextInput label="Last name" autoComplete="family-name" {...of('lastName')} />
+        )}
+        {addressFields(props, 'email') && <EmailInput {...of('email')} />}
+        {addressFields(props, 'phone') && (
+          <TextInput
+            label="Phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            help="So that the courier can reach you."
+            {...of('phone')}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Where it goes, and what helps whoever brings it; the country alone for whoever collects it. */
+export function CheckoutAddress({ collects, ...props }: AddressProps & { collects: boolean }) {
+  return (
+    <section aria-labelledby="where">
+      <h2 id="where">Delivery address</h2>
+      <div className={`${styles.grid} ${styles.two}`}>
+        {addressFields(props, 'country') && (
+          <SelectField
+            className={styles.full}
+            label="Country"
+            autoComplete="country-name"
+            options={countries}
+            {...fieldProps(props, 'country')}
+          />
+        )}
+        {!collects && <PlaceFields {...props} />}
+      </div>
+      {collects ? (
+        <p className="small soft">You collect your order, so we need no street. What you typed is kept.</p>
+      ) : (
+        <RiderFields {...props} />
+      )}
+    </section>
+  );
+}
+
+function PlaceFields(props: AddressProps) {
+  const { address } = props;
+  const atHome = isHomeCountry(address.country);
+  const of = (name: AnyAddressField) => fieldProps(props, name);
+  return (
+    <>
+      {addressFields(props, 'street') && (
+        <TextInput className={styles.full} label="Street" autoComplete="street-address" {...of('street')} />
+      )}
+      {atHome && addressFields(props, 'landmark') && <Landmark props={of('landmark')} />}
+      {addressFields(props, 'city') && (
+        <TextInput label="City" autoComplete="address-level2" {...of('city')} />
+      )}
+      {addressFields(props, 'zipcode') && (
+        <TextInput
+          label={<PostalLabel country={address.country} />}
+          optional={atHome}
+          autoComplete="postal-code"
+          inputMode={atHome ? 'numeric' : 'text'}
+          {...of('zipcode')}
+        />
+      )}
+      {!addressFields(props, 'state') ? null : atHome ? (
+        <SelectField
+          label="State"
+          autoComplete="address-level1"
+          placeholder="Choose a state"
+          options={states}
+          {...of('state')}
+        />
+      ) : (
+        <TextInput
+          label={<StateLabel country={address.country} />}
+          autoComplete="address-level1"
+          optional={!needsState(address.country)}
+          {...of('state')}
+        />
+      )}
+      {atHome && addressFields(props, 'lga') && <LgaField state={address.state} {...of('lga')} />}
+    </>
+  );
+}
+
+function Landmark({ props }: { props: Control }) {
+  return (
+    <TextInput
+      className={styles.full}
+      label="Landmark"
+      optional
+      maxLength={addressLimit('landmark')}
+      help="What the rider sees from the street: behind the Shell station, green gate."
+      {...props}
+    />
+  );
+}
+
+/** What few need to say, folded away until something of it is there, or wrong. */
+function RiderFields(props: AddressProps) {
+  const { address, errors } = props;
+  const atHome = isHomeCountry(address.country);
+  const folded: AnyAddressField[] = atHome ? ['phone2', 'note'] : ['landmark', 'phone2', 'note'];
+  const needed = folded.some((field) => address[field] || errors[field]);
+  const [open, setOpen] = useState(false);
+  const of = (name: AnyAddressField) => fieldProps(props, name);
+  const rider = atHome ? 'rider' : 'courier';
+  return (
+    <details
+      className={checkoutStyles.more}
+      open={open || needed}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <span className="link">
+          {atHome ? `Add a second number or a note for the ${rider}` : `Add a note for the ${rider}`}
+        </span>
+      </summary>
+      <div className={`${styles.grid} ${styles.two}`}>
+        {!atHome && addressFields(props, 'landmark') && <Landmark props={of('landmark')} />}
+        <TextInput
+          label="Second number"
+          optional
+          type="tel"
+          inputMode="tel"
+          help={`Whom the ${rider} may call when you do not answer.`}
+          {...of('phone2')}
+        />
+        <TextArea
+          className={styles.full}
+          label={`Note for the ${rider}`}
+          optional
+          rows={2}
+          maxLength={addressLimit('note')}
+          {...noteProps(props)}
+        />
+      </div>
+    </details>
+  );
+}
+
+type Control = Pick<ComponentProps<'input'>, 'id' | 'name' | 'value' | 'enterKeyHint'> & {
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+  onBlur: () => void;
+};
+
+function fieldProps({ address, errors, onChange, onLeave }: AddressProps, name: AnyAddressField) {
+  return {
+    id: name,
+    name,
+    value: address[name] ?? '',
+    enterKeyHint: 'next' as const,
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+    onBlur: () => onLeave(name),
+  };
+}
+
+/** In a text of several lines Enter begins another. */
+function noteProps(props: AddressProps) {
+  const { enterKeyHint: _, ...rest } = fieldProps(props, 'note');
+  return rest;
+}

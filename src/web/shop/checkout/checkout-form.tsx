@@ -1,0 +1,231 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { PaymentOptions } from '../../../contract/api/payments.ts';
+import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
+import type { Address, AnyAddressField } from '../../../contract/rules/people/address-fields.ts';
+import type { CartItem } from '../../state/cart/cart-items.ts';
+import { setCurrency, useCurrency } from '../../state/currency.ts';
+import buttonStyles from '../../ui/button.module.css';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { useDeliveryDates } from '../product/delivery-estimate.tsx';
+import styles from './checkout.module.css';
+import { getFieldErrors, toAddressInput } from './checkout.rules.ts';
+import { CheckoutAddress, CheckoutContact } from './checkout-address.tsx';
+import { readAttempt, readChoice, writeChoice, writeDraft } from './checkout-draft.ts';
+import { CheckoutErrors } from './checkout-errors.tsx';
+import { CheckoutPayment } from './checkout-payment.tsx';
+import { CollapsibleSummary, SideSummary } from './checkout-summary.tsx';
+import type { PaymentOption } from './payment/payment-methods.rules.ts';
+import { type AddressChoice, SavedAddresses } from './saved-addresses.tsx';
+import { DeliverySection } from './totals/delivery-section.tsx';
+import { DiscountField } from './totals/discount-field.tsx';
+import { TotalsRows } from './totals/totals-rows.tsx';
+import { useCheckoutTotals } from './totals/use-checkout-totals.ts';
+import type { PlaceProblem, usePlaceOrder } from './use-place-order.ts';
+
+type FormProps = {
+  userId: string;
+  address: Address;
+  setAddress: (address: Address) => void;
+  choice: AddressChoice;
+  items: readonly CartItem[];
+  options: PaymentOptions;
+  placing: ReturnType<typeof usePlaceOrder>;
+};
+
+/** Address, delivery, payment and summary of one order. */
+export function CheckoutForm(props: FormProps) {
+  const { userId, address, setAddress, choice, items, options, placing } = props;
+  const { place, working, problem, setProblem, agreed } = placing;
+  const [seen, setSeen] = useState<ReadonlySet<AnyAddressField>>(new Set());
+  const [chosen, setChosen] = useState(() => readChoice({ id: userId }));
+  const summary = useRef<HTMLDivElement>(null);
+  const currency = useCurrency();
+  const dates = useDeliveryDates(address);
+  const order = useCheckoutTotals({ address, items, options, currency, agreed, ...chosen });
+  const { charged, quotes, discount } = order;
+  const collects = charged.way?.pickup === true;
+
+  useEffect(() => writeDraft({ id: userId }, address), [userId, address]);
+  useEffect(() => writeChoice({ id: userId }, chosen), [userId, chosen]);
+  useAttemptCurrency();
+  useEffect(() => {
+    if (problem) summary.current?.focus();
+    // a code that the order was refused with is not sent again by the next press
+    if (problem?.fields.code) setChosen((before) => ({ ...before, code: '' }));
+  }, [problem]);
+
+  function change(field: AnyAddressField, value: string): void {
+    const next = { ...address, [field]: value };
+    if (field === 'country' && isHomeCountry(value) !== isHomeCountry(address.country)) next.state = '';
+    if (next.state !== address.state) next.lga = '';
+    setAddress(next);
+    if (problem)
+      setProblem(
+        afterChange(problem, field, getFieldErrors(address, collects), getFieldErrors(next, collects)),
+      );
+  }
+
+  /** What was said of another field of the form counts as seen to. */
+  function choose(next: Partial<typeof chosen>, field: string): void {
+    setChosen({ ...chosen, ...next });
+    if (problem) setProblem(afterChange(problem, field, {}, {}));
+  }
+
+  const reckoning = quotes.state === 'loading' || discount.checking;
+  const waiting = useOnceCalculated(reckoning, order.ways, pay, (sum) =>
+    setProblem({ message: `The total is ${sum} now. Please look at it and order again.`, fields: {} }),
+  );
+
+  function press(way: PaymentOption): void {
+    setChosen({ ...chosen, method: way.method });
+    if (reckoning) waiting.wait(way);
+    else pay(way);
+  }
+
+  function pay({ method, chargedIn }: PaymentOption): void {
+    const fields = getFieldErrors(address, collects);
+    const quote = quotes.of(chargedIn);
+    if (quote?.ways.length === 0) fields.delivery = quote.note;
+    if (Object.keys(fields).length > 0) {
+      setProblem({ message: 'Please check one field', fields });
+      return;
+    }
+    if (chargedIn !== currency) setCurrency(chargedIn);
+    void place(method, {
+      address: toAddressInput(address, collects),
+      items,
+      sums: order.sumsIn(chargedIn),
+      byTransfer: chosen.byTransfer && method === 'card' && chargedIn === 'NGN',
+    });
+  }
+
+  const now = getFieldErrors(address, collects);
+  const left = Object.fromEntries(
+    Object.entries(now).filter(([field]) => seen.has(field as AnyAddressField)),
+  );
+  const fields = {
+    address,
+    errors: { ...left, ...problem?.fields },
+    onChange: change,
+    onLeave: (field: AnyAddressField) => address[field] && setSeen(new Set(seen).add(field)),
+  };
+  const sums = { sums: order.summary, charged, dates };
+  return (
+    <div className={`wrap ${styles.checkout}`}>
+      <CollapsibleSummary items={items} {...sums} />
+      <form
+        method="post"
+        className={styles.form}
+        noValidate
+        aria-labelledby="checkout"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <h1 id="checkout">Checkout</h1>
+        {problem && <CheckoutErrors ref={summary} problem={problem} />}
+        <SavedAddresses choice={choice} />
+        <CheckoutContact {...fields} />
+        <CheckoutAddress {...fields} collects={collects} />
+        {choice.canKeep && !collects && (
+          <Checkbox
+            label="Keep it in my address book for next time"
+            checked={choice.keep}
+            onChange={(event) => choice.setKeep(event.target.checked)}
+          />
+        )}
+        <DeliverySection
+          quotes={quotes}
+          quote={quotes.of(order.paidIn)}
+          currency={order.paidIn}
+          chosen={charged.way}
+          free={discount.of(order.paidIn)?.freeDelivery === true}
+          error={problem?.fields.delivery}
+          onChoose={(wayId) => choose({ wayId }, 'delivery')}
+          dates={dates}
+        />
+        <CheckoutPayment
+          country={address.country}
+          items={items}
+          options={options}
+          ways={order.ways}
+          chosen={order.way}
+          onChoose={(method) => setChosen({ ...chosen, method })}
+          byTransfer={chosen.byTransfer}
+          onByTransfer={(byTransfer) => setChosen({ ...chosen, byTransfer })}
+          working={working ?? waiting.method}
+          onPay={press}
+        >
+          <DiscountField
+            discount={discount}
+            currency={order.paidIn}
+            error={problem?.fields.code}
+            onAsk={(code) => choose({ code }, 'code')}
+          />
+          <div className={styles.sumsHere}>
+            <TotalsRows {...sums} />
+          </div>
+        </CheckoutPayment>
+        <p>
+          <Link className={`${buttonStyles.button} ${buttonStyles.text}`} to="/cart">
+            Cancel
+          </Link>
+        </p>
+      </form>
+      <SideSummary items={items} {...sums} />
+    </div>
+  );
+}
+
+/**
+ * A press that came while fees or a code were still being asked for: it counts once they are known, when the total is
+ * the one that was on the button.
+ * @param onStatusChange told the new total where it is another
+ */
+function useOnceCalculated(
+  reckoning: boolean,
+  ways: readonly PaymentOption[],
+  pay: (way: PaymentOption) => void,
+  onOther: (sum: string) => void,
+) {
+  const [pressed, wait] = useState<PaymentOption>();
+  const act = useRef<() => void>(() => undefined);
+  act.current = () => {
+    wait(undefined);
+    const now = ways.find(({ method }) => method === pressed?.method);
+    if (now && now.sum === pressed?.sum) pay(now);
+    else if (now) onOther(now.sum);
+  };
+  useEffect(() => {
+    if (pressed && !reckoning) act.current();
+  }, [pressed, reckoning]);
+  return { wait, method: pressed?.method };
+}
+
+let restoredSinceLoad = false;
+
+/** After a reload, a second try of an order that may be there is in the currency of the first; a later choice stays. */
+function useAttemptCurrency(): void {
+  useEffect(() => {
+    const attempt = restoredSinceLoad ? undefined : readAttempt();
+    restoredSinceLoad = true;
+    if (attempt) setCurrency(attempt.contents.currency);
+  }, []);
+}
+
+/**
+ * What is still wrong after a field was changed: the field itself counts as seen to, and so does every other one that
+ * the change put right. With the last of them the whole message goes.
+ */
+function afterChange(
+  problem: PlaceProblem,
+  changed: string,
+  old: PlaceProblem['fields'],
+  now: PlaceProblem['fields'],
+): PlaceProblem | undefined {
+  const entries = Object.entries(problem.fields);
+  const left = entries.filter(
+    ([name, sentence]) => name !== changed && (old[name] !== sentence || now[name] === sentence),
+  );
+  if (entries.length > 0 && left.length === 0) return undefined;
+  return left.length === entries.length ? problem : { ...problem, fields: Object.fromEntries(left) };
+}

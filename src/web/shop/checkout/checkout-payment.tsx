@@ -1,0 +1,188 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import type { PaymentOptions } from '../../../contract/api/payments.ts';
+import { cardCurrencyMessage } from '../../../contract/rules/cart/purchase-messages.ts';
+import { currencyTable } from '../../../contract/rules/money/currencies.ts';
+import { type PaymentMethod, paymentProblem } from '../../../contract/rules/payments/payments.rules.ts';
+import { formatList } from '../../../contract/rules/text/format-list.ts';
+import type { CartItem } from '../../state/cart/cart-items.ts';
+import { useCurrency } from '../../state/currency.ts';
+import { useSellingCurrencies } from '../../state/shop-details.ts';
+import { classes } from '../../ui/classes.ts';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import { Message } from '../../ui/message.tsx';
+import styles from './checkout.module.css';
+import { checkoutTotal, payableCurrencies } from './checkout.rules.ts';
+import { toCheckoutLines } from './checkout-summary.tsx';
+import { CurrencyRules, Switch } from './payment/currency-rules.tsx';
+import { PayButton } from './payment/pay-button.tsx';
+import type { PaymentOption } from './payment/payment-methods.rules.ts';
+
+type PaymentProps = {
+  country: string;
+  items: readonly CartItem[];
+  options: PaymentOptions;
+  /** The ways there are, and the chosen one of them. */
+  ways: readonly PaymentOption[];
+  chosen: PaymentOption | undefined;
+  onChoose: (method: PaymentMethod) => void;
+  /** The customer says that they pay by bank transfer: for naira. */
+  byTransfer: boolean;
+  onByTransfer: (byTransfer: boolean) => void;
+  working: PaymentMethod | undefined;
+  onPay: (way: PaymentOption) => void;
+  /** What stands between the choice and the button: what it all comes to. */
+  children?: ReactNode;
+};
+
+/** A choice of the ways to pay and one button for the chosen one; the others are one quiet press away. */
+export function CheckoutPayment(props: PaymentProps) {
+  const { country, items, options, ways, chosen, working, onPay, children } = props;
+  const { onChoose, byTransfer, onByTransfer } = props;
+  const currency = useCurrency();
+  const lines = toCheckoutLines(items, useSellingCurrencies());
+  const { missing } = checkoutTotal(lines, currency);
+  const payable = payableCurrencies(lines, country, options.cardCurrencies);
+  const about = { country, options, payable, byTransfer, onByTransfer };
+  return (
+    <section aria-labelledby="pay">
+      <h2 id="pay">Payment</h2>
+      <CurrencyRules country={country} missing={missing} payable={payable} />
+      {payable.length > 0 && ways.length === 0 && (
+        <Message kind="bad" role="status" title="We cannot take payment for this delivery at the moment.">
+          Your cart is kept. Please <Link to="/contact">write to us</Link> and we arrange it with you.
+        </Message>
+      )}
+      <div role="radiogroup" aria-labelledby="pay" className={styles.cards}>
+        {ways.map((way) => (
+          <div
+            key={way.method}
+            className={classes(styles.card, way === chosen && ways.length > 1 && styles.chosen)}
+          >
+            <MethodCard way={way} chosen={way === chosen} onChoose={onChoose} {...about} />
+            {way !== chosen && (
+              <PayButton
+                way={way}
+                quiet
+                busy={working !== undefined}
+                working={working === way.method}
+                onPay={() => onPay(way)}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      {children}
+      {chosen && (
+        <>
+          <PayButton
+            way={chosen}
+            busy={working !== undefined}
+            working={working === chosen.method}
+            onPay={() => onPay(chosen)}
+          />
+          <p className="small soft">
+            By placing the order you agree to our{' '}
+            <Link className="link" to="/terms" target="_blank">
+              terms
+            </Link>{' '}
+            and{' '}
+            <Link className="link" to="/privacy-policy" target="_blank">
+              privacy policy
+            </Link>
+            .
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+type CardProps = Pick<PaymentProps, 'country' | 'options' | 'onChoose' | 'byTransfer' | 'onByTransfer'> & {
+  way: PaymentOption;
+  chosen: boolean;
+  payable: readonly PaymentOption['chargedIn'][];
+};
+
+function MethodCard({ way, chosen, onChoose, byTransfer, onByTransfer, ...about }: CardProps) {
+  const labelId = useId();
+  return (
+    <>
+      <label className={fieldsStyles.check}>
+        <input
+          type="radio"
+          name="payment"
+          checked={chosen}
+          onChange={() => onChoose(way.method)}
+          aria-describedby={labelId}
+        />
+        <b>{getMethodName(way)}</b>
+        <span className={`tabular ${styles.cardSum}`}>{way.sum}</span>
+      </label>
+      <div id={labelId} className={`small soft ${styles.cardWords}`}>
+        {way.method === 'card' ? <CardInfo way={way} {...about} /> : <TransferInfo way={way} />}
+      </div>
+      {way.method === 'card' && way.chargedIn === 'NGN' && (
+        <div className={styles.cardWords}>
+          <label className={fieldsStyles.check}>
+            <input
+              type="checkbox"
+              checked={byTransfer}
+              onChange={({ target }) => onByTransfer(target.checked)}
+            />
+            <span>I pay by bank transfer</span>
+          </label>
+        </div>
+      )}
+    </>
+  );
+}
+
+function getMethodName({ method, chargedIn }: PaymentOption): string {
+  if (method === 'transfer') return 'Transfer to our bank account (we confirm by hand)';
+  return chargedIn === 'NGN' ? 'Pay now: card, transfer or USSD' : 'Card';
+}
+
+type MethodInfoProps = Pick<CardProps, 'way' | 'country' | 'options' | 'payable'>;
+
+function CardInfo({ way, country, options, payable }: MethodInfoProps) {
+  const currency = useCurrency();
+  const problem = paymentProblem({ country, currency, paymentMethod: 'card' }, options.cardCurrencies);
+  const { plural } = currencyTable[way.chargedIn];
+  const provider = options.chargedBy[way.chargedIn];
+  return (
+    <>
+      {problem?.code === 'CARD_CURRENCY' && (
+        <p>
+          {cardCurrencyMessage(formatList(problem.fitting))}{' '}
+          <Switch to={problem.fitting.filter((code) => payable.includes(code))} />
+        </p>
+      )}
+      <p>
+        {way.chargedIn === currency
+          ? `Charged by ${provider} on the next page, in ${plural}.`
+          : `Charged by ${provider} on the next page as ${way.sum}, our price in ${plural}.`}
+      </p>
+      {options.testCurrencies.includes(way.chargedIn) && (
+        <p className="caption">This is a test payment: no money moves.</p>
+      )}
+    </>
+  );
+}
+
+function TransferInfo({ way: { chargedIn, sum } }: { way: PaymentOption }) {
+  const currency = useCurrency();
+  return (
+    <>
+      <p>
+        For international customers only. We give you our account details and a reference, and dispatch once
+        your money has arrived.
+      </p>
+      {chargedIn !== currency && (
+        <p>
+          You transfer {sum}, our price in {currencyTable[chargedIn].plural}.
+        </p>
+      )}
+    </>
+  );
+}

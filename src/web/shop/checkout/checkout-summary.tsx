@@ -1,0 +1,125 @@
+import { totalUnits } from '../../../contract/rules/cart/cart.ts';
+import { notSoldInMessage, onlyAvailableMessage } from '../../../contract/rules/cart/purchase-messages.ts';
+import { isMade } from '../../../contract/rules/catalog/sold-out.ts';
+import { stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { toCurrency } from '../../../contract/rules/money/currencies.ts';
+import { toMajor } from '../../../contract/rules/money/money.ts';
+import type { SalesSettings } from '../../../contract/rules/settings/selling.ts';
+import linesStyles from '../../shared/orders/lines.module.css';
+import type { CartItem } from '../../state/cart/cart-items.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Amount } from '../../ui/price/price.tsx';
+import { SaleNote } from '../../ui/price/sale-price.tsx';
+import cartStyles from '../cart/cart.module.css';
+import { optionText } from '../cart/cart-line-item.tsx';
+import type { DeliveryDates } from '../product/delivery-estimate.tsx';
+import styles from './checkout.module.css';
+import { getLineTotalMinor } from './checkout.rules.ts';
+import type { CheckoutTotals } from './totals/checkout-totals.rules.ts';
+import { TotalsRows } from './totals/totals-rows.tsx';
+
+type SummaryProps = {
+  items: readonly CartItem[];
+  /** In the currency the page is read in. */
+  sums: CheckoutTotals;
+  /** In the currency that is taken. */
+  charged: CheckoutTotals;
+  dates: DeliveryDates;
+};
+
+/** The lines of the cart with their prices in the currencies the shop sells in. */
+export function toCheckoutLines(
+  items: readonly CartItem[],
+  { currencies }: Pick<SalesSettings, 'currencies'>,
+) {
+  return items.map(({ line, product }) => ({
+    name: product.name,
+    quantity: line.quantity,
+    prices: product.prices.filter(({ currency }) => currencies.some((code) => code === toCurrency(currency))),
+  }));
+}
+
+/** Folded above the form on phones: the sum is always in view. */
+export function CollapsibleSummary(props: SummaryProps) {
+  const { items, sums } = props;
+  const units = totalUnits(items.map(({ line }) => line));
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <span>
+          <span className="nowrap">Order summary,</span>{' '}
+          <span className="nowrap">
+            <span key={units}>{`${units} ${units === 1 ? 'piece' : 'pieces'}`}</span>{' '}
+            <Icon name="down" small />
+          </span>
+        </span>
+        <b className="tabular">
+          <Amount amount={toMajor(sums.totalMinor, sums.currency)} currency={sums.currency} />
+        </b>
+      </summary>
+      <Totals {...props} />
+    </details>
+  );
+}
+
+/** Beside the form where there is room. */
+export function SideSummary(props: SummaryProps) {
+  return (
+    <aside className={`${cartStyles.summary} ${styles.side}`} aria-label="Order Summary">
+      <h2>Order Summary</h2>
+      <Totals {...props} />
+    </aside>
+  );
+}
+
+function Totals({ items, ...sums }: SummaryProps) {
+  return (
+    <div>
+      <ul className={linesStyles.smallList}>
+        {items.map((item) => (
+          <TotalLine key={JSON.stringify(item.line)} item={item} currency={sums.sums.currency} />
+        ))}
+      </ul>
+      <TotalsRows {...sums} />
+    </div>
+  );
+}
+
+function TotalLine({ item: { line, product }, currency }: { item: CartItem; currency: Currency }) {
+  const minor = getLineTotalMinor(
+    { name: product.name, quantity: line.quantity, prices: product.prices },
+    currency,
+  );
+  const picture = product.pictures.find(({ color }) => color === line.color) ?? product.pictures[0];
+  const facts = [optionText(line.size, line.color), String(line.quantity)].filter(Boolean).join(' · ');
+  const shortage = getShortage({ line, product });
+  return (
+    <li className={linesStyles.smallLine}>
+      <span className="picture">
+        <Picture picture={picture} alt="" sizes="3.5rem" />
+      </span>
+      <span>
+        <b className={`display ${linesStyles.smallName}`}>{product.name}</b>
+        <span className="caption">{facts}</span>
+        {shortage && <span className={`caption ${linesStyles.notMade}`}>{shortage}</span>}
+        <SaleNote product={product} />
+      </span>
+      {minor === undefined ? (
+        <span className="caption">{notSoldInMessage(currency)}</span>
+      ) : (
+        <span className="tabular">
+          <Amount amount={toMajor(minor, currency)} currency={currency} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Why a line cannot be bought as it stands; undefined when it can, as far as is known here. */
+function getShortage({ line, product }: CartItem): string | undefined {
+  if (!isMade(product, line)) return 'Not made any more: change or remove it in the cart';
+  const { quantity, more } = stockOf(product, line);
+  return more || line.quantity <= quantity ? undefined : onlyAvailableMessage(quantity);
+}

@@ -1,0 +1,217 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import type { Order } from '../../../contract/api/orders/order.ts';
+import { addressLine } from '../../../contract/rules/people/address-fields.ts';
+import { api } from '../../client/api.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { pageMeta } from '../../seo/meta.ts';
+import { DeliveryMethod } from '../../shared/orders/delivery-method.tsx';
+import { LiveNote } from '../../shared/orders/live-note.tsx';
+import { OrderLines } from '../../shared/orders/order-lines.tsx';
+import { OrderTotals } from '../../shared/orders/order-totals.tsx';
+import type { TransferPayment } from '../../shared/orders/payment/bank-details.tsx';
+import { usePaymentRedirect } from '../../shared/orders/payment/use-payment-redirect.ts';
+import { OrderTimeline } from '../../shared/orders/timeline/order-timeline.tsx';
+import { useOrderUpdates } from '../../shared/orders/use-order-updates.ts';
+import { type Poll, providerPace, useVisiblePoll } from '../../shared/orders/use-visible-poll.ts';
+import { loadCart } from '../../state/cart/cart.ts';
+import { useLoad } from '../../state/use-load.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { RequireSession } from '../../ui/require-session.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { ErrorState } from '../../ui/states/states.tsx';
+import tablesStyles from '../../ui/tables.module.css';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import type { Route } from './+types/confirmation-page.ts';
+import styles from './checkout.module.css';
+import { ConfirmationPayment } from './confirmation-payment.tsx';
+import { type CheckoutStep, CheckoutTape } from './frame/checkout-tape.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Your order',
+    description: 'What happens with your order now.',
+    path: '/checkout/confirmation',
+    indexed: false,
+  });
+
+export default function ConfirmationPage() {
+  const { orderId = '' } = useParams();
+  const { reference } = usePaymentRedirect();
+  return (
+    // biome-ignore lint/a11y/useValidAriaRole: a role in the shop, not ARIA's
+    <RequireSession role="user" otherwise="/admin" title="Your order">
+      {() => <Confirmation orderId={orderId} reference={reference} />}
+    </RequireSession>
+  );
+}
+
+type ConfirmationProps = { orderId: string; reference: string | undefined };
+
+/** Follows the order, by card the provider too; survives reload, since the address names the order. */
+function Confirmation({ orderId, reference }: ConfirmationProps) {
+  const loaded = useLoad(() => readOrder(orderId, reference), `${orderId} ${reference ?? ''}`);
+  const ready = loaded.state === 'ready';
+  const follow = useOrderUpdates(async (hasChanged) => {
+    if (hasChanged(orderId)) loaded.set((await api.orders.get({ orderId })).data);
+  }, ready);
+  const isWaiting = ready && isAwaitingPayment(loaded.value);
+  const unpaid = isWaiting && reference !== undefined;
+  const ask = useVisiblePoll(
+    async () => loaded.set(await readOrder(orderId, reference)),
+    unpaid,
+    providerPace,
+  );
+  useEffect(() => void loadCart(), []);
+  if (loaded.state === 'loading') {
+    return (
+      <>
+        <CheckoutTape />
+        <div className={`wrap ${styles.confirmation}`}>
+          <h1>Your order</h1>
+          <Skeleton lines={6} label="Loading your order" />
+        </div>
+      </>
+    );
+  }
+  if (loaded.state === 'failed') {
+    const unknown = loaded.error instanceof ApiError && loaded.error.status === 404;
+    return (
+      <div className="wrap section">
+        <h1 className="below-8">Your order</h1>
+        <ErrorState
+          title={unknown ? 'This order is not in your account' : 'Your order could not be loaded'}
+          text={
+            unknown
+              ? 'Please sign in with the account it was placed with, or follow it by its reference under Track Order.'
+              : 'It is kept. Please check your connection.'
+          }
+          onRetry={unknown ? undefined : () => void loaded.reload()}
+        />
+        {unknown && (
+          <p className="row wrapping above-8">
+            <LinkButton to="/myorders">Track Order</LinkButton>
+            <LinkButton variant="text" to="/shop">
+              Continue Shopping
+            </LinkButton>
+          </p>
+        )}
+      </div>
+    );
+  }
+  return <Confirmed order={loaded.value} poll={ask.ended ? ask : follow} onChanged={loaded.set} />;
+}
+
+function isAwaitingPayment({ paymentStatus, due }: Order): boolean {
+  return paymentStatus === 'Pending' || (paymentStatus === 'Paid' && due > 0);
+}
+
+async function readOrder(orderId: string, reference: string | undefined): Promise<Order> {
+  if (reference) {
+    const confirmed = await api.orders.confirmPayment({ reference }).catch(() => undefined);
+    if (confirmed?.data._id === orderId) return confirmed.data;
+  }
+  return (await api.orders.get({ orderId })).data;
+}
+
+type ConfirmedProps = { order: Order; poll: Poll; onChanged: (order: Order) => void };
+
+function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
+  const { address } = order;
+  const { transfer, close } = useTransferDetails();
+  if (transfer) {
+    return (
+      <>
+        <CheckoutTape now="Payment" />
+        <div className={`wrap ${styles.confirmation}`}>
+          <h1>{getHeading(order)}</h1>
+          <TransferDialog transfer={transfer} expiresAt={order.expiresAt} onClose={close} />
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <CheckoutTape now={getStep(order)} />
+      <div className={`wrap ${styles.confirmation}`}>
+        <header>
+          <h1>{getHeading(order)}</h1>
+          <p className="caption above-6">Your order reference</p>
+          <p className={styles.reference}>
+            <Verbatim>{order.reference}</Verbatim>
+          </p>
+          <p className="soft above-2">We’ll email {address.email} at every step.</p>
+        </header>
+        <ConfirmationPayment order={order} onChanged={onChanged} />
+        <LiveNote poll={poll} />
+        <OrderTimeline order={order} />
+        <section aria-labelledby="pieces">
+          <h2 id="pieces" className="below-4">
+            Your pieces
+          </h2>
+          <OrderLines order={order} />
+          <OrderTotals order={order} className={tablesStyles.rows} subtotal />
+        </section>
+        <section aria-labelledby="to">
+          <h2 id="to">{order.delivery?.pickup ? 'Collecting' : 'Delivery address'}</h2>
+          <p className="soft above-3">
+            {address.firstName} {address.lastName},{' '}
+            {order.delivery?.pickup ? address.phone : addressLine(address)}
+          </p>
+          <DeliveryMethod order={order} />
+          <p className="above-2">
+            <Link className="link small" to="/shipping">
+              About shipping
+            </Link>
+          </p>
+        </section>
+        <p className="row wrapping">
+          <LinkButton variant="secondary" to={`/dashboard/order/${order._id}`}>
+            See this order in your account
+          </LinkButton>
+          <LinkButton variant="text" to="/shop">
+            Continue Shopping
+          </LinkButton>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Where a placed order stands on the way to being paid. */
+function getStep({ paymentStatus }: Order): CheckoutStep {
+  return paymentStatus === 'Paid' || paymentStatus === 'Refunded' ? 'Done' : 'Payment';
+}
+
+/**
+ * The bank's details as the checkout handed them over, once. They live in the history entry: a reload with the dialog
+ * open opens it again.
+ */
+function useTransferDetails() {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const transfer = (state as { transfer?: TransferPayment } | null)?.transfer;
+  return { transfer, close: () => void navigate({ search }, { replace: true, state: null }) };
+}
+
+function getHeading({ paymentStatus, paymentMethod }: Order): ReactNode {
+  switch (paymentStatus) {
+    case 'Paid':
+      return 'Thank you, your order is paid';
+    case 'Pending':
+      if (paymentMethod !== 'card') return 'Thank you, your order is placed';
+      return (
+        <>
+          <span className={styles.unbroken}>Your order is reserved –</span>{' '}
+          <span className={styles.unbroken}>payment needed</span>
+        </>
+      );
+    case 'Failed':
+      return 'This order was not paid';
+    case 'Refunded':
+      return 'This order was refunded';
+    case 'Review':
+      return 'We are checking your payment';
+  }
+}

@@ -1,0 +1,75 @@
+import { useSearchParams } from 'react-router';
+import type { Order } from '../../../contract/api/orders/order.ts';
+import { transferReturned } from '../../../contract/rules/orders/payment-status.ts';
+import { formatDateTime } from '../../shared/orders/dates.ts';
+import { PendingTransfer } from '../../shared/orders/payment/pending-transfer.tsx';
+import { UnpaidChoices } from '../../shared/orders/payment/unpaid-choices.tsx';
+import { Message } from '../../ui/message.tsx';
+
+type ConfirmationPaymentProps = { order: Order; onChanged: (order: Order) => void };
+
+/** What is to be done about the money, if anything. */
+export function ConfirmationPayment({ order, onChanged }: ConfirmationPaymentProps) {
+  const { paymentStatus, paymentMethod } = order;
+  if (paymentStatus === 'Paid') {
+    return <p className="lead">We have emailed your receipt and are starting on your order.</p>;
+  }
+  if (paymentStatus === 'Failed') {
+    return (
+      <div className="stack">
+        <Message kind="bad" title="The time to pay has run out.">
+          You owe nothing, and the pieces are back on sale. If you did pay, we will find your payment and
+          email you.
+        </Message>
+        <UnpaidChoices order={order} onChanged={onChanged} />
+      </div>
+    );
+  }
+  if (paymentStatus === 'Review') {
+    return (
+      <Message kind="info">
+        The payment does not match the order yet. We are checking it and will email you.
+      </Message>
+    );
+  }
+  if (paymentStatus === 'Refunded') return null;
+  if (paymentMethod === 'card') return <PendingCardPayment order={order} onChanged={onChanged} />;
+  return (
+    <section aria-labelledby="transfer" className="stack">
+      <h2 id="transfer">Pay with Transfer</h2>
+      {order.expiresAt && (
+        <p className="soft">Your pieces are kept until {formatDateTime(order.expiresAt)}, Lagos time.</p>
+      )}
+      <PendingTransfer order={order} onChanged={onChanged} />
+      <UnpaidChoices order={order} onChanged={onChanged} />
+    </section>
+  );
+}
+
+function getFailureMessage({ cardDeclined, currency }: Order, left: boolean): string {
+  if (cardDeclined)
+    return `Your bank declined the ${currency === 'NGN' ? 'payment' : 'card'}. Nothing was taken.`;
+  if (left) return 'You left the payment page before paying.';
+  return 'The payment is not confirmed yet. If you have paid, there is nothing more to do.';
+}
+
+/** The payment page was left, declined or has not answered yet. */
+function PendingCardPayment({ order, onChanged }: ConfirmationPaymentProps) {
+  const [search] = useSearchParams();
+  const left = search.has('cancelled') || search.get('status') === 'cancelled';
+  const sentBack = order.history.findLast(({ to }) => to === transferReturned.to);
+  return (
+    <div className="stack">
+      <Message kind={order.cardDeclined || sentBack ? 'bad' : 'info'} role="status">
+        {sentBack?.note ?? getFailureMessage(order, left)} Your order and address are kept
+        {order.expiresAt ? ` until ${formatDateTime(order.expiresAt)}, Lagos time` : ''}. This page checks
+        again by itself.
+      </Message>
+      <UnpaidChoices
+        order={order}
+        payLabel={`Try the payment again${order.currency === 'NGN' ? '' : ' by card'}`}
+        onChanged={onChanged}
+      />
+    </div>
+  );
+}

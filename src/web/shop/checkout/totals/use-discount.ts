@@ -1,0 +1,51 @@
+import type { CartLine } from '../../../../contract/api/cart.ts';
+import type { Currency } from '../../../../contract/rules/money/currencies.ts';
+import { api } from '../../../client/api.ts';
+import { type ApiError, toFailure } from '../../../client/api-client.ts';
+import { useLoad } from '../../../state/use-load.ts';
+import type { Discount } from './checkout-totals.rules.ts';
+
+/** The discount code of this order. */
+export type DiscountCode = {
+  /** As it was typed; empty without one. */
+  asked: string;
+  checking: boolean;
+  /** What it takes off in a currency; undefined while it takes nothing off. */
+  of: (currency: Currency) => Discount | undefined;
+  /** Why it takes nothing off in a currency, in the shop's sentence; empty while that is not known. */
+  refusalIn: (currency: Currency) => string;
+};
+
+type Answer = Discount | ApiError;
+
+/** Asks what a code takes off, anew whenever currency or pieces change: what it asks for may no longer hold. */
+export function useDiscount(
+  asked: string,
+  { currencies, lines }: { currencies: readonly Currency[]; lines: readonly CartLine[] },
+): DiscountCode {
+  const loaded = useLoad(async (signal) => {
+    const answers = (asked === '' ? [] : currencies).map(async (currency): Promise<[Currency, Answer]> => {
+      try {
+        const input = { code: asked, currency, lines: [...lines] };
+        const { code, discount, freeDelivery } = await api.codes.check(input, { signal });
+        return [currency, { code, discount, freeDelivery }];
+      } catch (error) {
+        return [currency, toFailure(error)];
+      }
+    });
+    return new Map(await Promise.all(answers));
+  }, asked && JSON.stringify({ asked, currencies, lines }));
+  const answers = loaded.state === 'ready' ? loaded.value : new Map<Currency, Answer>();
+  return {
+    asked,
+    checking: asked !== '' && loaded.state === 'loading',
+    of: (currency) => {
+      const answer = answers.get(currency);
+      return answer && 'discount' in answer ? answer : undefined;
+    },
+    refusalIn: (currency) => {
+      const answer = answers.get(currency);
+      return answer && 'message' in answer ? answer.message : '';
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import type { GuideProps } from './guide-with-finder.tsx';
+
+const Loaded = lazy(() => import('./guide-in-dialog.tsx').catch(() => ({ default: GuideUnavailable })));
+
+/** The size guide with its finder, loaded when it is shown. */
+export function LazyGuide(props: GuideProps) {
+  return (
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
+
+/** Where the connection is lost meanwhile. */
+function GuideUnavailable() {
+  return (
+    <p className="small soft">
+      The size guide could not be loaded. It is also a{' '}
+      <a className="link" href="/size-guide">
+        page of its own
+      </a>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,227 @@
+import { useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Facets } from '../../../contract/api/catalog/catalog.ts';
+import { colorFamilies } from '../../../contract/rules/catalog/color-families.ts';
+import { sizes } from '../../../contract/rules/catalog/sizes.ts';
+import { type Currency, toCurrency } from '../../../contract/rules/money/currencies.ts';
+import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { api } from '../../client/api.ts';
+import { useCurrency } from '../../state/currency.ts';
+import { useChooseCurrency } from '../../state/saved-currency.ts';
+import { useSellingCurrencies } from '../../state/shop-details.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import type { FilterSheetProps } from './filter-bar.tsx';
+import styles from './filter-sheet.module.css';
+import { type Filters, isNarrowing, noFilters } from './filters.rules.ts';
+import { getGridUrl, toListInput } from './grid.rules.ts';
+
+/** What to narrow the grid to, with how many pieces each choice would show; it counts as one chooses. */
+export default function FilterSheet({ path, data: { grid }, onClose }: FilterSheetProps) {
+  const shownIn = useCurrency();
+  const choose = useChooseCurrency();
+  const selling = useSellingCurrencies();
+  const [filters, setFilters] = useState<Filters>(grid.filters ?? noFilters);
+  // a price that was chosen keeps its currency; else prices are typed in the one they are shown in
+  const priced = filters.min !== undefined || filters.max !== undefined;
+  const asked = { ...filters, currency: priced ? filters.currency : shownIn };
+  const { facets, total } = useCounts({ ...grid, filters: asked });
+  const navigate = useNavigate();
+  const change = (part: Partial<Filters>) => setFilters({ ...asked, ...part });
+  const go = (chosen: Filters | undefined) => {
+    onClose();
+    const { min, max } = chosen ?? noFilters;
+    const turned = min !== undefined && max !== undefined && min > max ? { min: max, max: min } : {};
+    const kept = chosen && isNarrowing(chosen) ? { ...chosen, ...turned } : undefined;
+    // prices are shown in what they are narrowed in
+    if (kept && priced && kept.currency !== shownIn) choose(kept.currency);
+    const { firstCurrency } = selling;
+    const currency = asked.currency === firstCurrency ? undefined : asked.currency;
+    navigate(getGridUrl(path, { ...grid, currency, page: 1, filters: kept }), { preventScrollReset: true });
+  };
+  const counted = (values: Facets['size'] | undefined, value: string) =>
+    values && (values.find((each) => each.value === value)?.count ?? 0);
+  return (
+    <Dialog open onClose={onClose} title="Filter" className={styles.sheet}>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          go(asked);
+        }}
+      >
+        <Choices
+          legend="Size"
+          values={sizes}
+          on={filters.sizes}
+          count={(value) => counted(facets?.size, value)}
+          onChange={(chosen) => change({ sizes: chosen })}
+        />
+        <Choices
+          legend="Colour"
+          values={colorFamilies.map(({ name }) => name)}
+          swatch={(value) => colorFamilies.find(({ name }) => name === value)?.swatch}
+          on={filters.colors}
+          count={(value) => counted(facets?.color, value)}
+          onChange={(chosen) => change({ colors: chosen })}
+        />
+        <PriceRange
+          filters={asked}
+          currencies={selling.currencies}
+          price={facets?.price}
+          onChange={(part) => {
+            if (part.currency) choose(part.currency);
+            change(part);
+          }}
+        />
+        <fieldset className={styles.switches}>
+          <legend className="sr-only">More</legend>
+          <label>
+            <input
+              type="checkbox"
+              checked={filters.available}
+              onChange={(event) => change({ available: event.target.checked })}
+            />
+            In stock <Count of={facets?.available} />
+          </label>
+          <label>
+            <input
+              type="checkbox"
+              checked={filters.sale}
+              onChange={(event) => change({ sale: event.target.checked })}
+            />
+            On sale <Count of={facets?.sale} />
+          </label>
+        </fieldset>
+        <div className={styles.foot}>
+          <Button variant="text" type="button" onClick={() => go(undefined)}>
+            Clear filters
+          </Button>
+          <Button type="submit">{getShowLabel(total)}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function getShowLabel(total: number | undefined): string {
+  if (total === undefined) return 'Show pieces';
+  return total === 1 ? 'Show 1 piece' : `Show ${total} pieces`;
+}
+
+function Count({ of }: { of: number | undefined }) {
+  return <span className={styles.count}>{of}</span>;
+}
+
+type ChoicesProps = {
+  legend: string;
+  values: readonly string[];
+  on: readonly string[];
+  swatch?: (value: string) => string | undefined;
+  /** Undefined while it is not known. */
+  count: (value: string) => number | undefined;
+  onChange: (chosen: string[]) => void;
+};
+
+/** Boxes to tick, several at once; what would show nothing cannot be ticked. */
+function Choices({ legend, values, on, swatch, count, onChange }: ChoicesProps) {
+  const shown = swatch ? values.filter((value) => on.includes(value) || count(value) !== 0) : values;
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className={styles.choices}>
+        {shown.map((value) => {
+          const chosen = on.includes(value);
+          const empty = !chosen && count(value) === 0;
+          return (
+            <label key={value} data-chosen={chosen || undefined} data-empty={empty || undefined}>
+              <input
+                type="checkbox"
+                checked={chosen}
+                disabled={empty}
+                onChange={(event) =>
+                  onChange(event.target.checked ? [...on, value] : on.filter((other) => other !== value))
+                }
+              />
+              {swatch && <i style={{ backgroundColor: swatch(value) }} />}
+              {value} <Count of={count(value)} />
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+type PriceRangeProps = {
+  filters: Filters;
+  currencies: readonly Currency[];
+  price: Facets['price'] | undefined;
+  onChange: (part: Partial<Filters>) => void;
+};
+
+/** From and to, in a currency that the whole shop is shown in as soon as it is chosen. */
+function PriceRange({ filters: { min, max, currency }, currencies, price, onChange }: PriceRangeProps) {
+  const hintId = useId();
+  const words = (amount: number) => formatMinor(toMinor(amount, currency), currency).replace(/\.00$/, '');
+  const box = (name: 'min' | 'max', label: string, value: number | undefined) => (
+    <label>
+      {label}
+      <input
+        inputMode="decimal"
+        defaultValue={value}
+        aria-describedby={hintId}
+        onChange={(event) => {
+          const amount = Number(event.target.value.replace(/[,\s]/g, ''));
+          const typed = event.target.value.trim() !== '' && amount >= 0 && amount <= 1e12;
+          onChange({ [name]: typed ? amount : undefined });
+        }}
+      />
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend>Price</legend>
+      <div className={styles.price}>
+        {box('min', 'From', min)}
+        {box('max', 'To', max)}
+        <label>
+          Currency
+          <select
+            value={currency}
+            onChange={(event) => onChange({ currency: toCurrency(event.target.value) ?? currency })}
+          >
+            {currencies.map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p id={hintId} className="soft small tabular">
+        {price ? `Pieces here cost ${words(price.min)} to ${words(price.max)}.` : ' '}
+      </p>
+    </fieldset>
+  );
+}
+
+const pauseMs = 200;
+
+/** How many pieces there are and would be; what is known stays until something newer comes. */
+function useCounts(grid: Parameters<typeof toListInput>[0]) {
+  const [counts, setCounts] = useState<{ facets?: Facets; total?: number }>({});
+  const queryKey = JSON.stringify(toListInput(grid));
+  useEffect(() => {
+    const control = new AbortController();
+    const ask = () =>
+      api.catalog
+        .list({ ...JSON.parse(queryKey), limit: 1, fields: 'card' }, { signal: control.signal })
+        .then(({ facets, total }) => setCounts({ facets, total }))
+        .catch(() => undefined);
+    const timer = setTimeout(ask, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [queryKey]);
+  return counts;
+}

@@ -1,0 +1,159 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { categories, pageSize, sortOptions } from '../../../contract/rules/catalog/catalog.ts';
+import { Pagination } from '../../ui/navigation/pagination.tsx';
+import { PlainLinks } from '../../ui/navigation/plain-links.tsx';
+import { Tabs, tabDomId } from '../../ui/navigation/tabs.tsx';
+import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import { CardGrid } from './card-grid.tsx';
+import styles from './grid.module.css';
+import { bestFirst, type GridState, getGridUrl, isByPrice, rangeText } from './grid.rules.ts';
+import type { GridData } from './grid-loader.ts';
+import { NoProducts } from './no-products.tsx';
+import { CardSkeleton, ProductCard } from './product-card.tsx';
+import { useResort, useSortCurrency } from './use-sort-currency.ts';
+
+const panelId = 'collection-panel';
+const tabs = ['All', ...categories] as const;
+const skeletonDelayMs = 120;
+
+type ProductGridProps = {
+  path: string;
+  data: GridData;
+  level: 2 | 3;
+  /** What opens the filters, beside the sort menu, and what shows them, above the cards. */
+  filterButton?: ReactNode;
+  filters?: ReactNode;
+};
+
+/** Tabs, count, sort menu, cards and pages. All of its state stands in the address. */
+export function ProductGrid({ path, data, level, filterButton, filters }: ProductGridProps) {
+  const { grid, cards, pages, total } = data;
+  const loading = useIsLoading(path);
+  const top = useScrollToTopOnPageChange(grid.page);
+  const currency = useSortCurrency();
+  const to = (change: Partial<GridState>) => getGridUrl(path, { ...grid, currency, page: 1, ...change });
+  const { min, max } = grid.filters ?? {};
+  // prices that are narrowed stay in the currency of the filter
+  const followsShown = isByPrice(grid) && (min ?? max) === undefined;
+  useResort(followsShown && grid.currency !== currency, to({ page: grid.page }));
+  return (
+    <div className={styles.around} ref={top}>
+      <div className={styles.bar}>
+        <div className={styles.categories}>
+          <Tabs
+            label="Categories"
+            tabs={tabs.map((category) => ({ id: category, label: category, to: to({ category }) }))}
+            selected={grid.category}
+            panelId={() => panelId}
+          />
+        </div>
+        <div className={styles.meta}>
+          <p className="soft small tabular" role="status">
+            {`${rangeText(grid.page, cards.length, total)}${grid.q && ` for “${grid.q}”`}`}
+          </p>
+          {filterButton}
+          <SortMenu grid={grid} to={to} />
+        </div>
+      </div>
+      {filters}
+      <div
+        role="tabpanel"
+        id={panelId}
+        aria-labelledby={tabDomId(panelId, grid.category)}
+        aria-busy={loading}
+      >
+        {loading ? (
+          <SkeletonGrid />
+        ) : cards.length === 0 ? (
+          <NoProducts path={path} data={data} />
+        ) : (
+          <Cards data={data} level={level} />
+        )}
+      </div>
+      {!loading && <Pagination page={grid.page} pages={pages} to={(page) => to({ page })} />}
+    </div>
+  );
+}
+
+function SortMenu({ grid, to }: { grid: GridState; to: (change: Partial<GridState>) => string }) {
+  const navigate = useNavigate();
+  const options = grid.q ? [{ value: bestFirst, label: 'Best match' } as const, ...sortOptions] : sortOptions;
+  const chosen = options.find((option) => option.value === grid.sort)?.label ?? '';
+  const trigger = (
+    <span>
+      <span className={styles.sortlabel}>Sort </span>
+      <span data-shown={chosen} />
+    </span>
+  );
+  return (
+    <>
+      <PlainLinks
+        label="Sort"
+        links={options.map(({ value, label }) => ({ label, to: to({ sort: value }) }))}
+      />
+      <Menu label="Sort" value={chosen} trigger={trigger}>
+        {options.map(({ value, label }) => (
+          <MenuItem
+            key={value}
+            checked={value === grid.sort}
+            onSelect={() => navigate(to({ sort: value }), { preventScrollReset: true })}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function Cards({ data: { cards, grid }, level }: { data: GridData; level: 2 | 3 }) {
+  const full = cards.length === pageSize && grid.q === '' && !grid.filters;
+  return (
+    <CardGrid>
+      {cards.map((card, i) => (
+        <ProductCard key={card._id} card={card} level={level} eager={level === 2 && i < 2} />
+      ))}
+      {full && (
+        <Link className={styles.tile} to="/contact">
+          <span className="display">Between two sizes? We sew to your own measurements.</span>
+          <span className="link small">Ask about bespoke</span>
+        </Link>
+      )}
+    </CardGrid>
+  );
+}
+
+function SkeletonGrid() {
+  return (
+    <div className={styles.grid}>
+      <span className="sr-only" role="status">
+        Loading
+      </span>
+      {Array.from({ length: pageSize }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are all alike
+        <CardSkeleton key={i} />
+      ))}
+    </div>
+  );
+}
+
+/** True while another view of the same grid is on its way and takes long enough to be noticed. */
+function useIsLoading(path: string): boolean {
+  const { state, location } = useNavigation();
+  return useDelayed(state === 'loading' && location.pathname === path, skeletonDelayMs);
+}
+
+/** Goes to the head of the grid when its page changes, but not on the way back. */
+function useScrollToTopOnPageChange(page: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const before = useRef(page);
+  const type = useNavigationType();
+  useEffect(() => {
+    if (before.current === page) return;
+    before.current = page;
+    if (type !== 'POP') ref.current?.scrollIntoView({ block: 'start' });
+  }, [page, type]);
+  return ref;
+}

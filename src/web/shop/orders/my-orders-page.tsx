@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
+import { toFailure } from '../../client/api-client.ts';
+import { formatOptions } from '../../shared/orders/item-options.ts';
+import linesStyles from '../../shared/orders/lines.module.css';
+import orderStyles from '../../shared/orders/order.module.css';
+import { OrderHeader } from '../../shared/orders/order-header.tsx';
+import { loadMyOrders, OrderList, useMyOrders } from '../../shared/orders/order-list.tsx';
+import { OrderTimeline } from '../../shared/orders/timeline/order-timeline.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { Picture, toPicture } from '../../ui/picture.tsx';
+import { Amount } from '../../ui/price/price.tsx';
+import type { Route } from './+types/my-orders-page.ts';
+import styles from './my-orders.module.css';
+
+export { Skeleton as HydrateFallback } from '../../ui/states/skeleton.tsx';
+
+export const meta = () => [
+  { title: `My Orders | ${shopConfig.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return { orders: loadMyOrders(url) };
+}
+
+export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
+  const orders = useMyOrders(loaderData.orders);
+  const [openId, setOpenId] = useState<string>();
+  const track = async (order: Order) => {
+    if (openId === order._id) {
+      setOpenId(undefined);
+      return;
+    }
+    try {
+      await orders.refresh();
+    } catch (error) {
+      toast.error(toFailure(error).message);
+    }
+    setOpenId(order._id);
+  };
+  return (
+    <>
+      <h1>My Orders</h1>
+      <OrderList orders={orders}>
+        {(order) => <OrderEntry order={order} open={order._id === openId} onTrack={() => track(order)} />}
+      </OrderList>
+    </>
+  );
+}
+
+function OrderEntry({ order, open, onTrack }: { order: Order; open: boolean; onTrack: () => Promise<void> }) {
+  const [working, setWorking] = useState(false);
+  const progressId = `progress-${order._id}`;
+  const act = async () => {
+    setWorking(true);
+    await onTrack();
+    setWorking(false);
+  };
+  return (
+    <article className={orderStyles.order} aria-label={`Order ${order.reference}`}>
+      <OrderHeader order={order} />
+      <ul className={linesStyles.smallLines}>
+        {order.items.map((item) => (
+          <li className={linesStyles.smallLine} key={`${item.productId} ${item.size} ${item.color}`}>
+            <span className="picture">
+              <Picture picture={toPicture(item.image, '')} alt="" sizes="3.5rem" />
+            </span>
+            <span>
+              <b className={`display ${linesStyles.smallName}`}>{item.name}</b>
+              <span className="caption">
+                {[formatOptions(item), item.quantity].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="tabular">
+              <Amount amount={item.lineTotal} currency={order.currency} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={`row wrapping ${styles.foot}`}>
+        <Button
+          variant="secondary"
+          size="sm"
+          working={working}
+          workingLabel="Looking..."
+          aria-expanded={open}
+          aria-controls={progressId}
+          aria-label={open ? `Hide progress of ${order.reference}` : `Track ${order.reference}`}
+          onClick={act}
+        >
+          {open ? 'Hide progress' : 'Track'}
+        </Button>
+        <Link
+          className="link small"
+          to={`/dashboard/order/${order._id}`}
+          aria-label={`Open order ${order.reference}`}
+        >
+          Open order
+        </Link>
+      </div>
+      <div id={progressId} hidden={!open} className={orderStyles.progress}>
+        {open && <OrderTimeline order={order} />}
+      </div>
+    </article>
+  );
+}

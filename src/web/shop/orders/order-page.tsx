@@ -1,0 +1,161 @@
+import { Link } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
+import { openingHours } from '../../../contract/rules/delivery/calendar.ts';
+import { isDelivered } from '../../../contract/rules/orders/order-status.ts';
+import { api } from '../../client/api.ts';
+import { AddressLines, RiderLines } from '../../shared/orders/address-lines.tsx';
+import { formatDateTime } from '../../shared/orders/dates.ts';
+import { DeliveryMethod } from '../../shared/orders/delivery-method.tsx';
+import { LiveNote } from '../../shared/orders/live-note.tsx';
+import orderStyles from '../../shared/orders/order.module.css';
+import { OrderLines } from '../../shared/orders/order-lines.tsx';
+import { OrderTotals } from '../../shared/orders/order-totals.tsx';
+import { OrderWhatsAppLink } from '../../shared/orders/order-whatsapp-link.tsx';
+import { OrderParcels } from '../../shared/orders/parcels/order-parcels.tsx';
+import { OrderRefunds } from '../../shared/orders/refunds/order-refunds.tsx';
+import { refundNeedsAccountMessage } from '../../shared/orders/refunds/refund-labels.ts';
+import { WithdrawLink } from '../../shared/orders/returns/withdraw-link.tsx';
+import { OrderTimeline } from '../../shared/orders/timeline/order-timeline.tsx';
+import { useOrderUpdates } from '../../shared/orders/use-order-updates.ts';
+import type { Poll } from '../../shared/orders/use-visible-poll.ts';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
+import { classes } from '../../ui/classes.ts';
+import { LoadedFrame } from '../../ui/loaded-frame.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import tablesStyles from '../../ui/tables.module.css';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import { CustomerReturns } from '../returns/customer-return.tsx';
+import { ReturnInvitation } from '../returns/return-invitation.tsx';
+import type { Route } from './+types/order-page.ts';
+import { CancelSection } from './changes/cancel-section.tsx';
+import styles from './my-orders.module.css';
+import { OrderFeedback } from './order-feedback.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import { PrintReceipt } from './print-receipt.tsx';
+
+export { Skeleton as HydrateFallback } from '../../ui/states/skeleton.tsx';
+
+export const meta = () => [{ title: `Order | ${shopConfig.name}` }, { name: 'robots', content: 'noindex' }];
+
+export async function clientLoader({ url, params: { orderId } }: Route.ClientLoaderArgs) {
+  return { order: load(url, 'user', async (signal) => (await api.orders.get({ orderId }, { signal })).data) };
+}
+
+/** One of the customer's own orders, read again within seconds of every change while it is looked at. */
+export default function OrderPage({ loaderData, params: { orderId } }: Route.ComponentProps) {
+  const order = useLoading(loaderData.order);
+  const poll = useOrderUpdates(
+    async (hasChanged) => {
+      if (hasChanged(orderId)) await order.refresh();
+    },
+    order.value !== undefined && !order.stale,
+  );
+  return (
+    <>
+      <p className="small below-3">
+        <Link className="link" to="/dashboard/my-orders">
+          All my orders
+        </Link>
+      </p>
+      <LoadedFrame
+        loaded={order}
+        failure="This order could not be loaded"
+        skeleton={<Skeleton lines={9} label="Loading your order" />}
+      >
+        {(loaded) => (
+          <OneOrder
+            key={loaded._id}
+            order={loaded}
+            poll={poll}
+            onChanged={(changed) => order.set(() => changed)}
+          />
+        )}
+      </LoadedFrame>
+    </>
+  );
+}
+
+type OneOrderProps = { order: Order; poll: Poll; onChanged: (order: Order) => void };
+
+function OneOrder({ order, poll, onChanged }: OneOrderProps) {
+  const account = refundNeedsAccountMessage(order) !== undefined;
+  return (
+    <>
+      <header className="between">
+        <div>
+          <h1>
+            Order <Verbatim>{order.reference}</Verbatim>
+          </h1>
+          <p className="caption above-1">Placed {formatDateTime(order.date)}, Lagos time</p>
+        </div>
+        <PrintReceipt order={order} />
+      </header>
+      <LiveNote poll={poll} />
+      <div className={orderStyles.progress}>
+        <OrderTimeline order={order} />
+      </div>
+      <OrderParcels order={order} />
+      <CustomerReturns order={order} onChanged={onChanged} />
+      {isDelivered(order.status) && <OrderFeedback order={order} />}
+      <div className={classes(styles.grid, (account || hasAmountDue(order)) && styles.payFirst)}>
+        <section aria-labelledby="pieces">
+          <h2 id="pieces">Pieces</h2>
+          <div className="above-3">
+            <OrderLines order={order} />
+          </div>
+          <div className={orderStyles.sums}>
+            <OrderTotals order={order} className={tablesStyles.rows} subtotal />
+          </div>
+        </section>
+        <div className={styles.facts}>
+          {account && <OrderRefunds order={order} onChanged={onChanged} />}
+          <OrderPayment order={order} onChanged={onChanged} />
+          {!account && <OrderRefunds order={order} onChanged={onChanged} />}
+          <CancelSection order={order} onChanged={onChanged} />
+          <Delivery order={order} />
+          <ReturnInvitation order={order} />
+          <WithdrawLink order={order} />
+          <Question order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Something is to be paid, all of it or what a change added. */
+function hasAmountDue({ paymentStatus, due, cancelled }: Order): boolean {
+  return paymentStatus === 'Pending' || (paymentStatus === 'Paid' && due > 0 && !cancelled);
+}
+
+function Delivery({ order }: { order: Order }) {
+  const { address } = order;
+  return (
+    <section>
+      <h2>Delivery</h2>
+      <DeliveryMethod order={order} />
+      <address className="above-3">
+        <AddressLines address={address} />
+        <RiderLines address={address} />
+      </address>
+      <p className="small soft above-2">
+        {address.email}
+        <br />
+        {address.phone}
+      </p>
+    </section>
+  );
+}
+
+function Question({ order }: { order: Order }) {
+  return (
+    <section>
+      <h2>A question?</h2>
+      <p className="small soft above-3">Someone from the workroom answers, {openingHours}.</p>
+      <p className="above-2">
+        <OrderWhatsAppLink order={order} />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Order } from '../../../contract/api/orders/order.ts';
+import { describePayment } from '../../../contract/rules/payments/payments.rules.ts';
+import { formatDateTime } from '../../shared/orders/dates.ts';
+import { PaidAmount } from '../../shared/orders/payment/paid-amount.tsx';
+import { PaymentBadge } from '../../shared/orders/payment/payment-badge.tsx';
+import { PendingTransfer } from '../../shared/orders/payment/pending-transfer.tsx';
+import { UnpaidChoices } from '../../shared/orders/payment/unpaid-choices.tsx';
+import { Amount } from '../../ui/price/price.tsx';
+import { DifferenceDue } from './changes/difference-due.tsx';
+
+type OrderPaymentProps = { order: Order; onChanged: (order: Order) => void };
+
+/** How the order is paid; while it is not, the way to do it. */
+export function OrderPayment({ order, onChanged }: OrderPaymentProps) {
+  const pending = order.paymentStatus === 'Pending';
+  return (
+    <section>
+      <h2>Payment</h2>
+      <p className="above-3 row">
+        <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />
+        <span className="soft">
+          <PaidAmount order={order} />, {describePayment(order)}
+          {order.refunded > 0 && order.paymentStatus !== 'Refunded' && (
+            <>
+              , of which <Amount amount={order.refunded} currency={order.currency} />{' '}
+              {order.refundUnderWay ? 'goes back' : 'was paid back'}
+            </>
+          )}
+        </span>
+      </p>
+      <DifferenceDue order={order} />
+      {pending && order.expiresAt && (
+        <p className="small soft above-2">
+          Your pieces are kept until {formatDateTime(order.expiresAt)}, Lagos time.
+        </p>
+      )}
+      {pending && order.paymentMethod === 'transfer' && (
+        <div className="above-4">
+          <PendingTransfer order={order} onChanged={onChanged} />
+        </div>
+      )}
+      {(pending || order.paymentStatus === 'Failed') && (
+        <UnpaidChoices
+          order={order}
+          payLabel={order.paymentMethod === 'card' ? 'Pay now' : undefined}
+          onChanged={onChanged}
+        />
+      )}
+      {order.paymentStatus === 'Paid' && order.proof?.state === 'accepted' && (
+        <p className="small soft above-2">Your transfer has arrived; thank you for the proof.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { shopConfig } from '../../../../shop.config.ts';
+import { FollowedOrder } from '../../shared/orders/followed-order.tsx';
+import { loadMyOrders, OrderList, useMyOrders } from '../../shared/orders/order-list.tsx';
+import { TrackOrder } from '../../shared/orders/track-form.tsx';
+import type { Route } from './+types/track-order-page.ts';
+import styles from './my-orders.module.css';
+
+export { Skeleton as HydrateFallback } from '../../ui/states/skeleton.tsx';
+
+export const meta = () => [
+  { title: `Track Order | ${shopConfig.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return { orders: loadMyOrders(url) };
+}
+
+export default function TrackOrderPage({ loaderData }: Route.ComponentProps) {
+  const orders = useMyOrders(loaderData.orders);
+  return (
+    <>
+      <h1>Track Order</h1>
+      <OrderList orders={orders}>{(order) => <FollowedOrder order={order} />}</OrderList>
+      <section className={styles.anotherOrder}>
+        <h2>Another order</h2>
+        <p className="soft above-2">
+          One you placed with a different email: its reference and that email find it.
+        </p>
+        <div className="above-6">
+          <TrackOrder />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pageMeta } from '../../seo/meta.ts';
+import { FollowedOrder } from '../../shared/orders/followed-order.tsx';
+import { OrderList, useOwnOrders } from '../../shared/orders/order-list.tsx';
+import { TrackOrder } from '../../shared/orders/track-form.tsx';
+import { rememberReturnPath } from '../../state/session/return-path.ts';
+import { hasLeftDeliberately, type Session, useSession } from '../../state/session/session.ts';
+import { Message } from '../../ui/message.tsx';
+import readingStyles from '../content/reading.module.css';
+import type { Route } from './+types/track-page.ts';
+import styles from './my-orders.module.css';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Track Order',
+    description: 'Follow an order from the workroom to your door: its reference and your email are enough.',
+    path: '/myorders',
+  });
+
+export default function TrackPage() {
+  const session = useSession();
+  const hasEnded = useSessionEnded(session);
+  return (
+    <div className={`wrap ${styles.track}`}>
+      <header className={readingStyles.head}>
+        <h1>Track Order</h1>
+        <p className="lead">
+          From the workroom to your door. All you need is your email and the reference in our confirmation; no
+          account.
+        </p>
+      </header>
+      {session?.role === 'user' && <OwnOrders />}
+      {hasEnded && (
+        <Message kind="info" role="status" title="Your session has ended.">
+          <Link className="link" to="/login" onClick={() => rememberReturnPath('/myorders')}>
+            Log in again
+          </Link>{' '}
+          to see your orders, or track one by its reference below.
+        </Message>
+      )}
+      <TrackOrder />
+      <p className="small soft above-10">
+        Delivered within the European Union?{' '}
+        <Link className="link" to="/withdraw">
+          Withdraw from contract here
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}
+
+/** Whether somebody was signed in on this page whose session has ended: their orders are gone, and the page says why. */
+function useSessionEnded(session: Session | undefined): boolean {
+  const [hadSession, setHadSession] = useState(false);
+  if (session && !hadSession) setHadSession(true);
+  return hadSession && !session && !hasLeftDeliberately();
+}
+
+/** The signed-in customer's own orders, without asking for anything. */
+function OwnOrders() {
+  const orders = useOwnOrders();
+  return (
+    <section aria-labelledby="own-orders">
+      <div className="between">
+        <h2 id="own-orders">Your orders</h2>
+        <Link className="link small" to="/dashboard/my-orders">
+          All my orders
+        </Link>
+      </div>
+      <OrderList orders={orders}>{(order) => <FollowedOrder order={order} level={3} />}</OrderList>
+      <h2 className="above-12 below-6">Another order</h2>
+    </section>
+  );
+}

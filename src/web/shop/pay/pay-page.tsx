@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { data } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import type { PayPage as Shown } from '../../../contract/api/orders/pay-links.ts';
+import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { formatPartPaid } from '../../../contract/rules/money/part-paid.ts';
+import { payPath } from '../../../contract/rules/orders/drafts.ts';
+import { pageData } from '../../api.server.ts';
+import { api } from '../../client/api.ts';
+import { pageMeta } from '../../seo/meta.ts';
+import { OrderLines } from '../../shared/orders/order-lines.tsx';
+import { usePaymentRedirect } from '../../shared/orders/payment/use-payment-redirect.ts';
+import { type Pace, providerPace, useVisiblePoll } from '../../shared/orders/use-visible-poll.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import type { Route } from './+types/pay-page.ts';
+import styles from './pay.module.css';
+import { PayForm } from './pay-form.tsx';
+import { PayTotals } from './pay-totals.tsx';
+
+const statuses = { open: 200, unknown: 404, over: 410, throttled: 429 } as const;
+
+const closed = {
+  over: {
+    title: 'This link has ended',
+    text: 'The time to pay by it is over, or we took it back. Nothing was charged, and the pieces are on sale again.',
+  },
+  unknown: {
+    title: 'There is no such link',
+    text: 'A letter of the address may have got lost. Please open the link from our message once more.',
+  },
+  throttled: {
+    title: 'Too many links were tried',
+    text: 'From your network came many addresses that lead nowhere. Please open the link again in a quarter of an hour.',
+  },
+} as const;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await context.get(pageData).readPayLink(params.token);
+  return data(found, { status: statuses[found.kind] });
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) => [
+  ...pageMeta(matches, {
+    title: 'Pay for your order',
+    description: 'Your pieces, and how to pay for them.',
+    path: payPath(params.token),
+    indexed: false,
+  }),
+  // the address opens the order
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export default function PayPage({ loaderData: found, params }: Route.ComponentProps) {
+  if (found.kind === 'open') return <Pay key={params.token} token={params.token} first={found.page} />;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{closed[found.kind].title}</h1>
+      <p className="lead">{closed[found.kind].text}</p>
+      <p>Call us or write on WhatsApp, and we send you a new one.</p>
+      <p className="row wrapping">
+        <LinkButton to="/contact">Write to us</LinkButton>
+        <LinkButton variant="text" to="/shop">
+          See the shop
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+/** The page itself does not say what became of the payment. */
+const immediatePolling: Pace = (asked) => (asked === 0 ? 0 : providerPace(asked));
+
+function Pay({ token, first }: { token: string; first: Shown }) {
+  const [page, setPage] = useState(first);
+  const { reference, cancelled } = usePaymentRedirect();
+  const isOpen = page.state === 'open';
+  const isWaiting = reference !== undefined && !cancelled && isOpen && !isSettled(page);
+  const partPaid = isOpen ? formatPartPaid(getTotals(page)) : undefined;
+  const poll = useVisiblePoll(
+    async () => setPage((await api.pay.get({ token, reference })).data),
+    isWaiting || page.transfer !== null,
+    immediatePolling,
+  );
+  const money = (major: number) => formatMinor(toMinor(major, page.currency), page.currency);
+  const whom = [page.firstName, page.town].filter(Boolean).join(', ');
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header>
+        <p className="caption">
+          Order <Verbatim>{page.reference}</Verbatim>
+        </p>
+        <h1>{getHeading(page)}</h1>
+        {whom && <p className="soft above-2">For {whom}</p>}
+      </header>
+      {cancelled && isOpen && (
+        <Message kind="info" role="status" title="Nothing was charged.">
+          The payment was left. You can pay below whenever you like, as long as the link is good.
+        </Message>
+      )}
+      {isWaiting && (
+        <Message kind="info" role="status" title="We are waiting for word of your payment.">
+          {poll.ended
+            ? 'It takes longer than usual. If you paid, you need do nothing more: open this link again later.'
+            : 'This page tells you as soon as it is here.'}
+        </Message>
+      )}
+      {isOpen && page.returnedFrom === 'declined' && (
+        <Message kind="bad" role="status" title="Your payment didn’t go through.">
+          Nothing was charged. Please try again, or choose another way to pay.
+        </Message>
+      )}
+      {partPaid && !isWaiting && (
+        <Message kind="info" role="status" title={`${partPaid}, thank you.`}>
+          {money(page.toPay)} is still to be paid before your pieces leave. You can pay it here whenever you
+          like.
+        </Message>
+      )}
+      {page.state === 'paid' && (
+        <Message kind="info" role="status" title={`${money(page.paid)} has arrived, thank you.`}>
+          Nothing more is to be paid. We start on your pieces now and tell you when they leave.
+        </Message>
+      )}
+      {page.state === 'checking' && (
+        <Message kind="info" role="status" title="We are checking your payment.">
+          It does not match the order yet. We sort it out and write to you; please do not pay again.
+        </Message>
+      )}
+      {page.state === 'refunded' && (
+        <Message kind="info" role="status">
+          The money for this order has gone back.
+        </Message>
+      )}
+      <section aria-labelledby="pieces">
+        <h2 id="pieces" className="below-4">
+          Your pieces
+        </h2>
+        <OrderLines order={{ ...page, source: 'staff' }} />
+        {!isOpen && <PayTotals page={page} />}
+      </section>
+      {isOpen && <PayForm token={token} page={page} onChanged={setPage} waiting={isWaiting} />}
+    </div>
+  );
+}
+
+/** Whether the provider has said what became of the payment that the customer comes back from. */
+function isSettled({ returnedFrom }: Shown): boolean {
+  return returnedFrom === 'arrived' || returnedFrom === 'declined';
+}
+
+/** Of a page whose first part is paid, in minor units. */
+function getTotals({ amount, paid, currency }: Shown) {
+  const amountMinor = toMinor(amount, currency);
+  return { amountMinor, dueMinor: amountMinor - toMinor(paid, currency), currency };
+}
+
+function getHeading({ state, deposit, paid }: Shown): string {
+  const { name } = shopConfig;
+  if (state === 'paid') return 'Thank you, your order is paid';
+  if (state === 'refunded') return 'This order was refunded';
+  if (state === 'checking') return 'We are checking your payment';
+  if (paid > 0) return `The rest of your order at ${name}`;
+  return deposit > 0 ? `The deposit for your order at ${name}` : `Your order at ${name}`;
+}

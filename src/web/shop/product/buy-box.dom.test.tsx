@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
+import { openPage, showHtml } from '../../../../tests/support/components/open-page.tsx';
+import { admin, customer, signIn } from '../../../../tests/support/components/people.ts';
+import { makeDividedProduct, makeProduct } from '../../../../tests/support/components/products.ts';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import { useCartCount } from '../../state/cart/cart.ts';
+import { BuyBox } from './buy-box.tsx';
+import { useSizeFromUrl } from './size-in-url.ts';
+import { useVariantChoice } from './use-variant-choice.ts';
+
+let shown: PageProduct;
+
+function Piece() {
+  const choice = useVariantChoice(shown);
+  useSizeFromUrl(shown, choice);
+  return (
+    <>
+      <BuyBox product={shown} choice={choice} />
+      <output aria-label="In the cart">{useCartCount()}</output>
+      <Link to="/login">Login</Link>
+    </>
+  );
+}
+
+const routes = [{ path: 'product/:productId', Component: Piece }];
+
+function openPiece(product: PageProduct, query = '') {
+  shown = product;
+  return openPage(routes, `/product/${product.slug}${query}`);
+}
+
+const group = (name: string) => within(screen.getByRole('radiogroup', { name }));
+const size = (name: string | RegExp) => group('Size').getByRole<HTMLInputElement>('radio', { name });
+const color = (name: string) => group('Color').getByRole<HTMLInputElement>('radio', { name });
+const addButton = () =>
+  screen.getAllByRole<HTMLButtonElement>('button', { name: /(Add to|Remove from) Cart/ })[0] as HTMLElement;
+const quantity = () => screen.getByRole('status', { name: 'Quantity' }).textContent;
+const inCart = () => screen.getByLabelText('In the cart').textContent;
+const more = () => screen.getByRole('button', { name: 'Increase quantity' });
+
+test('a piece needs a size and a colour; what is missing is said and takes the focus', async () => {
+  const { user } = openPiece(makeProduct());
+  await user.click(addButton());
+  group('Size').getByText('Please select a size');
+  expect(document.activeElement).toBe(size(/^S/));
+  await user.click(size(/^M/));
+  await user.click(addButton());
+  group('Color').getByText('Please select a color');
+  expect(document.activeElement).toBe(color('Indigo'));
+  expect(inCart()).toBe('0');
+});
+
+test('the button takes the chosen option out again, and Undo brings it back', async () => {
+  const { user } = openPiece(makeProduct(), '?size=M&color=Indigo');
+  await user.click(addButton());
+  await screen.findByText('Added to cart!');
+  expect(addButton().textContent).toBe('Remove from Cart');
+  expect(inCart()).toBe('1');
+  // a second press right after the first is a finger that trembled
+  await waitFor(() => expect(addButton().getAttribute('aria-disabled')).toBeNull());
+  await user.click(addButton());
+  await screen.findByText('Removed from cart!');
+  expect(inCart()).toBe('0');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(inCart()).toBe('1'));
+});
+
+test('what was said while looking round does not follow to the login', async () => {
+  const { user, address } = openPiece(makeProduct(), '?size=M&color=Indigo');
+  await user.click(addButton());
+  await screen.findByText('Added to cart!');
+  await user.click(screen.getByRole('link', { name: 'Login' }));
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(screen.queryByText('Added to cart!')).toBeNull();
+});
+
+describe('stock counted by size and colour', () => {
+  test('sizes that are sold out are struck through and named, and follow the colour', async () => {
+    const { user } = openPiece(makeDividedProduct());
+    // of all sizes together a number says nothing
+    expect(screen.queryByText(/\d left/)).toBeNull();
+    const medium = size('M, sold out');
+    expect(medium.getAttribute('aria-disabled')).toBe('true');
+    medium.focus();
+    expect(document.activeElement).toBe(medium);
+    await user.click(medium);
+    expect(medium.checked).toBe(false);
+    group('Size').getByText('M is sold out.');
+
+    await user.click(color('Indigo'));
+    expect(group('Size').queryByText(/is sold out\./)).toBeNull();
+    expect(size('S, sold out').getAttribute('aria-disabled')).toBe('true');
+    await user.click(size(/^L/));
+    screen.getByText('2 left');
+    await user.click(more());
+    await user.click(more());
+    await screen.findByText('Only 2 items available');
+    expect(quantity()).toBe('2');
+
+    await user.click(color('Rust'));
+    screen.getByText('5 left');
+    await user.click(size(/^S/));
+    screen.getByText('1 left');
+    expect(quantity()).toBe('1');
+    color('Indigo, sold out in S');
+  });
+
+  test('a pair in the address is chosen', () => {
+    openPiece(makeDividedProduct(), '?size=L&color=rust');
+    expect([size(/^L/).checked, color('Rust').checked]).toEqual([true, true]);
+  });
+
+  test('a pair in the address that is gone is told, and another can be added', async () => {
+    const { user } = openPiece(makeDividedProduct(), '?size=S&color=Indigo');
+    group('Size').getByText('S in Indigo is sold out.');
+    screen.getByText('Out of Stock');
+    for (const button of screen.getAllByRole<HTMLButtonElement>('button', {
+      name: 'Add to Cart: Sold out',
+    })) {
+      expect(button.disabled).toBe(true);
+    }
+    await user.click(color('Rust'));
+    expect(screen.queryByText('Out of Stock')).toBeNull();
+    await user.click(addButton());
+    await waitFor(() => expect(inCart()).toBe('1'));
+  });
+
+  test('without JavaScript the page says which sizes are sold out', () => {
+    shown = makeDividedProduct();
+    showHtml(routes, `/product/${shown.slug}`);
+    size('M, sold out');
+    group('Size').getByText('sold out');
+  });
+});
+
+test('of many pieces the page tells no number, and stops at it all the same', async () => {
+  const product = makeProduct({ inStock: 10, moreInStock: true });
+  fakeApi.answer('GET /api/product/by_ids', {
+    json: { success: true, data: [{ ...product, inStock: 13, moreInStock: false }] },
+  });
+  const { user } = openPiece(product, '?size=M&color=Indigo');
+  screen.getByText('In Stock');
+  expect(screen.queryByText(/\d left/)).toBeNull();
+  for (let n = 2; n <= 13; n += 1) {
+    await user.click(more());
+    await waitFor(() => expect(quantity()).toBe(String(n)));
+  }
+  await user.click(more());
+  await screen.findByText('Only 13 items available');
+  expect(quantity()).toBe('13');
+  await user.click(addButton());
+  await screen.findByText('Added to cart!');
+  expect(inCart()).toBe('13');
+});
+
+test('admins have no cart and no wishlist', async () => {
+  signIn(admin);
+  const { user } = openPiece(makeProduct(), '?size=M&color=Indigo');
+  await user.click(addButton());
+  await screen.findByText('Admins cannot add items to cart');
+  await user.click(screen.getByRole('button', { name: 'Add to Wishlist' }));
+  await screen.findByText('Admins cannot modify wishlist');
+});
+
+test('a wish that the shop refuses is taken back', async () => {
+  fakeApi.answer('POST /api/cart/get', { json: { success: true, lines: [] } });
+  fakeApi.answer('POST /api/wishlist/get', { json: { success: true, wishlistData: {} } });
+  signIn(customer);
+  const { user } = openPiece(makeProduct());
+  await waitFor(() => expect(fakeApi.calls('POST /api/wishlist/get')).toHaveLength(1));
+  fakeApi.answer('POST /api/wishlist/add', {
+    status: 503,
+    json: { success: false, code: 'BUSY', message: 'Busy' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Add to Wishlist' }));
+  await screen.findByText('Failed to update wishlist');
+  screen.getByRole('button', { name: 'Add to Wishlist' });
+});
+
+test('a double tap adds once, and the next press takes the piece out again', async () => {
+  const { user } = openPiece(makeProduct(), '?size=M&color=Indigo');
+  await user.dblClick(addButton());
+  await screen.findByText('Added to cart!');
+  expect(addButton().textContent).toBe('Remove from Cart');
+  expect(inCart()).toBe('1');
+  await waitFor(() => expect(addButton().getAttribute('aria-disabled')).toBeNull());
+  await user.click(addButton());
+  await screen.findByText('Removed from cart!');
+  expect(inCart()).toBe('0');
+
+  await user.dblClick(screen.getByRole('button', { name: 'Add to Wishlist' }));
+  await screen.findByText('Added to wishlist!');
+  screen.getByRole('button', { name: 'Remove from Wishlist' });
+});

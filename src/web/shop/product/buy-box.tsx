@@ -1,0 +1,158 @@
+import { useRef } from 'react';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import { findLine } from '../../../contract/rules/cart/cart.ts';
+import { onlyAvailableMessage } from '../../../contract/rules/cart/purchase-messages.ts';
+import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
+import { isDivided } from '../../../contract/rules/catalog/stock-choice.ts';
+import { getHandOffMessage } from '../../shared/whatsapp/message.rules.ts';
+import { WhatsAppLink } from '../../shared/whatsapp/whatsapp-link.tsx';
+import { toggleCart, useCart } from '../../state/cart/cart.ts';
+import { rememberPrices } from '../../state/cart/seen-prices.ts';
+import { fetchStock, rememberProduct } from '../../state/products.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import { Stepper } from '../../ui/forms/stepper.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { SalePrice, SaleTerms } from '../../ui/price/sale-price.tsx';
+import { usePublicUrl } from '../../ui/use-public-url.ts';
+import { useSubmitOnce } from '../../ui/use-submit-once.ts';
+import { DeliveryTable } from '../content/delivery-table.tsx';
+import { WishlistButton } from '../wishlist/wishlist-button.tsx';
+import { BuyBar, soldOutName } from './buy-bar.tsx';
+import { ColorField, SizeField } from './choice-fields.tsx';
+import choicesStyles from './choices.module.css';
+import styles from './product.module.css';
+import { RestockButton } from './restock-button.tsx';
+import { ShareMenu } from './share-menu.tsx';
+import type { VariantChoice } from './use-variant-choice.ts';
+
+/** Everything between the price and the cart. */
+export function BuyBox({ product, choice }: { product: PageProduct; choice: VariantChoice }) {
+  const sizeGroup = useRef<HTMLDivElement>(null);
+  const colorGroup = useRef<HTMLDivElement>(null);
+  const addRow = useRef<HTMLDivElement>(null);
+  const inCart = useIsInCart(product, choice);
+  const soldOut = isSoldOut(product);
+  const unavailable = choice.stock.quantity < 1 && !inCart;
+
+  function toggle() {
+    const checked = choice.check();
+    if (typeof checked === 'string') {
+      toast.error(`Please select a ${checked}`);
+      focusGroup((checked === 'size' ? sizeGroup : colorGroup).current);
+      return false;
+    }
+    rememberPrices([product]);
+    rememberProduct(product);
+    void toggleCart(product, { ...checked, quantity: choice.quantity });
+    return true;
+  }
+  const press = useSubmitOnce(toggle);
+
+  async function chooseQuantity(quantity: number) {
+    const { size, color, stock } = choice;
+    const available = quantity > stock.quantity ? await fetchStock(product, { size, color }) : undefined;
+    if (available !== undefined && quantity > available) toast.error(onlyAvailableMessage(available));
+    else choice.chooseQuantity(quantity);
+  }
+
+  const label = unavailable ? 'Sold out' : inCart ? 'Remove from Cart' : 'Add to Cart';
+  return (
+    <section className={styles.buy} aria-label="Buy">
+      <BuyHead product={product} choice={choice} />
+      <SizeField product={product} choice={choice} groupRef={sizeGroup} />
+      <ColorField product={product} choice={choice} groupRef={colorGroup} />
+      <NeedsScript what="Adding to the cart">
+        Or write to us: every piece can be ordered by message.
+      </NeedsScript>
+      <div className={styles.add} ref={addRow}>
+        <div hidden={unavailable}>
+          <span className={`label ${choicesStyles.choice}`}>Quantity</span>
+          <Stepper value={choice.quantity} onChange={chooseQuantity} />
+        </div>
+        <Button
+          variant={inCart ? 'secondary' : 'primary'}
+          size="lg"
+          disabled={unavailable}
+          aria-label={unavailable ? soldOutName : undefined}
+          {...press}
+        >
+          {label}
+        </Button>
+      </div>
+      <RestockButton product={product} choice={choice} />
+      {soldOut && (
+        <p className={fieldsStyles.help}>
+          Every piece has been sold. Add it to your wishlist, or ask us when we sew it again.
+        </p>
+      )}
+      <div className={styles.secondActions}>
+        <WishlistButton product={product} />
+        <ShareMenu product={product} />
+      </div>
+      <PieceQuestion product={product} choice={choice} />
+      <DeliveryTable />
+      <BuyBar
+        product={product}
+        choice={choice}
+        label={label}
+        unavailable={unavailable}
+        press={press}
+        awayFrom={addRow}
+      />
+    </section>
+  );
+}
+
+/** How many are left counts only once it is known of what. */
+function BuyHead({ product, choice }: { product: PageProduct; choice: VariantChoice }) {
+  const { stock, size } = choice;
+  const soldOut = stock.quantity < 1;
+  const chosen = size !== undefined || !isDivided(product);
+  return (
+    <div className="stack">
+      <h1>{product.name}</h1>
+      <p className={styles.prices}>
+        <span className={styles.price}>
+          <SalePrice {...product} />
+        </span>
+        <Badge kind={soldOut ? 'out' : 'in'}>{soldOut ? 'Out of Stock' : 'In Stock'}</Badge>
+        {chosen && !soldOut && !stock.more && (
+          <span key={stock.quantity} className="caption tabular nowrap">
+            {stock.quantity} left
+          </span>
+        )}
+      </p>
+      <SaleTerms {...product} />
+      <p className="soft">{product.description}</p>
+    </div>
+  );
+}
+
+/** A question about this very piece, already written. */
+function PieceQuestion({ product, choice }: { product: PageProduct; choice: VariantChoice }) {
+  const link = usePublicUrl(`/product/${product.slug}`);
+  const piece = { name: product.name, size: choice.size ?? '', color: choice.color ?? '', link };
+  return (
+    <p className="small">
+      <WhatsAppLink
+        text={getHandOffMessage({ opening: 'Hello, I have a question about this piece.', pieces: [piece] })}
+      >
+        Ask about this piece on WhatsApp
+      </WhatsAppLink>
+    </p>
+  );
+}
+
+function useIsInCart(product: PageProduct, { size, color }: VariantChoice): boolean {
+  const { lines } = useCart();
+  return findLine(lines, { itemId: product._id, size: size ?? '', color: color ?? '' }) !== undefined;
+}
+
+function focusGroup(group: HTMLDivElement | null): void {
+  const target = group?.querySelector<HTMLInputElement>('input:not(:disabled, [aria-disabled])') ?? group;
+  target?.focus({ preventScroll: true });
+  group?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,169 @@
+import { type RefObject, useId } from 'react';
+import { Link } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
+import {
+  formatSize,
+  isCustomSize,
+  type Size,
+  sizes,
+  sizesOf,
+} from '../../../contract/rules/catalog/sizes.ts';
+import { isChoiceSoldOut, soldOutMessage } from '../../../contract/rules/catalog/sold-out.ts';
+import { classes } from '../../ui/classes.ts';
+import { FieldError } from '../../ui/forms/field.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import styles from './choices.module.css';
+import { SizeGuidePopUp } from './size-guide-pop-up.tsx';
+import type { VariantChoice } from './use-variant-choice.ts';
+
+/** Focus goes here when a choice is missing. */
+export type GroupRef = RefObject<HTMLDivElement | null>;
+
+type FieldsProps = { product: PageProduct; choice: VariantChoice; groupRef: GroupRef };
+
+/**
+ * Joined cells: the five letters, and what an import kept. What this piece does not come in is struck through and named below; what it comes in but is not
+ * there, in the colour chosen if one is, is struck through, says so, and can be reached but not chosen.
+ */
+export function SizeField({ product, choice, groupRef }: FieldsProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const available = sizesOf(product.availableSizes);
+  const kept = available.filter((size) => !isCustomSize(size));
+  // a piece in another shop's sizes alone has nothing to do with the letters
+  const letters = kept.length > 0 && kept.length === available.length ? [] : sizes;
+  const absent = letters.filter((size) => !available.includes(size));
+  const bad = choice.missing === 'size';
+  return (
+    <div
+      ref={groupRef}
+      role="radiogroup"
+      aria-label="Size"
+      aria-describedby={bad ? errorId : undefined}
+      tabIndex={-1}
+    >
+      <div className={styles.choice}>
+        <span className="label">
+          Size{' '}
+          {choice.size && (
+            <span className={styles.chosen}>{formatSize(choice.size, shopConfig.ukSizes)}</span>
+          )}
+        </span>
+        <SizeGuidePopUp product={product} choice={choice} />
+      </div>
+      <div className={classes(styles.sizes, kept.length > 0 && styles.kept, bad && styles.missing)}>
+        {[...letters, ...kept].map((size) => {
+          const made = available.includes(size);
+          const gone = made && isChoiceSoldOut(product, { size, color: choice.color });
+          return (
+            <label
+              key={size}
+              data-chosen={choice.size === size || undefined}
+              data-gone={gone || undefined}
+              data-absent={!made || undefined}
+            >
+              <input
+                type="radio"
+                name={id}
+                value={size}
+                checked={choice.size === size}
+                disabled={!made}
+                aria-disabled={gone || undefined}
+                aria-label={gone ? `${size}, sold out` : undefined}
+                onChange={() => choice.chooseSize(size)}
+              />
+              <b translate="no">{size}</b>
+              <small>{gone ? 'sold out' : isCustomSize(size) && `UK ${shopConfig.ukSizes[size]}`}</small>
+            </label>
+          );
+        })}
+      </div>
+      {bad && <FieldError id={errorId}>Please select a size</FieldError>}
+      {/* one takes the other's place, so that nothing below it moves */}
+      <p className={fieldsStyles.help} aria-live="polite">
+        {choice.soldOut ? (
+          <span className={styles.gone}>{soldOutMessage(choice.soldOut)}</span>
+        ) : (
+          <SizeHelp absent={absent} />
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What the piece does not come in, and where to ask for it. */
+function SizeHelp({ absent }: { absent: readonly Size[] }) {
+  return (
+    <>
+      {absent.length > 0 && `Not made in ${absent.join(', ')}. `}4-6 and 18 are made to measure:{' '}
+      <Link className="link" to="/contact">
+        ask us
+      </Link>
+      .
+    </>
+  );
+}
+
+/**
+ * Pinked swatches; the chosen colour's name is written beside the label. A colour that is there in another size than the
+ * chosen one can be chosen all the same: else somebody could not get from one pair to another.
+ */
+export function ColorField({ product, choice, groupRef }: FieldsProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const colors =
+    product.availableColors.length > 0
+      ? product.availableColors
+      : [{ name: defaultColor, hexCode: product.pictures[0]?.tint ?? '#e7dacb' }];
+  const bad = choice.missing === 'color';
+  return (
+    <div
+      ref={groupRef}
+      role="radiogroup"
+      aria-label="Color"
+      aria-describedby={bad ? errorId : undefined}
+      tabIndex={-1}
+    >
+      <div className={styles.choice}>
+        <span className="label">
+          Colour <span className={styles.chosen}>{choice.color}</span>
+        </span>
+      </div>
+      <div className={classes(styles.swatches, bad && styles.missing)}>
+        {colors.map(({ name, hexCode }) => {
+          const words = colorInWords(product, name, choice.size);
+          return (
+            <label
+              key={name}
+              className={words === name ? undefined : styles.out}
+              data-chosen={choice.color === name || undefined}
+            >
+              <input
+                type="radio"
+                name={id}
+                value={name}
+                aria-label={words}
+                aria-disabled={isChoiceSoldOut(product, { color: name }) || undefined}
+                checked={choice.color === name}
+                onChange={() => choice.chooseColor(name)}
+              />
+              <span className={styles.swatch} style={{ backgroundColor: hexCode }} />
+              <span className={styles.tip} aria-hidden="true">
+                {words}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      {bad && <FieldError id={errorId}>Please select a color</FieldError>}
+    </div>
+  );
+}
+
+/** "Rust", "Rust, sold out", or "Rust, sold out in M" where other sizes of it are there. */
+function colorInWords(product: PageProduct, color: string, size: string | undefined): string {
+  if (isChoiceSoldOut(product, { color })) return `${color}, sold out`;
+  return isChoiceSoldOut(product, { size, color }) ? `${color}, sold out in ${size}` : color;
+}

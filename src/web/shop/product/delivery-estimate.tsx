@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import { type Estimate, estimateNote } from '../../../contract/rules/delivery/delivery.ts';
+import { dispatchDays, homeCityDelivery } from '../../../contract/rules/delivery/delivery-days.ts';
+import { type Zone, zoneOf } from '../../../contract/rules/delivery/zones.ts';
+import type { Address } from '../../../contract/rules/people/address-fields.ts';
+import { api } from '../../client/api.ts';
+import { formatDays } from '../../shared/orders/dates.ts';
+import { useLoad } from '../../state/use-load.ts';
+import styles from './details.module.css';
+
+export type DeliveryDates =
+  | { state: 'loading' | 'failed'; zone: Zone }
+  | { state: 'ready'; zone: Zone; estimate: Estimate };
+
+/** When an order of today would leave and arrive; asked anew when the destination's zone changes, not by letter. */
+export function useDeliveryDates(address: Pick<Address, 'country' | 'city' | 'lga'>): DeliveryDates {
+  const { country } = address;
+  const zone = zoneOf(address, shopConfig);
+  const place =
+    zone === 'abroad' ? { country } : { country, city: zone === 'home-city' ? shopConfig.homeCity : '' };
+  const loaded = useLoad(async (signal) => (await api.delivery.estimate(place, { signal })).data, zone);
+  if (loaded.state === 'ready') return { state: 'ready', zone, estimate: loaded.value };
+  return { state: loaded.state, zone };
+}
+
+/** "Leaves …, arrives …" under the address, in the days of the workroom's calendar. */
+export function DeliveryEstimate({ dates }: { dates: DeliveryDates }) {
+  return (
+    <div className={styles.estimate} role="status">
+      {dates.state === 'loading' && <p className="soft">Working out when it arrives…</p>}
+      {dates.state === 'failed' && (
+        <p className="soft">
+          We cannot work out the dates at the moment. We dispatch within {dispatchDays.words} working days.{' '}
+          <Link to="/shipping">Shipping</Link>
+        </p>
+      )}
+      {dates.state === 'ready' && (
+        <dl>
+          <div>
+            <dt>Leaves the workroom</dt>
+            <dd>{formatDays(dates.estimate.dispatch)}</dd>
+          </div>
+          <div>
+            <dt>Arrives</dt>
+            <dd>
+              {dates.zone === 'home-city' ? homeCityDelivery.asDate : formatDays(dates.estimate.delivery)}
+            </dd>
+          </div>
+        </dl>
+      )}
+      <p className="caption">{estimateNote(dates.zone, shopConfig)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import { api } from '../../client/api.ts';
+import { useProducts } from '../../state/products.ts';
+import { readRecentlyViewed, removeRecentlyViewed } from '../../state/recently-viewed.ts';
+import { useLoad } from '../../state/use-load.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { ProductCell, Row } from './product-row.tsx';
+import styles from './related-products.module.css';
+import {
+  listColorFamilies,
+  listFabricTags,
+  maxRelated,
+  selectRelatedProducts,
+} from './related-products.rules.ts';
+
+/** Below a product: what is like it, then what was looked at before. What is empty or cannot be loaded stays away. */
+export default function LazyRelatedProducts({ product }: { product: PageProduct }) {
+  return (
+    <>
+      <SimilarProducts product={product} />
+      <RecentlyViewed without={product._id} />
+    </>
+  );
+}
+
+function SimilarProducts({ product }: { product: PageProduct }) {
+  const { value } = useLoad((signal) => findRelated(product, signal), product._id);
+  if (!value || value.cards.length === 0) return null;
+  return (
+    <Row heading={value.heading}>
+      <ul className={styles.like}>
+        {value.cards.map((card) => (
+          <ProductCell key={card._id} card={card} sizes="(min-width: 48rem) 24vw, 46vw" />
+        ))}
+      </ul>
+    </Row>
+  );
+}
+
+/** What can be bought and is public, as every list has it. */
+async function findRelated(product: PageProduct, signal: AbortSignal) {
+  const { _id, category, tags } = product;
+  const fetchCards = async (narrowed: { tag?: string; color?: string; category?: typeof category }) => {
+    const limit = 2 * maxRelated + 1;
+    const query = { ...narrowed, available: true, sort: 'date-desc', fields: 'card', limit } as const;
+    return (await api.catalog.list(query, { signal })).data;
+  };
+  const [cloth, color] = [listFabricTags(tags), listColorFamilies(product)];
+  const sameCloth = cloth ? await fetchCards({ tag: cloth }) : [];
+  const enough = sameCloth.length > maxRelated;
+  const sameColors = enough || !color ? [] : await fetchCards({ color, category });
+  return selectRelatedProducts(_id, sameCloth, sameColors);
+}
+
+function RecentlyViewed({ without }: { without: string }) {
+  const [ids, setIds] = useState(() => readRecentlyViewed(without));
+  const { byId } = useProducts(ids);
+  const pieces = ids.flatMap((id) => byId.get(id) ?? []);
+  if (pieces.length === 0) return null;
+
+  function clear() {
+    removeRecentlyViewed();
+    setIds([]);
+    toast.success('The pieces you looked at are forgotten.');
+  }
+  return (
+    <Row
+      heading="Recently viewed"
+      action={
+        <Button variant="text" size="sm" aria-label="Clear recently viewed" onClick={clear}>
+          Clear
+        </Button>
+      }
+    >
+      <ul className={styles.seen}>
+        {pieces.map((piece) => (
+          <ProductCell key={piece._id} card={piece} sizes="(min-width: 48rem) 15vw, 9rem" />
+        ))}
+      </ul>
+    </Row>
+  );
+}

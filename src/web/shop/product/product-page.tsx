@@ -1,0 +1,164 @@
+import { data, Link, redirect } from 'react-router';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import { productNotFound } from '../../../contract/rules/cart/purchase-messages.ts';
+import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
+import { truncate } from '../../../contract/rules/text/shorten.ts';
+import { pageData } from '../../api.server.ts';
+import { api } from '../../client/api.ts';
+import { ApiError } from '../../client/api-client.ts';
+import pageStyles from '../../layout/page.module.css';
+import { getPublicUrl, pageMeta } from '../../seo/meta.ts';
+import { breadcrumbData, productData } from '../../seo/structured-data.ts';
+import { useNewestStock } from '../../state/products.ts';
+import { useSession } from '../../state/session/session.ts';
+import { useLoad } from '../../state/use-load.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { ErrorState } from '../../ui/states/states.tsx';
+import { ShopEmail } from '../content/pages/shop-contact.tsx';
+import type { Route } from './+types/product-page.ts';
+import { BuyBox } from './buy-box.tsx';
+import { ProductGallery } from './pictures/product-gallery.tsx';
+import styles from './product.module.css';
+import { ProductTabs } from './product-tabs.tsx';
+import { RelatedProducts } from './related-products.tsx';
+import { useSizeFromUrl } from './size-in-url.ts';
+import { usePreHydrationChoice, useVariantChoice } from './use-variant-choice.ts';
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const found = await context.get(pageData).findProduct(params.productId);
+  const { product = null, hidden = false } = found ?? {};
+  // by an address it had before; its id stays what it is called by
+  if (product && params.productId !== product.slug && params.productId !== product._id)
+    throw redirect(`/product/${product.slug}${new URL(request.url).search}`, 301);
+  return data({ product, hidden }, { status: product ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const product = loaderData?.product;
+  if (!product) {
+    const description = 'This piece is not in our collection, or no longer is.';
+    return pageMeta(matches, { title: productNotFound, description, path: '/shop', indexed: false });
+  }
+  const publicUrl = getPublicUrl(matches);
+  const path = `/product/${product.slug}`;
+  const [picture] = product.pictures;
+  return pageMeta(matches, {
+    title: product.name,
+    description: getSummary(product.description),
+    path,
+    kind: 'product',
+    indexed: !loaderData.hidden,
+    image: picture?.key ? { path: `/images/${picture.key}/og.jpg`, alt: picture.alt } : undefined,
+    structured: [
+      productData(publicUrl, product, path),
+      breadcrumbData(
+        publicUrl,
+        getBreadcrumb(product).map(({ label, to }) => ({ name: label, path: to ?? path })),
+      ),
+    ],
+  });
+};
+
+export default function ProductPage({ loaderData: { product, hidden }, params }: Route.ComponentProps) {
+  const isAdmin = useSession()?.role === 'admin';
+  if (product) {
+    return (
+      <KnownProduct key={product._id} product={product} ribbon={isAdmin && hidden ? 'hidden' : undefined} />
+    );
+  }
+  // the server knows no visitors: the browser of a signed-in admin asks for the draft itself
+  return isAdmin ? <DraftPreview id={params.productId} /> : <NoProduct />;
+}
+
+/** A draft as its page will be, for admins; else the page of a product that is not there. */
+function DraftPreview({ id }: { id: string }) {
+  const { reload, ...loaded } = useLoad(() => api.catalog.get({ id }), id);
+  const product = loaded.value?.data;
+  if (product) return <KnownProduct key={product._id} product={product} ribbon={product.visibility} />;
+  if (loaded.state === 'failed') {
+    if (loaded.error instanceof ApiError && loaded.error.status === 404) return <NoProduct />;
+    return (
+      <div className="wrap section">
+        <ErrorState
+          title="This piece could not be loaded"
+          text="Please check your connection."
+          onRetry={() => void reload()}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="wrap" role="status" aria-label="Loading...">
+      <Skeleton lines={8} />
+    </div>
+  );
+}
+
+const ribbonLabels: Record<Visibility, string | undefined> = {
+  draft: 'This is a draft. Only admins see it.',
+  hidden: 'This piece is hidden. It is found by its link only.',
+  public: undefined,
+};
+
+type KnownProductProps = { product: PageProduct; ribbon: Visibility | undefined };
+
+function KnownProduct({ product: told, ribbon }: KnownProductProps) {
+  const product = useNewestStock(told);
+  const choice = useVariantChoice(product);
+  useSizeFromUrl(product, choice);
+  usePreHydrationChoice(product, choice);
+  const ribbonLabel = ribbon && ribbonLabels[ribbon];
+  return (
+    <div className="wrap">
+      {ribbonLabel && (
+        <p className={styles.ribbon} role="note">
+          {ribbonLabel}{' '}
+          <Link className="link" to={`/admin/list?edit=${product._id}`}>
+            Edit it
+          </Link>
+        </p>
+      )}
+      <Breadcrumb trail={getBreadcrumb(product)} />
+      <div className={styles.product}>
+        <ProductGallery pictures={product.pictures} name={product.name} color={choice.color} />
+        <BuyBox product={product} choice={choice} />
+      </div>
+      <ProductTabs product={product} size={choice.size} />
+      {!ribbon && <RelatedProducts product={product} />}
+    </div>
+  );
+}
+
+function NoProduct() {
+  return (
+    <div className={`wrap ${pageStyles.message}`}>
+      <h1>{productNotFound}</h1>
+      <p className="lead">
+        This piece is not in our collection, or no longer is. Perhaps another will catch your eye, or write to
+        us: <ShopEmail className="link" />.
+      </p>
+      <p className={`row wrapping ${styles.ways}`}>
+        <LinkButton to="/shop">See the shop</LinkButton>
+        <LinkButton variant="text" to="/contact">
+          Write to the atelier
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+function getBreadcrumb(product: PageProduct) {
+  const { category, name } = product;
+  return [
+    { label: 'Home', to: '/' },
+    { label: category, to: `/shop?category=${encodeURIComponent(category).replace(/%20/g, '+')}` },
+    { label: name },
+  ];
+}
+
+/** As much of a text as search engines show, cut at a word. */
+function getSummary(text: string): string {
+  return text.length <= 160 ? text : `${truncate(text, 158).replace(/\s+\S*$/, '')}…`;
+}

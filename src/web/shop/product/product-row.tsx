@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import type { ProductCard } from '../../../contract/api/catalog/catalog.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { SalePrice } from '../../ui/price/sale-price.tsx';
+import styles from './related-products.module.css';
+
+type RowProps = { heading: string; action?: ReactNode; children: ReactNode };
+
+/** A heading with pieces below it. */
+export function Row({ heading, action, children }: RowProps) {
+  const id = useId();
+  return (
+    <section className={styles.row} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{heading}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type ProductCellProps = {
+  card: Pick<ProductCard, 'slug' | 'name' | 'prices' | 'compareAt' | 'pictures'>;
+  sizes: string;
+};
+
+/** Smaller than a card of the grid: the piece of the page stays the one to buy. */
+export function ProductCell({ card, sizes }: ProductCellProps) {
+  return (
+    <li className={styles.piece}>
+      <div className="picture">
+        <Picture picture={card.pictures[0]} sizes={sizes} alt="" />
+      </div>
+      <h3>
+        <Link to={`/product/${card.slug}`} prefetch="intent">
+          {card.name}
+        </Link>
+      </h3>
+      <p>
+        <SalePrice {...card} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import { addRecentlyViewed } from '../../state/recently-viewed.ts';
+
+type MoreProps = { product: PageProduct };
+const nothing = (_: MoreProps) => <></>;
+const Later = lazy(() => import('./lazy-related-products.tsx').catch(() => ({ default: nothing })));
+
+/** Pieces like this one and those looked at before, once somebody comes near; notes that this one was looked at. */
+export function RelatedProducts({ product }: MoreProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+
+  useEffect(() => addRecentlyViewed(product._id), [product._id]);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true);
+      },
+      { rootMargin: '0px 0px 200px' },
+    );
+    observer.observe(element);
+    // keys reach what follows from anywhere on the page
+    const handleFocusIn = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible')) setNear(true);
+    };
+    document.addEventListener('focusin', handleFocusIn);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', handleFocusIn);
+    };
+  }, []);
+
+  return (
+    <div ref={place}>
+      {near && (
+        <Suspense fallback={null}>
+          <Later product={product} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
+import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
+import { isChoiceSoldOut } from '../../../contract/rules/catalog/sold-out.ts';
+import { type Pair, type Stock, stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
+import { useServerRendered } from '../../early/use-pre-hydration-clicks.tsx';
+
+export type Missing = 'size' | 'color' | undefined;
+
+/** Size, colour and quantity as the shopper chooses them. */
+export type VariantChoice = {
+  size: string | undefined;
+  color: string | undefined;
+  quantity: number;
+  /** Pieces there are of what is chosen so far. */
+  stock: Stock;
+  /** A size, a colour or a pair that was asked for and is not there. */
+  soldOut: Pair | undefined;
+  /** What was still to choose when the shopper wanted to add the piece. */
+  missing: Missing;
+  /** What is made but not there in the colour chosen stays unchosen, and is told. */
+  chooseSize(size: string): void;
+  chooseColor(color: string): void;
+  chooseQuantity(quantity: number): void;
+  /** Chooses both as an address names them, there or not. */
+  preset(pair: { size: string | undefined; color: string | undefined }): void;
+  /** Size and colour when both are there; else marks the first that is missing. */
+  check(): { size: string; color: string } | Exclude<Missing, undefined>;
+};
+
+/**
+ * Where there is but one size or colour, it is chosen already.
+ * @param start what is chosen to begin with, as far as the piece comes in it
+ */
+export function useVariantChoice(product: PageProduct, start: Pair = {}): VariantChoice {
+  const sizes = sizesOf(product.availableSizes);
+  const colors = colorNames(product);
+  const [size, setSize] = useState(() =>
+    sizes.length === 1 ? sizes[0] : sizes.find((one) => one === start.size),
+  );
+  const [color, setColor] = useState(() =>
+    colors.length === 1 ? colors[0] : colors.find((one) => one === start.color),
+  );
+  const [wanted, chooseQuantity] = useState(1);
+  const [missing, setMissing] = useState<Missing>();
+  const [refused, setRefused] = useState<Pair>();
+  const stock = stockOf(product, { size, color });
+  const quantity = stock.more ? wanted : Math.max(1, Math.min(wanted, stock.quantity));
+  return {
+    size,
+    color,
+    quantity,
+    stock,
+    soldOut:
+      refused ?? (size && color && isChoiceSoldOut(product, { size, color }) ? { size, color } : undefined),
+    missing,
+    chooseSize(next) {
+      const pair = { size: next, color };
+      setRefused(isChoiceSoldOut(product, pair) ? pair : undefined);
+      if (isChoiceSoldOut(product, pair)) return;
+      setSize(next);
+      if (missing === 'size') setMissing(undefined);
+    },
+    chooseColor(next) {
+      const pair = { color: next };
+      setRefused(isChoiceSoldOut(product, pair) ? pair : undefined);
+      if (isChoiceSoldOut(product, pair)) return;
+      setColor(next);
+      if (missing === 'color') setMissing(undefined);
+    },
+    chooseQuantity,
+    preset(pair) {
+      if (pair.size) setSize(pair.size);
+      if (pair.color) setColor(pair.color);
+      setRefused(undefined);
+    },
+    check() {
+      if (!size && sizes.length > 0) {
+        setMissing('size');
+        return 'size';
+      }
+      if (!color) {
+        setMissing('color');
+        return 'color';
+      }
+      return { size: size ?? '', color };
+    },
+  };
+}
+
+export function colorNames(product: PageProduct): string[] {
+  return product.availableColors.length > 0
+    ? product.availableColors.map((color) => color.name)
+    : [defaultColor];
+}
+
+/** What was chosen on the server's page while the scripts were on their way stays chosen. */
+export function usePreHydrationChoice(product: PageProduct, choice: VariantChoice): void {
+  const found = useServerRendered(() => ({ size: checkedIn('Size'), color: checkedIn('Color') }));
+  const taken = useRef(false);
+  // before the first paint after hydration, so that nothing is seen to change
+  useLayoutEffect(() => {
+    if (!found || taken.current) return;
+    taken.current = true;
+    const size = sizesOf(product.availableSizes).find((one) => one === found.size);
+    const color = colorNames(product).find((name) => name === found.color);
+    if (size) choice.chooseSize(size);
+    if (color) choice.chooseColor(color);
+  });
+}
+
+function checkedIn(group: 'Size' | 'Color'): string | undefined {
+  const checked = document.querySelector<HTMLInputElement>(
+    `[role="radiogroup"][aria-label="${group}"] input:checked`,
+  );
+  return checked?.value;
+}

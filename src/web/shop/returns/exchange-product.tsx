@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import type { OrderItem } from '../../../contract/api/orders/order.ts';
+import { finderPath } from '../../../contract/rules/catalog/fit/fit-address.ts';
+import { adviseOn, parseMeasurements } from '../../../contract/rules/catalog/fit/fit-finder.ts';
+import { explainFit } from '../../../contract/rules/catalog/fit/fit-messages.ts';
+import { isCustomSize } from '../../../contract/rules/catalog/sizes.ts';
+import { FieldError } from '../../ui/forms/field.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { readSavedMeasurements } from '../fit/saved-measurements.ts';
+import styles from './return.module.css';
+import { type ChosenLine, getFirstColor, listExchangeColors, type QuotedLine } from './return-draft.ts';
+
+type ExchangeProductProps = {
+  item: OrderItem;
+  /** For the fit finder's advice; undefined until it is known, null: it is in the shop no more. */
+  product: PageProduct | null | undefined;
+  choices: QuotedLine['choices'];
+  chosen: ChosenLine;
+  error: string | undefined;
+  onChange: (chosen: ChosenLine) => void;
+};
+
+/** The other size or colour of a piece: only what is there, with what the measures of this browser say on top. */
+export function ExchangeProduct({ item, product, choices, chosen, error, onChange }: ExchangeProductProps) {
+  const name = useId();
+  const colors = listExchangeColors(choices, chosen.quantity);
+  if (colors.size === 0) {
+    return (
+      <p className={`small ${styles.notThere}`} role="status">
+        No other size or colour of this piece is there just now. You can have your money back instead.
+      </p>
+    );
+  }
+  const color = colors.has(chosen.color) ? chosen.color : getFirstColor(colors, item);
+  const sizes = colors.get(color) ?? [];
+  return (
+    <div className={`stack ${styles.instead}`}>
+      {product && <FitAdvice product={product} />}
+      {colors.size > 1 && (
+        <SelectField
+          label="Colour"
+          value={color}
+          options={[...colors.keys()].map((each) => ({ value: each, label: each }))}
+          onChange={({ target: { value } }) => {
+            const size = colors.get(value)?.includes(chosen.size) ? chosen.size : '';
+            onChange({ ...chosen, color: value, size });
+          }}
+        />
+      )}
+      <fieldset aria-describedby={error ? `${name}-error` : undefined}>
+        <legend className="label">Size instead</legend>
+        <div className={styles.sizes}>
+          {sizes.map((size) => (
+            <label key={size}>
+              <input
+                className="sr-only"
+                type="radio"
+                name={name}
+                value={size}
+                checked={chosen.size === size && chosen.color === color}
+                onChange={() => onChange({ ...chosen, size, color })}
+              />
+              <span>
+                <b translate="no">{size}</b>
+                {isCustomSize(size) && <small>UK {shopConfig.ukSizes[size]}</small>}
+              </span>
+            </label>
+          ))}
+        </div>
+        {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      </fieldset>
+      <p className="caption">These are there now. We put yours aside as soon as you ask.</p>
+    </div>
+  );
+}
+
+/** What the size guide says to the measures kept in this browser; the way to it where there are none. */
+function FitAdvice({ product }: { product: PageProduct }) {
+  const kept = readSavedMeasurements();
+  const read = kept && parseMeasurements(kept.typed, kept.unit, product.fitBy);
+  if (!kept || !read || 'errors' in read) {
+    return (
+      <p className="small soft">
+        Not sure which?{' '}
+        <Link className="link" to={`${finderPath}?piece=${product.slug}`}>
+          Find your size
+        </Link>{' '}
+        with a tape measure.
+      </p>
+    );
+  }
+  const advice = adviseOn(product, read.measures, shopConfig.ukSizes);
+  const [sentence] = explainFit(advice.fitting, read.measures, kept.unit);
+  return (
+    <p className={`small ${styles.advice}`}>
+      <b>By your measures.</b> {sentence}
+    </p>
+  );
+}

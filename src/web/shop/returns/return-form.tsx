@@ -1,0 +1,211 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Order } from '../../../contract/api/orders/order.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { maxLength } from '../../../contract/rules/limits.ts';
+import { currentPolicy } from '../../../contract/rules/returns/policy.ts';
+import { api } from '../../client/api.ts';
+import { toFailure } from '../../client/api-client.ts';
+import { useProducts } from '../../state/products.ts';
+import { useRestoredInput, useSaveFormInput } from '../../state/session/form-restore.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { Message } from '../../ui/message.tsx';
+import { PictureUploadError } from '../../ui/pictures/picture-uploader.ts';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { ErrorState } from '../../ui/states/states.tsx';
+import { ItemChoice } from './item-choice.tsx';
+import { PhotoField } from './photo-field.tsx';
+import styles from './return.module.css';
+import { type ChosenLine, findMissing, getReason, type ReturnDraft, toReturnLines } from './return-draft.ts';
+import { ReturnTotal } from './return-total.tsx';
+import { ReasonChips, ReturnTypeField } from './return-type-field.tsx';
+import { usePhotos } from './use-photos.ts';
+import { useFullQuote, useSelectedQuote } from './use-quote.ts';
+
+type ReturnFormProps = {
+  order: Order;
+  /** What the page's address asked for. */
+  begin: ReturnDraft;
+  onSent: (order: Order, returnId: string) => void;
+};
+
+/** Which pieces, what for, why, with photos; what comes of it is told while it is filled in. */
+export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
+  const record = `return ${order._id}`;
+  const [draft, setDraft] = useState(useRestoredInput<ReturnDraft>(record) ?? begin);
+  useSaveFormInput(record, () => draft);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState('');
+  const [working, setWorking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const photos = usePhotos(order._id, currentPolicy.photos);
+  const all = useFullQuote(order._id, draft);
+  const chosen = useSelectedQuote(order._id, draft);
+  const { byId } = useProducts(order.items.map(({ productId }) => productId));
+  usePreselectOnlyItem(all.value?.lines, begin, setDraft);
+
+  if (!all.value) {
+    if (all.error) {
+      return (
+        <ErrorState
+          title="This order cannot come back just now"
+          text={all.error.message}
+          onRetry={() => void all.reload()}
+        />
+      );
+    }
+    return <Skeleton lines={8} label="Asking what may come back" />;
+  }
+
+  const change = (part: Partial<ReturnDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const setLine = (index: number, line: ChosenLine | undefined) =>
+    setDraft((before) => {
+      const { [index]: _, ...others } = before.lines;
+      return { ...before, lines: line ? { ...others, [index]: line } : others };
+    });
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const missing = findMissing(draft, photos.photos.length);
+    setErrors(missing);
+    setFailure('');
+    if (Object.keys(missing).length > 0) {
+      // the first that is marked, once it is
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[data-wrong] input, [aria-invalid]')?.focus(),
+      );
+      return;
+    }
+    setWorking(true);
+    try {
+      await photos.settled(new AbortController().signal);
+      const { wants, faulty } = draft;
+      const lines = toReturnLines(draft);
+      const asked = {
+        orderId: order._id,
+        lines,
+        wants,
+        faulty,
+        reason: getReason(draft),
+        photos: photos.sentIds(),
+      };
+      const { data, returnId } = await api.returns.ask(asked);
+      onSent(data, returnId);
+    } catch (error) {
+      setFailure(error instanceof PictureUploadError ? error.message : getErrorMessage(error));
+      setWorking(false);
+      // what was there a moment ago may be gone
+      void all.reload();
+      void chosen.reload();
+    }
+  }
+
+  const { lines } = all.value;
+  return (
+    <form
+      ref={form}
+      method="post"
+      className={styles.form}
+      onSubmit={send}
+      noValidate
+      aria-label="Return or exchange"
+    >
+      <div className={styles.fields}>
+        <ReturnTypeField value={draft.wants} onChange={(wants) => change({ wants })} />
+        <Checkbox
+          name="faulty"
+          checked={draft.faulty}
+          onChange={({ target }) => change({ faulty: target.checked })}
+          label={
+            <>
+              Something is wrong with it
+              <span className="own-line small soft">
+                A seam that opens, the wrong piece in the bag, a stain: then the way back is ours.
+              </span>
+            </>
+          }
+        />
+        <fieldset data-wrong={errors.lines ? '' : undefined}>
+          <legend className={styles.legend}>Which pieces?</legend>
+          {errors.lines && <FieldError>{errors.lines}</FieldError>}
+          <ul className={styles.pieces}>
+            {order.items.map((item, index) => {
+              const quoted = lines.find((line) => line.index === index);
+              return (
+                quoted && (
+                  <ItemChoice
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the place names the line
+                    key={index}
+                    item={item}
+                    currency={order.currency}
+                    wants={draft.wants}
+                    quoted={quoted}
+                    product={byId.get(item.productId)}
+                    chosen={draft.lines[index]}
+                    error={errors[`line-${index}`]}
+                    onChange={(line) => setLine(index, line)}
+                  />
+                )
+              );
+            })}
+          </ul>
+        </fieldset>
+        <div className="stack">
+          <TextArea
+            label={draft.faulty ? 'What is wrong?' : 'Why?'}
+            optional={draft.wants === 'exchange' && !draft.faulty}
+            rows={3}
+            maxLength={maxLength.paymentNote}
+            value={draft.reason}
+            error={errors.reason}
+            onChange={({ target }) => change({ reason: target.value })}
+          />
+          {!draft.faulty && <ReasonChips wants={draft.wants} onChoose={(reason) => change({ reason })} />}
+        </div>
+        <PhotoField photos={photos} max={currentPolicy.photos} isRequired={draft.faulty} />
+      </div>
+      <aside className={styles.sum} aria-label="What comes of it">
+        <h2>What comes of it</h2>
+        <ReturnTotal draft={draft} quoted={chosen} />
+        <div role="alert">
+          {failure && (
+            <Message kind="bad" title="Your request was not sent.">
+              {failure}
+            </Message>
+          )}
+        </div>
+        <Button type="submit" block size="lg" working={working} workingLabel="Sending...">
+          Send request
+        </Button>
+      </aside>
+    </form>
+  );
+}
+
+/** The one piece that may come back is chosen already. */
+function usePreselectOnlyItem(
+  quoted: { index: number; allowed: boolean; left: number }[] | undefined,
+  begin: ReturnDraft,
+  setDraft: (change: (draft: ReturnDraft) => ReturnDraft) => void,
+) {
+  const done = useRef(Object.keys(begin.lines).length > 0);
+  useEffect(() => {
+    if (!quoted || done.current) return;
+    done.current = true;
+    const allowed = quoted.filter((line) => line.allowed);
+    const [only] = allowed;
+    if (!only || allowed.length > 1) return;
+    const { index, left } = only;
+    setDraft((draft) => ({
+      ...draft,
+      lines: { [index]: { quantity: Math.max(1, left), size: '', color: '' } },
+    }));
+  }, [quoted, setDraft]);
+}
+
+function getErrorMessage(error: unknown): string {
+  const { fields, message } = toFailure(error);
+  return Object.values(fields)[0] ?? message;
+}

@@ -1,0 +1,95 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
+import { isDelivered } from '../../../contract/rules/orders/order-status.ts';
+import { returnResolutions, unitsOutsideReturns } from '../../../contract/rules/returns/return-states.ts';
+import { api } from '../../client/api.ts';
+import { formatDeadline } from '../../shared/orders/dates.ts';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
+import { LoadedFrame } from '../../ui/loaded-frame.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { EmptyState } from '../../ui/states/states.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import type { Route } from './+types/return-page.ts';
+import type { ReturnDraft } from './return-draft.ts';
+import { ReturnForm } from './return-form.tsx';
+
+export { Skeleton as HydrateFallback } from '../../ui/states/skeleton.tsx';
+
+export const meta = () => [
+  { title: `Return or exchange | ${shopConfig.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function clientLoader({ url, params: { orderId } }: Route.ClientLoaderArgs) {
+  return { order: load(url, 'user', async (signal) => (await api.orders.get({ orderId }, { signal })).data) };
+}
+
+/** Asks to send pieces of a delivered order back. `?wants=exchange&line=0` has chosen already. */
+export default function ReturnPage({ loaderData, params: { orderId } }: Route.ComponentProps) {
+  const order = useLoading(loaderData.order);
+  return (
+    <>
+      <p className="small below-3">
+        <Link className="link" to={`/dashboard/order/${orderId}`}>
+          Back to the order
+        </Link>
+      </p>
+      <LoadedFrame
+        loaded={order}
+        failure="This order could not be loaded"
+        skeleton={<Skeleton lines={9} label="Loading your order" />}
+      >
+        {(loaded) => <ReturnRequest key={loaded._id} order={loaded} />}
+      </LoadedFrame>
+    </>
+  );
+}
+
+function ReturnRequest({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  const begin = useInitialDraft(order);
+  const orderPage = `/dashboard/order/${order._id}`;
+  return (
+    <>
+      <header>
+        <h1>Return or exchange</h1>
+        <p className="caption above-1">
+          Order <Verbatim>{order.reference}</Verbatim>
+          {order.returnUntil && `, back with us by ${formatDeadline(order.returnUntil)}`}
+        </p>
+      </header>
+      {isDelivered(order.status) ? (
+        <ReturnForm
+          order={order}
+          begin={begin}
+          onSent={(_, returnId) => {
+            toast.success('Your request is with us');
+            void navigate(`${orderPage}#return-${returnId}`);
+          }}
+        />
+      ) : (
+        <EmptyState
+          title="Not delivered yet"
+          text="Pieces can come back once they were delivered. Until then, write to us if something is to change."
+        >
+          <Link className="link" to={orderPage}>
+            Back to the order
+          </Link>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** What the address has chosen already. */
+function useInitialDraft(order: Order): ReturnDraft {
+  const [search] = useSearchParams();
+  const wants = returnResolutions.find((wish) => wish === search.get('wants')) ?? 'refund';
+  const index = search.has('line') ? Number(search.get('line')) : -1;
+  const quantity = unitsOutsideReturns(order, index);
+  const lines = quantity > 0 ? { [index]: { quantity, size: '', color: '' } } : {};
+  return { wants, faulty: search.has('faulty'), reason: '', lines };
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { exchangePeriod, refundPeriod } from '../../../contract/rules/returns/policy-messages.ts';
+import { formatDeadline } from '../../shared/orders/dates.ts';
+import { classes } from '../../ui/classes.ts';
+import { Amount } from '../../ui/price/price.tsx';
+import tablesStyles from '../../ui/tables.module.css';
+import styles from './return.module.css';
+import type { ReturnDraft } from './return-draft.ts';
+import type { QuoteState } from './use-quote.ts';
+
+/** What comes of the request as it is filled in: money, days, who pays the way back. */
+export function ReturnTotal({ draft, quoted }: { draft: ReturnDraft; quoted: QuoteState }) {
+  const { value, stale, error } = quoted;
+  if (error) return <p className={`small ${styles.refused}`}>{error.message}</p>;
+  if (!value) return <p className="small soft">Choose a piece, and see here what comes of it.</p>;
+  const rows: [string, ReactNode][] = [];
+  if (draft.wants === 'refund') {
+    rows.push(['You get back', <Amount key="refund" amount={value.refund} currency={value.currency} />]);
+    if (value.shipping > 0) {
+      rows.push(['Of it for delivery', <Amount key="s" amount={value.shipping} currency={value.currency} />]);
+    }
+  }
+  if (draft.wants === 'exchange') {
+    rows.push(differenceRow(value.difference, value.currency));
+    if (value.holdUntil) rows.push(['Kept aside until', formatDeadline(value.holdUntil)]);
+  }
+  rows.push(['Back with us by', formatDeadline(value.deadline)]);
+  rows.push(['The way back', value.paysWayBack === 'shop' ? 'We pay it' : 'You pay it']);
+  return (
+    <div className={classes(styles.sumBody, stale && styles.waits)} aria-live="polite">
+      <dl className={`${tablesStyles.rows} small`}>
+        {rows.map(([label, shown]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{shown}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small soft above-3">{getNextStep(draft)}</p>
+      {value.withdrawal && draft.wants === 'refund' && (
+        <p className="small soft above-2">
+          Within the European Union this counts as your withdrawal from the purchase.{' '}
+          <Link className="link" to="/returns#withdrawal">
+            What that means
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function differenceRow(difference: number, currency: ReactNode & string): [string, ReactNode] {
+  if (difference === 0) return ['To pay', 'Nothing'];
+  const sum = <Amount key="difference" amount={Math.abs(difference)} currency={currency} />;
+  return [difference > 0 ? 'To pay before we send it' : 'Comes back to you', sum];
+}
+
+function getNextStep({ wants }: ReturnDraft): string {
+  const first = 'We answer with the address. ';
+  if (wants === 'exchange')
+    return `${first}The other piece leaves within ${exchangePeriod} of yours reaching us.`;
+  if (wants === 'repair') return `${first}We write to you once we have looked at it.`;
+  return `${first}The money is paid within ${refundPeriod} of the piece reaching us.`;
+}

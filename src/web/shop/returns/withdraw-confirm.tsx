@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { Withdrawal } from '../../../contract/api/orders/returns.ts';
+import { maxLength } from '../../../contract/rules/limits.ts';
+import { api } from '../../client/api.ts';
+import { toFailure } from '../../client/api-client.ts';
+import { formatDeadline } from '../../shared/orders/dates.ts';
+import { formatOptions } from '../../shared/orders/item-options.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import styles from './return.module.css';
+
+type WithdrawConfirmProps = {
+  withdrawal: Withdrawal;
+  lookup: { reference: string; email: string };
+  onDeclared: (withdrawal: Withdrawal) => void;
+  onBack: () => void;
+};
+
+/** Which pieces, and the press that declares the withdrawal. */
+export function WithdrawConfirm({ withdrawal, lookup, onDeclared, onBack }: WithdrawConfirmProps) {
+  const { lines, state, until, reference } = withdrawal;
+  const possible = lines.filter((line) => line.allowed).map(({ index }) => index);
+  const [chosen, setChosen] = useState<readonly number[]>(possible);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState('');
+  const [failure, setFailure] = useState('');
+  const [working, setWorking] = useState(false);
+  const isWholeOrder = state === 'before';
+
+  async function confirm() {
+    setFailure('');
+    setMissing('');
+    if (!isWholeOrder && chosen.length === 0) {
+      setMissing('Choose at least one piece.');
+      return;
+    }
+    setWorking(true);
+    try {
+      const wanted = isWholeOrder ? {} : { lines: [...chosen] };
+      const { data } = await api.returns.withdraw({
+        ...lookup,
+        ...wanted,
+        reason: reason.trim(),
+        confirm: true,
+      });
+      onDeclared(data);
+    } catch (error) {
+      const { fields, message } = toFailure(error);
+      setFailure(Object.values(fields)[0] ?? message);
+      setWorking(false);
+    }
+  }
+
+  return (
+    <section className={`stack ${styles.narrow}`} aria-label={`Order ${reference}`}>
+      <h2>
+        Order <Verbatim>{reference}</Verbatim>
+      </h2>
+      <p className="soft">
+        {isWholeOrder
+          ? 'It was not delivered yet: the whole order is withdrawn from, and nothing is sent.'
+          : `You may withdraw${until ? ` until ${formatDeadline(until)}` : ''}. Choose the pieces.`}
+      </p>
+      <fieldset>
+        <legend className="sr-only">Pieces to withdraw from</legend>
+        <ul className={styles.withdrawn}>
+          {lines.map((line) => {
+            const words = (
+              <>
+                {line.quantity} × {line.name}, {formatOptions(line)}
+                <span className="own-line small soft">{line.why}</span>
+              </>
+            );
+            return (
+              <li key={line.index}>
+                {isWholeOrder ? (
+                  words
+                ) : (
+                  <Checkbox
+                    name="line"
+                    checked={chosen.includes(line.index)}
+                    disabled={!line.allowed}
+                    label={words}
+                    onChange={({ target }) =>
+                      setChosen((before) =>
+                        target.checked
+                          ? [...before, line.index]
+                          : before.filter((index) => index !== line.index),
+                      )
+                    }
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {missing && <FieldError>{missing}</FieldError>}
+      </fieldset>
+      <TextArea
+        label="Anything you want to tell us"
+        optional
+        rows={3}
+        maxLength={maxLength.paymentNote}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        help="You need no reason."
+      />
+      <div className="row wrapping">
+        <Button working={working} workingLabel="Confirming..." onClick={confirm}>
+          Confirm withdrawal
+        </Button>
+        <Button variant="text" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+      {failure && (
+        <Message kind="bad" role="alert" title="Nothing was declared.">
+          {failure}
+        </Message>
+      )}
+    </section>
+  );
+}

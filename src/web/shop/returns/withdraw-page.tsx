@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import { currentPolicy } from '../../../contract/rules/returns/policy.ts';
+import { NeedsScript } from '../../ui/needs-script.tsx';
+import { ShopEmail } from '../content/pages/shop-contact.tsx';
+import readingStyles from '../content/reading.module.css';
+import styles from './return.module.css';
+import { WithdrawForm } from './withdraw-form.tsx';
+
+export const meta = () => [
+  { title: `Withdraw from contract | ${shopConfig.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** A consumer of the European Union withdraws from an order, without an account. */
+export default function WithdrawPage() {
+  return (
+    <div className={`wrap ${styles.withdraw}`}>
+      <header className={readingStyles.head}>
+        <h1>Withdraw from contract</h1>
+        <p className="lead">
+          For orders delivered within the European Union: until {currentPolicy.withdrawalDays.notify} days
+          after delivery, without giving a reason. Nothing happens before you confirm.
+        </p>
+      </header>
+      <NeedsScript what="This form">
+        Without it, write to <ShopEmail className="link" />: “I withdraw from the contract of order …”, with
+        your name. That counts just the same, and we confirm it by email.
+      </NeedsScript>
+      <WithdrawForm />
+      <p className="small soft above-12">
+        Delivered somewhere else? <Link to="/returns">Returns</Link> tells what is possible there.
+      </p>
+    </div>
+  );
+}

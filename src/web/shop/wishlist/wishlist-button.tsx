@@ -1,0 +1,45 @@
+import { toggleWishlist, useWishlist } from '../../state/wishlist.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useSubmitOnce } from '../../ui/use-submit-once.ts';
+import styles from './wishlist-button.module.css';
+
+type WishlistButtonProps = { product: { _id: string; name: string } };
+
+/** The heart in a card's corner. */
+export function Heart({ product }: WishlistButtonProps) {
+  const { wished, press } = useWishlistToggle(product);
+  return (
+    <button
+      type="button"
+      className={styles.heart}
+      data-on={wished || undefined}
+      aria-label={`${wished ? 'Remove from' : 'Add to'} Wishlist: ${product.name}`}
+      {...press}
+    >
+      <span>
+        <Icon name="heart" />
+      </span>
+    </button>
+  );
+}
+
+/** The same in words, beside a product. */
+export function WishlistButton({ product }: WishlistButtonProps) {
+  const { wished, press } = useWishlistToggle(product);
+  return (
+    <Button variant="text" className={styles.words} data-on={wished || undefined} {...press}>
+      <Icon name="heart" />
+      {wished ? 'Remove from Wishlist' : 'Add to Wishlist'}
+    </Button>
+  );
+}
+
+function useWishlistToggle({ _id }: WishlistButtonProps['product']) {
+  const wished = useWishlist().ids.includes(_id);
+  const press = useSubmitOnce(() => {
+    void toggleWishlist(_id);
+    return true;
+  });
+  return { wished, press };
+}

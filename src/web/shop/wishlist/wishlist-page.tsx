@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
+import { pageMeta } from '../../seo/meta.ts';
+import { useProducts } from '../../state/products.ts';
+import { forgetProducts, loadWishlist, useWishlist } from '../../state/wishlist.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
+import { EmptyState, ErrorState } from '../../ui/states/states.tsx';
+import { CardGrid } from '../listing/card-grid.tsx';
+import gridStyles from '../listing/grid.module.css';
+import { CardSkeleton, ProductCard } from '../listing/product-card.tsx';
+import styles from '../listing/shop.module.css';
+import { AlternativeProducts } from '../product/alternative-products.tsx';
+import { QuickAdd } from '../product/quick-add.tsx';
+import type { Route } from './+types/wishlist-page.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Wishlist',
+    description: 'The pieces you have saved for later.',
+    path: '/wishlist',
+    indexed: false,
+  });
+
+export default function WishlistPage() {
+  const { ids, status } = useWishlist();
+  const { byId, ready, failed, retry } = useProducts(ids);
+  const products = ids.flatMap((id) => byId.get(id) ?? []);
+  const broken = status === 'failed' || (failed && !ready);
+  const loading = !broken && (status === 'loading' || !ready);
+  const gone = useUnavailable(loading || broken ? [] : ids.filter((id) => byId.get(id) === null));
+  return (
+    <div className={`wrap ${styles.shop}`}>
+      <div className={styles.head}>
+        <h1>Wishlist</h1>
+      </div>
+      <NeedsScript what="The wishlist" />
+      {broken && (
+        <ErrorState
+          title="Your wishlist could not be loaded"
+          text="Nothing on it is lost. Please check your connection."
+          onRetry={() => {
+            void loadWishlist().catch(() => undefined);
+            void retry();
+          }}
+        />
+      )}
+      {gone > 0 && (
+        <Message kind="bad" role="status" title="No longer in the shop:">
+          {gone === 1 ? 'one piece has' : `${gone} pieces have`} left your wishlist.
+        </Message>
+      )}
+      {loading && <WishlistSkeleton />}
+      {!broken && !loading && products.length === 0 && (
+        <>
+          <EmptyState
+            title="Your wishlist is empty"
+            text="Tap the heart on any piece to save it here."
+            leadsOn
+          >
+            <LinkButton to="/shop">Start Shopping</LinkButton>
+          </EmptyState>
+          <AlternativeProducts />
+        </>
+      )}
+      {!broken && !loading && products.length > 0 && (
+        <CardGrid>
+          {products.map((product) => (
+            <ProductCard key={product._id} card={{ ...product, soldOut: isSoldOut(product) }} level={2}>
+              <QuickAdd product={product} />
+            </ProductCard>
+          ))}
+        </CardGrid>
+      )}
+    </div>
+  );
+}
+
+/** Takes what left the shop off the list; answers how many pieces that were in this visit. */
+function useUnavailable(ids: readonly string[]): number {
+  const [gone, setGone] = useState(0);
+  const idsKey = ids.join(',');
+  useEffect(() => {
+    const remainingIds = idsKey.split(',').filter(Boolean);
+    if (remainingIds.length === 0) return;
+    setGone((before) => before + remainingIds.length);
+    void forgetProducts(remainingIds);
+  }, [idsKey]);
+  return gone;
+}
+
+function WishlistSkeleton() {
+  return (
+    <div className={gridStyles.grid} role="status">
+      <span className="sr-only">Loading</span>
+      {[1, 2, 3, 4].map((card) => (
+        <CardSkeleton key={card} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { recentlyViewedKey } from './recently-viewed-key.ts';
+import { lastingStore } from './storage.ts';
+
+const maxRecentlyViewed = 8;
+
+/** The pieces looked at last, newest first, without this one. */
+export function readRecentlyViewed(without: string): string[] {
+  const kept = lastingStore.readJson(recentlyViewedKey);
+  if (!Array.isArray(kept)) return [];
+  const ids = kept.filter((id): id is string => typeof id === 'string' && id !== '' && id !== without);
+  return [...new Set(ids)].slice(0, maxRecentlyViewed);
+}
+
+/** Notes a piece that is looked at. */
+export function addRecentlyViewed(id: string): void {
+  lastingStore.write(
+    recentlyViewedKey,
+    JSON.stringify([id, ...readRecentlyViewed(id)].slice(0, maxRecentlyViewed)),
+  );
+}
+
+export function removeRecentlyViewed(): void {
+  lastingStore.remove(recentlyViewedKey);
+}
