@@ -81,7 +81,7 @@ export default defineConfig({
           ],
         },
       },
-      // a month of trade, reckoned beforehand: the nightly's
+      // a simulated month of trade, with its figures calculated beforehand: part of the nightly
       { test: { ...database, name: 'month', include: ['tests/month/**/*.test.ts'] } },
       { test: { ...shared, name: 'illustrator', include: ['demo/illustrator/**/*.test.ts'] } },
     ],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that `npm run mutants` asks: those of pure rules, which need no database and no page. */
+/** The tests that `npm run mutants` runs: those of pure rules, which need no database and no page. */
 export default defineConfig({
   test: {
     include: ['src/contract/rules/**/*.test.ts', 'src/server/{catalog,orders,payments}/*.rules.test.ts'],

@@ -10,8 +10,8 @@ const buyers = 20;
 const uses = [1, 5];
 
 /**
- * Twenty customers at once for the last uses of a code, each with pieces of two products in either order; whoever gets
- * it cancels, and all of them try again meanwhile. The code never counts more than it may, nor an order that is gone.
+ * Twenty customers compete for the last uses of a code, each with items of two products in either order; the winners
+ * cancel while all of them try again. The code is never used more often than allowed, nor counted for a cancelled order.
  */
 export async function lastUse(engine: Engine, rounds: number, server: string | undefined) {
   const shop = await makeShop(engine, server);

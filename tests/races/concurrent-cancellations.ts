@@ -14,8 +14,9 @@ const startS = 4;
 const headStartMs = 15;
 
 /**
- * Twenty cancels of one order at once; a cancel beside its payment; two admins, one who accepts and one who refuses a
- * wish to cancel; a change of size beside an order of the last piece. Each comes to one end, and the stock agrees.
+ * Twenty concurrent cancellations of one order; a cancellation during its payment; one admin accepts a cancellation
+ * request while another refuses it; a change of size during an order of the last item. Each has one outcome, and the
+ * stock agrees with it.
  */
 export async function cancelConcurrently(engine: Engine, rounds: number, server: string | undefined) {
   const shop = await makeShop(engine, server);

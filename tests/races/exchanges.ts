@@ -9,8 +9,8 @@ import { type Engine, makeShop } from './shop-processes.ts';
 const wanting = 20;
 
 /**
- * Twenty exchanges and twenty buyers at once for the last piece of a size: one of the forty has it. Meanwhile two admins
- * move one return through all its states, and disagree in the end: each step is made once.
+ * Twenty exchanges and twenty buyers compete for the last item of a size: one of the forty gets it. Two admins then move
+ * one return through all its states, disagreeing at the end: each step is made once.
  */
 export async function exchangeTheLast(engine: Engine, rounds: number, server: string | undefined) {
   const shop = await makeShop(engine, server);
@@ -94,7 +94,7 @@ function count(replies: readonly Reply[], status: number): number {
   return replies.filter((reply) => reply.status === status).length;
 }
 
-/** How many steps exactly one of two admins made, while the other was told that it is no more to be made. */
+/** Counts the steps that exactly one of two admins made, the other being refused. */
 async function moveByTwo(
   move: (index: number, body: object) => Promise<Reply>,
   returnId: string,

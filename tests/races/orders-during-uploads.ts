@@ -18,8 +18,8 @@ const startTimeoutMs = 120_000;
 const minShare = 0.8;
 
 /**
- * Orders a second of four customers, with nothing made ahead and while the first pictures of a fresh shop are waiting to
- * be made. The server runs on the first core; the customers belong on another one:
+ * Orders a second of four customers on a fresh shop, with nothing rendered ahead and its first pictures still waiting to
+ * be made. The server runs on the first core, so run the customers on another one:
  * `taskset -c 1 node tests/races/run.ts beside-pictures pglite`.
  */
 export async function ordersDuringUploads(engine: Engine, rounds: number, server: string | undefined) {

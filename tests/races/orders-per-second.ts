@@ -11,9 +11,8 @@ const secondsPerRun = 8;
 const warmUpSeconds = 4;
 
 /**
- * Orders placed a second by 32 buyers at a time, each order two lines, beside a bare insert in a transaction taken
- * before and after: by the clock, and by the processor time of the servers, which hardly depends on what else the
- * machine is doing.
+ * Orders placed a second by 32 concurrent buyers, two lines each, compared with a bare insert in a transaction measured
+ * before and after: by wall clock, and by the processor time of the servers, which hardly depends on other load.
  */
 export async function ordersPerSecond(engine: Engine, _: number, server: string | undefined) {
   const shop = await makeShop(engine, server);

@@ -4,13 +4,13 @@ import { addProduct, addUser, cardOrder, line } from '../support/orders/order-fi
 import { makeBuyers, place, post, shopOver } from './buyers.ts';
 import { type Engine, makeShop } from './shop-processes.ts';
 
-/** Pieces of the order's one line, and how many admins send one of them at the same moment. */
+/** Quantity of the order's only line, and the number of admins who each ship one item of it concurrently. */
 const pieces = 5;
 const senders = 12;
 
 /**
- * Many admins record a parcel of one piece of the same order at once, and two of them all that is left of another:
- * exactly as many are recorded as there are pieces, and what is left goes once.
+ * Many admins record a parcel of one item of the same order concurrently, and two of them record all that remains of
+ * another: exactly as many are recorded as there are items, and the remainder is shipped once.
  */
 export async function sendParcels(engine: Engine, rounds: number, server: string | undefined) {
   const shop = await makeShop(engine, server);

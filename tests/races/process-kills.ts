@@ -16,7 +16,7 @@ import {
 import { type Engine, makeShop, type ShopOptions, type ShopProcesses } from './shop-processes.ts';
 
 const buyerCount = 12;
-/** Milliseconds from the moment all processes are ready to their end. */
+/** Milliseconds from the time all processes are ready until they are killed. */
 const shortestRunMs = 100;
 const longestRunMs = 1500;
 /** Units of each of the two products. */
@@ -29,11 +29,11 @@ type Buyer = { token: string; key?: string };
 type Answered = Acknowledged & { keys: Map<string, Set<string>> };
 
 /**
- * Kills processes with SIGKILL at a random moment while orders are placed and webhooks arrive, again and again: of two
- * the one, the other or both. An order that was not answered is asked for again by its key. Whatever was answered must
- * be there afterwards: each order once, each payment once its webhook was answered, the mails of both, each once; and
- * what is left of the stock and what was sold is what there was.
- * @param kills how many processes are killed at least; one more where the last two go together
+ * Repeatedly kills processes with SIGKILL at random while orders are placed and webhooks arrive: of two processes the
+ * first, the second or both. An unanswered order is requested again with its key. Everything acknowledged must be there
+ * afterwards: each order once, each payment whose webhook was acknowledged once, and their mails once; stock left plus
+ * stock sold equals the stock at the start.
+ * @param kills minimum number of processes killed; one more if the last two are killed together
  */
 export async function killAndCount(
   engine: Engine,
@@ -103,7 +103,7 @@ async function buyAndPay(
   }
 }
 
-/** Pays on the simulated page, then sends the webhook once more: true when that one was answered. */
+/** Pays on the simulator's page, then sends the webhook again. Returns true when the second one was acknowledged. */
 async function pay(shop: ShopProcesses, address: string, reply: Reply): Promise<boolean> {
   const { authorizationUrl } = reply.body.payment as { authorizationUrl: string };
   const paid = await fetch(authorizationUrl.replace(/^https?:\/\/[^/]+/, address), {

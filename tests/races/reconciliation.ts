@@ -10,10 +10,10 @@ export type Acknowledged = { orders: Set<string>; paid: Set<string> };
 const slackMs = 60_000;
 
 /**
- * Waits until the jobs have told of all that was acknowledged, or have got no further for longer than a mail rests: one
- * that a killed process was sending, or one that was refused.
- * @param sent the keys of the mails that have left so far
- * @param refusals how many times one and the same mail may have been refused
+ * Waits until the jobs have sent everything that was acknowledged, or have made no progress for longer than a mail
+ * waits before it is retried: one that a killed process was sending, or one that was refused.
+ * @param sent keys of the mails sent so far
+ * @param refusals maximum number of times one mail may have been refused
  */
 export async function waitUntilDrained(
   acknowledged: Acknowledged,
@@ -31,7 +31,7 @@ export async function waitUntilDrained(
   }
 }
 
-/** The keys of all mails that were sent as files: a name is a moment, then the key. */
+/** Returns the keys of all mails written as files; a file name is a time followed by the key. */
 export function sentMailKeys(dataDir: string): string[] {
   const folder = path.join(dataDir, 'mail');
   if (!existsSync(folder)) return [];

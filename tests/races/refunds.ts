@@ -8,7 +8,7 @@ import { type Engine, makeShop, type ShopProcesses } from './shop-processes.ts';
 const attempts = 20;
 const orders = 6;
 const maxRunMs = 1500;
-/** A refund that the provider never heard of is asked for again after a minute, by a job that runs every minute. */
+/** A refund that never reached the provider is retried after a minute, by a job that runs every minute. */
 const settledWithinMs = 240_000;
 
 type Prepared = { admin: string; tokens: string[]; product: string };
@@ -27,7 +27,7 @@ function refund(shop: ShopProcesses, admin: string, index: number, body: object)
   return post(`${address}/api/order/refund`, body, { authorization: `Bearer ${admin}` });
 }
 
-/** Twenty refunds of most of an order at once: one is made, nineteen are refused. */
+/** Twenty concurrent refunds of most of an order's amount: one succeeds, nineteen are refused. */
 export async function refundConcurrently(engine: Engine, rounds: number, server: string | undefined) {
   const shop = await makeShop(engine, server);
   try {
@@ -56,7 +56,7 @@ export async function refundConcurrently(engine: Engine, rounds: number, server:
   }
 }
 
-/** Kills every server while refunds are asked for; what the simulated provider paid back is the judge. */
+/** Kills every server during refund requests; the simulated provider's records decide what must have been refunded. */
 export async function killRefunds(engine: Engine, rounds: number, server: string | undefined) {
   const shop = await makeShop(engine, server);
   try {

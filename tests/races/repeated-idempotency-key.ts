@@ -5,7 +5,7 @@ import { type Engine, makeShop } from './shop-processes.ts';
 
 const times = 50;
 
-/** The same key sent 50 times at once: one order, 50 equal answers. */
+/** The same key in 50 concurrent requests: one order, 50 equal responses. */
 export async function sameKey(engine: Engine, rounds: number, server: string | undefined) {
   const shop = await makeShop(engine, server);
   try {

@@ -15,7 +15,7 @@ export type SellOutRow = {
   seconds: number;
 };
 
-/** 200 buyers at once for 20 pieces, over 4 lines with shared products. Exactly 20 may be sold. */
+/** 200 concurrent buyers for 20 items, over 4 lines with shared products. Exactly 20 may be sold. */
 export async function sellOut(engine: Engine, rounds: number, server: string | undefined) {
   const shop = await makeShop(engine, server);
   try {

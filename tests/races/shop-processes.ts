@@ -15,17 +15,17 @@ export type ShopProcesses = {
   config: Config;
   addresses: string[];
   start(): Promise<void>;
-  /** Ends every process: at once, or as SIGTERM does. */
+  /** Ends every process: immediately, or gracefully with SIGTERM. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
   /** Kills the processes of these places; the others go on. */
   kill(places: readonly number[]): Promise<void>;
-  /** Starts again what has ended by itself, as a service manager does; answers how many. */
+  /** Restarts processes that have exited, as a service manager does. Returns how many. */
   restartDead(): Promise<number>;
-  /** The environment of a program beside the processes, which reaches the database directly. */
+  /** The environment for a program that runs next to the processes and connects to the database directly. */
   env: Record<string, string>;
   /** Milliseconds of processor time the server processes have used so far; undefined where /proc is not there. */
   processorMs(): number | undefined;
-  /** Opens the database beside the servers (PostgreSQL) or between their lives (PGlite). */
+  /** Opens the database while the servers run (PostgreSQL) or between two runs (PGlite). */
   withDatabase<Result>(work: (opened: OpenDatabase) => Promise<Result>): Promise<Result>;
   remove(): Promise<void>;
 };

@@ -16,12 +16,12 @@ const sizes = {
 };
 type Size = keyof typeof sizes;
 const names = Object.keys(sizes) as Size[];
-/** How many pieces each of two admins adds to the largest size meanwhile, one at a time. */
+/** How many items each of two admins adds to the largest size during the sale, one at a time. */
 const added = 5;
 
 /**
- * 200 buyers at once for 20 of one size, beside buyers of every other size of the same two dresses, with the dresses in
- * either order, while two admins count pieces in. Each size sells exactly what there is of it.
+ * 200 concurrent buyers for 20 items of one size, alongside buyers of every other size of the same two dresses, with the
+ * dresses in either order, while two admins add stock. Each size sells exactly its stock.
  */
 export async function sellSizes(engine: Engine, rounds: number, server: string | undefined) {
   const shop = await makeShop(engine, server);
@@ -80,7 +80,7 @@ export async function sellSizes(engine: Engine, rounds: number, server: string |
 
 type Row = Awaited<ReturnType<typeof getProduct>>['variants'][number];
 
-/** Adds pieces of the largest size one by one, from what is seen; another change meanwhile is looked at again. */
+/** Adds items of the largest size one by one, based on the stock read before; reads again after a concurrent change. */
 async function countIn(address: string, token: string, productId: string): Promise<void> {
   const path = `${address}/api/product`;
   for (let done = 0; done < added; ) {

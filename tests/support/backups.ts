@@ -11,7 +11,7 @@ import { openFileStorage } from '../../src/server/integrations/storage.ts';
 import { type Config, readConfig } from '../../src/server/start/config.ts';
 import type { TestShop } from './open-test-shop.ts';
 
-/** Where a shop lies: a data folder, and a database in it or on the PostgreSQL under test. */
+/** A shop's storage: a data folder, and a database in it or on the PostgreSQL under test. */
 export type Place = { config: Config; storage: ReturnType<typeof openFileStorage>; remove(): Promise<void> };
 
 /** An empty place; `server` names the PostgreSQL to make a database on, else the database is embedded. */
@@ -43,7 +43,7 @@ export async function emptyPlace(server?: string): Promise<Place> {
   };
 }
 
-/** Where a test shop lies, as a backup process sees it. A database in memory is written to the data folder first. */
+/** Returns where a test shop is stored, as a backup process needs it. Writes an in-memory database to disk first. */
 export async function placeOf(shop: TestShop): Promise<Place> {
   const { driver } = shop.opened;
   const { storage, config } = shop;

@@ -8,7 +8,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Arguments for a Chromium that talks to nobody but the page's own server. */
+/** Arguments for a Chromium that connects only to the page's own server. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,7 +19,7 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** The Chromium to test with: CHROMIUM_PATH, a known place, or by apt on a Debian where we may install. */
+/** Finds a Chromium for the tests: CHROMIUM_PATH, a known location, or installed with apt on Debian if allowed. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named && existsSync(named)) return named;

@@ -5,7 +5,7 @@ type Combination<A extends Axes> = { [Name in keyof A]: A[Name][number] };
 type Options<A extends Axes> = {
   /** Leaves out what cannot happen. */
   isPossible?: (combination: Combination<A>) => boolean;
-  /** Names what must be met once besides, for combinations in which more than `strength` values matter together. */
+  /** Names a special combination that must occur once as well, for more than `strength` values that matter together. */
   special?: (combination: Combination<A>) => string | undefined;
   /** How many values must meet: 2 for every pair, 3 for every three. */
   strength?: number;

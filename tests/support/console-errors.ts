@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 let unexpected: string[] = [];
 let expected: { pattern: RegExp; seen: boolean }[] = [];
 
-/** Says that the running test brings an error onto the console; the test fails where none comes. */
+/** Declares that the running test writes an error to the console; the test fails if none is written. */
 export function expectConsoleError(pattern: RegExp): void {
   expected.push({ pattern, seen: false });
 }
@@ -11,8 +11,8 @@ export function expectConsoleError(pattern: RegExp): void {
 let isWatching = false;
 
 /**
- * For the set-up of every test file: whatever a test writes by `console.error` without saying so fails it.
- * @param harmless what the place of the tests brings about, and not what is tested
+ * Set-up of every test file: an undeclared `console.error` fails its test.
+ * @param harmless errors caused by the test environment rather than by the code under test
  */
 export function failOnConsoleErrors(harmless: readonly RegExp[] = []): void {
   // files that share a process share its console: it is watched once

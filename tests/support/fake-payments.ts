@@ -7,11 +7,11 @@ import {
 } from '../../src/server/integrations/payments/payment-provider.ts';
 import type { PaymentProviders } from '../../src/server/integrations/payments/payment-providers.ts';
 
-/** One provider in memory for all currencies of the first real one; the test decides its answers. Signatures are the real ones. */
+/** One in-memory provider for all currencies of the first real one, with real signatures; the test sets its answers. */
 export type FakePayments = Pick<PaymentProvider, 'start' | 'fetch' | 'refund' | 'refunds'> &
   PaymentProviders & {
     started: StartPayment[];
-    /** What `fetch` answers, by reference; started ones are pending until told otherwise. */
+    /** What `fetch` returns, by reference; a started payment is pending until the test sets another state. */
     reports: Map<string, ProviderState>;
     down: boolean;
     /** Milliseconds `start` takes. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/server/integrations/clock.ts';
 
-/** A clock that stands still until told otherwise. */
+/** A clock that only moves when it is advanced. */
 export function fixedClock(start: Date): Clock & { advance(milliseconds: number): void } {
   let current = start.getTime();
   return {

@@ -3,7 +3,7 @@ import { processorMs } from './processor-time.ts';
 /** One regular expression, as found in a file. */
 export type FoundExpression = { file: string; source: string; flags: string };
 
-/** What the process says: which expression it begins with, and which it found slow on what. */
+/** What the process reports: which expression it starts with, and which one was slow on which input. */
 export type HostileReport =
   | { begins: FoundExpression }
   | { slow: FoundExpression; on: string }
@@ -13,7 +13,7 @@ const textLength = 10_000;
 /** So many times longer than one plain pass over the same text is no longer one pass. */
 const allowed = 100;
 
-/** Tries expressions on hostile repetitions, in a process of its own that may hang: it names each before it begins. */
+/** Runs expressions on hostile repetitions, in a process of its own that may hang: it reports each before it starts. */
 process.on('message', (found: FoundExpression[]) => {
   for (const each of found) {
     process.send?.({ begins: each } satisfies HostileReport);

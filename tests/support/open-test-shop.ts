@@ -57,7 +57,7 @@ async function openTestDatabase(): Promise<OpenDatabase> {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   const name = `shop_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  // copying a template is refused while another copy of it is under way
+  // a template cannot be copied while another copy is in progress
   await admin.query('select pg_advisory_lock(7242002)');
   await admin.query(`create database ${name} template ${templateName}`);
   await admin.query('select pg_advisory_unlock(7242002)');

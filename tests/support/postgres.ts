@@ -9,7 +9,7 @@ import { installPackages } from './debian-packages.ts';
 export type TestPostgres = {
   url: string;
   version: string;
-  /** Ends it as a fall of power does; what it had promised to keep is there after {@link resume}. */
+  /** Stops it as a power cut does; what it has acknowledged is there after {@link resume}. */
   halt(): void;
   resume(): void;
   stop(): Promise<void>;

@@ -15,7 +15,7 @@ export function processorMs(work: () => unknown): number {
   }
 }
 
-/** The least of three measurements: the first ones also pay for compiling, and each may pay for collecting rubbish. */
+/** The minimum of three measurements: the first include compilation, and each may include garbage collection. */
 export function minProcessorMs(work: () => unknown): number {
   return Math.min(...[1, 2, 3].map(() => processorMs(work)));
 }

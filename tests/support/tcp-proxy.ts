@@ -4,11 +4,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type ProxyBehaviour = {
   /** 'silent' takes connections and bytes and passes nothing on, as a cut cable does. */
   state: 'open' | 'refusing' | 'silent';
-  /** Milliseconds each piece from the shop waits before it goes on. */
+  /** Milliseconds before each chunk from the shop is forwarded. */
   delayMs: number;
 };
 
-/** A TCP line between the shop and something else, whose carriage can be changed at any moment. */
+/** A TCP proxy between the shop and a service, whose behaviour can be changed at any time. */
 export type TcpProxy = { port: number; behaviour: ProxyBehaviour; close(): void };
 
 /** @param port 0 for any that is free */

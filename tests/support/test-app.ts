@@ -4,12 +4,12 @@ import { shopApp } from '../../src/server/http/app.ts';
 import { listContractRoutes } from '../../src/server/http/contract-routes.ts';
 import type { Shop } from '../../src/server/shop.ts';
 
-/** The HTTP app of a test shop, asked without a port. */
+/** The HTTP app of a test shop, called without a port. */
 export type TestApp = { request(address: string, init?: RequestInit): Promise<Response> };
 
 /**
- * Writes down which calls of the contract are asked, how they answer, and how many entries of the log the acts of admins
- * wrote: `npm test` misses the ones nobody asks, and acts that nobody could see afterwards.
+ * Records which calls of the contract are made, how they answer, and how many audit entries the acts of admins write:
+ * `npm test` lists calls that no test makes, and acts that leave no entry.
  */
 export function testApp(shop: Shop): TestApp {
   const app = shopApp(shop);
@@ -24,7 +24,7 @@ export function testApp(shop: Shop): TestApp {
       const response = await app.request(address, init);
       underWay -= 1;
       recordCall(route.name, response.ok ? 'ok' : await codeIn(response.clone()));
-      // of calls at the same moment nobody knows whose entries they are
+      // the entries of concurrent calls cannot be distinguished
       if (route.isAct && response.ok && alone && begun === mine) {
         recordCall(route.name, `wrote ${(await countAuditEntries(shop)) - before}`);
       }
@@ -67,7 +67,7 @@ function recordCall(name: string, what: string): void {
   appendFileSync(seenFile, line);
 }
 
-/** The machine code of a refusal; a page that says it to people has none. */
+/** Returns the error code of a refusal; a page shown to people has none. */
 async function codeIn(response: Response): Promise<string> {
   const isJson = response.headers.get('content-type')?.includes('json');
   return isJson ? (await response.json()).code : 'page';

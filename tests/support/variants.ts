@@ -3,7 +3,7 @@ import type { NewProduct } from '../../src/server/catalog/editing/create-product
 import type { Shop } from '../../src/server/shop.ts';
 import { makeProduct } from './products.ts';
 
-/** A dress in Indigo and Clay that counts its stock by size, all of it Indigo: `{ S: 1, M: 0, L: 5 }`. */
+/** A dress in Indigo and Clay with stock by size, all of it Indigo: `{ S: 1, M: 0, L: 5 }`. */
 export async function makeDivided(
   shop: Shop,
   bySize: Record<string, number> = { S: 1, M: 0, L: 5 },

@@ -8,7 +8,7 @@ export type Customer = { email: string; password: string; token: string };
 /** What customers met while processes were replaced. */
 export type Observed = {
   requests: number;
-  /** What was asked and how it failed. */
+  /** What was requested and how it failed. */
   failures: string[];
   slowestMs: number;
   /** Ids of the orders that were answered. */
@@ -52,7 +52,7 @@ const get = (url: string) =>
     (error: Error) => ({ status: 0, text: `${error.message} ${error.cause ?? ''}` }),
   );
 
-/** Opens pages and, as a browser without a cache, every script and style they name; and asks the API between. */
+/** Opens pages and, like a browser without a cache, every script and style they name; calls the API in between. */
 export async function look(
   shop: string,
   paths: string[],

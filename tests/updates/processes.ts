@@ -7,16 +7,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 const readyWithinMs = 120_000;
-/** As long as a service manager waits before it kills. */
+/** How long a service manager waits before it kills. */
 const stopWithinMs = 15_000;
 
 /** A version of the shop, built in its own folder. */
 export type Build = { name: string; folder: string; remove(): void };
 
-/** What stands here, which `npm run build` has built. */
+/** The build of this working tree, made by `npm run build`. */
 export const thisBuild: Build = { name: 'this build', folder: root, remove: () => undefined };
 
-/** Builds another commit beside this one. */
+/** Builds another commit in a folder next to this one. */
 export function buildCommit(commit: string): Build {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-older-'));
   const git = (...args: string[]) => run('git', args, root);

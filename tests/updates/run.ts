@@ -115,7 +115,7 @@ async function stock(config: Config, opened: OpenDatabase) {
   return { customers, product, address: `/product/${row?.slug}` };
 }
 
-/** The mails of orders, by their keys, once those of all orders are there or no more come. */
+/** Returns the mails of orders by their keys, once those of all orders are there or no more arrive. */
 async function mailsOf(dataDir: string, orders: ReadonlySet<string>): Promise<string[]> {
   const folder = path.join(dataDir, 'mail');
   for (let waitedMs = 0; ; waitedMs += 1000) {

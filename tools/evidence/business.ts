@@ -67,7 +67,7 @@ export async function makeBusiness(): Promise<Business> {
   };
 }
 
-/** Hands out pieces that are there, so that no order asks for one twice. */
+/** Hands out items in stock, so that no two orders use the same one. */
 class Pieces {
   readonly #products: Product[];
 

@@ -9,7 +9,7 @@ import { address, now } from './running-shop.ts';
 import { listPages, type ShownPage } from './shown-pages.ts';
 
 const widths = [360, 768, 1440];
-/** A shop makes each size of a picture when it is first asked for. */
+/** A picture's sizes are made on first request. */
 const patienceMs = 300_000;
 
 /**
@@ -83,7 +83,7 @@ async function openVisitor(browser: Browser, width: number, token: string): Prom
   return page;
 }
 
-/** Until every picture, also of what is further down, is there and nothing more is asked for. */
+/** Waits until every picture, also below the fold, has loaded and no request is pending. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {

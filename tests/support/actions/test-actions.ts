@@ -6,7 +6,7 @@ export type Desk = {
   shop: OrderShop;
   admin: Viewer;
   password: string;
-  /** Prepares an act by a call, as the admin unless told otherwise; it must succeed. */
+  /** Prepares an action by a call that must succeed, as the admin unless another viewer is given. */
   done: (method: string, path: string, body?: object, viewer?: Viewer) => Promise<Record<string, unknown>>;
   /** What one act leaves for the next. */
   kept: Record<string, string>;

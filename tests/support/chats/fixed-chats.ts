@@ -1,4 +1,4 @@
-/** A chat as it is pasted, and what must be read of it: `?` before what is to be checked. */
+/** A chat as pasted, and what must be parsed from it, with `?` before what needs checking. */
 export type FixedChat = {
   what: string;
   text: string;

@@ -11,7 +11,7 @@ let answers = new Map<string, Answer | typeof lost>();
 let calls: (Call & { route: string })[] = [];
 let unanswered: string[] = [];
 
-/** Stands in for the server: `fakeApi.answer('POST /api/contact', { json: { success: true } })`. */
+/** Replaces the server: `fakeApi.answer('POST /api/contact', { json: { success: true } })`. */
 export const fakeApi = {
   /** Answers a route from now on. */
   answer(route: string, answer: Answer): void {
@@ -62,7 +62,7 @@ async function reply(address: RequestInfo | URL, init: RequestInit = {}): Promis
   return new Response(html ?? JSON.stringify(json), { status, headers: { 'content-type': type } });
 }
 
-/** What sends a file and tells how far it is: all of it at once. */
+/** A request that sends a file and reports its progress, complete in one event. */
 class FakeRequest {
   upload: { onprogress?: (event: object) => void } = {};
   status = 0;

@@ -49,7 +49,7 @@ export function makeProduct(fields: Partial<PageProduct> = {}): PageProduct {
   };
 }
 
-/** A product as the back office is told of it, its stock counted in one number. */
+/** Builds a product as the back office receives it, with one stock count for all its sizes. */
 export function makeAdminProduct(stockQuantity: number, fields: Partial<AdminProduct> = {}): AdminProduct {
   return {
     ...makeProduct(),

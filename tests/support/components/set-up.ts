@@ -28,7 +28,7 @@ afterEach(() => {
   for (const { id } of readToasts()) dismissToast(id);
   window.localStorage.clear();
   window.sessionStorage.clear();
-  // as another tab tells it: a guest's cart and wishlist are empty again
+  // as sent by another tab: the guest's cart and wishlist have been emptied
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
 });
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 /** A message as the maker of the browser got it. */
 type ReceivedPush = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-/** The maker of a browser: takes messages for its devices, and answers as a test says, by path. */
+/** A push service: accepts messages for its devices and answers by path, as the test sets it. */
 export async function startPushService() {
   const got: ReceivedPush[] = [];
   const answers: Record<string, number> = {};
@@ -21,7 +21,7 @@ export async function startPushService() {
   return {
     got,
     answers,
-    /** Sent beside every answer. */
+    /** Headers of every response. */
     headers,
     port: (server.address() as { port: number }).port,
     close: () => {

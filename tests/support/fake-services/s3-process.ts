@@ -13,5 +13,5 @@ const server = new S3rver({
 });
 const { port } = await server.run();
 process.stdout.write(`${port}\n`);
-// ends with whoever started it
+// exits together with its parent
 process.stdin.resume().on('end', () => process.exit());

@@ -8,7 +8,7 @@ import path from 'node:path';
 
 /** What may happen to a request on its way; true where it has been answered. */
 type Failure = (asked: IncomingMessage, response: ServerResponse, passOn: PassOn) => boolean;
-/** Hands the request to the server, and its whole answer to whoever asks. */
+/** Forwards the request to the server and returns its whole response. */
 type PassOn = () => Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>;
 
 /**

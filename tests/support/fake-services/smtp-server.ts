@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export const smtpUser = { name: 'shop', password: 'a-pass-word' };
 
-/** What goes wrong with a mail: the connection ends before the server has it whole, or before the shop hears so. */
+/** How a mail fails: the connection ends before the server has the whole mail, or before the shop gets the reply. */
 type Cut = 'within the mail' | 'before the answer' | 'no answer';
 
 export type ReceivedMail = { from: string; to: string[]; messageId: string; source: string };
@@ -11,8 +11,8 @@ export type ReceivedMail = { from: string; to: string[]; messageId: string; sour
 const port = (server: { address(): unknown }) => (server.address() as { port: number }).port;
 
 /**
- * An SMTP server that asks for a login and keeps what it takes. Its certificate is its own, which nobody has to trust.
- * @param options of the server; `disabledCommands` says what it does not offer
+ * An SMTP server that requires a login and stores the mails it accepts. Its certificate is self-signed.
+ * @param options of the server; `disabledCommands` lists what it does not support
  */
 export async function startSmtp(options: SMTPServerOptions = {}) {
   const taken: ReceivedMail[] = [];
@@ -45,7 +45,7 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
         if (cut === 'within the mail') return cutAll();
         source += piece;
       }
-      // a long one stands folded, on the line after its name
+      // a long message id is folded onto the next line
       const messageId = /^message-id:\s*(<[^>]*>)/im.exec(source)?.[1] ?? '';
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
       taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), messageId, source });

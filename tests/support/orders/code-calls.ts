@@ -5,7 +5,7 @@ import type { Viewer } from '../../../src/server/shop.ts';
 import { cardOrder, homeAddress } from './order-fixtures.ts';
 import type { OrderSuite } from './order-suite.ts';
 
-/** What tests of discount codes ask of a shop. */
+/** The calls that tests of discount codes make. */
 export function codeCalls(suite: OrderSuite) {
   let counter = 0;
 
@@ -24,7 +24,7 @@ export function codeCalls(suite: OrderSuite) {
     return { _id, code, used, change };
   }
 
-  /** An address of nobody else: codes are counted by e-mail too. */
+  /** An address used by no other test: codes are counted by email too. */
   const ownCard = () => {
     counter += 1;
     return { ...cardOrder, address: { ...homeAddress, email: `buyer-${counter}@example.test` } };

@@ -6,11 +6,11 @@ import { addProduct, addUser, cardOrder, line } from './order-fixtures.ts';
 import type { OrderSuite } from './order-suite.ts';
 import { orderIn } from './orders.ts';
 
-/** What tests of parcels ask of a shop. */
+/** The calls that tests of parcels make. */
 export function parcelCalls(suite: OrderSuite) {
   let count = 0;
 
-  /** A paid order of two pieces of one line and one of another, and what is done to it and seen of it. */
+  /** A paid order with two items of one line and one of another, and the calls about it. */
   async function paidOrder(pay = true) {
     count += 1;
     const email = `parcel-${count}@example.com`;

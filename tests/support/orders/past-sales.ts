@@ -8,19 +8,19 @@ type Sale = {
   currency?: 'NGN' | 'USD';
   abroad?: boolean;
   code?: string;
-  /** What the provider kept, in major units of the currency. */
+  /** The provider's fee, in major units of the currency. */
   fee?: number;
 };
 
 /** Makes the sales of a suite's January 2027. */
 export function createSalesHelpers(suite: OrderSuite) {
-  /** Moves the clock to a moment of January 2027 in Lagos. */
+  /** Moves the clock to a time in January 2027, Lagos time. */
   function at(day: number, time = '12:00:00') {
     const moment = Date.parse(`2027-01-${String(day).padStart(2, '0')}T${time}+01:00`);
     suite.shop.clock.advance(moment - suite.shop.clock.now().getTime());
   }
 
-  /** An order that is paid by card at once, and what the provider kept of it. */
+  /** Places an order that is paid by card immediately, with the provider's fee. */
   async function sold({ lines, currency = 'NGN', abroad = false, code, fee }: Sale) {
     const { shop, call } = suite;
     const user = await addUser(shop);

@@ -40,7 +40,7 @@ export const credit = (narration: string, sum: string, balance: string): FileLin
 
 type Listed = { lines: StatementLine[]; counts: Record<string, number>; over: number; total: number };
 
-/** What tests of bank statements ask of a shop. */
+/** The calls that tests of bank statements make. */
 export function statementDesk(suite: OrderSuite) {
   return {
     /** A customer's order by transfer over so many pence. */

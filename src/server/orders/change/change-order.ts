@@ -10,7 +10,7 @@ import { isClosed } from '../../../contract/rules/orders/payment-status.ts';
 import { bookChanges } from '../../accounting/book-entries.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
-import { reduceDifference, waiveDifference } from '../../payments/amount-due/difference.ts';
+import { reduceDifference, addDifference } from '../../payments/amount-due/difference.ts';
 import { getUsdShareMinor } from '../../payments/payments.rules.ts';
 import { closeOpenAttempts } from '../../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
@@ -271,7 +271,7 @@ async function settleDifference(
   }
   const by = { actor: admin.name, mail: false };
   if (moreMinor > 0) {
-    await waiveDifference(tx, shop, order, moreMinor, '', by);
+    await addDifference(tx, shop, order, moreMinor, '', by);
     return undefined;
   }
   const rest = await reduceDifference(tx, shop, order, -moreMinor);

@@ -3,7 +3,7 @@ import { withVat } from '../../../contract/rules/money/vat.ts';
 import { firstStatus } from '../../../contract/rules/orders/order-status.ts';
 import { bookExchange } from '../../accounting/book-entries.ts';
 import type { Database } from '../../database/open.ts';
-import { waiveDifference } from '../../payments/amount-due/difference.ts';
+import { addDifference } from '../../payments/amount-due/difference.ts';
 import type { Shop } from '../../shop.ts';
 import { buildSearchText, toSoldLine } from '../orders.rules.ts';
 import { insertHistory, lockOrder, type OrderRecord } from '../orders.sql.ts';
@@ -109,5 +109,5 @@ export async function createExchangeOrder(
     differenceMinor: orderReturn.differenceMinor,
   });
   if (differenceMinor === 0) return;
-  await waiveDifference(tx, shop, made, differenceMinor, `Exchange ${orderReturn.reference}`, { actor });
+  await addDifference(tx, shop, made, differenceMinor, `Exchange ${orderReturn.reference}`, { actor });
 }

@@ -4,7 +4,7 @@ import { charge, OrderSuite } from '../../../../tests/support/orders/order-suite
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { lockOrder, updateOrder } from '../../orders/orders.sql.ts';
 import { processEvents } from '../events/provider-events.ts';
-import { reduceDifference, waiveDifference } from './difference.ts';
+import { reduceDifference, addDifference } from './difference.ts';
 
 const suite = new OrderSuite();
 /** ₦2,000, in kobo. */
@@ -29,7 +29,7 @@ async function leave(orderId: string, minor: number) {
       shippingFeeMinor: order.shippingFeeMinor + minor,
     };
     await updateOrder(tx, orderId, dearer);
-    await waiveDifference(tx, shop, { ...order, ...dearer }, minor, 'Delivery to Lagos');
+    await addDifference(tx, shop, { ...order, ...dearer }, minor, 'Delivery to Lagos');
   });
 }
 

@@ -16,7 +16,7 @@ import { closeOpenAttempts } from '../payments.sql.ts';
  * @returns the order as it stands then
  * @throws ShopError WRONG_STATE unless the order is paid
  */
-export async function waiveDifference(
+export async function addDifference(
   tx: Database,
   shop: Shop,
   order: OrderRow,
