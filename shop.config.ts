@@ -2,7 +2,9 @@ import type { Size } from './src/contract/rules/catalog/sizes.ts';
 import { customsDelivery } from './src/contract/rules/delivery/delivery-days.ts';
 import { abroadInCodes, type Currency } from './src/contract/rules/money/currencies.ts';
 
-/** What a shop owner edits: who the shop is, how to reach it, what the banner says. Browser and server read it. */
+/**
+ * Settings a shop owner edits: the shop's identity, contact details and banner text. Browser and server read them.
+ */
 export const shopConfig = {
   name: 'Ewa Atelier',
   tagline: 'The number one fashion brand in Nigeria.',
@@ -11,7 +13,7 @@ export const shopConfig = {
   city: 'Port Harcourt',
   /** Same-day delivery and the shortest return window are promised here. */
   homeCity: 'Port Harcourt',
-  /** How people write it besides; capitals, blanks, hyphens and dots make no difference. */
+  /** Other spellings; capitals, spaces, hyphens and dots make no difference. */
   homeCitySpellings: [
     'PH',
     'PHC',
@@ -45,11 +47,11 @@ export const shopConfig = {
     'Sizes are UK sizing, see the Size Guide.',
   ],
   /**
-   * From when until when nobody in the shop is disturbed, in hours of Lagos: devices stay silent, and addresses that
-   * want quiet nights get one mail afterwards. The same hour twice for never.
+   * Hours in Lagos during which no one in the shop is disturbed: devices stay silent, and addresses that want quiet
+   * nights get one mail afterwards. The same hour twice disables it.
    */
   quietHours: { from: 22, to: 6 },
-  /** The home page: the first picture, the product worn in it, and the product beside the words on bespoke. */
+  /** Home page: the first picture, the product worn in it, and the product next to the text on bespoke. */
   home: {
     heroAlt:
       'Woman in a wide indigo adire bubu and a tall gold gele, her sleeve held out, before a terracotta arch',

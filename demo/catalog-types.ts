@@ -1,7 +1,7 @@
 import type { Currency } from '../src/contract/rules/money/currencies.ts';
 import { toMinor } from '../src/contract/rules/money/money.ts';
 
-/** One picture of a demo product; `file` lies in demo/pictures/. */
+/** One picture of a demo product; `file` is relative to demo/pictures/. */
 export type DemoPicture = {
   file: string;
   alt: string;
@@ -28,7 +28,7 @@ export type DemoProduct = {
   pictures: DemoPicture[];
 };
 
-/** Prices given in whole naira, dollars, pounds and euros, kept in minor units. */
+/** Converts prices in whole naira, dollars, pounds and euros to minor units. */
 export function prices(ngn: number, usd: number, gbp: number, eur: number): DemoProduct['pricesMinor'] {
   return {
     NGN: toMinor(ngn, 'NGN'),

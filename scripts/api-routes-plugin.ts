@@ -5,8 +5,8 @@ import type { ApiRoute, RouteTable } from '../src/web/client/api-client.ts';
 const names = { 'virtual:api-routes/shop': false, 'virtual:api-routes/admin': true } as const;
 
 /**
- * Gives the browser the contract's methods and paths without its schemas: `virtual:api-routes/shop` for everybody,
- * `virtual:api-routes/admin` for the back office alone.
+ * Exposes the contract's methods and paths to the browser without its schemas: `virtual:api-routes/shop` for
+ * everyone, `virtual:api-routes/admin` for the back office only.
  */
 export function apiRoutes(): Plugin {
   return {

@@ -15,7 +15,7 @@ npm run backup -- --check FILE             tells whether an archive is whole`;
 const archivePattern = /^shop-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.zst(\.part)?$/;
 const dayMs = 86_400_000;
 
-/** Backs up beside a running shop. Ends with 1 when no whole archive came of it. */
+/** Backs up a running shop. Exits with 1 when no complete archive was written. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

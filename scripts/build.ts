@@ -14,7 +14,7 @@ const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanif
 /** A picture for link previews that takes the place of the plain one in public/. */
 const ownSharePicture = 'demo/og-default.jpg';
 
-/** Builds the pages, then lays compressed twins beside each file, so that nothing is compressed while serving. */
+/** Builds the pages, then writes compressed copies next to each file, so that nothing is compressed while serving. */
 async function build(): Promise<void> {
   const tool = path.resolve('node_modules/@react-router/dev/bin.cjs');
   const result = spawnSync(process.execPath, [tool, 'build'], {
@@ -31,7 +31,7 @@ async function build(): Promise<void> {
   await Promise.all(files.map(writeCompressed));
 }
 
-/** All files at once: Node compresses on threads of its own, and this is a third of the work of a build. */
+/** Compresses a file, all files in parallel: Node uses its own threads, and this is a third of a build's work. */
 async function writeCompressed(file: string): Promise<void> {
   const bytes = await readFile(file);
   const params = {

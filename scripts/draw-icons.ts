@@ -15,7 +15,7 @@ function outline(file: string): string {
 const letter = outline('letter.svg');
 const wordmark = outline('wordmark.svg');
 
-/** Letter and dot in a square of 64, `part` of it high. */
+/** Draws the letter and dot in a 64-unit square, `part` of its height. */
 function mark(part: number): string {
   const unitsHigh = 1400 + 190 + 230;
   const scale = (64 * part) / unitsHigh;

@@ -14,7 +14,7 @@ const small = /\/src\/web\/(client\/random-id|state\/(events|seen-pieces))\.ts(\
 /** A part that so many pages need goes out with the frame, as does what a grid of cards and a product's page share. */
 const commonPages = 4;
 
-/** Styles travel by area: a page asks for the frame's, its own area's, and seldom for one more. */
+/** Styles are split by area: a page loads the frame's, its own area's, and seldom one more. */
 const styleSheets = [
   { name: 'frame', test: /\/src\/web\/(styles|ui|layout|offline)\/.*\.css$/, priority: 4 },
   { name: 'cards', test: /\/src\/web\/features\/(listing|product|wishlist)\/.*\.module\.css$/, priority: 3 },
@@ -28,9 +28,9 @@ const styleSheets = [
 ];
 
 /**
- * Puts everything that all shop pages need anyway into one file, what the pages with product cards share into another,
- * and what only pages with a choice of size and colour share into a third, instead of some thirty small ones: fewer
- * requests on a weak connection, and text that compresses better together. Page code stays apart.
+ * Bundles what all shop pages need into one file, what pages with product cards share into another, and what only
+ * pages with a choice of size and colour share into a third, instead of some thirty small ones: fewer requests on a
+ * weak connection, and better compression. Page code stays separate.
  */
 export function frameChunk(): Plugin {
   const frame = new Set<string>();

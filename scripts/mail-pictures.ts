@@ -31,7 +31,7 @@ const textsOnly = process.argv[3] === 'texts';
 const widths = [360, 700];
 /** As clients show mails: in their colours, in those for the dark, and turned dark by force. */
 const schemes = ['light', 'dark', 'forced'] as const;
-/** Stands for every piece's picture. */
+/** Placeholder for every piece's picture. */
 const demoPicture = path.resolve('demo/pictures/adaeze-aso-oke-puff-sleeve-dress-1.webp');
 const config = readConfig({ DATA_DIR: 'data', PUBLIC_URL: 'https://shop.example.com', PORT: '3000' });
 

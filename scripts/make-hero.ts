@@ -3,8 +3,8 @@ import sharp, { type Sharp } from 'sharp';
 import { hero } from '../demo/catalog.ts';
 
 /**
- * Makes the home page's first picture in the cuts, widths and formats that src/web/shop/home/hero-picture.tsx names. Run
- * it after the hero was drawn anew: `node scripts/make-hero.ts`.
+ * Makes the home page's first picture in the cuts, widths and formats that src/web/shop/home/hero-picture.tsx names.
+ * Run it after the hero was drawn anew: `node scripts/make-hero.ts`.
  */
 const folder = 'src/web/shop/home/hero';
 const source = `demo/pictures/${hero.file}`;
@@ -12,7 +12,7 @@ const maxPhoneBytes = 36_000;
 const maxBytes = 60_000;
 mkdirSync(folder, { recursive: true });
 
-/** What home.css shows of it on phones: as wide as the picture, 0.94 as high, 7 % of the rest left off above. */
+/** Crops the picture to what home.css shows on phones: full width, 0.94 as high, 7 % of the excess cut off above. */
 async function phoneCut(): Promise<Sharp> {
   const { width = 0, height = 0 } = await sharp(source).metadata();
   const shown = Math.round(width * 0.94);

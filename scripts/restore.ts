@@ -8,8 +8,8 @@ import { explainFailure } from '../src/server/start/start-failure.ts';
 import { checkIntegrity, describeIntegrity } from './integrity/integrity.ts';
 
 /**
- * Restores an archive into an empty place, then audits what is there. Ends with 1 when nothing was restored, with 2 when
- * all of it was but the ledger in it is broken.
+ * Restores an archive into an empty location, then audits the result. Exits with 1 when nothing was restored, with 2
+ * when everything was restored but its ledger is broken.
  */
 async function main(): Promise<void> {
   const [given, ...more] = process.argv.slice(2);

@@ -9,10 +9,9 @@ type Manifest = { url: string; routes: Record<string, Route> };
 const statement = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s;
 
 /**
- * Writes a second list of routes beside the whole one, without the pages of the back office: half the list, which no
- * shopper ever needs.
+ * Writes a second route list without the back office's pages: shoppers never need that half of the full list.
  *
- * @throws when the list is not written the way this build of React Router writes it.
+ * @throws when the list does not have the format of this React Router build
  */
 export function writeShopRoutes(folder: string): void {
   const routeFiles = readdirSync(folder).filter(

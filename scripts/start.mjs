@@ -12,12 +12,12 @@ const minimumNode = [22, 22];
 // V8 lets its young generation grow to hundreds of megabytes under load, as in package.json's start script, and the old
 // one to four times what lives in it (docs/decisions/186-memory-given-back.md)
 const heap = ['--max-semi-space-size=16', '--heap-growing-percent=60'];
-// glibc keeps what was freed, for each thread on its own
+// glibc holds on to freed memory, separately for each thread
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 const server = path.join(root, 'src/server/start/main.ts');
 const compiled = path.join(root, 'build', '.compiled');
 
-/** Says what is going on; each long step says so before it begins. */
+/** Prints progress; each long step is announced before it begins. */
 function say(text) {
   process.stdout.write(`${text}\n`);
 }
@@ -178,7 +178,7 @@ async function serve(node) {
   // Windows has no such call, and a parent that listens would lose the line to its child
   if (process.execve && process.platform !== 'win32' && !process.connected) {
     process.chdir(root);
-    // flags of the command line last: whoever gives one means it
+    // command-line flags come last, so that they override
     process.execve(own, [own, ...heap, ...process.execArgv, server], env);
   }
   if (path.resolve(process.execPath) === own) {
@@ -199,7 +199,7 @@ function realpath(file) {
   return status === 0 ? path.resolve(stdout.trim()) : file;
 }
 
-/** Keeps compiled code between starts: a faster start, and no TypeScript stripper in memory. */
+/** Caches compiled code between starts: a faster start, and no TypeScript stripper in memory. */
 function keepCompiledCode() {
   process.env.NODE_COMPILE_CACHE ??= compiled;
   module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);

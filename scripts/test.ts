@@ -33,7 +33,7 @@ async function runPushed(): Promise<void> {
   await runSequentially(['browser']);
 }
 
-/** Each by itself, so that its time says something. Journeys and the embedded database run whole instead of in part. */
+/** Runs each part on its own, so that its time is meaningful. Journeys and the embedded database run in full. */
 async function runAll(): Promise<void> {
   const databaseSuites = ['embedded', 'browser'];
   await runSequentially(Object.keys(parts).filter((name) => !databaseSuites.includes(name)));

@@ -19,7 +19,7 @@ import styles from './style.module.css';
 import { StyleButtons, StyleFields } from './style-controls.tsx';
 import { StyleTokens } from './style-tokens.tsx';
 
-/** Every part the shop is built from, on one page, for whoever changes one. No menu leads here. */
+/** All UI components on one page, for developers changing one. It is not in any menu. */
 export function StylePage() {
   return (
     <div className={styles.guide}>

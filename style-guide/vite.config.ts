@@ -5,7 +5,7 @@ import { className } from '../scripts/styles/class-name.ts';
 const shop = process.env.SHOP_URL ?? 'http://localhost:3000';
 const proxy = { '/api': shop, '/images': shop };
 
-/** The design system by itself: `npm run style`, beside a running shop that lends a product and its pictures. */
+/** The design system by itself: `npm run style`, next to a running shop that provides a product and its pictures. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [apiRoutes()],

@@ -20,7 +20,7 @@ const knownNodes = new Set(
 /** A look-behind, or flags within a pattern. */
 const newerPattern = /\(\?<[=!]|\(\?(?:[ims]+(?:-[ims]*)?|-[ims]+):/;
 
-/** Methods that a browser among the lowest lacks, whatever they are called on. */
+/** Methods that at least one of the lowest supported browsers lacks, on whatever object they are called. */
 const newerMethods = new Set(
   `at checkVisibility clearAppBadge findLast findLastIndex getHTML getOrInsert getOrInsertComputed hidePopover
   isDisjointFrom isSubsetOf isSupersetOf isWellFormed moveBefore requestSubmit setAppBadge setHTMLUnsafe showModal
@@ -88,7 +88,7 @@ function calledName(node: Node): string | undefined {
 }
 
 /**
- * Reads what a style sheet holds that a browser among the lowest drops together with something it knows.
+ * Finds CSS that a lowest supported browser drops together with something it supports.
  * @returns the rule or declaration of each
  */
 export function newerStyles(css: string): string[] {
@@ -104,7 +104,10 @@ export function newerStyles(css: string): string[] {
 const newerValue =
   /\b(?:oklch|oklab|lch|lab|light-dark)\(|color-mix\(.*var\(|[\d.](?:[sld]v[hw]|cq[wh]|rlh)\b/;
 
-/** Lists of selectors of which one asks for `:has()`: Firefox 102 drops them all. Within `:is()` it drops only that one. */
+/**
+ * Finds selector lists that contain `:has()`: Firefox 102 drops the whole list. Within `:is()` it drops only that
+ * selector.
+ */
 function mixedSelectors(css: string): string[] {
   const lists = [...css.matchAll(/(?<=^|[{}])[^{}@;]+(?=\{)/g)].map(([list]) => list);
   return lists.filter((list) => {

@@ -7,7 +7,7 @@ export type IntegrityReport = {
   sound: boolean;
 };
 
-/** Proves that orders, payments and stock agree, or tells where they do not. Reading only. */
+/** Checks that orders, payments and stock agree, and reports where they do not. Read-only. */
 export async function checkIntegrity(db: Database): Promise<IntegrityReport> {
   const checks = await runLedgerChecks(db);
   const counts = await countByPaymentStatus(db);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What lessens an order: a transfer from the moment it is decided, a card's refund once it is made. */
+/** Refunds that reduce an order's amount: a transfer as soon as it is decided, a card refund once it is made. */
 const paidBack = sql`(
   select coalesce(sum(amount_minor), 0) from refunds
   where refunds.order_id = orders.id and scope = 'order'

@@ -1,6 +1,6 @@
 /**
- * The journeys that `npm test` leaves to the nightly, by file: what they add to those it runs, and where the rule behind
- * them is tested on every push. A test holds that each file with such journeys stands here, and no other.
+ * The journeys that `npm test` leaves to the nightly run, by file: what they add, and where the underlying rule is
+ * tested on every push. A test checks that exactly the files with such journeys are listed.
  */
 export const nightlyJourneys: Record<string, string> = {
   'account/profile.test.ts': 'Closing, export and logout everywhere: one call each, tested over HTTP.',

@@ -51,7 +51,9 @@ async function runDatabase(): Promise<Outcome> {
   }
 }
 
-/** Every call of the contract is asked over HTTP by some test, and every refusal it declares is seen by one. */
+/**
+ * Checks that some test makes every call of the contract over HTTP, and that some test gets every error it declares.
+ */
 function checkCalls(file: string): Outcome {
   const name = 'every call of the contract is asked over HTTP, and every refusal it declares is seen';
   const missing = untestedEndpoints(linesOf(file));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What one part of the suite found. Tests are named as in `src/a.test.ts: what it says`. */
+/** Result of one part of the suite. Tests are named as in `src/a.test.ts: what it says`. */
 export type Outcome = {
   passed: string[];
   /** With the messages they failed with. */
@@ -18,7 +18,7 @@ export function mergeOutcomes(all: readonly Outcome[]): Outcome {
   };
 }
 
-/** The outcome of a check that is one test by itself. */
+/** Returns the outcome of a check that is a single test. */
 export function single(name: string, failure: string | undefined): Outcome {
   return failure === undefined
     ? { ...emptyOutcome, passed: [name] }

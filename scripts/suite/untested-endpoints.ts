@@ -9,8 +9,8 @@ const untestable: Record<string, string> = {
 };
 
 /**
- * Says of which calls of the contract no test has seen an answer over HTTP, and of which refusals that a call declares.
- * @param seen lines as in `cart.add ok` and `cart.add OUT_OF_STOCK`, one for each answer that tests got
+ * Lists the contract's calls whose success no test received over HTTP, and the declared errors that no test received.
+ * @param seen lines such as `cart.add ok` and `cart.add OUT_OF_STOCK`, one for each response that tests received
  */
 export function untestedEndpoints(seen: Iterable<string>): string[] {
   const answered = new Set(seen);

@@ -17,8 +17,8 @@ import { heicMessage, tooManyPicturesMessage } from './rules/catalog/picture-mes
 import type { Currency } from './rules/money/currencies.ts';
 
 /**
- * Every error the shop can answer with: machine code, HTTP status and the sentence people read.
- * The only such table: server, browser and OpenAPI document all read it. `{name}` is filled from the data.
+ * Every error the shop can answer with: machine code, HTTP status and the sentence people read. The only such table:
+ * server, browser and OpenAPI document all read it. `{name}` is filled from the data.
  */
 export const errorTable = {
   MALFORMED: { status: 400, message: 'The request could not be read. Please send valid JSON.' },
@@ -198,10 +198,12 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** What errors tell beside their sentence, for the codes that tell anything. In an answer it stands beside `message`. */
+/**
+ * Data of errors in addition to their message, for the codes that have any. In a response it is next to `message`.
+ */
 type ErrorDetails = {
   PRODUCT_NOT_FOUND: { itemId?: string };
-  /** `size` and `color` where the product counts its stock by them; no colour where it comes in no named ones. */
+  /** `size` and `color` where the product's stock is counted by them; no colour where it has no named ones. */
   OUT_OF_STOCK: { available: number; itemId?: string; name?: string; size?: string; color?: string };
   STOCK_BY_VARIANT: { itemId?: string };
   NOT_SOLD_IN: { currency: Currency; itemId: string; name: string };
@@ -219,18 +221,18 @@ type ErrorDetails = {
   TRANSFER_AT_HOME: { currencies: string };
   CARD_CURRENCY: { currencies: string };
   PAYMENT_NOT_OFFERED: { method: string };
-  /** A whole sentence: nobody goes there, or not in this currency. */
+  /** A full sentence: delivery there is unavailable, or not in this currency. */
   NO_DELIVERY: { reason: string };
   /** The order there is nevertheless, which can be paid later. */
   PAYMENT_UNAVAILABLE: { orderId?: string; reference?: string; currency?: Currency };
-  /** What was saved meanwhile, where one product was edited. */
+  /** The version saved in the meantime, where one product was edited. */
   EDIT_CONFLICT: { current?: AdminProduct };
-  /** `until` is a moment, from which on nobody does. */
+  /** `until` is when that admin's claim ends. */
   ANSWERED_BY: { name: string; until: string };
   /** Names of the products, the first few in words. */
   SALE_RUNNING: { pieces: string; ids: string[] };
   SETTINGS_CHANGED: SettingsConflict;
-  /** The file's columns, with what stands in them and what their headings may mean. */
+  /** The file's columns, with their content and what their headings may mean. */
   STATEMENT_COLUMNS: { columns: StatementColumn[] };
   /** The sum with its currency's sign. */
   STILL_DUE: { due: string };
@@ -248,12 +250,12 @@ type ErrorDetails = {
   UNEXPECTED: { requestId?: string };
 };
 
-/** What an error of this code tells beside its sentence. */
+/** Data that an error of this code has in addition to its message. */
 export type ErrorData<Code extends ErrorCode> = Code extends keyof ErrorDetails
   ? ErrorDetails[Code]
   : Record<string, never>;
 
-/** The codes that tell nothing more, or need not. */
+/** The codes without data, or with optional data only. */
 export type PlainErrorCode = {
   [Code in ErrorCode]: Record<string, never> extends ErrorData<Code> ? Code : never;
 }[ErrorCode];
@@ -261,7 +263,7 @@ export type PlainErrorCode = {
 /** Sentences by field name, as in `{ email: 'Enter the full address, like name@example.com.' }`. */
 export type FieldErrors = Record<string, string>;
 
-/** A code with what it tells: `new ShopError('OUT_OF_STOCK')` without `available` does not compile. */
+/** A code with its data: `new ShopError('OUT_OF_STOCK')` without `available` does not compile. */
 type ErrorArguments =
   | [code: PlainErrorCode, data?: Record<string, never>, options?: ShopErrorOptions]
   | {
@@ -289,7 +291,7 @@ export class ShopError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
-  /** The same refusal, its sentence also beside a field of the form. */
+  /** Returns the same error with its message attached to a field of the form. */
   beside(field: string): this {
     this.fields = { [field]: this.message };
     return this;

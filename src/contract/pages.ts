@@ -32,8 +32,8 @@ export type PageData = {
   /** What the owner chose for the home page, without pieces that are not public; `headline` empty for the shop's own. */
   readHome(): Promise<{ headline: string; hero: PageProduct | undefined; featured: ListedProduct[] }>;
   /**
-   * What a link to pay shows; `over` once its time is over, `throttled` for whoever tried too many. It is nobody
-   * else's business: nothing of it is kept.
+   * Reads the content of a payment link; `over` once it has expired, `throttled` after too many attempts. It is
+   * private: none of it is cached.
    */
   readPayLink(
     token: string,

@@ -2,8 +2,8 @@ import type { Shop } from './shop.ts';
 import type { FirstLogin } from './start/first-login.ts';
 
 /**
- * Prints where the shop is, and before it the first admin's login where it was generated and nobody has seen it. In one
- * piece: who waits for the address has read the login too.
+ * Prints the shop's URL, preceded by the first admin's login where it was generated and has not been shown. All in
+ * one write: a process that waits for the URL has read the login too.
  */
 export function announceStart(shop: Shop, port: number, firstLogin?: FirstLogin): void {
   const { host, publicUrl, embedded } = shop.config;

@@ -28,7 +28,7 @@ function write(level: LogLevel, message: string, fields: Fields): void {
   (level === 'debug' || level === 'info' ? process.stdout : process.stderr).write(`${line}\n`);
 }
 
-/** What must never stand in a log, wherever a text came from: each begins where no letter of its kind stands before. */
+/** What must never be logged, whatever its source: each match begins where no character of its kind precedes it. */
 const personal = /(?<![\w.+%-])[\w.+%-]+@[\w.-]+|(?<!\d)\+\d[\d ()-]{7,20}/g;
 const secret = /(?<=:\/\/)[^\s/@]+@|(?<![\w-])ey[\w-]+\.[\w-]+\.[\w-]+|(?<!\w)(?:sk_|FLWSECK)[\w-]+/g;
 

@@ -17,7 +17,7 @@ export type Shop = {
   jobs: Jobs;
 };
 
-/** Who is asking: read from the database on each request, never believed from the token. */
+/** The user making the request: read from the database every time, never taken from the token. */
 export type Viewer = {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ export type Viewer = {
   role: 'admin' | 'user';
   /** The currency a customer chose last; null until they choose one. */
   currency?: Currency | null;
-  /** What an admin is trusted with. An admin without one may do nothing that asks for a right. */
+  /** An admin's staff role. An admin without one may do nothing that requires a right. */
   duty?: StaffRole;
   /** True within ten minutes after this session's password or second factor was typed. */
   confirmed?: boolean;

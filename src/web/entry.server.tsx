@@ -16,7 +16,7 @@ export { createPageContext } from './api.server.ts';
 
 const giveUpAfterMs = 10_000;
 
-/** Renders a page whole: it is kept and sent as bytes, so there is nobody to stream to. */
+/** Renders the whole page: it is cached and sent as bytes, so there is no client to stream to. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: reads.publicUrl, details, collections, selling };
 }
 
-/** What the root knows never changes while one moves about. */
+/** The root's data never changes during navigation. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -30,7 +30,7 @@ const valid = [
   ['secrets/jwt', 'x'],
 ] as const;
 
-/** An archive with a right list at its end of whatever it is given, a header first. */
+/** Packs the given entries, a header first, with a valid checksum list at the end. */
 async function packed(
   entries: Record<string, string> | readonly (readonly [string, string])[],
   type: 'file' | 'symlink' = 'file',

@@ -23,7 +23,7 @@ afterAll(async () => {
 const framings: Framing[] = ['length', 'chunked', 'none'];
 const signedIn = (token: string | undefined): Record<string, string> =>
   token ? { authorization: `Bearer ${token}` } : {};
-/** Anything from 500 up but a provider or database that is away says that the shop itself failed. */
+/** Any status from 500, except for an unavailable provider or database, means that the shop itself failed. */
 const failed = (status: number) => status === 0 || (status >= 500 && status !== 503);
 
 describe('every call of the contract over a real connection', () => {

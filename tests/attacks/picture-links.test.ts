@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 const publicAddress = '93.184.216.34';
-/** The web as this server shows it: whatever address was checked, the connection comes here. */
+/** Simulates the web with this server: whichever address was checked, the connection arrives here. */
 const web = (names: Record<string, string[]> = {}) =>
   createDownloader({
     resolve: async (name) => names[name] ?? [publicAddress],

@@ -28,7 +28,7 @@ afterAll(() => {
   suite.shop.config.rateLimit = false;
 });
 
-/** Turns the clock to where ten minutes begin, so that what follows is told within the same. */
+/** Moves the clock to the start of a ten-minute window, so that what follows is reported within the same one. */
 function beginWindow(): void {
   const { clock } = suite.shop;
   clock.advance(windowMs - (clock.now().getTime() % windowMs));

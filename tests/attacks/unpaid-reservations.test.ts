@@ -77,7 +77,7 @@ it('a transfer order holds its pieces for a day, and for its whole time once a p
 });
 
 describe('accounts that have never paid, together', () => {
-  /** A fresh account's order from an address of the internet; under a phone number of its own unless told otherwise. */
+  /** Places an order from a new account and a given IP address; by default with a unique phone number. */
   async function order(
     address: string,
     { quantity = 5, base = transferOrder, phone = nextPhone('+44 7700 9') } = {},

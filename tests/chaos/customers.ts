@@ -14,12 +14,12 @@ export type Shopfront = {
   /** What webhooks are signed with. */
   paymentKey: string;
   met: Observations;
-  /** Milliseconds a customer waits for an answer before it counts as none. */
+  /** Milliseconds a customer waits for a response before it counts as missing. */
   boundMs: number;
   stopped(): boolean;
 };
 
-/** After the end of the load an order that was never answered is asked for again this often. */
+/** After the load ends, an order without a response is requested again up to this many times. */
 const maxTries = 60;
 const retryMs = 500;
 
@@ -88,7 +88,7 @@ export async function placeOnce(front: Shopfront, token: string, body: object) {
   return { id: data._id, page: payment.authorizationUrl ?? '' };
 }
 
-/** Opens pages that are kept, pages nobody opened before, and lists. */
+/** Opens cached pages, pages not opened before, and lists. */
 export async function look(front: Shopfront, place: number): Promise<void> {
   for (let count = place; !front.stopped(); count += 1) {
     const address = front.addresses[count % front.addresses.length] ?? '';
@@ -141,7 +141,7 @@ async function orderAndPay(front: Shopfront, token: string, body: object): Promi
   }
 }
 
-/** Pays on the provider's page, then has the provider tell: true once that was taken. */
+/** Pays on the provider's page, then triggers the provider's notification. Returns true once it is accepted. */
 async function pay(front: Shopfront, address: string, page: string): Promise<boolean> {
   const { origin, pathname } = new URL(page);
   if (pathname.startsWith('/pay/')) {

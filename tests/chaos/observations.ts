@@ -1,4 +1,4 @@
-/** How an answer was. 'told' is a refusal with a sentence; 'blank' one without, or an unexpected error. */
+/** The kind of a response. 'told' is a rejection with a message; 'blank' one without, or an unexpected error. */
 type Kind = 'good' | 'told' | 'blank' | 'hung' | 'unreachable';
 
 export type Answer = { status: number; text: string; ms: number };
@@ -10,7 +10,7 @@ const minLetters = 20;
 /** All that customers met. */
 export class Observations {
   readonly notes: Note[] = [];
-  /** Each key an order was asked for with, and the ids it was answered. */
+  /** Each order key that was sent, and the ids returned for it. */
   readonly keys = new Map<string, Set<string>>();
   readonly orders = new Set<string>();
   readonly paid = new Set<string>();
@@ -25,13 +25,13 @@ export class Observations {
     return this.notes.filter((note) => note.kind === kind).length;
   }
 
-  /** Milliseconds from a moment to the end of the last answer that was not good. */
+  /** Returns the milliseconds from a time to the end of the last response that was not good. */
   troubleAfter(moment: number): number {
     const last = this.notes.findLast(({ kind, endedAt }) => kind !== 'good' && endedAt > moment);
     return last ? last.endedAt - moment : 0;
   }
 
-  /** What was asked for by these names. */
+  /** Returns the requests with these names. */
   named(...names: string[]): Note[] {
     return this.notes.filter(({ name }) => names.includes(name));
   }
@@ -56,7 +56,7 @@ function kindOf(status: number, text: string, ms: number, boundMs: number): Kind
   return status !== 500 && hasMessage(text) ? 'told' : 'blank';
 }
 
-/** A page's own words, or the sentence beside the code. */
+/** Whether a page contains text, or a response a message next to the code. */
 function hasMessage(text: string): boolean {
   const words = text.startsWith('{') ? String(JSON.parse(text).message ?? '') : bodyText(text);
   return words.length >= minLetters;

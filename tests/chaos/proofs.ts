@@ -6,7 +6,7 @@ import type { Stage } from './run-scenario.ts';
 
 const pdfBytes = 300_000;
 
-/** What was kept of the proofs that were sent. */
+/** The proofs accepted and rejected among those sent. */
 export type Proofs = { taken: Set<string>; refused: number };
 
 /** A customer who orders by transfer once, sends a proof again and again, and looks at it. */

@@ -33,7 +33,7 @@ const startStock = 1_000_000;
 /** Before the fault, and after it. */
 const calmMs = 5000;
 
-/** A shop under customers, for whoever brings the fault about. */
+/** A shop under load, for the code that injects the fault. */
 export type Stage = { shop: ShopProcesses; front: Shopfront; customers: Customer[] };
 
 export type FaultRun = {
@@ -43,9 +43,9 @@ export type FaultRun = {
   faultMs: number;
   begin(stage: Stage): Promise<void> | void;
   end(stage: Stage): Promise<void> | void;
-  /** What others do besides for as long as the load lasts. */
+  /** Runs concurrently for as long as the load lasts. */
   besides?(stage: Stage): Promise<void>;
-  /** What more must hold in the end, and what more the table says. */
+  /** Further checks at the end, and further rows of the table. */
   after?(stage: Stage): Promise<Outcome>;
   /** The keys of mails sent, where they are no files. */
   sentKeys?: () => string[];

@@ -30,9 +30,9 @@ const scenarios: readonly Scenario[] = [
 const firstPort = Number(process.env.CHAOS_PORT ?? 4771);
 
 /**
- * Brings faults about under customers, against real processes: one on the embedded database, two on a PostgreSQL of its
- * own that waits for its disk. `npm run chaos [-- scenario…] [pglite|postgres]`; `KILLS=500` for as many kills of each
- * database, `CHAOS_LOG` for a file of lines beside the tables. Ends with 1 where one is not as it should be.
+ * Injects faults under load, against real processes: one on the embedded database, two on a separate PostgreSQL with
+ * fsync on. `npm run chaos [-- scenario…] [pglite|postgres]`; `KILLS=500` for as many kills of each database,
+ * `CHAOS_LOG` for a log file next to the tables. Exits with 1 if any scenario fails.
  */
 async function main(words: readonly string[]): Promise<void> {
   const engines = words.filter((word) => word === 'pglite' || word === 'postgres');

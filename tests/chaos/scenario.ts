@@ -21,7 +21,7 @@ export type Outcome = {
 /** One fault, brought about on purpose. */
 export type Scenario = {
   name: string;
-  /** What is owed to a shopper meanwhile, in one sentence. */
+  /** What a shopper can expect during the fault, in one sentence. */
   owed: string;
   engines: readonly Engine[];
   play(engine: Engine, ground: ScenarioContext): Promise<Outcome>;

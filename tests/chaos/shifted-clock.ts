@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Loaded before a shop process (`--import`), it sets the process's clock off by the milliseconds that the file
- * CHAOS_CLOCK holds at the moment; timers run on as they did.
+ * Loaded before a shop process (`--import`), it shifts the process's clock by the milliseconds currently in the file
+ * CHAOS_CLOCK; timers are unaffected.
  */
 const file = process.env.CHAOS_CLOCK ?? '';
 const MachineDate = Date;

@@ -9,10 +9,10 @@ import type { OrderScenario } from './order-scenario.ts';
 import { confirmLine, readLine, receivePayment, reverseLine } from './receive-payment.ts';
 
 const partialAmount = 10.25;
-/** Longer than any unpaid order keeps its pieces. */
+/** Longer than the reservation of any unpaid order. */
 const expiryHours = 6 * 24;
 
-/** What the owner or the customer does while an order is paid. What is not possible the shop refuses by itself. */
+/** What the owner or the customer does while an order is paid. The shop itself rejects what is not possible. */
 export const actions: Record<MoneyCase['act'], (crossed: OrderScenario) => Promise<unknown>> = {
   nothing: async () => undefined,
   dearer: async (crossed) => {
@@ -41,7 +41,7 @@ export const actions: Record<MoneyCase['act'], (crossed: OrderScenario) => Promi
   restart: ({ suite }) => Promise.all([runJobs(suite.shop), runJobs(suite.shop)]),
 };
 
-/** The money comes and something is done at the same moment. */
+/** Runs the payment and the act concurrently. */
 export async function actDuring(crossed: OrderScenario): Promise<void> {
   const { act } = crossed.case;
   const { shop } = crossed.suite;
@@ -68,7 +68,7 @@ async function reverseDuring(crossed: OrderScenario): Promise<void> {
   if (crossed.case.word === 'twice') await confirmLine(crossed, lineId);
 }
 
-/** The customer cancels, and the shop agrees where it is asked. */
+/** Cancels as the customer, and confirms as the shop if needed. */
 async function cancelOrder(crossed: OrderScenario): Promise<void> {
   const { customer, suite, orderId } = crossed;
   await crossed.ask(customer ?? suite.admin, 'POST', '/order/cancel', { orderId });
@@ -81,7 +81,7 @@ function refund(crossed: OrderScenario, wish: object = {}, key?: string) {
   return crossed.admin('POST', '/order/refund', { orderId: crossed.orderId, ...wish }, key);
 }
 
-/** The provider refuses a refund, is asked for it by the same request again, and makes it when somebody asks once more. */
+/** Makes the provider reject a refund, repeats the same request, then retries the refund successfully. */
 async function requestRejectedRefund(crossed: OrderScenario): Promise<void> {
   const { payments } = crossed.suite.shop;
   const { refund: make } = payments;
@@ -98,7 +98,7 @@ async function requestRejectedRefund(crossed: OrderScenario): Promise<void> {
   if (refused) await crossed.admin('POST', '/order/refund/again', { refundId: refused._id });
 }
 
-/** The order is delivered, and one piece of it comes back. */
+/** Delivers the order and returns one unit of it. */
 async function returnOrder(crossed: OrderScenario, wants: 'refund' | 'exchange', other = {}): Promise<void> {
   const { orderId } = crossed;
   const leaves = { status: 'Delivered', anyway: true, reason: 'She is a good customer' };

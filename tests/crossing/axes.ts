@@ -6,9 +6,9 @@ const axes = {
   part: ['whole', 'deposit', 'balance', 'difference'],
   /** How: `link` on the provider's page by transfer, `transfer` to the shop's account on an admin's word. */
   way: ['card', 'link', 'transfer', 'statement', 'cash', 'pos', 'noted'],
-  /** How often the shop is told, by a webhook, a person or a bank's file; `never` leaves it to the jobs. */
+  /** How often the shop is notified, by a webhook, a person or a bank's file; `never` leaves it to the jobs. */
   word: ['once', 'twice', 'late', 'never'],
-  /** Whether the act comes before the money, at the same moment, or after it. */
+  /** Whether the act precedes the payment, is concurrent with it, or follows it. */
   when: ['before', 'during', 'after'],
   act: [
     'nothing',
@@ -41,7 +41,7 @@ export function isFromShop(way: MoneyCase['way']): boolean {
   return way === 'card' || way === 'transfer';
 }
 
-/** Says why values cannot meet; undefined where they can. */
+/** Returns why values cannot be combined; undefined if they can. */
 function impossibleBecause({ part, way, word, when, act }: MoneyCase): string | undefined {
   if (part === 'deposit' && isFromShop(way)) return 'the checkout asks for no deposit';
   if (part === 'balance' && way === 'card') return 'a part taken by hand leaves the rest of it to transfers';
@@ -54,7 +54,7 @@ function impossibleBecause({ part, way, word, when, act }: MoneyCase): string | 
   return undefined;
 }
 
-/** Money that nobody tells of may come by a page that was closed before: by each act. */
+/** A payment without a notification may arrive by a page closed before: for each act. */
 function special({ word, when, act }: MoneyCase): string | undefined {
   return word === 'never' && when === 'before' ? `never told, ${act} before` : undefined;
 }

@@ -17,12 +17,12 @@ import type { OrderScenario } from './order-scenario.ts';
 const minor = (amount: number) => Math.round(amount * 100);
 const sumAmounts = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + minor(amount), 0);
 
-/** All orders of a case as they stand. */
+/** Returns all orders of a case in their current state. */
 export function readOrders(crossed: OrderScenario): Promise<Order[]> {
   return Promise.all([...crossed.orderIds, ...crossed.exchanges].map((id) => crossed.read(id)));
 }
 
-/** What an order says of its money agrees with itself, whatever has happened to it. */
+/** Checks that an order's amounts are consistent, whatever has happened to it. */
 export function checkOrder({ amount, due, paid, payments, paymentStatus, refunds, refunded }: Order): void {
   const going = refunds.filter(
     ({ state, scope }) => scope !== 'surplus' && (state === 'done' || state === 'pending'),
@@ -47,7 +47,10 @@ export function checkOrder({ amount, due, paid, payments, paymentStatus, refunds
   if (paid > 0) expect(['Paid', 'Review', 'Refunded']).toContain(paymentStatus);
 }
 
-/** What came is counted, in review, or told to the shop's people; and no more is counted than came. */
+/**
+ * Checks that received money is counted, in review, or reported to staff, and that no more is counted than was
+ * received.
+ */
 export async function checkMoney(crossed: OrderScenario, orders: readonly Order[]): Promise<void> {
   const paid = sumAmounts(orders.map((order) => order.paid));
   const came = sumAmounts([...crossed.charged.values(), ...crossed.handed]);
@@ -72,7 +75,7 @@ export async function checkMoney(crossed: OrderScenario, orders: readonly Order[
   expect(isTold, `${came} came, ${paid} counts, and nobody is told`).toBe(true);
 }
 
-/** What the line of the bank's statement brought beyond what was asked for: a list shows it until it is given back. */
+/** Returns the overpayment of the bank statement's line: listed until it is refunded. */
 async function readOver(crossed: OrderScenario): Promise<number> {
   if (crossed.narration === '') return 0;
   const { body } = await crossed.admin('GET', `/payment/statement?state=over&q=${crossed.narration}`);
@@ -85,7 +88,7 @@ export async function checkReversals(crossed: OrderScenario, orders: readonly Or
   const { body } = await crossed.admin('GET', `/payment/statement?state=reversed&q=${crossed.narration}`);
   const isReversed = (body.lines as object[]).length > 0;
   const { act, when, word } = crossed.case;
-  // on the embedded database nothing holds the line, so that the reversal may be read before it
+  // on the embedded database the line is not locked, so the reversal may be processed before it
   const mustBe = when === 'after' || (when === 'during' && postgresUrl);
   if (act === 'reversal' && mustBe && word !== 'never') expect(isReversed, 'the line is reversed').toBe(true);
   if (!isReversed) return;

@@ -25,12 +25,12 @@ export async function makePooled(suite: OrderSuite, prices: NewProduct['prices']
     expect(imported.status, JSON.stringify(imported.body)).toBe(200);
     const variants = Object.entries(counted).map(([size, quantity]) => ({ size, color: '', quantity }));
     const count = () => suite.call(suite.admin, 'PUT', `/product/update/${productId}`, { variants });
-    // what is sold at the same moment has the owner press Save once more
+    // a concurrent sale makes the owner press Save again
     while ((await count()).body.code === 'EDIT_CONFLICT');
     const undone = await suite.call(suite.admin, 'POST', `/product/import/${imported.body.job}/undo`);
     expect(undone.status, JSON.stringify(undone.body)).toBe(200);
     await processImports(suite.shop);
-    // nobody buys these sizes
+    // no order contains these sizes
     const { S, L } = counted;
     expect(await stockByPair(suite.shop, productId)).toMatchObject({ S, L });
   }

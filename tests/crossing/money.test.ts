@@ -21,7 +21,7 @@ import { receivePayment, waitForMoney } from './receive-payment.ts';
 const strength = Number(process.env.CROSSING_STRENGTH ?? 2);
 const seed = Number(process.env.CROSSING_SEED ?? 1);
 const cases = moneyCases(strength, seed);
-/** Until the provider keeps no page any more. */
+/** Until all of the provider's pages have expired. */
 const providerExpiryHours = 8 * 24;
 
 const suite = new OrderSuite();

@@ -21,11 +21,11 @@ const prices: NewProduct['prices'] = [
 const depositPercent = 50;
 let counter = 0;
 
-/** An order of two equal pieces that is about to be paid, with all that a case does to it and knows of it. */
+/** An order of two identical units about to be paid, with the actions and the state of a case. */
 export class OrderScenario {
   readonly suite: OrderSuite;
   readonly case: MoneyCase;
-  /** Nobody else's. */
+  /** Unique to this order. */
   readonly email: string;
   readonly phone: string;
   /** Of orders that were placed in the shop. */
@@ -178,7 +178,7 @@ export class OrderScenario {
     await this.takeByHand('cash', part === 'balance' ? deposit : amount);
   }
 
-  /** The provider takes what its page asks for. */
+  /** Charges the amount on the provider's page. */
   charge(): void {
     const { payments } = this.suite.shop;
     const asked = payments.started.find(({ reference }) => reference === this.page);

@@ -6,9 +6,9 @@ import { advanceHours } from './advance-time.ts';
 import { isByProvider } from './axes.ts';
 import type { OrderScenario } from './order-scenario.ts';
 
-/** Longer than any unpaid order keeps its pieces, and shorter than the provider keeps a page. */
+/** Longer than the reservation of any unpaid order, and shorter than the lifetime of a provider's page. */
 const lateHours = 6 * 24;
-/** After so long the jobs ask about a page again, whether it is open or closed. */
+/** The interval after which the jobs query a page again, whether open or closed. */
 const providerRecheckHours = 2;
 
 /** Lets the time pass that late money takes. */
@@ -16,7 +16,7 @@ export async function waitForMoney({ suite, case: { word } }: OrderScenario): Pr
   if (word === 'late') await advanceHours(suite.shop, lateHours);
 }
 
-/** The money of a case comes in its way, and the shop is told of it as the case says. */
+/** Makes the payment of a case, and notifies the shop as the case defines. */
 export async function receivePayment(crossed: OrderScenario): Promise<void> {
   const { way, word } = crossed.case;
   if (isByProvider(way)) return receiveByProvider(crossed);

@@ -8,7 +8,7 @@ const folders = ['src/web', 'src/server', 'src/contract'];
 
 type Line = { file: string; number: number; text: string };
 
-/** Every line of the shop's own code but tests and comments, in which a sentence for people may stand. */
+/** Every line of the shop's own code, except tests and comments, that may contain a message for people. */
 const lines: Line[] = folders.flatMap((folder) =>
   readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))

@@ -13,8 +13,8 @@ import { startPostgres } from '../support/postgres.ts';
 
 /**
  * The restore drill, `npm run drill`: a PostgreSQL with 100,000 orders and 2,000 pictures is backed up, restored into
- * another PostgreSQL and into an embedded database, and that one is backed up and restored once more. Each must be equal
- * to the first, row by row and picture by picture, and sound. Ends with 1 where one is not.
+ * another PostgreSQL and into an embedded database, and the latter is backed up and restored again. Each must equal
+ * the first, row by row and picture by picture, and pass the audit. Exits with 1 if one does not.
  */
 const pictures = 2000;
 const pictureBytes = 60_000;

@@ -260,7 +260,7 @@ function squarespace(): Catalogue {
   return fileOf('squarespace', all, rows);
 }
 
-/** A list an owner keeps herself: a row a size, prices as people write them. */
+/** A spreadsheet maintained by an owner: one row a size, prices as people write them. */
 function spreadsheet(name: string, write: (piece: Piece) => string, separator = ','): Catalogue {
   const all = pieces(72, name);
   const rows = all.flatMap((piece) =>

@@ -20,7 +20,7 @@ export type Sample = {
   bytes: Uint8Array;
   currency?: string;
   mapping?: ImportMapping;
-  /** The sentence beside `file` of one that cannot be read. */
+  /** The message next to `file` for one that cannot be read. */
   refused?: RegExp;
   kind?: string;
   /** How many lines are to be added, left out, and wrong, in a dry run. */

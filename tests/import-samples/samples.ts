@@ -6,7 +6,7 @@ import { wixSamples } from './wix.ts';
 import { wooSamples } from './woocommerce.ts';
 import { wrongSamples } from './wrong-files.ts';
 
-/** Files as shops export them, made here, and what is to come of each. */
+/** Files as shops export them, generated here, with the expected result of each. */
 export const samples: Sample[] = [
   ...ownSamples,
   ...shopifySamples,

@@ -8,7 +8,7 @@ const wrong = (name: string, about: string, content: Uint8Array, refused: RegExp
   refused,
 });
 
-/** Files that hold no products: each is told by a sentence of its own. */
+/** Files without products: each has an error message of its own. */
 export const wrongSamples: Sample[] = [
   wrong('empty.csv', 'nothing in it', new Uint8Array(), /^The file is empty\.$/),
   wrong('blank.csv', 'only empty lines', asUtf8('\r\n \r\n'), /^The file is empty\.$/),

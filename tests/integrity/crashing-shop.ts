@@ -6,7 +6,7 @@ import type {
 } from '../../src/server/integrations/payments/payment-provider.ts';
 import type { Shop } from '../../src/server/shop.ts';
 
-/** A process that ends here: nothing after this moment happens. */
+/** A process that ends here: nothing after this point is executed. */
 export class Killed extends Error {}
 
 /** The provider's ledger: it never pays back more than a payment brought. */
@@ -26,7 +26,7 @@ export function providerLedger(clock: Clock, paidMinor: number) {
   };
 }
 
-/** The shop as a process sees it that dies at one of its next steps, before it or right after it. */
+/** Returns the shop as used by a process that crashes in one of its next steps, before or right after it. */
 export function crashingShop(shop: Shop): Shop {
   let steps = 1 + Math.floor(Math.random() * 8);
   const die = () => {

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 class Undone extends Error {}
 
-/** What the ledger says of a damaged database; the damage is undone. */
+/** Returns what the ledger reports for a damaged database; the damage is undone. */
 async function brokenAfter(damage: string): Promise<string[]> {
   let broken: string[] = [];
   const damaged = shop.db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ const priceMinor = 1_234_567;
 const resolutions = ['refund', 'exchange', 'refund'] as const;
 const submitReturn = 3;
 
-/** A card order of four pieces that was delivered, with a return of one piece for each wish, all received. */
+/** Creates a delivered card order of four items, with one return for each resolution, all received. */
 async function received() {
   const { shop, call, admin } = suite;
   const user = await addUser(shop);
@@ -60,7 +60,7 @@ it(`returns are accepted once and paid back once in ${crashes} crashes`, { timeo
   let presses = 0;
   const count = (error: unknown) => {
     if (error instanceof Killed) killed += 1;
-    // accepted by a press whose process died before it could answer
+    // accepted by a request whose process crashed before it could respond
     else expect(error).toMatchObject({ code: 'WRONG_STATE' });
   };
   while (killed < crashes) {

@@ -44,7 +44,7 @@ export async function simulateMonth(trade: Trade): Promise<void> {
   trade.on(36);
 }
 
-/** Paid back so far by order, and the VAT of it. */
+/** Refunded so far by order, with its VAT. */
 const paidBack = new Map<string, { minor: number; vat: number }>();
 
 /** The VAT of a credit note: its part of what is left of the invoices. */
@@ -61,7 +61,7 @@ async function refund(trade: Trade, of: Made, minor: number, more: object = {}):
   trade.book(of, { refunded: minor, vat: -creditVat(of, minor) });
 }
 
-/** All of it, the pieces back on the shelf: they cost nothing then. */
+/** Refunds all of it and restocks the items, so that their cost is zero. */
 async function refundAll(trade: Trade, of: Made): Promise<void> {
   await trade.admin('POST', '/order/refund', { orderId: of.orderId, restock: true });
   const { amount } = plan.amountOf(of.sale);

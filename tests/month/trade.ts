@@ -156,7 +156,7 @@ export class Trade {
     return { sale, orderId, draftId: '', customer };
   }
 
-  /** The customer pays what the provider's page, the one opened last, asks for. */
+  /** Pays, as the customer, the amount on the provider's page opened last. */
   async payPage(customer: Viewer | undefined, channel = 'card'): Promise<void> {
     const { shop } = this.suite;
     const reference = shop.payments.started.at(-1)?.reference ?? '';

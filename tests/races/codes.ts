@@ -5,7 +5,7 @@ import { addProduct, addUser, cardOrder, homeAddress, line } from '../support/or
 import { makeBuyers, place, post, type Reply, shopOver } from './buyers.ts';
 import { type Engine, makeShop } from './shop-processes.ts';
 
-/** How many want a code at once, and how often each kind of code may be used. */
+/** How many customers use a code concurrently, and how often each kind of code may be used. */
 const buyers = 20;
 const uses = [1, 5];
 

@@ -24,7 +24,10 @@ export type AuditValue = z.infer<typeof auditValue>;
 export const auditChangeSchema = z.object({ field: z.string(), from: auditValue, to: auditValue });
 export type AuditChange = z.infer<typeof auditChangeSchema>;
 
-/** One event of the audit log: who did what to whom or what, when (ISO), from which network address ('' when unknown). */
+/**
+ * One event of the audit log: the actor, the action, its object, the time (ISO) and the network address ('' when
+ * unknown).
+ */
 export const auditEntrySchema = z.object({
   at: z.string(),
   actor: z.string(),
@@ -44,7 +47,7 @@ export const auditEntrySchema = z.object({
 });
 export type AuditLogEvent = z.infer<typeof auditEntrySchema>;
 
-/** What belongs to an account beside the person: address book, own data, and the log the admin reads. */
+/** Account data other than the profile: address book, data export, and the audit log that admins read. */
 export const accountContract = {
   listAddresses: route('GET', '/users/addresses', 'signed-in', {
     summary: 'The saved addresses, the default one first',
@@ -94,7 +97,7 @@ export const accountContract = {
           wishlist: z.array(z.string()),
           /** What was written to the shop while signed in. */
           messages: z.array(messageSchema),
-          /** What the address waits for, or was told of. */
+          /** What the address waits for, or was notified of. */
           restock: z.array(
             z.object({
               piece: z.string(),
@@ -132,7 +135,7 @@ export const accountContract = {
     .output(
       response({
         data: z.array(auditEntrySchema),
-        /** Everybody who has acted as an admin, for the filter by person. */
+        /** Everyone who has acted as an admin, for the filter by person. */
         people: z.array(z.string()),
         ...pagingResponse,
       }),

@@ -31,18 +31,18 @@ export const addressFieldsSchema = z.object({
 });
 type AddressFields = z.output<typeof addressFieldsSchema>;
 
-/** What somebody who collects may leave out. */
+/** Fields a customer who collects may leave out. */
 const locationFields = ['street', 'city', 'state', 'zipcode'] as const;
 
 /**
- * An address from outside: trimmed, checked by {@link addressErrors}, its local government one of its state and in the
- * official spelling. Abroad there is none: one that is sent is left out.
+ * An address from outside: trimmed, checked by {@link addressErrors}, its local government one of its state and in
+ * the official spelling. Abroad there is none: one that is sent is left out.
  */
 export const addressSchema = addressFieldsSchema
   .superRefine((address, context) => addIssues(findErrors(address), context))
   .transform(toAddress);
 
-/** As {@link addressSchema}, of somebody who collects: who it is and how to reach them is enough. */
+/** Like {@link addressSchema}, for a customer who collects: a name and contact details are enough. */
 export const collectionContactSchema = addressFieldsSchema
   .superRefine((address, context) => {
     const errors = findErrors(address);

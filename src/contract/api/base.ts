@@ -5,17 +5,17 @@ import { maxLength } from '../rules/limits.ts';
 import type { Right } from '../rules/people/roles.ts';
 import { cleanCode, cleanLine, cleanText } from '../rules/text/clean-text.ts';
 
-/** Who may call: everybody, anybody signed in, customers only (not admins), admins only. */
+/** Who may call: everyone, anyone signed in, customers only (not admins), admins only. */
 export type Access = 'all' | 'signed-in' | 'customer' | 'admin';
 
-/** What a call with a multipart body takes, besides its text fields. */
+/** Files that a call with a multipart body accepts, in addition to its text fields. */
 export type UploadRule = {
   /** The name of the file's part. */
   part: string;
   files: number;
   /** Bytes of each file. */
   fileBytes: number;
-  /** How more files than that are refused; the sentences stand beside the part. */
+  /** Error for more files than that; messages are attached to the file field. */
   tooMany: { code: PlainErrorCode | 'TOO_MANY_PICTURES'; message: string };
   /** Left out for pictures, whose refusal names the file. */
   tooLarge?: string;
@@ -25,7 +25,7 @@ export type RouteMeta = {
   access: Access;
   /** What an admin must be trusted with to make this call; every call for admins names it. Customers need none. */
   right?: Right;
-  /** Always asks for the password or the second factor again, unless that was within ten minutes. */
+  /** Whether the password or the second factor is always required again, unless given within the last ten minutes. */
   requiresReauth?: boolean;
   /** The code an admin gets on a customers-only call. */
   adminRefusal?: PlainErrorCode;
@@ -35,13 +35,13 @@ export type RouteMeta = {
   pictures?: 'required' | 'optional';
   /** Open to all, and answers more to an admin's token. A token that does not hold counts as none. */
   includesAdminFields?: boolean;
-  /** Open to all, and knows the account of who is signed in. A token that does not hold counts as none. */
+  /** Open to all; identifies the account of a signed-in caller. An invalid token counts as none. */
   optionalAuth?: boolean;
-  /** Open to all who know its address, and personal all the same: nothing on the way keeps the answer. */
+  /** Open to anyone with the URL, but personal: the response must not be cached on the way. */
   personal?: boolean;
   /** Answers a file instead of JSON. */
   file?: boolean;
-  /** Answers 202 where the work goes on in the background. */
+  /** Whether it responds with 202 while work continues in the background. */
   isBackground?: boolean;
   /** Reads the header `Idempotency-Key`: the same request sent again is the same act. */
   idempotent?: boolean;
@@ -57,8 +57,8 @@ type RouteOptions = { codes?: readonly ErrorCode[]; summary: string; status?: nu
 type RightOf<Who extends Access> = Who extends 'admin' ? { right: Right } : { right?: Right };
 
 /**
- * Begins one call of the API: method and path under /api, who may call, what can go wrong.
- * Every call can also answer MALFORMED, INVALID_FIELDS and UNEXPECTED.
+ * Begins one call of the API: method and path under /api, who may call, what can go wrong. Every call can also answer
+ * MALFORMED, INVALID_FIELDS and UNEXPECTED.
  */
 export function route<Who extends Access, const Options extends RouteOptions & RightOf<Who>>(
   method: Method,
@@ -83,7 +83,7 @@ function createRoute<Who extends Access, const Options extends RouteOptions>(
     .errors(Object.fromEntries(codes.map((code) => [code, { ...errorTable[code] }])));
 }
 
-/** A file as an answer: its bytes, and what its headers say of it beside the type of a blob. */
+/** A file as a response: its bytes, and its headers' data other than a blob's type. */
 export const fileResponse = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.custom<Blob | ReadableStream<Uint8Array>>(),
@@ -125,8 +125,8 @@ export function response<Shape extends z.ZodRawShape>(fields: Shape) {
 const textMessage = 'This field is text.';
 
 /**
- * A password, as it is typed. Refuses what a database cannot keep: NUL characters and halves of surrogate pairs.
- * @param missing the sentence for a value that is no string
+ * Returns a schema for a password as typed. Rejects what a database cannot store: NUL characters and lone surrogates.
+ * @param missing message for a value that is not a string
  */
 export function secretInput(missing: string) {
   return z.string({ error: missing }).refine(isStorable, unstorableMessage);

@@ -8,7 +8,7 @@ const integerQuantity = z
   .int('Quantity is a whole number.')
   .max(1_000_000, 'Quantity is at most 1,000,000.');
 
-/** Wider than any cart, so that whoever asks for too many hears how many there are. */
+/** Wider than any cart, so that a request for too many is answered with the number available. */
 export const quantitySchema = integerQuantity.min(1, 'Quantity starts at 1.');
 
 const optionSchema = textInput().trim().max(60).default('');

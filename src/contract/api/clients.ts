@@ -2,14 +2,17 @@ import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput }
 import type { Access, FileResponse, RouteMeta } from './base.ts';
 import type { Contract } from './index.ts';
 
-/** What a call may be given beside its input. */
+/** Options of a call, in addition to its input. */
 export type CallOptions = {
   signal?: AbortSignal;
   headers?: Record<string, string>;
   keepalive?: boolean;
 };
 
-/** What a call with files may be given: `onProgress` hears the part sent, 0 to 1; 1 means that the server is at work. */
+/**
+ * Options of a call with files: `onProgress` receives the fraction sent, 0 to 1; 1 means that the server is
+ * processing.
+ */
 export type UploadOptions = CallOptions & { onProgress?: (part: number) => void };
 
 /** The file of a call with a multipart body. Those that take several take ids of pictures sent ahead, too. */
@@ -22,7 +25,7 @@ type InputOf<Input, Meta> = unknown extends Input ? undefined : Input & FilesOf<
 
 type Options<Meta> = Meta extends { multipart: object } ? UploadOptions : CallOptions;
 
-/** The input may be left out where the contract asks for nothing. */
+/** The input is optional where the contract requires none. */
 type Arguments<Input, Options> = undefined extends Input
   ? [input?: Input, options?: Options]
   : Record<never, never> extends Input
@@ -55,7 +58,7 @@ type ClientFor<Who extends Access> = {
   >;
 };
 
-/** The calls of shoppers and customers, and of everybody signed in. */
+/** The calls of shoppers and customers, and of anyone signed in. */
 export type ShopApi = ClientFor<Exclude<Access, 'admin'>>;
 
 /** The calls of admins alone. */

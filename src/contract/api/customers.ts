@@ -15,13 +15,13 @@ import { codeTextInput, id, limitedLines, paging, response, route, searchTerm } 
 
 const spentSchema = z.array(z.object({ currency: z.enum(currencies), amount: z.number() }));
 
-/** Somebody who has an account or an order that the shop wrote for them. */
+/** A person with an account, or with an order that the shop wrote for them. */
 const customerSchema = z.object({
-  /** Leads to the card; the id of the account, or of the first order of somebody without one. */
+  /** Key of the card: the id of the account, or of the first order of a person without one. */
   _id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** With the country's code, like +2348031234567; empty where none is known. */
+  /** With the country's calling code, as in +2348031234567; empty where unknown. */
   phone: z.string(),
   hasAccount: z.boolean(),
   orders: z.number().int(),
@@ -62,7 +62,7 @@ const cardOrderSchema = z.object({
   pieces: z.array(z.object({ name: z.string(), size: z.string(), quantity: z.number().int() })),
 });
 
-/** All that the shop knows of one customer. */
+/** All the shop's data about one customer. */
 const cardSchema = customerSchema.extend({
   emails: z.array(z.string()),
   phones: z.array(z.string()),

@@ -30,7 +30,7 @@ export const discountCode = codeTextInput('The code is text.')
 
 const addressPart = (max: number) => textInput().trim().max(max).default('');
 
-/** What of an address decides how it is reached; what is not known is empty. */
+/** The parts of an address that determine its delivery; unknown parts are empty. */
 export const deliveryPlace = z.object({
   country: addressPart(60),
   state: addressPart(100),
@@ -39,7 +39,7 @@ export const deliveryPlace = z.object({
 });
 
 const quoteInput = z.object({
-  /** As much of it as is known. */
+  /** As far as it is known. */
   address: deliveryPlace,
   currency: currencySchema,
   lines: z
@@ -82,7 +82,7 @@ export const deliveryContract = {
     .output(
       response({
         ways: z.array(deliveryMethodSchema),
-        /** What is to be said of ways that are not offered; empty where nothing is. */
+        /** Explanation of delivery methods that are not offered; empty where there is none. */
         note: z.string(),
       }),
     ),

@@ -19,7 +19,7 @@ export const adminTodaySchema = z.object({
   sales: z
     .object({ today: salesSummarySchema, week: salesSummarySchema, includesTestPayments: z.boolean() })
     .optional(),
-  /** True where no address is told that an order is paid; only for those who may change that. */
+  /** True where no address is notified of paid orders; present only for those who may change that. */
   nobodyTold: z.boolean().optional(),
   /** True for an owner who must set up a second factor before anything that concerns money. */
   factorNeeded: z.boolean().optional(),

@@ -8,7 +8,7 @@ export const messageSchema = z.object({
   email: z.string(),
   message: z.string(),
   createdAt: z.string(),
-  /** When somebody marked it as answered; null while it waits. */
+  /** When an admin marked it as answered; null while it waits. */
   handledAt: z.string().nullable(),
 });
 
@@ -16,7 +16,7 @@ export const messageSchema = z.object({
 const inboxMessageSchema = messageSchema.extend({
   /** The first telephone number in its words, with a plus and the country's code; null without one. */
   phone: z.string().nullable(),
-  /** The customer's card, by the account or the address that wrote; null where nobody is known by it. */
+  /** Key of the customer's card, by the account or address that wrote; null where no customer matches. */
   customerKey: z.string().nullable(),
 });
 export type InboxMessage = z.infer<typeof inboxMessageSchema>;

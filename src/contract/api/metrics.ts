@@ -46,7 +46,7 @@ export const trafficDaySchema = z.object({
 /** Orders paid in a period; sales and the mean order in USD. */
 const periodFigures = z.object({ sales: z.number(), orders: z.number().int(), meanOrder: z.number() });
 
-/** Figures of a period as the reports reckon them: refunds count on their own day. Amounts in naira. */
+/** Figures of a period as in the reports: refunds count on their own day. Amounts in naira. */
 const moneyFigures = z.object({
   sold: z.number(),
   refunded: z.number(),
@@ -64,14 +64,14 @@ export const metricsSchema = figures.extend({
   before: earlierFigures,
   period: z.enum(metricPeriods),
   countedAt: z.string(),
-  /** True where test payments count as sales; then every figure's screen says so. */
+  /** True where test payments count as sales; every screen with figures then says so. */
   includesTestPayments: z.boolean(),
   feedbackCount: z.number().int(),
   ordersToday: z.number().int(),
   salesByCurrency: byCurrencySchema,
   sales: z.array(salesDaySchema),
   inPeriod: periodFigures.extend({ before: periodFigures }),
-  /** The period and the one before it, as the page Money has them. */
+  /** The period and the one before it, as on the Money page. */
   inNaira: moneyFigures
     .extend({
       before: moneyFigures,

@@ -32,11 +32,13 @@ export const paymentOptionsSchema = z.object({
   transferOffered: z.boolean(),
   /** True while all of them are simulated. */
   testPayments: z.boolean(),
-  /** Those that are simulated: the page says so. */
+  /** Currencies with simulated payments: the page says so. */
   testCurrencies: z.array(z.enum(currencies)),
   cardExpiryMinutes: z.number(),
   transferExpiryHours: z.number(),
-  /** Within so many hours a proof of transfer must be there for an order to keep its pieces for the whole time. */
+  /**
+   * Hours within which a proof of transfer must be uploaded for an order to reserve its pieces for the whole period.
+   */
   transferProofHours: z.number(),
 });
 export type PaymentOptions = z.infer<typeof paymentOptionsSchema>;

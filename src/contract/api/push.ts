@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, limitedText, response, route, textInput } from './base.ts';
 
-/** A browser on which somebody of the shop is told; `addedAt` is ISO. */
+/** A browser on which a member of staff is notified; `addedAt` is ISO. */
 const deviceSchema = z.object({ _id: z.string(), name: z.string(), addedAt: z.string() });
 export type PushDevice = z.infer<typeof deviceSchema>;
 

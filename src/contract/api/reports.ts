@@ -46,13 +46,13 @@ const figures = {
   net: z.number(),
   /** Within `net`. */
   vat: z.number(),
-  /** What the payment providers kept, as far as they told. */
+  /** The payment providers' fees, as far as reported. */
   fees: z.number(),
   /** Of the pieces that stayed sold. */
   cost: z.number(),
   /** `net` less VAT, fees and cost; too high by the cost of `piecesWithoutCost`. */
   profit: z.number(),
-  /** Pieces that stayed sold whose cost is not known: they are missing in `cost`. */
+  /** Net pieces sold whose cost is unknown: they are missing from `cost`. */
   piecesWithoutCost: z.number().int(),
 };
 
@@ -62,9 +62,9 @@ const settlementSchema = z.object({
   day: z.string().nullable(),
   currency: z.enum(currencies),
   payments: z.number().int(),
-  /** What was paid less the provider's fees, as far as they told; before refunds. */
+  /** Amount paid less the provider's fees, as far as reported; before refunds. */
   amount: z.number(),
-  /** Payments whose fee is not known yet: `amount` still has it within. */
+  /** Payments whose fee is not known yet: `amount` still includes it. */
   withoutFee: z.number().int(),
 });
 export type Settlement = z.infer<typeof settlementSchema>;

@@ -32,7 +32,7 @@ const newView = z
       });
   });
 
-/** Views of the lists that an admin keeps, each for themselves. */
+/** Saved views of lists, each private to one admin. */
 export const viewsContract = {
   list: route('GET', '/desk/views', 'admin', {
     right: 'own',

@@ -2,9 +2,9 @@ import { parseDateTime } from '../rules/catalog/product-form.rules.ts';
 import { codeTextInput } from './base.ts';
 
 /**
- * A moment in Lagos or with its zone; null or empty for none.
- * @param label begins the sentence, as in "The beginning"
- * @param parseDate which moment a day alone means; without it a day is refused
+ * Returns a schema for a time in Lagos or with its zone; null or empty for none.
+ * @param label begins the message, as in "The beginning"
+ * @param parseDate converts a day without a time; without it such a day is rejected
  */
 export function dateTimeField(label: string, momentOf?: (day: string) => Date) {
   return codeTextInput()

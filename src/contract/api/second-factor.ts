@@ -3,7 +3,7 @@ import { codeTextInput, limitedCode, response, route, secretInput } from './base
 
 const code = limitedCode('The code', 40);
 
-/** The second factor of admins, and proving once more who is there. */
+/** Admins' second factor, and re-authentication. */
 export const secondFactorContract = {
   state: route('GET', '/users/factor', 'admin', {
     right: 'own',

@@ -30,12 +30,12 @@ const matchingOrderSchema = z.object({
   /** The customer's. */
   name: z.string(),
   currency: z.enum(currencies),
-  /** What is to be paid of it now. */
+  /** Its current amount due. */
   wanted: z.number(),
   /** How much more than that the line brought; below zero where it is short. */
   difference: z.number(),
   paymentStatus: z.enum(paymentStatuses),
-  /** The customer cancelled it: money for it is looked at, not kept. */
+  /** The customer cancelled it: money for it is flagged for review, not accepted. */
   cancelled: z.boolean(),
   date: z.string(),
   /** How alike customer and sender are, from 0 to 1. */
@@ -55,13 +55,13 @@ const statementLineSchema = z.object({
   /** `2026-11-03`. */
   date: z.string(),
   amount: z.number(),
-  /** Empty where nobody said it: it counts as the order's. */
+  /** Empty where unspecified: it counts as the order's. */
   currency: z.union([z.enum(currencies), z.literal('')]),
   narration: z.string(),
   balance: z.number().nullable(),
   state: z.enum(lineStates),
   match: z.enum(statementMatches),
-  /** What is to be known of the match, as a sentence; mostly empty. */
+  /** Note on the match, as a sentence; mostly empty. */
   hint: z.string(),
   /** Orders that it may pay, the most fitting first. */
   orders: z.array(matchingOrderSchema),
@@ -86,7 +86,7 @@ export type StatementLine = z.infer<typeof statementLineSchema>;
 
 const countsSchema = z.record(z.enum(statementMatches), z.number().int());
 
-/** A column of a file that is not known, with what stands in it. Sent with STATEMENT_COLUMNS. */
+/** An unrecognised column of a file, with its content. Sent with STATEMENT_COLUMNS. */
 export type StatementColumn = {
   name: string;
   examples: string[];
@@ -121,7 +121,7 @@ const confirmEntry = z.object({
     .positive('An amount is a number above 0.')
     .lt(1e9)
     .optional(),
-  /** Where less came than was asked for: `accept` lets it go, `rest` asks the customer for the rest. */
+  /** For an underpayment: `accept` waives the rest, `rest` requests it from the customer. */
   short: z.enum(underpaymentChoices, 'Say accept or rest.').optional(),
 });
 const confirmInput = z.object({
@@ -163,8 +163,8 @@ export const statementContract = {
       z.object({
         mapping: multilineInput().max(4000, 'The mapping is too long.').optional(),
         /**
-         * Of the account. `file`: the file itself must say it, else it is refused. Left out: what the file says, or what
-         * was said of such a file before, or none, and then a line counts in the currency of its order.
+         * The account's currency. `file`: the file must contain it, otherwise it is rejected. If omitted: the file's,
+         * or what was chosen for such a file before, or none, in which case a line counts in its order's currency.
          */
         currency: z.enum([...currencies, fileCurrency], chooseCurrency).optional(),
       }),
@@ -174,7 +174,7 @@ export const statementContract = {
         /** The file's new lines of money in, the surest first; of a long file the first 500. */
         lines: z.array(statementLineSchema),
         counts: countsSchema,
-        /** New lines; lines that were known, and such that stand in the file twice. */
+        /** Counts of new lines, lines already known, and lines repeated in the file. */
         new: z.number().int(),
         known: z.number().int(),
         repeated: z.number().int(),
@@ -209,7 +209,7 @@ export const statementContract = {
   })
     .input(
       z.object({
-        /** `over` are those that brought more than was asked for and wait to be given back. */
+        /** `over` are overpayments waiting to be refunded. */
         state: z.enum([...lineStates, 'over'], 'Choose a state of the list.').optional(),
         match: z.enum(statementMatches, 'Choose a match of the list.').optional(),
         q: searchTerm,

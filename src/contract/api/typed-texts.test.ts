@@ -11,10 +11,10 @@ import { contract } from './index.ts';
 import { settingsSchema } from './settings/settings.ts';
 import { statementMappingSchema } from './statement.ts';
 
-/** Passwords are as they were typed: somebody's keyboard may put such a character into each of them. */
+/** Passwords stay as typed: a user's keyboard may put such a character into each of them. */
 const secrets = /(?:^|\.)(?:password|currentPassword|newPassword)$/;
 
-/** Schemas that are asked for a part of an input whose kind another field decides. */
+/** Schemas that validate a part of an input whose type depends on another field. */
 const innerSchemas: Record<string, z.ZodType> = {
   address: addressSchema,
   collector: collectionContactSchema,

@@ -30,12 +30,12 @@ export const emailSchema = textInput('Email is required.')
   .max(maxLength.email, `Email may have at most ${maxLength.email} characters.`)
   .refine((value) => value === '' || isEmail(value), 'Enter the full address, like name@example.com.');
 
-/** A new password; an emoji counts as one character. Whether it is too common is asked of the server. */
+/** A new password; an emoji counts as one character. The server checks whether it is too common. */
 export const passwordSchema = secretInput('Password is required.')
   .refine((value) => [...value].length >= minPasswordLength, `Use at least ${minPasswordLength} characters.`)
   .refine((value) => [...value].length <= maxPasswordLength, `Use at most ${maxPasswordLength} characters.`);
 
-/** What somebody is called: {@link limitedText} that leads nowhere, since the shop writes it into mails. */
+/** Returns a schema for a person's name: {@link limitedText} without links, since the shop puts it into mails. */
 function personName(what: string, max: number) {
   return limitedText(what, max).refine((value) => !containsWebAddress(value), webAddressProblem(what));
 }
@@ -61,7 +61,7 @@ const profileSchema = userSchema.extend({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** A user in the admin's list: all their orders, and what the paid ones came to in each currency. */
+/** A user in the admin's list: all their orders, and the total of the paid ones in each currency. */
 const listedUserSchema = userSchema.extend({
   orders: z.number().int(),
   spent: z.array(z.object({ currency: z.enum(currencies), amount: z.number() })),

@@ -1,4 +1,4 @@
-/** Most units of one product that a cart keeps. */
+/** Maximum units of one product in a cart. */
 export const maxQuantity = 999;
 
 /** Pictures a product may have: the most an owner may allow, and the number until one is chosen. */
@@ -11,7 +11,7 @@ export const uploadedPictureHours = 24;
 /** At this many units a piece counts as low in stock, until the settings say another number. */
 export const defaultLowStockMark = 3;
 
-/** Widths a picture is served in, in pixels. Others are refused, so that nobody can fill the disk. */
+/** Widths a picture is served in, in pixels. Others are rejected, so that no one can fill the disk. */
 export const pictureWidths = [160, 320, 480, 640, 800, 1200, 1600] as const;
 
 /** Most orders on one picking list. */
@@ -23,7 +23,7 @@ export const maxStatusMoves = 100;
 /** Most lines of one file of parcels. */
 export const maxParcelLines = 500;
 
-/** Longest texts, in characters, that a form and the API both keep to. */
+/** Maximum text lengths, in characters, enforced by both the forms and the API. */
 export const maxLength = {
   /** What is typed into a search. */
   search: 200,

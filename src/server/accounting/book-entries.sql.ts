@@ -11,7 +11,7 @@ export type BookedOrder = Pick<
   typeof orders.$inferSelect,
   'id' | 'kind' | 'paymentStatus' | 'stockHeld' | 'discountMinor' | 'shippingFeeMinor' | 'dueMinor'
 > & {
-  /** What the payment providers kept of it, as far as they said. */
+  /** The payment providers' fees on it, as far as reported. */
   feesMinor: number;
   lines: (Pick<BookEntry, 'lineId' | 'position' | 'name' | 'size' | 'color' | 'quantity'> &
     Pick<
@@ -139,9 +139,7 @@ export async function insertClosedMonth(db: Database, row: ClosedMonth): Promise
   return rows.length > 0;
 }
 
-/**
- * Whether a month is closed. Holds the answer until the end of the transaction: whoever closes a month waits for it.
- */
+/** Whether a month is closed. Locks the result until the end of the transaction: closing a month waits for it. */
 export async function isClosedMonth(tx: Database, month: string): Promise<boolean> {
   await tx.execute(sql`lock table ${closedMonths} in share mode`);
   const rows = await tx

@@ -13,9 +13,9 @@ import {
 import { type BookDocument, buildDocumentEntries, findChangedLines, negate } from './entries.rules.ts';
 
 /**
- * Enters an invoice or a credit note that was just written, line by line. The caller holds the order's lock and has
- * brought the order up to date.
- * @param way how the money came or goes back; the order's first way where it is not known
+ * Books an invoice or a credit note that was just written, line by line. The caller holds the order's lock and has
+ * updated the order.
+ * @param way method of the payment or refund; the order's first method where unknown
  */
 export async function bookDocument(
   tx: Database,
@@ -36,9 +36,9 @@ export async function bookDocument(
 }
 
 /**
- * Enters what became of a paid order's pieces, costs and fees since its last entry, now; nothing where nothing did or
- * nothing was paid yet. The caller holds the order's lock.
- * @param at the moment it belongs to, where that is not the present one; in a closed month it is entered now
+ * Books changes to a paid order's pieces, costs and fees since its last entry; nothing where there are none or
+ * nothing has been paid yet. The caller holds the order's lock.
+ * @param at the time to book at instead of now; if its month is closed, it is booked now
  */
 export async function bookChanges(
   tx: Database,
@@ -60,8 +60,8 @@ export async function bookChanges(
 }
 
 /**
- * Enters what the pieces cost that an exchange sends, now: those that came back cost nothing any more. Nothing where the
- * order they stand for was never paid. The caller holds that order's lock.
+ * Books the cost of the pieces that an exchange sends, now: the returned ones no longer cost anything. Nothing where
+ * the original order was never paid. The caller holds that order's lock.
  */
 export async function bookExchange(
   tx: Database,
@@ -87,8 +87,8 @@ export async function bookExchange(
 }
 
 /**
- * Moves an invoice's money to the way it really came. In a closed month it stays where it was: the books take it out of
- * the one way and enter it under the other now.
+ * Moves an invoice's money to the way it really came. In a closed month it stays where it was: the books take it out
+ * of the one way and enter it under the other now.
  */
 export async function bookPaymentMethod(
   tx: Database,
@@ -113,7 +113,7 @@ export async function bookPaymentMethod(
   );
 }
 
-/** The moment itself while its month is open, else now. */
+/** Returns the date itself while its month is open, otherwise now. */
 async function findOpenDate(tx: Database, date: Date, now: Date): Promise<Date> {
   return (await isClosedMonth(tx, monthOf(dayInLagos(date)))) ? now : date;
 }

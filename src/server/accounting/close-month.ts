@@ -13,8 +13,8 @@ import type { Shop, Viewer } from '../shop.ts';
 import { insertClosedMonth, isClosedMonth, selectClosedMonths } from './book-entries.sql.ts';
 
 /**
- * Closes the books of a month that is over in Lagos: what is corrected later is entered in the present month. A month
- * that is closed stays so; closing it once more changes nothing.
+ * Closes the books of a month that is over in Lagos: later corrections are booked in the current month. A closed
+ * month stays closed; closing it again changes nothing.
  * @throws ShopError INVALID_FIELDS naming `month` where it is not over
  */
 export async function closeMonth(

@@ -17,7 +17,7 @@ export type BookAmounts = Pick<
 >;
 export type AmountName = keyof BookAmounts;
 
-/** What an invoice or credit note says; `lines` are those of the refund that a credit note is for. */
+/** Data of an invoice or credit note; `lines` are those of the refund that a credit note is for. */
 export type BookDocument = {
   kind: 'invoice' | 'credit_note';
   amountMinor: number;
@@ -25,12 +25,10 @@ export type BookDocument = {
   refund: { lines: readonly { lineId: string; amountMinor: number }[] } | undefined;
 };
 
-/** A line of an order with what an entry says of it. */
+/** A line of an order with its amounts in an entry. */
 type LineAmounts = Pick<BookEntry, 'lineId' | 'position' | 'name' | 'size' | 'color'> & BookAmounts;
 
-/**
- * A sum's part for each weight: rounded half up as the weights add up, so that the parts are the sum, whatever it is.
- */
+/** Splits a sum by weight: each cumulative share is rounded half up, so that the parts always add up to the sum. */
 function shareByWeight(sum: number, weights: readonly number[]): number[] {
   const all = weights.reduce((total, weight) => total + weight, 0);
   let upTo = 0;
@@ -44,9 +42,10 @@ function shareByWeight(sum: number, weights: readonly number[]): number[] {
 }
 
 /**
- * What a document means for each line of its order: an invoice is money paid, a credit note without a refund is money
- * that was not paid after all. What the order says since the last entry (its lines, code, delivery fee, what is still
- * due, its pieces' costs, the provider's fees) is entered with it, so that what was paid is the document's amount.
+ * Returns a document's entries for each line of its order: an invoice is money paid, a credit note without a refund
+ * is money that was not paid after all. Changes of the order since the last entry (its lines, code, delivery fee,
+ * amount due, its pieces' costs, the provider's fees) are booked with it, so that the paid amount equals the
+ * document's.
  */
 export function buildDocumentEntries(
   order: BookedOrder,
@@ -96,7 +95,9 @@ function getEntryType(sign: 1 | -1, isSale: boolean, due: number): BookEntry['ty
   return due < 0 ? 'balance' : 'difference';
 }
 
-/** By the refund's own lines, else over all lines of the order; a line that was taken out since is still known here. */
+/**
+ * Splits by the refund's own lines, or else over all lines of the order; a line removed since is still known here.
+ */
 function splitRefund(order: BookedOrder, booked: BookedTotals, document: BookDocument): LineAmounts[] {
   const own = (document.refund?.lines ?? []).filter(({ amountMinor }) => amountMinor > 0);
   const known = [...order.lines, ...booked.lines];

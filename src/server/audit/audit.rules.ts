@@ -1,8 +1,8 @@
 import type { AuditChange, AuditValue } from '../../contract/api/account.ts';
 
 /**
- * The fields that differ between two versions of a thing, as the audit log keeps them.
- * @param fields what each field is called for people; others are not looked at
+ * Returns the fields that differ between two versions of an object, as the audit log stores them.
+ * @param fields label of each field; others are ignored
  */
 export function changesBetween<Fields extends Readonly<Record<string, string>>>(
   before: { readonly [Key in keyof Fields]?: AuditValue },

@@ -9,7 +9,10 @@ export async function insertEntry(db: Database, row: typeof auditLog.$inferInser
   await db.insert(auditLog).values(row);
 }
 
-/** `q` is looked for in who did it, to whom, and from where; `person` is who did it, to the letter; `piece` the id of what it was done to. */
+/**
+ * `q` is searched for in actor, subject and network address; `person` is the exact actor; `piece` the id of the
+ * subject.
+ */
 export type EntryQuery = { q?: string; person?: string; piece?: string; actions?: readonly string[] };
 
 function whereOf({ q, person, piece, actions }: EntryQuery): SQL | undefined {
@@ -56,15 +59,15 @@ export async function deleteEntriesBefore(db: Database, moment: Date): Promise<v
   await db.delete(auditLog).where(lt(auditLog.at, moment));
 }
 
-/** Entries about somebody's e-mail are theirs from the day their account was opened: before, it was another's. */
+/** Matches entries about a person's e-mail since their account was opened: earlier ones are about another person. */
 function isAbout({ emailKey, createdAt }: Person): SQL | undefined {
   return and(eq(sql`lower(${auditLog.subject})`, emailKey), gte(auditLog.at, createdAt));
 }
 
-/** Whose entries: an account as the log knows it. */
+/** The person that entries belong to: an account as the log stores it. */
 export type Person = { id: string; emailKey: string; createdAt: Date };
 
-/** The newest entries that one person did or that tell of their e-mail since it is theirs. */
+/** Selects the newest entries by a person, or about their e-mail since it is theirs. */
 export async function selectEntriesOf(db: Database, person: Person, limit: number): Promise<AuditRow[]> {
   return db
     .select()
@@ -74,7 +77,7 @@ export async function selectEntriesOf(db: Database, person: Person, limit: numbe
     .limit(limit);
 }
 
-/** Whether somebody has ever acted as an admin. */
+/** Whether a user has ever acted as an admin. */
 export async function hasActedAsAdmin(db: Database, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: auditLog.id })
@@ -85,8 +88,8 @@ export async function hasActedAsAdmin(db: Database, userId: string): Promise<boo
 }
 
 /**
- * Keeps what happened and forgets who it was: `name` stands for the person everywhere. What was done as an admin
- * keeps its details, which the books rest on; everything else about the person goes.
+ * Anonymises a person's entries: `name` replaces the person everywhere. Actions as an admin retain their details,
+ * which the books rely on; all other details about the person are removed.
  */
 export async function anonymiseEntries(db: Database, person: Person, name: string): Promise<void> {
   const byPerson = eq(auditLog.actorId, person.id);

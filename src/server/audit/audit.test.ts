@@ -26,7 +26,7 @@ async function read(query: Record<string, string>): Promise<HttpResponse & { ent
   return { ...answer, entries: answer.body.data as AuditLogEvent[] };
 }
 
-/** What the log says about an email, oldest first. */
+/** Returns the log's entries about an email, oldest first. */
 async function told(q: string): Promise<string[]> {
   const { entries } = await read({ q, limit: '100' });
   return entries
@@ -34,7 +34,7 @@ async function told(q: string): Promise<string[]> {
     .reverse();
 }
 
-/** Each call a moment after the one before, so that the log's order is theirs. */
+/** Sends each call a moment after the one before, so that the log is in their order. */
 function send(method: string, path: string, body: unknown, token?: string): Promise<HttpResponse> {
   shop.clock.advance(1000);
   return call(method, path, { body, token, headers });

@@ -23,10 +23,10 @@ import {
 import { closedAccount, pseudonymOf } from './pseudonym.ts';
 
 type AuditEvent = {
-  /** Who did it; undefined when nobody was signed in. */
+  /** The actor; undefined when no one was signed in. */
   actor: Pick<Viewer, 'id' | 'email' | 'address' | 'role'> | undefined;
   action: AuditAction;
-  /** Whom or what it was done to: an e-mail in lower case, an order's reference, a product's name. */
+  /** The object of the action: an e-mail in lower case, an order's reference, a product's name. */
   subject?: string;
   /** The shop did it itself, at its start or by a job. */
   byShop?: boolean;
@@ -111,7 +111,7 @@ export async function anonymisePerson(tx: Database, person: Person): Promise<voi
   await anonymiseEntries(tx, person, name);
 }
 
-/** Deletes lines that are older than the privacy policy says. */
+/** Deletes entries that are past the privacy policy's retention period. */
 export async function deleteOldEvents(shop: Shop): Promise<void> {
   await deleteEntriesBefore(shop.db, retentionCutoff('audit', shop.clock.now()));
 }
@@ -136,7 +136,10 @@ function toEntry(row: AuditRow): AuditLogEvent {
   };
 }
 
-/** Old entries keep a changed role as bare `from` and `to`; of a download these are the days it was narrowed to. */
+/**
+ * Converts an old entry: a changed role is stored as bare `from` and `to`; for a download these are the days it was
+ * limited to.
+ */
 function oldChange(action: string, { from, to }: Record<string, unknown>): unknown {
   return action === 'role changed' && from !== undefined ? [{ field: 'role', from, to }] : [];
 }

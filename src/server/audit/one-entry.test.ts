@@ -30,7 +30,7 @@ const silent: Record<string, string> = {
   'DELETE /desk/views/{id}': 'how somebody likes to see their own lists',
 };
 
-/** Acts whose name says all: what begins, ends, is sent or read was not one way before and is another now. */
+/** Actions without a before and after: what begins, ends, is sent or read has no previous value. */
 const withoutChange = new Set([
   'POST /reports/close',
   'POST /product/add',

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 export const closedAccount = 'closed account';
 
 /**
- * What a former admin is called in the log: the same in every entry, so that it still tells whose hand it was, and of
- * no use to find the person, whose account's random id is gone.
+ * Returns a former admin's pseudonym in the log: the same in every entry, so that their actions remain attributable,
+ * but useless for finding the person, since the account's random id is gone.
  */
 export function pseudonymOf(userId: string): string {
   return `admin ${createHash('sha256').update(userId).digest('hex').slice(0, 6)}`;

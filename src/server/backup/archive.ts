@@ -73,8 +73,8 @@ export async function writeArchive(
 
 /**
  * The entries of an archive in their order, each as a stream: none is held whole in memory.
- * @throws BackupError where the file is no archive of a shop, of a later version, or cut off or changed since, or holds
- * an entry that no backup has
+ * @throws BackupError where the file is no archive of a shop, of a later version, or cut off or changed since, or
+ * holds an entry that no backup has
  */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
@@ -101,7 +101,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
         chunks = only(bytes);
       }
       yield { name, chunks };
-      // the archive goes on once an entry is read to its end
+      // the archive continues only once an entry has been read to its end
       for await (const _ of chunks);
       seen.set(name, hash.digest('hex'));
     }
@@ -121,8 +121,8 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
 }
 
 /**
- * What an archive says of itself, after all of it was read and found whole.
- * @throws BackupError as {@link readArchive}, and for a picture or a secret that is larger than any
+ * Returns an archive's header and checksums, after reading all of it and verifying that it is complete.
+ * @throws BackupError as {@link readArchive}, and for a picture or a secret above the size limit
  */
 export async function checkArchive(file: string): Promise<Header & Checksums> {
   let header: Header | undefined;
@@ -165,7 +165,7 @@ async function isCompressed(file: string): Promise<boolean> {
   }
 }
 
-/** Faults of the bytes; what the disk or the caller did is told as it is. */
+/** Whether an error is due to the bytes; errors of the disk or the caller are passed on unchanged. */
 function isArchiveFault(error: unknown): boolean {
   const code = String((error as NodeJS.ErrnoException).code ?? '');
   return /^(ZSTD|Z_|ERR_STREAM_PREMATURE)/.test(code) || code === '' || error instanceof SyntaxError;

@@ -1,4 +1,4 @@
-/** What the owner is told when a backup or a restore cannot go on; its sentence needs no stack beside it. */
+/** Error shown to the owner when a backup or a restore cannot continue; its message needs no stack. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

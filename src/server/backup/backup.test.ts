@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An empty place that is gone after the tests; of the kind the tests run on unless told otherwise. */
+/** Creates an empty location that is removed after the tests; by default of the kind the tests run on. */
 async function newPlace(server = postgresUrl): Promise<Place> {
   const made = await emptyPlace(server);
   places.push(made);

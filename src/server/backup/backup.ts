@@ -18,11 +18,11 @@ export type BackupCounts = { tables: number; rows: number; pictures: number };
 type Report = (line: string) => void;
 
 /**
- * Writes all the shop keeps into one archive, while the shop runs: every table as of one moment, the pictures, and the
- * secrets of the data folder.
+ * Writes all the shop's data into one archive, while the shop runs: every table as of one moment, the pictures, and
+ * the secrets of the data folder.
  *
- * Pictures are read before that moment and those that came since after it, so that each one the tables name is there.
- * @param say gets a line at each step
+ * Pictures are read before that moment and newer ones after it, so that each one the tables name is included.
+ * @param say receives a line at each step
  * @throws BackupError, DataDirLocked
  */
 export async function backUp(
@@ -116,7 +116,9 @@ async function addSecrets(writer: ArchiveWriter, dataDir: string): Promise<void>
 
 type Source = { connection: CopyConnection; close(): Promise<void> };
 
-/** The database to read: a PostgreSQL itself, else the data folder's, or a copy that the running shop makes of it. */
+/**
+ * Opens the database to read: a PostgreSQL directly, otherwise the data folder's, or a copy made by the running shop.
+ */
 async function openSource(config: Config): Promise<Source> {
   if (config.databaseUrl) {
     const { connectPostgres } = await import('./connections/postgres.ts');

@@ -21,8 +21,8 @@ export async function dropForeignKeys(connection: CopyConnection): Promise<() =>
 }
 
 /**
- * Keeps triggers from noting rows that are loaded as if they were new.
- * @returns what lets them work again
+ * Disables triggers, so that they do not record loaded rows as new.
+ * @returns a function that enables them again
  */
 export async function disableTriggers(
   connection: CopyConnection,

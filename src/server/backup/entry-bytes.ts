@@ -3,7 +3,7 @@ import { BackupError } from './backup-error.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** What an entry may hold by where it lies, many times what a shop writes; rows have no limit and are read in batches. */
+/** Size limits of an entry by its path, many times what a shop writes; rows have no limit and are read in batches. */
 const limits: readonly (readonly [prefix: string, bytes: number])[] = [
   ['backup.json', mebibyte],
   ['structure.json', 64 * mebibyte],

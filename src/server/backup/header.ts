@@ -12,7 +12,7 @@ export const checksumsName = 'checksums.json';
 export const archiveVersion = 1;
 export const archiveMark = 'shop-backup';
 
-/** What an archive says of itself before anything else. */
+/** An archive's own description, at its beginning. */
 const headerSchema = z.object({
   format: z.literal(archiveMark),
   version: z.number().int(),
@@ -63,7 +63,7 @@ const parse =
     }
   };
 
-/** What tells an archive of a shop from other files, and whether this version can read it. */
+/** Parses what identifies a shop's archive, and whether this version can read it. */
 export const parseMark = parse(headerName, z.object({ format: z.string(), version: z.number() }));
 export const parseHeader = parse(headerName, headerSchema);
 export const parseStructure = parse(structureName, structureSchema);

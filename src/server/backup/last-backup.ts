@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const noteSchema = z.object({ madeAt: z.iso.datetime(), bytes: z.number().int().nonnegative() });
 
-/** A backup that is whole: the moment it was begun, and the size of its file. */
+/** A complete backup: the time it was started, and the size of its file. */
 export type LastBackup = { madeAt: Date; bytes: number };
 
 const noteFile = (dataDir: string) => path.join(dataDir, 'last-backup.json');

@@ -71,7 +71,7 @@ export async function restore(
 /** Codes of PostgreSQL for values it cannot take, rows that do not belong together, and tables it does not know. */
 const contentFault = /^(22|23|42)/;
 
-/** Says what the archive holds wrongly where the database refused it; any other error stays as it is. */
+/** Explains what is wrong in the archive where the database rejected it; any other error is returned unchanged. */
 function explainFault(error: unknown): unknown {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (!contentFault.test(String(code ?? ''))) return error;
@@ -103,7 +103,7 @@ function tableLoader(connection: CopyConnection) {
       await connection.copyIn(name, table.columns, rows);
       loaded[name] = (loaded[name] ?? 0) + countLines(rows);
     },
-    /** What was there before the rows comes back, which checks them all once more. */
+    /** Restores the constraints and triggers, which checks all rows again. */
     finish: async ({ rows }: Checksums, say: Report) => {
       if (!structure) throw new BackupError('The archive holds no tables.');
       for (const { name } of structure.tables) {

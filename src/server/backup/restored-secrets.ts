@@ -4,7 +4,7 @@ import path from 'node:path';
 import { preparedFile } from '../start/prepared.ts';
 import { BackupError } from './backup-error.ts';
 
-/** The secrets of an archive on their way into a data folder; `keep` puts them where the shop reads them. */
+/** Prepares the secrets of an archive for a data folder; `keep` moves them to where the shop reads them. */
 export function restoredSecrets(dataDir: string) {
   const folder = path.join(dataDir, 'secrets');
   // a folder of its own, so that a backup never takes what a restore that was killed has left

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../database/open.ts';
 import { log } from '../log.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Where a running shop says how a backup reaches it; mode 0600. */
+/** File in which a running shop publishes its backup endpoint; mode 0600. */
 const endpointFile = (dataDir: string) => path.join(dataDir, 'backup-door.json');
 const snapshotsFolder = (dataDir: string) => path.join(dataDir, 'snapshots');
 
@@ -19,9 +19,9 @@ const endpointSchema = z.object({ port: z.number().int(), token: z.string() });
 const madeSchema = z.object({ folder: z.string() });
 
 /**
- * Lets a backup process ask this one, which alone may open the embedded database, for a copy of it. Listens on the
- * loopback, at a port the system chooses, for whoever can read the token in the data folder.
- * @returns what closes the door again
+ * Lets a backup process request a copy of the embedded database from this process, the only one that may open it.
+ * Listens on the loopback, at a port the system chooses, for anyone who can read the token in the data folder.
+ * @returns a function that closes the endpoint
  */
 export async function startSnapshotServer(
   { driver }: OpenDatabase,
@@ -61,7 +61,7 @@ export async function startSnapshotServer(
   };
 }
 
-/** Copies whose backup process was killed before it could remove them. */
+/** Removes copies whose backup process was killed before it could remove them. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const copy = path.join(folder, name);
@@ -71,9 +71,9 @@ async function removeAbandoned(folder: string): Promise<void> {
 }
 
 /**
- * Asks the running shop for a copy of its embedded database.
+ * Requests a copy of the embedded database from the running shop.
  * @returns the folder of the copy; the caller removes it
- * @throws BackupError where the shop does not answer, or could not make the copy
+ * @throws BackupError where the shop does not respond, or could not make the copy
  */
 export async function requestSnapshot(dataDir: string): Promise<string> {
   const door = await readFile(endpointFile(dataDir), 'utf8').catch(() => undefined);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A customer's cart, asked over HTTP, and a product of which five pieces are there. */
+/** Returns a customer's cart, called over HTTP, and a product with a stock of five. */
 async function cart() {
   const { token } = await makeCustomer(shop);
   const product = await addProduct(shop, 5);

@@ -30,8 +30,8 @@ export async function selectLines(db: Database, userId: string): Promise<CartLin
 }
 
 /**
- * Locks the customer's cart for the rest of the transaction, so that two devices and an order take turns; what is read
- * afterwards is what the one before has left. False when the account is gone.
+ * Locks the customer's cart for the rest of the transaction, so that two devices and an order take turns; what is
+ * read afterwards is what the one before has left. False when the account is gone.
  */
 export async function lockCart(db: Database, userId: string): Promise<boolean> {
   const rows = await db
@@ -89,7 +89,10 @@ export async function deleteLine(db: Database, userId: string, line: LineIdentit
   await db.delete(cartLines).where(isLine(userId, line));
 }
 
-/** In how many carts a product lies, by size and colour; an empty colour where it was put there without a named one. */
+/**
+ * Counts the carts that contain a product, by size and colour; an empty colour where it was added without a named
+ * one.
+ */
 export async function countCartsWithProduct(db: Database, productId: string) {
   const color = sql<string>`nullif(${cartLines.color}, ${sql.raw(`'${defaultColor}'`)})`;
   return db

@@ -38,12 +38,12 @@ export async function getCart(shop: Shop, viewer: Viewer): Promise<Cart> {
   return toCart(await selectLines(shop.db, viewer.id));
 }
 
-/** The latest change of a line that this process has under way for a customer, with those before it. */
+/** The latest pending change of a line in this process, by customer, chained to those before it. */
 const pendingReads = new Map<string, Promise<unknown>>();
 
 /**
- * The customer's cart with what was asked for before: a page that is being left sends its last change, and the next one
- * asks for the cart before that is written.
+ * Returns the customer's cart after all pending changes: a page being left sends its last change, and the next one
+ * requests the cart before that is written.
  */
 export async function readCart(shop: Shop, viewer: Viewer): Promise<Cart> {
   await pendingReads.get(viewer.id);
@@ -60,9 +60,7 @@ export function setCartLine(shop: Shop, viewer: Viewer, line: CartLine): Promise
   return changeLine(shop, viewer, line, () => line.quantity);
 }
 
-/**
- * Takes units away, see {@link subtractLines}. A line that is not there changes nothing, which `removed` tells.
- */
+/** Removes units, see {@link subtractLines}. `removed` is false if there is no such line. */
 export async function removeFromCart(
   shop: Shop,
   viewer: Viewer,
@@ -80,8 +78,8 @@ export async function removeFromCart(
 }
 
 /**
- * Merges a guest's cart, as lines or as a map of products: the larger quantity wins, cut to the stock; `cut` tells
- * what was cut.
+ * Merges a guest's cart, as lines or as a map of products: the larger quantity wins, reduced to the stock; `cut`
+ * lists the reductions.
  */
 export async function migrateCart(
   shop: Shop,
@@ -106,7 +104,7 @@ function isLineList(
   return Array.isArray(guest);
 }
 
-/** Changes of other devices that one change may find before it: each of them was made meanwhile. */
+/** Maximum number of concurrent changes by other devices before one change gives up. */
 const maxAttempts = 100;
 
 type UpdateQuantity = (present: number) => number;
@@ -141,8 +139,8 @@ async function changeWithRetry(
 }
 
 /**
- * Throws PRODUCT_NOT_FOUND, INVALID_FIELDS, OUT_OF_STOCK. A line may always be made smaller, of a size or colour as well
- * that is not made any more.
+ * Throws PRODUCT_NOT_FOUND, INVALID_FIELDS, OUT_OF_STOCK. A line may always be made smaller, of a size or colour as
+ * well that is not made any more.
  */
 function checkChange({ lines, stock }: CartSnapshot, line: CartLine): void {
   if (!stock) throw new ShopError('PRODUCT_NOT_FOUND');
@@ -187,7 +185,7 @@ function toCart(lines: CartLine[]): Cart {
   return { lines, cartData: toCartData(lines) };
 }
 
-/** In how many customers' carts a product lies, by size and colour. */
+/** Counts the customers' carts that contain a product, by size and colour. */
 export async function countInCarts(shop: Shop, productId: string) {
   return isUuid(productId) ? countCartsWithProduct(shop.db, productId) : [];
 }

@@ -80,10 +80,10 @@ export function changeIfUnchanged(
 const foreignKeyViolation = '23503';
 
 /**
- * Changes carts of different customers in one statement, each as {@link changeSingly}. A cart that somebody holds is
- * passed over, so that no customer waits for another.
- * @returns the customers whose cart was changed: none where a product went meanwhile, or somebody who holds both a
- * product and a cart was in the way
+ * Changes carts of different customers in one statement, each as {@link changeSingly}. A locked cart is skipped, so
+ * that no customer waits for another.
+ * @returns the customers whose cart was changed: none where a product was deleted in the meantime, or a transaction
+ * with locks on both a product and a cart was in the way
  */
 async function changeBatch(db: Database, changes: readonly Change[]): Promise<ReadonlySet<string>> {
   const columns = '"userId" uuid, version integer, "itemId" uuid, size text, color text, quantity integer';
@@ -109,15 +109,15 @@ async function changeBatch(db: Database, changes: readonly Change[]): Promise<Re
       .from(turned);
     return new Set(rows.map(({ id }) => id));
   } catch (error) {
-    // nothing of it was written: each of them again, and none for another's sake
+    // nothing was written: each is retried singly, so that none fails because of another
     if (isRefusedWith(error, foreignKeyViolation) || isDatabaseBusy(error)) return new Set();
     throw error;
   }
 }
 
-/** Waits for whoever holds the cart, and looks at its version again then. */
+/** Waits for the cart's lock, then checks its version again. */
 async function changeSingly(db: Database, { userId, version, quantity, ...line }: Change): Promise<boolean> {
-  // a change that waits for another one looks at the version again, so of two at once the second changes nothing
+  // a waiting change checks the version again, so the second of two concurrent changes has no effect
   const turn = db.$with('turn').as(
     db
       .update(users)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await shop.db.delete(products);
   for (let n = 0; n < 7; n += 1) await makeProduct(shop, { name: `Piece ${n}` });
   await makeProduct(shop, { name: 'Hidden piece', visibility: 'hidden' });
-  // of one moment: the ids alone tell them apart
+  // all created at the same time: only the ids determine the order
   await shop.db.update(products).set({ createdAt: new Date('2026-02-01') });
 });
 afterAll(() => shop.close());

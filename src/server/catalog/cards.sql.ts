@@ -33,7 +33,7 @@ const columns = {
     from (select * from product_images where product_id = ${ofProduct} order by position limit 2) as shown), '[]')`,
 };
 
-/** What cards need of these products, in the order of the ids, by one statement; unknown ones are left out. */
+/** Selects what cards need of these products, in the order of the ids, in one statement; unknown ones are omitted. */
 export async function selectCardRows(db: Database, wanted: readonly string[]) {
   const ids = wanted.filter(isUuid);
   if (ids.length === 0) return [];

@@ -1,7 +1,7 @@
 import { type PriceMinor, sortPriceMinor } from '../../contract/rules/money/pricing.ts';
 import { foldText } from '../../contract/rules/text/fold-text.ts';
 
-/** Whether a text can be the readable part of a product's address as it stands. */
+/** Whether a text can be the slug of a product unchanged. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9-]{1,80}$/.test(text);
 }
@@ -20,7 +20,7 @@ export function slugIn(text: string): string {
     .replace(/-$/, '');
 }
 
-/** Words that stand where an address would in calls of the API, and so would never lead to a product. */
+/** Words that API paths use in place of a slug, and so would never lead to a product. */
 const reserved = new Set([
   'list',
   'add',

@@ -18,7 +18,7 @@ import { orderOf, orders, type ProductFilter, type ProductQuery, whereOf } from 
 import { selectVariants } from './variants.sql.ts';
 
 export type ProductRow = typeof products.$inferSelect;
-/** A list price; the sale price of the same currency stands in the product's `salePrices`. */
+/** A list price; the sale price of the same currency is in the product's `salePrices`. */
 export type PriceRow = typeof productPrices.$inferSelect;
 export type ImageRow = typeof productImages.$inferSelect;
 
@@ -43,8 +43,8 @@ export async function selectProducts(db: Database, query: ProductQuery): Promise
 }
 
 /**
- * Slug and last change of a run of public products in the order of their creation. Where the run begins comes from the
- * index alone: however many are passed over, only the run's own rows are read.
+ * Slug and last change of a run of public products in the order of their creation. Where the run begins comes from
+ * the index alone: however many are passed over, only the run's own rows are read.
  */
 export async function selectAddresses(
   db: Database,
@@ -73,7 +73,7 @@ export async function countProducts(db: Database, filter: ProductFilter): Promis
   return row?.n ?? 0;
 }
 
-/** The products with these ids, in the order of the ids; unknown ones are left out. */
+/** Selects the products with these ids, in the order of the ids; unknown ones are omitted. */
 export async function selectProductsById(db: Database, wanted: string[]): Promise<ProductRecord[]> {
   const ids = wanted.filter(isUuid);
   if (ids.length === 0) return [];
@@ -201,15 +201,15 @@ export async function replaceImages(db: Database, productId: string, images: New
   await writeImages(db, productId, images);
 }
 
-/** Stock sells while somebody edits, without raising the version: what an edit may take for granted of it. */
+/** Stock edit of a product: sales during an edit do not raise the version, so it has its own conditions. */
 export type StockEdit = {
   /** Change nothing unless so many are there. */
   seen?: number;
-  /** Units to add to whatever is there; below zero takes away, at most all. */
+  /** Units to add to the current stock; a negative number removes units, at most all. */
   add?: number;
 };
 
-/** Changes a product that still has `version`, raising it. False when somebody else, or a sale, was faster. */
+/** Updates a product that still has `version`, raising it. Returns false if another user or a sale was faster. */
 export async function updateProductRow(
   db: Database,
   id: string,

@@ -80,9 +80,9 @@ function countStates({ total, page, pages, facets, until }: Found) {
 }
 
 /**
- * One page of the back office's list: products whatever their visibility, and, unless it is not asked for, how many are
- * in each state.
- * @param lowStockMark at so many units few are left
+ * Returns one page of the back office's list: products of any visibility and, unless disabled, the number in each
+ * state.
+ * @param lowStockMark number of units at which stock counts as low
  * @throws NOT_FOUND for an unknown collection
  */
 export async function listInventory(
@@ -143,8 +143,9 @@ export async function listProductAddresses(
 }
 
 /**
- * A product by id or slug as everybody may see it; undefined when there is none, or a draft. `hidden` ones are found by
- * their link alone: no list and no search engine should name them. `until` is the next moment at which its price changes.
+ * Returns a product by id or slug as the public may see it; undefined when there is none, or a draft. `hidden` ones
+ * can be found by their link only: no list and no search engine may show them. `until` is the next time at which its
+ * price changes.
  */
 export async function findProduct(
   shop: Shop,
@@ -158,7 +159,7 @@ export async function findProduct(
   return { product: toProduct(record, now), hidden: visibility === 'hidden', until };
 }
 
-/** A product by id or slug, drafts too, with what admins are told. Throws PRODUCT_NOT_FOUND. */
+/** Returns a product by id or slug, including drafts, with the admin fields. Throws PRODUCT_NOT_FOUND. */
 export async function getProduct(shop: Shop, idOrSlug: string): Promise<AdminProduct> {
   const record = await selectProduct(shop.db, idOrSlug);
   if (!record) throw new ShopError('PRODUCT_NOT_FOUND');
@@ -166,8 +167,8 @@ export async function getProduct(shop: Shop, idOrSlug: string): Promise<AdminPro
 }
 
 /**
- * A product by id or slug as this viewer may see it: admins see drafts too, those who look after products also its cost.
- * Throws PRODUCT_NOT_FOUND.
+ * A product by id or slug as this viewer may see it: admins see drafts too, those who look after products also its
+ * cost. Throws PRODUCT_NOT_FOUND.
  */
 export async function getProductFor(
   shop: Shop,
@@ -192,7 +193,7 @@ export async function findProductsById(shop: Shop, ids: string[], viewer?: Viewe
   return records.filter((record) => visibilityAt(record, now) !== 'draft').map(show);
 }
 
-/** Those of these products that everybody sees in lists, in this order. */
+/** Returns those of these products that the public sees in lists, in this order. */
 export async function findPublicProducts(shop: Shop, ids: string[]): Promise<Product[]> {
   const records = await selectProductsById(shop.db, ids);
   const now = shop.clock.now();
@@ -206,7 +207,10 @@ export async function findExistingProductIds(shop: Shop, ids: readonly string[])
   return selectKnownProducts(shop.db, ids);
 }
 
-/** Deletes a product. Pictures that a past order shows stay. Throws PRODUCT_NOT_FOUND, of two at once for one. */
+/**
+ * Deletes a product. Pictures that a past order shows remain. Throws PRODUCT_NOT_FOUND, also for one of two
+ * concurrent calls.
+ */
 export async function removeProduct(shop: Shop, id: string, admin?: Viewer): Promise<void> {
   const record = await selectProduct(shop.db, id);
   if (!record) throw new ShopError('PRODUCT_NOT_FOUND');
@@ -245,7 +249,7 @@ async function getProductMapper(
   return (record) => toAdminProduct(record, now, sold);
 }
 
-/** A record as the API shows it to admins at a moment; `sold` are the currencies that the shop sells in. */
+/** Converts a record to the API's format for admins at a time; `sold` are the currencies that the shop sells in. */
 export function toAdminProduct(record: ProductRecord, at: Date, sold: readonly Currency[]): AdminProduct {
   const { salePrices, saleFrom, saleUntil, publishAt, cost } = record;
   const visibility = visibilityAt(record, at);
@@ -263,7 +267,7 @@ export function toAdminProduct(record: ProductRecord, at: Date, sold: readonly C
   };
 }
 
-/** A record as the API shows it to everybody at a moment. */
+/** Converts a record to the API's public format at a time. */
 export function toProduct(record: ProductRecord, at: Date): Product {
   const { prices, compareAt } = pricesAt(record, at);
   return {

@@ -1,7 +1,7 @@
 import type { ListedProduct, Product } from '../../contract/api/catalog/catalog.ts';
 import { isSoldOut } from '../../contract/rules/catalog/availability.ts';
 
-/** Of a product in a list, pages tell whether it is sold out and no more. */
+/** Reduces a listed product's stock: pages show only whether it is sold out. */
 export function toListed({ inStock, stockQuantity: _, variants: _rows, ...product }: Product): ListedProduct {
   return { ...product, soldOut: isSoldOut({ inStock }) };
 }

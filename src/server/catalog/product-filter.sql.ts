@@ -20,7 +20,7 @@ export type ProductFilter = {
   state?: InventoryState;
   /** At so many units few are left. */
   lowStockMark?: number;
-  /** What a collection holds at a moment. */
+  /** Limits the list to a collection's content at a time. */
   collection?: { row: Pick<CollectionRow, 'id' | 'rule' | 'tag'>; at: Date };
 };
 
@@ -69,13 +69,13 @@ export function whereOf(filter: ProductFilter): SQL | undefined {
   );
 }
 
-/** A collection's own order where the query says so. */
+/** Returns the sort order; a collection's own where the query requests it. */
 export function orderOf({ sort, collection }: ProductQuery): SQL[] {
   if (sort !== 'own') return orders[sort];
   return collection ? ownOrder(collection.row) : orders[defaultSort];
 }
 
-/** How many products of a filter are in each state, whatever state the filter names. */
+/** Counts a filter's products in each state, whatever state the filter names. */
 export async function countInventoryStates(
   db: Database,
   filter: ProductFilter & { lowStockMark: number },

@@ -7,7 +7,7 @@ import { productSalePrices, products } from '../database/schema/schema.ts';
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** The first moment after this one at which a draft becomes public or a sale begins or ends. */
+/** Selects the first time after this one at which a draft becomes public or a sale begins or ends. */
 export async function selectNextChangeAt(db: Database, after: Date): Promise<Date | undefined> {
   const at = moment(after);
   const ahead = (column: AnyPgColumn) =>
@@ -20,7 +20,7 @@ export async function selectNextChangeAt(db: Database, after: Date): Promise<Dat
   return moments.length === 0 ? undefined : new Date(Math.min(...moments));
 }
 
-/** Makes drafts public whose moment has come. */
+/** Publishes drafts whose publication time has passed. */
 export async function publishDue(db: Database, now: Date): Promise<void> {
   await db
     .update(products)
@@ -29,8 +29,8 @@ export async function publishDue(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Writes the price that counts at a moment where products are sorted by it.
- * @param which products alone; left out for all that have sale prices
+ * Stores the price in effect at a time, by which products are sorted.
+ * @param which only these products; by default all that have sale prices
  */
 export async function writeSortPrices(db: Database, now: Date, which?: SQL): Promise<void> {
   const onSale = db.select({ id: productSalePrices.productId }).from(productSalePrices);
@@ -42,7 +42,7 @@ export async function writeSortPrices(db: Database, now: Date, which?: SQL): Pro
     );
 }
 
-/** Products whose sale began or ended after one moment and not after the other. */
+/** Matches products whose sale began or ended after the first time and not after the second. */
 export function turnedBetween(since: Date, until: Date): SQL {
   const [from, to] = [moment(since), moment(until)];
   return sql`(${products.saleFrom} > ${from} and ${products.saleFrom} <= ${to}

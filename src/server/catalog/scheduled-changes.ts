@@ -2,20 +2,20 @@ import { sharedWithRequests, withTimeout } from '../database/connection/timeouts
 import type { Shop } from '../shop.ts';
 import { publishDue, selectNextChangeAt, turnedBetween, writeSortPrices } from './scheduled-changes.sql.ts';
 
-/** What a process knows of the catalogue's moments; `next` is the first one ahead, none within sight: undefined. */
+/** A process's cached schedule of the catalogue; `next` is the next change, undefined if none is known. */
 type Known = { settledAt: Date; lookedAt: number; next: Date | undefined };
 
 const known = new WeakMap<Shop['storage'], Known>();
-/** One look-up at a time: those who come meanwhile wait for it. */
+/** Ensures one look-up at a time: concurrent callers wait for it. */
 const underWay = new WeakMap<Shop['storage'], Promise<Date | undefined>>();
-/** Other processes set moments too: what is known is looked up again after this. */
+/** Other processes change the schedule too: it is looked up again after this. */
 const recheckMs = 1000;
 
 /**
- * Writes down what the clock has decided: drafts whose day has come are public, and products are sorted by the price
- * that counts now. Whoever reads a list does it first, so that a list is right at the very second, job or no job; while
- * nothing is due it costs nothing.
- * @returns the next moment at which the catalogue changes by itself
+ * Stores changes that are due: drafts past their publication time become public, and products are sorted by the
+ * current price. Called before reading a list, so that the list is correct to the second, with or without the job;
+ * while nothing is due it costs nothing.
+ * @returns the next time at which the catalogue changes by itself
  */
 export async function applyScheduledChanges(shop: Shop): Promise<Date | undefined> {
   const now = shop.clock.now();
@@ -53,7 +53,7 @@ async function recheck(shop: Shop, before: Known | undefined, now: Date): Promis
   return next;
 }
 
-/** After an edit the next moment may be another one: it is looked up again. */
+/** Clears the next change after an edit, which may have moved it: it is looked up again. */
 export function clearNextChange(shop: Shop): void {
   const before = known.get(shop.storage);
   if (before) known.set(shop.storage, { ...before, lookedAt: Number.NEGATIVE_INFINITY });
@@ -61,7 +61,7 @@ export function clearNextChange(shop: Shop): void {
 
 const everySeconds = 1;
 
-/** Starts the background work of the catalogue: what changes at a moment, changes at that very moment. */
+/** Starts the background work of the catalogue: scheduled changes take effect exactly on time. */
 export function startCatalogueJobs(shop: Shop): void {
   shop.jobs.repeat('catalogue-moments', everySeconds, async () => {
     const next = await applyScheduledChanges(shop);

@@ -2,13 +2,13 @@ import { foldText } from '../../contract/rules/text/fold-text.ts';
 
 /** Most words of a search that are looked for. */
 export const maxWords = 12;
-/** As many letters of a word as the index keeps. */
+/** Maximum number of letters of a word in the index. */
 const searchableLetters = 60;
 
 const separators = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f\u3000-\u303f]+/;
 
 /**
- * The words of a text as they are searched, folded. The index keeps a product's words by the same rule, in the
+ * Splits a text into folded words for searching. The index stores a product's words by the same rule, in the
  * database's `product_search_words`.
  */
 export function searchWords(text: string): string[] {

@@ -25,8 +25,8 @@ export async function selectVariants(db: Database, productIds: readonly string[]
 }
 
 /**
- * Makes these rows a product's stock, in one transaction with the change of the product, whose row is locked: all that
- * takes or gives back stock waits for it. The sum follows by a trigger.
+ * Makes these rows a product's stock, in one transaction with the change of the product, whose row is locked: all
+ * that takes or gives back stock waits for it. The sum follows by a trigger.
  * @returns false when a quantity is no longer the one that was seen; the caller rolls back
  */
 export async function writeVariants(
@@ -80,7 +80,7 @@ async function insertVariant(
   const inserted = await tx
     .insert(productVariants)
     .values({ productId, size, color, sku, quantity })
-    // pieces of a size that was gone may have come back meanwhile
+    // pieces of a removed size may have come back in the meantime
     .onConflictDoUpdate({
       target: [productVariants.productId, productVariants.size, productVariants.color],
       set: { quantity: sql`excluded.quantity` },

@@ -9,9 +9,9 @@ import type { Shop } from '../shop.ts';
 import { deleteMessagesBefore, insertMessage } from './contact.sql.ts';
 
 /**
- * Keeps a message from the contact form and mails it to the shop's people, who answer the sender. One that fell into
- * the trap is thanked for and dropped.
- * @param userId who was signed in: the message goes with that account, whatever e-mail it names
+ * Stores a message from the contact form and mails it to staff, who reply to the sender. One caught by the spam trap
+ * gets the usual response and is dropped.
+ * @param userId the signed-in user: the message belongs to that account, whatever e-mail it names
  * @throws TOO_MANY after five messages an hour from one network, or twenty from one IPv6 site
  */
 export async function takeMessage(
@@ -59,7 +59,7 @@ function contactMail(publicUrl: string, { name, email, message }: ContactInput):
   };
 }
 
-/** Deletes messages that are older than the privacy policy says. */
+/** Deletes messages that are past the privacy policy's retention period. */
 export async function deleteOldMessages(shop: Shop): Promise<void> {
   await deleteMessagesBefore(shop.db, retentionCutoff('messages', shop.clock.now()));
 }

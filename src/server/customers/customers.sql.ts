@@ -28,7 +28,10 @@ import {
 import { selectRows } from '../database/select-rows.ts';
 import { provedEmailKey } from '../users/email/prove-email.ts';
 
-/** Whose orders are asked for: an account with its e-mail, which counts once it is proved, or somebody without one by their phone. */
+/**
+ * The person whose orders are requested: an account with its e-mail, which counts once it is verified, or a person
+ * without one by their phone.
+ */
 export type Person =
   | {
       userId: string;
@@ -55,9 +58,9 @@ function isLike(column: SQL, digits: string): SQL {
 }
 
 /**
- * One page of everybody, those with the latest order first, and how many there are.
- * @param search as it was typed
- * @param phone the digits that every way of writing a number holds
+ * Selects one page of all people, those with the latest order first, and their total number.
+ * @param search as typed
+ * @param phone the digits common to all spellings of a number
  */
 export async function selectPeople(
   db: Database,
@@ -181,7 +184,7 @@ export async function selectOrdersUnder(db: Database, emailKeys: readonly string
     .orderBy(desc(orders.createdAt), desc(orders.id));
 }
 
-/** A customer's orders, the newest first, also those that were set aside: they still tell who the customer is. */
+/** Selects a customer's orders, the newest first, including deleted ones: they still identify the customer. */
 export async function selectPersonOrders(db: Database, person: Person, limit: number) {
   return db
     .select({
@@ -206,8 +209,8 @@ export async function selectPersonOrders(db: Database, person: Person, limit: nu
 }
 
 /**
- * How many listed orders a customer has in each currency, and what was kept of the paid ones. An exchange is no order, but
- * what was paid on top for it is kept.
+ * Sums a customer's listed orders by currency, and the net amount of the paid ones. An exchange does not count as an
+ * order, but its surcharge counts as paid.
  */
 export async function selectPersonSpending(
   db: Database,
@@ -232,7 +235,7 @@ export async function selectPersonSpending(
     .orderBy(asc(orders.currency));
 }
 
-/** The first order of somebody without an account, one that is listed before others: its id is their key. */
+/** Selects the first order of a person without an account, preferring listed ones: its id is their key. */
 export async function selectFirstOrder(db: Database, person: Person) {
   const [row] = await db
     .select({ id: orders.id, reference: orders.reference })

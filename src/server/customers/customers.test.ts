@@ -43,7 +43,7 @@ async function order(
   return data;
 }
 
-/** An order that the shop wrote for somebody without an account. */
+/** Creates an order that the shop wrote for a person without an account. */
 async function guestOrder(phone: string, name: string, email = '') {
   const placed = await order(await makeCustomer(shop));
   const [firstName = '', lastName = ''] = name.split(' ');

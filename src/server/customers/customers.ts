@@ -29,9 +29,9 @@ const maxOrders = 100;
 const maxAddresses = 10;
 
 /**
- * One page of customers: accounts, and people without one who have an order, those with the latest order first. A page
- * past the end is the last one.
- * @param withFigures whether to tell what they spent
+ * Returns one page of customers: accounts, and people without one who have an order, those with the latest order
+ * first. A page past the end is the last one.
+ * @param withFigures whether to include what they spent
  */
 export async function listCustomers(
   shop: Shop,
@@ -81,7 +81,10 @@ function nameOf(address: Address | undefined): string {
 
 type PersonOrder = Awaited<ReturnType<typeof selectPersonOrders>>[number];
 
-/** With the country's code, also of orders from before it was kept; empty where the phone is none. */
+/**
+ * Returns the number with the country's code, also for orders from before it was stored; empty where the phone is
+ * invalid.
+ */
 function numberOf({
   phoneKey,
   address,
@@ -104,9 +107,9 @@ export async function getPerson(shop: Pick<Shop, 'db'>, key: string): Promise<Pe
 }
 
 /**
- * Finds the cards of people who wrote: by the account that they were signed in to, else by their address, which counts
- * for an account once it is proved.
- * @returns the card's key for one of them; undefined where nobody is known
+ * Finds the cards of people who wrote: by the account they were signed in to, otherwise by their address, which
+ * counts for an account once it is verified.
+ * @returns a lookup of a sender's card key; undefined where no customer matches
  */
 export async function findCustomerKeys(
   { db }: Pick<Shop, 'db'>,
@@ -125,7 +128,7 @@ export async function findCustomerKeys(
   };
 }
 
-/** All that is known of one customer. Throws USER_NOT_FOUND. */
+/** Returns all data about one customer. Throws USER_NOT_FOUND. */
 export async function getCustomer(shop: Shop, key: string, withFigures: boolean): Promise<CustomerCard> {
   const { db } = shop;
   const person = await getPerson(shop, key);

@@ -2,7 +2,7 @@ import { retentionCutoff } from '../../contract/rules/privacy/retention-periods.
 import type { Shop } from '../shop.ts';
 import { deleteMeasuresBefore, deleteNotesBefore } from './notes.sql.ts';
 
-/** Deletes notes about customers and their measures that are older than the privacy policy says. */
+/** Deletes customers' notes and measurements that are past the privacy policy's retention period. */
 export async function deleteOldNotes(shop: Shop): Promise<void> {
   const before = retentionCutoff('customerNotes', shop.clock.now());
   await deleteNotesBefore(shop.db, before);

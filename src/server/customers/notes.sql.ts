@@ -3,7 +3,7 @@ import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { customerMeasures, customerNotes } from '../database/schema/schema.ts';
 
-/** Whom notes and measures are about. */
+/** The person that notes and measurements are about. */
 export type About = { userId: string } | { phoneKey: string };
 
 function isAbout(table: typeof customerNotes | typeof customerMeasures, about: About): SQL {
@@ -44,7 +44,7 @@ export async function selectMeasures(db: Database, about: About) {
     .orderBy(desc(customerMeasures.takenOn), desc(customerMeasures.createdAt));
 }
 
-/** Keeps measures in the place of those of the same day. */
+/** Stores measurements, replacing those of the same day. */
 export async function replaceMeasures(
   tx: Database,
   about: About,

@@ -11,7 +11,7 @@ import { getPerson } from './customers.ts';
 import { type About, deleteMeasures, deleteNote, insertNote, replaceMeasures } from './notes.sql.ts';
 import { listMeasures, listNotes } from './notes.ts';
 
-/** Whom a note is about, without what else is known of them. */
+/** Reduces a person to the key of their notes. */
 function aboutOf(person: Person): About {
   return 'userId' in person ? { userId: person.userId } : { phoneKey: person.phoneKey };
 }
@@ -72,8 +72,8 @@ export async function removeNote(
 }
 
 /**
- * Keeps measures as they were taken on a day, in the place of others of that day.
- * @throws USER_NOT_FOUND; INVALID_FIELDS for a day to come
+ * Stores measurements taken on a day, replacing others of that day.
+ * @throws USER_NOT_FOUND; INVALID_FIELDS for a future day
  */
 export async function saveMeasurements(
   shop: Shop,

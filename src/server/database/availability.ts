@@ -9,8 +9,8 @@ export const isForSale = sql`(${products.sellable} and ${products.visibility} <>
 export const availableQuantity = sql<number>`case when ${isForSale} then ${products.stockQuantity} else 0 end`;
 
 /**
- * The rows of a product by size and colour with what can be bought of each now, as {@link availableQuantity} says it of
- * the whole; none where it counts one pool.
+ * A product's rows by size and colour with the quantity of each available now, like {@link availableQuantity} for the
+ * total; none where it counts one pool.
  */
 export const availableVariants = sql<Omit<Variant, 'sku'>[]>`coalesce((
   select jsonb_agg(jsonb_build_object('_id', id, 'size', size, 'color', color,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Doubles numbers in the database, and notes with how many each statement was asked. */
+/** Doubles numbers in the database, and records the inputs of each statement. */
 function doubling() {
   const statements: number[][] = [];
   const double = batched(async (db, asked: readonly number[]) => {

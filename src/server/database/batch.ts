@@ -13,10 +13,10 @@ type PendingRequest<Asked, Answer> = {
 const maxBatchRows = 100;
 
 /**
- * One statement for all who ask the same kind of thing within one turn of the event loop, as many customers do at once.
- * It is sent after the last of them has asked, so nobody is told what was before they asked. Within a transaction it is
- * asked at once and alone.
- * @param readAll answers each of those who ask, in their order, or promises to; when it throws, so does every one of them
+ * Combines requests of the same kind within one turn of the event loop into one statement, since many customers make
+ * them at the same time. It is sent after the last request, so no result predates its request. Within a transaction
+ * each request is sent immediately and on its own.
+ * @param readAll returns the results in the order of requests, or promises of them; when it throws, all requests fail
  */
 export function batched<Asked, Answer>(
   readAll: (db: Database, asked: readonly Asked[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
@@ -59,15 +59,15 @@ export function batched<Asked, Answer>(
   };
 }
 
-/** Texts for so many each: a plan is kept for each of them. One who asks may ask for several rows. */
+/** Row limits that get a statement of their own, each with a cached plan. One request may ask for several rows. */
 const bounds = [1, 4, 16, maxBatchRows, 1000];
 
 const boundOf = (asked: readonly object[]) => bounds.find((most) => asked.length <= most) ?? asked.length;
 const jsonOf = (asked: readonly object[]) => JSON.stringify(asked.map((one, at) => ({ ...one, at })));
 
 /**
- * What is asked as rows named `asked`, each with its place as `at`. The bound in the text tells the planner how many
- * there are; without it the planner takes a hundred for any list, and reads a whole table for one.
+ * Returns the input as rows named `asked`, each with its position as `at`. The limit in the text tells the planner
+ * the number of rows; without it the planner assumes a hundred for any list, and reads a whole table for one.
  * @param columns with their types, as in `id uuid, word text`
  */
 export function inputRows(asked: readonly object[], columns: string): SQL {
@@ -82,9 +82,9 @@ function rowsOf(json: SQL, columns: string, bound: number): SQL {
 type Prepared<Answer> = { execute(values: { asked: string }): Promise<Answer> };
 
 /**
- * A statement about {@link inputRows}, put together once for each bound: the query builder takes longer for it than
- * the database's answer takes to read.
- * @param compose makes it of what is asked, for one database
+ * Prepares a statement on {@link inputRows} once for each limit: building it takes the query builder longer than
+ * reading the database's response.
+ * @param compose builds it from the input rows, for one database
  */
 export function batchQuery<Answer>(
   columns: string,
@@ -105,7 +105,7 @@ export function batchQuery<Answer>(
   return (db, asked) => prepared(db, boundOf(asked)).execute({ asked: jsonOf(asked) });
 }
 
-/** What was found for each that was asked for, by its place; undefined for what is not there. */
+/** Returns the row found for each input, by position; undefined for those not found. */
 export function inOrder<Row extends { at: number }>(
   asked: readonly unknown[],
   rows: readonly Row[],

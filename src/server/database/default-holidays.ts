@@ -3,8 +3,8 @@ import type { holidays } from './schema/schema.ts';
 type Holiday = typeof holidays.$inferInsert;
 
 /**
- * Nigerian public holidays as far as they are fixed or announced, for a new database; from then on the admin keeps
- * them. 'expected' ones wait for the ministry's word.
+ * Nigerian public holidays as far as they are fixed or announced, for a new database; from then on the admin
+ * maintains them. 'expected' ones await the ministry's declaration.
  */
 export const defaultHolidays: readonly Holiday[] = [
   { date: '2026-01-01', name: "New Year's Day", status: 'declared' },

@@ -24,8 +24,8 @@ export function schemaEnumChecks(): EnumCheck[] {
 }
 
 /**
- * Lets columns take the values that the rules have got since the last migration, so that one more status or currency
- * needs none. A list only grows: a process of an older version that starts beside newer ones takes nothing away.
+ * Allows columns the values added to the rules since the last migration, so that a new status or currency needs no
+ * migration. A list only grows: an older process that starts alongside newer ones removes nothing.
  * @returns the constraints that grew
  */
 export async function widenEnumChecks(
@@ -49,8 +49,8 @@ export async function widenEnumChecks(
 }
 
 /**
- * The lists that a database has a CHECK for. A structure of an earlier time lacks some: the migration that makes their
- * column makes the CHECK too.
+ * The lists that a database has a CHECK for. A structure of an earlier time lacks some: the migration that makes
+ * their column makes the CHECK too.
  */
 export async function currentEnumChecks(
   connection: Connection,

@@ -6,7 +6,7 @@ export function anywhere(letters: string): string {
   return `%${letters.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Whether a column holds what was typed, whatever marks, capitals and quotation marks either is written with. */
+/** Whether a column contains the typed text, ignoring diacritics, case and the style of quotation marks. */
 export function matchesTyped(column: SQLWrapper, typed: string): SQL {
   return sql`folded_text(${column}) like ${anywhere(foldText(typed))}`;
 }

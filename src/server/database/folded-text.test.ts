@@ -29,7 +29,7 @@ async function foldedByDatabase(texts: readonly string[]): Promise<(string | und
   return rows.map(({ folded }) => folded);
 }
 
-/** Letters of Latin, Greek, Cyrillic, Hebrew and Arabic, marks, signs and what nobody sees. */
+/** Latin, Greek, Cyrillic, Hebrew and Arabic letters, diacritics, symbols and invisible characters. */
 const ranges = [
   [0x01, 0x024f],
   [0x0250, 0x06ff],

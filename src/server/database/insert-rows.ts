@@ -2,10 +2,10 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * `insert into … select …` for a statement that does more. It names the columns that it writes, so that a column
- * which only a newer process knows takes its default. The rows travel as one JSON parameter: the statement's text is
- * the same however many there are.
- * @param columns what is written; the keys of the first row unless told
+ * Builds `insert into … select …` as part of a larger statement. It names the columns that it writes, so that a
+ * column only a newer process knows takes its default. The rows are one JSON parameter: the statement's text is the
+ * same for any number of rows.
+ * @param columns columns to write; by default the keys of the first row
  */
 export function insertRows<Table extends PgTable>(
   table: Table,

@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { hoursAheadOfUtc } from '../../contract/rules/delivery/calendar.ts';
 
-/** The day of Lagos on which a moment falls: `dayInLagos` in SQL. */
+/** Returns the day in Lagos of a time: `dayInLagos` in SQL. */
 export function lagosDate(moment: AnyColumn | SQL): SQL {
   return sql`((${moment} at time zone 'UTC') + ${sql.raw(`interval '${hoursAheadOfUtc} hour'`)})::date`;
 }

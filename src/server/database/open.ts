@@ -53,8 +53,8 @@ export async function openEmbedded(dataDir: string, { fsync = true } = {}): Prom
 }
 
 /**
- * Removes a database whose very first creation was interrupted. It never answered a query, so nothing is lost;
- * a complete one always has these two files.
+ * Removes a database whose very first creation was interrupted. It never answered a query, so nothing is lost; a
+ * complete one always has these two files.
  */
 function dropHalfMade(folder: string): void {
   const complete = ['PG_VERSION', 'global/pg_control'].every((file) => existsSync(path.join(folder, file)));
@@ -99,7 +99,7 @@ export async function openPostgres(url: string, maxConnections = 16): Promise<Op
   const pool = new pgModule.Pool({
     connectionString: url,
     max: maxConnections,
-    // a statement is sent without waiting for the answer to the one before it
+    // sends a statement without waiting for the previous response
     pipeline: true,
     connectionTimeoutMillis: 10_000,
   });

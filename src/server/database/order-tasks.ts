@@ -13,7 +13,7 @@ import {
   transferProofs,
 } from './schema/schema.ts';
 
-/** Orders that no admin set aside. */
+/** Orders that are not deleted. */
 export const isListed = isNull(orders.setAsideAt);
 
 /** Rows of another table about such an order; of none at all, where the row has no order. */
@@ -37,8 +37,8 @@ const hasPiecesLeft = sql`exists (select 1 from ${orderLines} where ${orderLines
   and ${orderLines.quantity} > ${sentUnits} + ${refundedUnits})`;
 
 /**
- * Orders with pieces to be sent, of those paid before a moment where one is given. What waits for a difference to be
- * paid, or is to be cancelled, is not packed.
+ * Matches orders with pieces to be sent, optionally only those paid before a time. Orders with a balance due or a
+ * cancellation request are not packed.
  */
 export function isToSend(before?: Date): SQL | undefined {
   return and(
@@ -58,8 +58,8 @@ export function isToSend(before?: Date): SQL | undefined {
 }
 
 /**
- * Orders that wait for the shop to do something.
- * @param overdueBefore orders paid before it should have left by now
+ * Matches orders that need an action by the shop.
+ * @param overdueBefore orders paid before this are overdue for dispatch
  */
 export function hasTask(task: OrderTask, lateBefore: Date): SQL | undefined {
   switch (task) {
@@ -81,7 +81,7 @@ export function hasTask(task: OrderTask, lateBefore: Date): SQL | undefined {
   }
 }
 
-/** A refund that the shop transfers by itself and has not sent yet. */
+/** A refund that the shop transfers itself and has not sent yet. */
 export const isTransferToSend = sql`(${refunds.state} = 'pending' and ${refunds.attemptId} is null)`;
 
 /** A dispute that the bank has not decided yet. */

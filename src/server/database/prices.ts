@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { defaultCurrency } from '../../contract/rules/money/currencies.ts';
 import { products } from './schema/schema.ts';
 
-/** Whether the dates of a product's sale include a moment. */
+/** Whether a time is within a product's sale. */
 export function isWithinSale(at: Date): SQL {
   const moment = sql`${at.toISOString()}::timestamptz`;
   return sql`((${products.saleFrom} is null or ${products.saleFrom} <= ${moment})
     and (${products.saleUntil} is null or ${moment} < ${products.saleUntil}))`;
 }
 
-/** `sortPriceMinor` of `pricesAt` of the rules in SQL: what a product is sorted by at a moment. */
+/** Returns a product's sort price at a time: `sortPriceMinor` of the rules' `pricesAt` in SQL. */
 export function sortPriceAt(at: Date): SQL {
   return sql`coalesce((
     select case when ${isWithinSale(at)}

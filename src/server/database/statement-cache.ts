@@ -1,25 +1,28 @@
 import { createHash } from 'node:crypto';
 
-/** A text that has come so often is kept by the database under a name, parsed and planned. */
+/** Number of runs after which a statement is prepared: parsed, planned and named in the database. */
 const minRunsToPrepare = 5;
-/** Longer than any that the shop writes itself; what grows with a list is not kept. */
+/** Longer than any statement the shop writes itself; a statement that grows with a list is not prepared. */
 const maxStatementLength = 16_000;
 /** Texts that came less often are forgotten once they are so many. */
 const maxTracked = 1000;
 
-/** Which texts the database keeps, and by which names. */
+/** Tracks which statements are prepared, and their names. */
 export class StatementCache {
   readonly #most: number;
   readonly #seen = new Map<string, number>();
   readonly #names = new Map<string, string>();
   readonly #forgotten = new Map<string, number>();
 
-  /** @param most how many texts are kept; those that come later are not */
+  /** @param most maximum number of prepared statements; later ones are not prepared */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Empty for a text that is not kept. A name means one text in whichever process it was given. */
+  /**
+   * Returns the name of a statement, or an empty string if it is not prepared. A name means the same text in every
+   * process.
+   */
   nameFor(text: string): string {
     const name = this.#names.get(text);
     if (name !== undefined) return name;
@@ -44,7 +47,7 @@ export class StatementCache {
   }
 }
 
-/** True for the refusal of a kept statement that would answer other columns than before, since a table was changed. */
+/** Whether a prepared statement was refused because its columns have changed since it was planned. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '0A000';
 }

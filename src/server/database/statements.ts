@@ -17,9 +17,9 @@ export function nameSlowStatements(ms: number): void {
 type Run = <Result>(statement: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Tells how long a statement took. Of what it was given nothing is told. To be awaited by whoever asks, or nobody knows
- * where a slow one stands.
- * @param ask waits for its turn, and runs the statement by what it is given
+ * Measures how long a statement took, without recording its values. The caller must await it, or the place of a slow
+ * statement in the code is unknown.
+ * @param ask waits for its turn, and runs the statement through the function it receives
  */
 export async function timed<Result>(text: string, ask: (run: Run) => Promise<Result>): Promise<Result> {
   let milliseconds = 0;
@@ -48,7 +48,7 @@ export function getQueueDepth(): number {
   return line;
 }
 
-/** Counts what asks the embedded database until it is answered. */
+/** Counts a query as queued on the embedded database until it completes. */
 export async function trackQueued<Result>(ask: () => Promise<Result>): Promise<Result> {
   line += 1;
   try {
@@ -65,8 +65,8 @@ function textOf(query: unknown): string {
 }
 
 /**
- * Times what goes over a pool's connections, without the wait for one, in the context of whoever asks. What comes again
- * and again is kept by the server, parsed and planned.
+ * Times statements on a pool's connections, excluding the wait for a connection, in the caller's request context.
+ * Repeated statements are prepared by the server.
  */
 export function timeStatements(pool: pg.Pool): void {
   const names = new StatementCache(maxStatements);
@@ -77,7 +77,7 @@ export function timeStatements(pool: pg.Pool): void {
       timed(textOf(args[0]), (time) => time(() => waitForResponse(pool, client, () => runKept(...args))));
     client.query = ask as unknown as typeof client.query;
   });
-  // the pool's own calls back in the context of whoever gives a connection back
+  // the pool's own method calls back in the context of the request that released the connection
   pool.query = (async (...args: [string]) => {
     const client = await pool.connect();
     let failure: Error | undefined;

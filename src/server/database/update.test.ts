@@ -103,7 +103,9 @@ describe('functions', () => {
 
 describe('a database from before the migrations were made one', () => {
   const former = [1795233042151, 1795279534777, 1795300015000];
-  /** The one, which stands for all former ones, and those made since: the database under test has them. */
+  /**
+   * The squashed migration, which replaces all former ones, and those made since: the database under test has them.
+   */
   const present = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
 
   async function pretend(applied: readonly number[]): Promise<void> {

@@ -38,8 +38,7 @@ const functionsFolder = path.join(here, 'functions');
 
 /**
  * Brings a database to this version: structure by the migrations, then the functions, the values that columns may
- * take, and what a new one begins with.
- * The caller sees to it that one process at a time does so.
+ * take, and what a new one begins with. The caller sees to it that one process at a time does so.
  * @throws OutdatedDatabase
  */
 export async function updateDatabase(connection: Connection, migrate: () => Promise<void>): Promise<void> {
@@ -51,9 +50,9 @@ export async function updateDatabase(connection: Connection, migrate: () => Prom
 }
 
 /**
- * True for a database that had the migrations from before they were made one. Where it had all of them, it stands where
- * the one begins.
- * @throws OutdatedDatabase where it had only some
+ * Returns true if the database has migrations from before they were squashed into one. If it has all of them, it is
+ * at the state the squashed one creates.
+ * @throws OutdatedDatabase if it has only some
  */
 async function hadFormerMigrations(connection: Connection): Promise<boolean> {
   const [table] = await rowsOf<{ there: boolean }>(
@@ -80,8 +79,8 @@ export function readFunctions(): DatabaseFunction[] {
 }
 
 /**
- * Applies the functions whose text this database has never had. What it had before is left alone, so that a process of
- * an older version that starts beside newer ones does not bring its functions back.
+ * Applies the functions whose text this database has never had. Earlier texts are not reapplied, so that a process of
+ * an older version that starts next to newer ones does not restore its functions.
  * @returns the names of those applied
  */
 export async function applyFunctions(

@@ -4,7 +4,9 @@ import { holidays } from '../database/schema/schema.ts';
 
 export type Holiday = typeof holidays.$inferSelect;
 
-/** Days the workroom is closed, in their order: from a day on, or all. The only place they are kept. */
+/**
+ * Selects the days the workroom is closed, in order, from a given day or all. This is the only place they are stored.
+ */
 export async function selectHolidays(db: Database, from?: string): Promise<Holiday[]> {
   return db
     .select()

@@ -21,7 +21,7 @@ export async function estimateFor(shop: Shop, address: Destination): Promise<Est
   return estimateDelivery(today, zoneOf(address, shopConfig), closed);
 }
 
-/** Until when what was delivered at a moment may come back; declared holidays alone count. */
+/** Returns until when an order delivered at a given time may be returned; only declared holidays count. */
 export async function returnUntil(
   tx: Database,
   delivered: Date,
@@ -31,7 +31,9 @@ export async function returnUntil(
   return returnDeadline(delivered, zoneOfOrder(order), closed, getPolicy(order.policyVersion));
 }
 
-/** The days from a moment on that were declared as holidays: they alone lengthen what was promised to customers. */
+/**
+ * Returns the days from a given time that were declared holidays: only these extend what was promised to customers.
+ */
 export async function declaredHolidays(db: Database, from: Date): Promise<ReadonlySet<Day>> {
   return closedDays(await selectHolidays(db, dayInLagos(from)), 'declared');
 }
@@ -50,7 +52,7 @@ export async function estimatesFor(shop: Shop, orders: readonly ExpectedOrder[])
   return estimatesOn(shop.db, shop.clock.now(), orders);
 }
 
-/** As {@link estimatesFor}, at a moment and within a transaction. */
+/** Same as {@link estimatesFor}, at a given time and within a transaction. */
 export async function estimatesOn(
   db: Database,
   now: Date,

@@ -5,7 +5,7 @@ import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { orders, returns } from '../database/schema/schema.ts';
 
-/** Orders that were delivered after a moment, locked in the order of their ids. */
+/** Selects the orders delivered after a given time, locked in order of id. */
 export async function lockDeliveredSince(tx: Database, moment: Date) {
   return tx
     .select({

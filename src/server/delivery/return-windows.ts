@@ -14,8 +14,8 @@ import { zoneOfOrder } from './zone-of-order.ts';
 const windowMs = 60 * dayMs;
 
 /**
- * Reckons the return windows of what was delivered lately by the holidays that are declared now, and lengthens those
- * that end later, with the returns that are to come back by then. None is ever shortened.
+ * Recalculates the return windows of recent deliveries with the holidays declared now, and extends those that end
+ * later, along with the returns due by then. No window is ever shortened.
  */
 export async function extendReturnWindows(tx: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - windowMs);

@@ -7,7 +7,7 @@ export type Destination = Parameters<typeof zoneOf>[0];
 /** Where an order goes: its address, and a code where the customer collects it. */
 export type SentTo = { address: Destination; pickupCode: string };
 
-/** What is collected is handed over in the home city, whatever the customer's address. */
+/** Returns the delivery zone. A pickup order is handed over in the home city, whatever the customer's address. */
 export function zoneOfOrder({ address, pickupCode }: SentTo): Zone {
   return pickupCode === '' ? zoneOf(address, shopConfig) : 'home-city';
 }

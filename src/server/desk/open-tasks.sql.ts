@@ -48,8 +48,8 @@ function counts(lateBefore: Date): Record<AdminTask, SQL> {
 }
 
 /**
- * Counts these tasks in one question.
- * @param overdueBefore orders paid before it should have left by now
+ * Counts these tasks in one query.
+ * @param lateBefore orders paid before it should have been dispatched by now
  */
 export async function countTasks(
   db: Database,

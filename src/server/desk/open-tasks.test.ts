@@ -55,7 +55,7 @@ async function placed(base: object = cardOrder) {
   return { customer, id: order._id };
 }
 
-/** An order that is paid, but for what is changed of it. */
+/** Creates a paid order with some fields changed. */
 async function paid(changes: Partial<typeof orders.$inferInsert> = {}) {
   const order = await placed();
   shop.payments.succeed(shop.payments.started.at(-1)?.reference ?? '');

@@ -8,7 +8,7 @@ import type { Shop, Viewer } from '../shop.ts';
 import { hasRight } from '../users/sessions/confirmed.ts';
 import { countTasks } from './open-tasks.sql.ts';
 
-/** What waits today for somebody, and what was sold, where they may know it. */
+/** Returns the tasks waiting today, and today's sales if the viewer may see them. */
 export async function describeToday(shop: Shop, viewer: Viewer): Promise<DeskToday> {
   const may = (right: Right) => hasRight(viewer, right);
   const own = adminTasks.filter((task) => may(adminTaskRights[task]));

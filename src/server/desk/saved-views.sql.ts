@@ -14,7 +14,7 @@ export async function selectViews(db: Database, userId: string): Promise<ViewRow
     .orderBy(asc(savedViews.list), sql`lower(${savedViews.name})`, asc(savedViews.id));
 }
 
-/** Holds back whoever else keeps a view for this admin until the transaction ends, so that they are counted rightly. */
+/** Blocks other saves of views by this admin until the transaction ends, so that the count is correct. */
 export async function lockViewsOf(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }

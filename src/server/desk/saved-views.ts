@@ -11,13 +11,13 @@ import {
   type ViewRow,
 } from './saved-views.sql.ts';
 
-/** The views an admin keeps, by list and name. */
+/** Returns an admin's saved views, by list and name. */
 export async function listViews(shop: Shop, viewer: Viewer): Promise<SavedView[]> {
   return (await selectViews(shop.db, viewer.id)).map(toView);
 }
 
 /**
- * Keeps a view; one of the same list and name is replaced.
+ * Saves a view, replacing one of the same list and name.
  * @throws INVALID_FIELDS at `name` beyond {@link maxViews}
  */
 export async function saveView(
@@ -34,7 +34,7 @@ export async function saveView(
   });
 }
 
-/** Forgets a view. Throws NOT_FOUND, also for somebody else's. */
+/** Deletes a view. Throws NOT_FOUND, also for another admin's view. */
 export async function removeView(shop: Shop, viewer: Viewer, id: string): Promise<void> {
   if (!(await deleteView(shop.db, viewer.id, id))) throw new ShopError('NOT_FOUND');
 }

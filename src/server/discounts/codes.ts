@@ -64,8 +64,8 @@ export async function addCode(
 }
 
 /**
- * Changes some fields of a code; what it takes off changes as a whole. `version` is the one the editor looked at.
- * @throws ShopError NOT_FOUND, EDIT_CONFLICT when somebody saved it since, CODE_TAKEN, INVALID_FIELDS
+ * Changes some fields of a code; its discount changes as a whole. `version` is the one the editor loaded.
+ * @throws ShopError NOT_FOUND, EDIT_CONFLICT if it was saved since, CODE_TAKEN, INVALID_FIELDS
  */
 export async function changeCode(
   shop: Shop,
@@ -101,7 +101,7 @@ export async function changeCode(
   );
 }
 
-/** Deletes a code for good; orders keep what it took off. Throws NOT_FOUND. */
+/** Deletes a code permanently; orders retain their discount. Throws NOT_FOUND. */
 export async function removeCode(shop: Shop, id: string, admin: Viewer): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const row = await deleteCode(tx, id);
@@ -133,7 +133,9 @@ function toDiscountKind({
   };
 }
 
-/** Who may use it, how often, and for what: of these only what the input says. Throws INVALID_FIELDS. */
+/**
+ * Returns who may use the code, how often, and for what; only the limits given in the input. Throws INVALID_FIELDS.
+ */
 function toLimits(
   { minimum, uses, usesPerCustomer, collections }: Omit<ChangeCodeInput, 'code'>,
   known: Collections,
@@ -160,7 +162,10 @@ function checkDates({ from, until }: Pick<CodeRow, 'from' | 'until'>): void {
   }
 }
 
-/** A code that is switched on again, or made anew after it was deleted, is found however it is typed. */
+/**
+ * Returns the code and its folded key, by which it is found however it is typed, even if re-enabled or recreated
+ * later.
+ */
 function normalizeCode(code: string): Pick<CodeRow, 'code' | 'key'> {
   return { code: code.replace(/\s/g, ''), key: foldCode(code) };
 }

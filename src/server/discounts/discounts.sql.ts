@@ -46,8 +46,8 @@ export async function lockCodes(
 }
 
 /**
- * How often a code is used by one customer: by the account, or in a paid order with one of its e-mails in lower case. An
- * unpaid order costs nothing and may name anybody's e-mail: it uses up nobody's code but its own account's.
+ * Counts how often one customer uses a code: by account, or in a paid order with one of these lower-case emails. An
+ * unpaid order costs nothing and may carry anyone's email, so it counts only for its own account.
  */
 export async function countUses(
   db: Database,

@@ -31,13 +31,13 @@ export type DiscountContext = {
   lines: readonly (PricedLine & { productId: string; finalSale: boolean })[];
   currency: Currency;
   now: Date;
-  /** Who orders, as far as that is known: the account, and all e-mails. */
+  /** The customer, as far as known: the account and all email addresses. */
   userId?: string | undefined;
   emails: readonly string[];
 };
 
 /**
- * What a code as typed takes off, without keeping it for anybody. Undefined where none was typed.
+ * Returns the discount of a code as typed, without reserving it. Returns undefined if none was typed.
  * @throws ShopError CODE_NOT_VALID, CODE_USED_UP
  */
 export async function findDiscount(
@@ -51,8 +51,8 @@ export async function findDiscount(
 }
 
 /**
- * Locks the code that a customer typed, and those of orders that are about to be given up, until the transaction ends:
- * after all orders, before all products. One at a time in the order of their ids.
+ * Locks the code that a customer typed, and those of orders that are about to be given up, until the transaction
+ * ends: after all orders, before all products. One at a time in the order of their ids.
  */
 export async function lockOrderCodes(
   tx: Database,
@@ -117,7 +117,7 @@ export async function redeemCode(tx: Database, { codeId }: AppliedCode, order: C
   if (!(await insertUse(tx, { orderId, codeId, userId, emailKey }))) throw codeError(usedUpCode);
 }
 
-/** Gives the use of an order's code back, so that somebody else may have it. Locks the code: before any product. */
+/** Releases the use of an order's code, so that another customer may have it. Locks the code before any product. */
 export async function releaseCode(tx: Database, order: CodedOrder): Promise<void> {
   if (order.discountCode === '') return;
   await lockOrderCodes(tx, undefined, [order.id]);
@@ -125,9 +125,9 @@ export async function releaseCode(tx: Database, order: CodedOrder): Promise<void
 }
 
 /**
- * Counts the use again of an order that was given up and is paid after all: it was agreed at its price, so also where
- * the code has been used up meanwhile. Locks the code: before any product.
- * @returns false where the code counts one use more than it should
+ * Counts the use again for an order that was closed unpaid and is paid after all: its price was agreed, so this
+ * succeeds even if the code has been used up since. Locks the code before any product.
+ * @returns false if the code now has one use more than allowed
  */
 export async function redeemCodeAgain(tx: Database, order: CodedOrder): Promise<boolean> {
   const { id: orderId, userId, emailKey, discountCode, discountCodeId } = order;
@@ -139,7 +139,7 @@ export async function redeemCodeAgain(tx: Database, order: CodedOrder): Promise<
   return row.maxUses === null || row.used < row.maxUses;
 }
 
-/** Takes the person out of what is kept of used codes. */
+/** Erases the customer from the records of used codes. */
 export async function eraseCodeUsers(tx: Database, orderIds: readonly string[]): Promise<void> {
   await eraseEmails(tx, orderIds);
 }

@@ -28,7 +28,7 @@ async function trySetStatus(shop: Shop, admin: Viewer, move: StatusChange): Prom
   }
 }
 
-/** Why something was refused, in a sentence. What nobody expected goes on. */
+/** Returns why something was refused, in a sentence. Rethrows unexpected errors. */
 export function getErrorMessage(error: unknown): string {
   if (!(error instanceof ShopError)) throw error;
   return Object.values(error.fields ?? {})[0] ?? error.message;

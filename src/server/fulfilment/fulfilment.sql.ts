@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import { isListed, isOfListed, isToSend } from '../database/order-tasks.ts';
 import { orderFeedback, orderHistory, orderLines, orders } from '../database/schema/schema.ts';
 
-/** How many orders were placed after a moment. */
+/** Counts the orders placed after a given time. */
 export async function countPlacedAfter(db: Database, after: Date): Promise<number> {
   const [row] = await db
     .select({ n: count() })
@@ -13,7 +13,7 @@ export async function countPlacedAfter(db: Database, after: Date): Promise<numbe
   return row?.n ?? 0;
 }
 
-/** The newest of the orders placed after a moment. */
+/** Selects the newest orders placed after a given time. */
 export async function selectPlacedAfter(db: Database, after: Date, limit: number) {
   return db
     .select({

@@ -9,7 +9,10 @@ import { countPlacedAfter, countRatings, selectPlacedAfter, selectRatings } from
 
 const maxAnnounced = 3;
 
-/** How many orders came after a moment (ISO; none without one), the newest of them, and what time it is. */
+/**
+ * Returns how many orders arrived after a given time (ISO; none without one), the newest of them, and the current
+ * time.
+ */
 export async function listNewOrders(shop: Shop, after: string | undefined) {
   const now = shop.clock.now();
   const since = after ? new Date(after) : now;
@@ -30,7 +33,9 @@ export async function listNewOrders(shop: Shop, after: string | undefined) {
 
 const ratingsPerPage = 20;
 
-/** One page of customers' ratings, newest first; `most` leaves out the better ones. A page past the end is the last. */
+/**
+ * Returns one page of customers' ratings, newest first; `most` excludes better ones. A page past the end is the last.
+ */
 export async function listRatings(
   shop: Shop,
   { most, page: asked = 1, limit = ratingsPerPage }: { most?: number; page?: number; limit?: number },

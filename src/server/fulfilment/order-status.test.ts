@@ -11,7 +11,7 @@ const suite = new OrderSuite();
 const day = 24 * 3_600_000;
 let count = 0;
 
-/** A paid order with an address of its own, and what is done to it and seen of it. */
+/** Creates a paid order with its own email address, and functions that change and read it. */
 async function paidOrder() {
   count += 1;
   const email = `status-${count}@example.com`;

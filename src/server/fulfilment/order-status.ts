@@ -39,23 +39,23 @@ export type StatusChange = UnpaidOverride & {
   orderId: string;
   status: OrderStatus;
   /**
-   * True mails the customer once the move can no longer be taken back, false mails nobody; without it the mail leaves
-   * at once.
+   * True emails the customer when the undo period ends, false emails no one; if unset, the email is sent immediately.
    */
   notify?: boolean | undefined;
   /** Takes the last move back, from which the order returns to this status. */
   undo?: boolean | undefined;
-  /** The day or the moment it happened, where that was not now. */
+  /** The day or time it happened, if not now. */
   at?: string | undefined;
   /** The parcel it goes in. */
   tracking?: ParcelInput | undefined;
 };
 
 /**
- * Moves an order to another status and tells the customer. The same status again changes nothing, but for a parcel
- * that comes with it. Locks the order.
- * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when a move can no longer be taken back, or nothing may be sent;
- *   INVALID_FIELDS naming `at` or what is wrong with the parcel; as {@link allowUnpaidShipping} out of the house
+ * Moves an order to another status and notifies the customer. The same status again changes nothing, except for a
+ * parcel recorded with it. Locks the order.
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when a change can no longer be undone, or nothing may be dispatched;
+ * INVALID_FIELDS naming `at` or what is wrong with the parcel; as {@link allowUnpaidShipping} when it leaves the
+ * workroom
  */
 export async function setOrderStatus(shop: Shop, admin: Viewer, move: StatusChange): Promise<Order> {
   await shop.db.transaction(async (tx) => {
@@ -127,9 +127,9 @@ async function getDeliveryFields(tx: Database, order: OrderRow, status: OrderSta
 }
 
 /**
- * Undoes the last move, and the parcel that came with it, while its mail has not left: the customer hears nothing of
- * it, and only admins see that it was made. An order that goes back to where it had arrived has its window again,
- * counted by today's holidays.
+ * Undoes the last status change, and the parcel recorded with it, while its mail is still held back: the customer is
+ * not notified, and only admins see it in the history. An order that returns to a delivered status gets its return
+ * window back, calculated with today's holidays.
  */
 async function undoStatus(
   tx: Database,

@@ -10,8 +10,9 @@ import { countOverdue, selectOrderNotes, selectOverdue, selectPackingLines } fro
 type Parcel = PickingList['parcels'][number];
 
 /**
- * What to take from the shelf for orders paid up to the end of a day in Lagos of which pieces are still in the
- * workroom, and where each goes: what is not sent yet. The longest waiting ones, when there are more than fit one list.
+ * Builds the list of what to pick for orders paid up to the end of a day in Lagos with items still in the workroom,
+ * and where each item goes: only what is not dispatched yet. If there are more than fit one list, the longest-waiting
+ * come first.
  */
 export async function buildPickingList(shop: Shop, day = dayInLagos(shop.clock.now())): Promise<PickingList> {
   const before = startOfDayInLagos(addDays(day, 1));

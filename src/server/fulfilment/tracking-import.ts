@@ -25,9 +25,9 @@ type TrackingFile = {
 const shippedStatus: OrderStatus = 'Out for Delivery';
 
 /**
- * Records parcels of many orders from CSV with the columns reference, carrier and number. Each line is done or refused
- * on its own, and the answer says of each what became of it; a preview changes nothing.
- * @throws ShopError INVALID_FIELDS naming `csv` for what is no such file
+ * Records parcels of many orders from CSV with the columns reference, carrier and number. Each line succeeds or fails
+ * on its own, and the response gives the result of each; a preview changes nothing.
+ * @throws ShopError INVALID_FIELDS naming `csv` for an invalid file
  */
 export async function importTrackingFile(
   shop: Shop,

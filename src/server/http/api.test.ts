@@ -76,7 +76,7 @@ describe('tokens', () => {
     return (expires === undefined ? token : token.setExpirationTime(now + expires)).sign(Buffer.from(key));
   };
 
-  /** An own token whose payload names somebody else, an admin, under the old signature. */
+  /** The caller's own token, its payload changed to an admin's, with the old signature. */
   const tampered = async () => {
     const { token } = await makeCustomer(shop);
     const [head, , signature] = token.split('.');

@@ -80,7 +80,7 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
       if (!meta.multipart || !isMultipart(c)) checkContentType(c);
       await next();
       if (viewer?.role === 'admin' && method !== 'GET') await isCatalogLoaded(shop);
-      // tokens, tracked orders, what somebody wrote: only what everybody may GET may be kept
+      // tokens, tracked orders, messages: only responses that anyone may GET may be cached
       if (meta.access !== 'all' || meta.personal || viewer || method !== 'GET')
         c.res.headers.set('cache-control', 'no-store');
     });
@@ -170,8 +170,8 @@ function checkContentType(c: Context): void {
 const neverAborted = new AbortController().signal;
 
 /**
- * A request with as much as the contract's handler reads of one: a whole one costs as much as many a call. A form's text
- * fields go in as JSON; its files travel in the context.
+ * A request with as much as the contract's handler reads of one: a whole one costs as much as many a call. A form's
+ * text fields go in as JSON; its files travel in the context.
  * @param text the body; empty where there is none
  * @param changed headers that are others than those of the request
  */
@@ -215,7 +215,9 @@ function contractHandler(procedures: AnyRouter) {
   });
 }
 
-/** Wrong fields hide nothing: what is wrong with pictures and prices is said in the same answer. */
+/**
+ * Adds problems with pictures and prices to invalid fields, so that one response reports everything that is wrong.
+ */
 async function withFormProblems(
   failure: ShopError,
   { pictures, files, shop }: GuardedCall,

@@ -55,7 +55,7 @@ export function shopApp(shop: Shop): Hono {
   return app;
 }
 
-/** The pattern a request has matched, as `/api/order/:id`; `*` for an address that is nobody's. */
+/** Returns the pattern a request matched, such as `/api/order/:id`; `*` for an unknown address. */
 function patternOf(c: Context): string {
   const patterns = matchedRoutes(c).map(({ path }) => path);
   const own = patterns.includes(c.req.path) ? c.req.path : undefined;
@@ -64,7 +64,10 @@ function patternOf(c: Context): string {
 
 const productListAddress = '/api/product/list';
 
-/** True where the whole product list is asked for: by no parameter that the list knows, whatever else stands there. */
+/**
+ * Returns true if the whole product list is requested: with no parameter that the list knows, whatever others there
+ * are.
+ */
 export function isWholeList(url: string): boolean {
   const [path, query] = url.split('?', 2);
   if (path !== productListAddress) return false;
@@ -72,7 +75,7 @@ export function isWholeList(url: string): boolean {
   return Object.keys(listInput.shape).every((name) => !asked.has(name));
 }
 
-/** The whole product list from the cache: the same for everybody until anything of a product changes. */
+/** Returns the whole product list from the cache: the same for everyone until any product changes. */
 export function cachedProductList(shop: Shop, cache: ResponseCache) {
   return cache.getOrMake(productListAddress, async (tags) => {
     tags.add('exact');

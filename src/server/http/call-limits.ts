@@ -1,8 +1,8 @@
 import { concurrencyLimit } from '../concurrency/concurrency-limit.ts';
 
 /**
- * Calls worked off at once: of one customer, and of all guests together. Reading is free for guests: it is how the shop
- * is looked at. How many may wait is bounded by the connections that the server takes.
+ * Calls handled concurrently: per customer, and for all guests together. Reads are unlimited for guests, since that
+ * is how people browse the shop. The server's connection limit bounds how many may wait.
  */
 const maxConcurrent = { customer: 2, guests: 3 };
 
@@ -11,8 +11,8 @@ type Call = { role: 'user' | 'admin' | undefined; id: string | undefined; readin
 type Line = { inTurn: ReturnType<typeof concurrencyLimit>; present: number };
 
 /**
- * Lets calls take turns, so that who floods the shop waits for themselves and not everybody for them. Admins never wait.
- * @returns a function that runs one call when its turn has come
+ * Limits concurrent calls, so that a client that floods the shop delays only itself. Admins never wait.
+ * @returns a function that runs a call when its turn comes
  */
 export function callLimits() {
   const lines = new Map<string, Line>();

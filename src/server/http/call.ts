@@ -4,10 +4,10 @@ import type { Contract } from '../../contract/api/index.ts';
 import type { UploadedFile } from '../catalog/pictures/uploaded-pictures.ts';
 import type { Shop, Viewer } from '../shop.ts';
 
-/** What a call knows besides its input. */
+/** The context of a call, in addition to its input. */
 export type CallContext<Who extends Access = Access> = {
   shop: Shop;
-  /** Who asks. Guests are there only where the contract lets everybody in. */
+  /** The caller. Guests occur only where the contract allows everyone. */
   viewer: Who extends 'all' ? Viewer | undefined : Viewer;
   /** Headers of the request. */
   headers: Headers;
@@ -15,7 +15,7 @@ export type CallContext<Who extends Access = Access> = {
   clientIp: string;
   /** Files that came with a multipart body: temporary copies, gone when the call has answered. */
   files: readonly UploadedFile[];
-  /** Set by a call whose work goes on in the background: it answers 202. */
+  /** Set by a call whose work continues in the background: it responds with 202. */
   goesOn?: boolean;
 };
 

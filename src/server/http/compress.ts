@@ -12,12 +12,12 @@ const compressGzip = promisify(gzip);
 const minBytes = 1024;
 
 const text = /^(?:text\/(?!event-stream)|application\/(?:[\w.]+\+)?(?:json|xml)\b|image\/svg)/;
-/** Files as long as the shop is old: sent while they are read, so nobody knows their length. */
+/** Files that grow with the shop's history: streamed while they are read, so their length is unknown. */
 const streamed = /^text\/csv/;
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Compresses the answers that are made for one request; kept ones and pictures bring their own encoding. */
+/** Compresses responses made for one request; cached ones and pictures have their own encoding. */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next();
   const { res } = c;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long who sends may take, and how many may be connected at once. */
+/** Time limits for senders, and the maximum number of connections. */
 const defaults = {
   /** Until the headers of a request are complete. */
   headersMs: 20_000,
@@ -25,8 +25,8 @@ export function serverTimeouts({ headersMs, uploadMs } = defaults) {
 }
 
 /**
- * Ends connections that hold a request open without sending it: half a header, half a body, a byte now and then.
- * One that waits for an answer, or for its next request, is left alone.
+ * Ends connections that hold a request open without sending it: half a header, half a body, a byte now and then. One
+ * that waits for an answer, or for its next request, is left alone.
  * @returns to be called with each request
  */
 export function guardConnections(

@@ -8,7 +8,7 @@ export type ContractRoute = {
   method: string;
   path: string;
   meta: RouteMeta;
-  /** How the call itself can refuse, beside what every call can answer. */
+  /** Error codes of the call itself, in addition to those of every call. */
   codes: string[];
 };
 

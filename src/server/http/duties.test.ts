@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Who has each right, written down once more: a right given or taken away must be meant. */
+/** The roles with each right, repeated here: granting or revoking a right must be deliberate. */
 const whoMay: Record<string, string> = {
   own: 'owner manager packer bookkeeper',
   desk: 'owner manager packer bookkeeper',
@@ -176,7 +176,7 @@ describe('of every call with a right', () => {
   it.each(guarded)('$method $path lets in whose duty includes it, and nobody else', async (route) => {
     const { method, path, meta } = route;
     const address = `/api${path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')}`;
-    // no JSON: nothing happens where the guard lets somebody in
+    // invalid JSON: nothing happens where the guard lets the call through
     const body = method === 'GET' ? undefined : '{not json';
     const expected = whoMay[meta.right ?? '']?.split(' ') ?? [];
     for (const duty of staffRoles) {

@@ -25,7 +25,7 @@ export type FailureBody = {
   requestId?: string;
 } & Record<string, unknown>;
 
-/** Any thrown value as one of the shop's own errors; what nobody expected is logged under a request id. */
+/** Converts any thrown value to one of the shop's own errors; logs unexpected ones under a request id. */
 export function toShopError(error: unknown, address: string): ShopError {
   if (error instanceof ShopError) return error;
   if (error instanceof ORPCError) {
@@ -40,7 +40,7 @@ export function toShopError(error: unknown, address: string): ShopError {
   }
   if (error instanceof SyntaxError) return new ShopError('MALFORMED');
   if (error instanceof Error && error.name === 'BodyLimitError') return new ShopError('TOO_LARGE');
-  // an address may hold a key that opens an order: of a request only its pattern is told
+  // an address may contain a key that opens an order, so only a request's pattern is logged
   const request = currentRequest();
   const route = request?.route ?? address;
   if (isConnectionError(error)) {
@@ -60,7 +60,7 @@ export function toShopError(error: unknown, address: string): ShopError {
   return new ShopError('UNEXPECTED', { requestId });
 }
 
-/** What a file system says, and PostgreSQL of its own. */
+/** Error codes of the file system, and PostgreSQL's own. */
 const diskFullCodes = ['ENOSPC', 'EDQUOT', '53100'];
 
 /** True for what could not be written because a disk is full, however deep its error is wrapped. */
@@ -102,7 +102,7 @@ export function fieldErrors(issues: readonly Issue[]): FieldErrors {
   return fields;
 }
 
-/** The body of a failure. Extra data (such as `available`) stands beside the sentence. */
+/** Returns the body of an error response. Extra data (such as `available`) is next to the message. */
 export function failureBody(error: ShopError): FailureBody {
   return {
     ...error.data,

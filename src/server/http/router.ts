@@ -45,12 +45,14 @@ const handlers: Handlers = {
   ...secondFactorHandlers,
 };
 
-/** A handler of any call. What it is given has passed the guard and the call's schema, so it is what it asks for. */
+/**
+ * A handler of any call. Its input has passed the guard and the call's schema, so it has the handler's input type.
+ */
 type AnyHandler = { handle(input: unknown, context: CallContext): Promise<object> }['handle'];
 
 type Calls<Call> = Record<string, Record<string, Call>>;
 
-/** Every call with its handler; what it returns is answered beside `success`. */
+/** Every call with its handler; the result is returned next to `success`. */
 export const router = implementAll(contract, handlers);
 
 function implementAll(calls: Calls<AnyContractProcedure>, handlers: Calls<AnyHandler>): Calls<AnyProcedure> {

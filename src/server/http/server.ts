@@ -27,14 +27,14 @@ const appPrefixes = ['/api/', '/images/', '/healthz', '/readyz'];
 export type ShopServer = {
   server: Server;
   port: number;
-  /** What is kept of answers, by name. */
+  /** The response caches, by name. */
   caches: Record<string, ResponseCache>;
-  /** Until {@link open}, `/readyz` says 503: nobody is sent here while the rest of the shop is starting. */
+  /** Makes `/readyz` return 503 until {@link open}: no requests are routed here while the rest of the shop starts. */
   hold(): void;
   open(): void;
   /**
-   * From now on `/readyz` says 503 and every answer ends its connection, so that a proxy sends its next requests
-   * elsewhere. Everything is still answered.
+   * Makes `/readyz` return 503 from now on, and every response end its connection, so that a proxy sends its next
+   * requests elsewhere. All requests are still answered.
    */
   leave(): void;
   /** Lets requests in flight finish, for at most six seconds. */
@@ -44,9 +44,9 @@ export type ShopServer = {
 const finishWithinMs = 6000;
 
 /**
- * One port for everything. Cached answers leave before any framework is asked; the rest goes to the Hono app or
- * to the page renderer.
- * @param makePages what renders pages; another one only where no pages are built
+ * Starts one port for everything. Cached responses are sent before any framework is involved; the rest goes to the
+ * Hono app or the page renderer.
+ * @param makePages creates the page renderer; replaced only where no pages are built
  */
 export async function startServer(
   shop: Shop,
@@ -84,7 +84,7 @@ export async function startServer(
     return page(url, requestIp(request, trustProxyHops));
   }
 
-  /** Kept under one address, asked for by another. */
+  /** Records the route, as the cached and the requested address may differ. */
   function named(answer: CachedResponse): CachedResponse {
     nameRoute(answer.route);
     return answer;
@@ -163,7 +163,7 @@ function sendFailure(failure: ShopError, url: string, response: ServerResponse):
   response.end(isApi ? JSON.stringify(failureBody(failure)) : failure.message);
 }
 
-/** Connections that only wait are closed at once. */
+/** Closes the server, and idle connections immediately. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

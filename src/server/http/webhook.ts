@@ -8,8 +8,8 @@ import { boundBody } from './files/body.ts';
 const maxBytes = 256 * 1024;
 
 /**
- * Where the payment providers report. Mounted before the contract's calls, since the signature is over the raw
- * bytes: they are kept, answered at once and worked off by a job.
+ * Receives the payment providers' webhooks. Mounted before the contract's calls, since the signature covers the raw
+ * bytes: they are stored, acknowledged immediately and processed by a job.
  */
 export function webhookApp(shop: Shop): Hono {
   const app = new Hono();

@@ -18,15 +18,17 @@ export type OutgoingMail = {
 /** A way of sending mail. Throws when the mail was not taken. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> };
 
-/** The server says that there is no such address: to send again is of no use. */
+/** The server reports that there is no such address: sending again is pointless. */
 export class UnknownRecipient extends Error {}
 
-/** The longest a mail may be on its way to the server; then it counts as not taken, whatever the server does. */
+/**
+ * Maximum time for handing a mail to the server; after it the mail counts as not accepted, whatever the server does.
+ */
 export const sendTimeoutMs = 100_000;
 
 /**
- * How long a server may say nothing before it greets, and later on. Some look through a mail before they answer for it;
- * who leaves too early sends it twice.
+ * How long a server may be silent before its greeting, and later. Some scan a mail before they acknowledge it; a
+ * client that disconnects too early sends it twice.
  */
 type MailTimeouts = { greetingMs: number; idleMs: number; totalMs: number };
 const defaultTimeouts: MailTimeouts = { greetingMs: 20_000, idleMs: 60_000, totalMs: sendTimeoutMs };
@@ -70,7 +72,9 @@ function exposesPassword({ password, hostname }: URL): boolean {
   return password !== '' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** Told by the enhanced status codes 5.1.x of RFC 3463; other refusals of a recipient may be of the shop's making. */
+/**
+ * Recognised by the enhanced status codes 5.1.x of RFC 3463; other refusals of a recipient may be the shop's fault.
+ */
 function isUnknownRecipient(error: unknown): error is Error {
   if (!(error instanceof Error) || !('response' in error) || !('command' in error)) return false;
   return error.command === 'RCPT TO' && /^5\d\d[ -]5\.1\.\d/.test(String(error.response));

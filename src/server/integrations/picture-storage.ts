@@ -6,14 +6,14 @@ import { type FileStorage, openFileStorage } from './storage.ts';
 
 const tryAgainSeconds = 5;
 
-/** Where the configuration says pictures live: a bucket, else files below the data folder. */
+/** Opens the picture storage set in the configuration: a bucket, or files below the data folder. */
 export async function openPictureStorage(config: Config): Promise<FileStorage> {
   if (!config.s3) return openFileStorage(path.join(config.dataDir, 'images'));
   const { openS3Storage } = await import('./s3-storage.ts');
   return withUnavailableError(openS3Storage(config.s3));
 }
 
-/** A service over the network that fails is away for a while: whoever asks is told to try again. */
+/** Maps failures of a network service, which are usually temporary, to an error that says to try again. */
 function withUnavailableError(storage: FileStorage): FileStorage {
   return {
     put: (name, bytes) => storage.put(name, bytes).catch(throwUnavailable),

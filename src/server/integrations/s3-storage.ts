@@ -13,7 +13,7 @@ import { type FileStorage, isOriginal, type StoredFile } from './storage.ts';
 type StorageTimeouts = { idleMs: number; totalMs: number };
 const defaultTimeouts: StorageTimeouts = { idleMs: 10_000, totalMs: 60_000 };
 
-/** An answer that broke off is asked for so often in all. */
+/** Total attempts at reading a response that breaks off. */
 const maxReadAttempts = 3;
 
 /** Pictures in a bucket of any S3 service, addressed by path (`endpoint/bucket/name`). */
@@ -30,7 +30,7 @@ export function openS3Storage(
     // services other than Amazon's refuse the checksums the SDK adds by default
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // without these a service that falls silent holds whoever asks for ever
+    // without these, a service that stops responding blocks its callers for ever
     requestHandler: {
       connectionTimeout: idleMs,
       socketTimeout: idleMs,
@@ -38,7 +38,10 @@ export function openS3Storage(
       throwOnRequestTimeout: true,
     },
   });
-  /** Undefined where there is no such object. The client asks again for an answer's head, not for its body. */
+  /**
+   * Returns undefined if there is no such object. The client retries until it has a response's headers, but not its
+   * body.
+   */
   async function read(name: string, reading = 1): Promise<Buffer | undefined> {
     try {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }));

@@ -23,7 +23,7 @@ async function start(): Promise<Jobs> {
   return jobs;
 }
 
-/** A job that counts its runs, and how many ran at once at most. */
+/** A job that counts its runs, and the maximum number that ran concurrently. */
 function counter(work: () => Promise<unknown> = async () => undefined) {
   const seen = { runs: 0, most: 0 };
   let under = 0;

@@ -6,13 +6,13 @@ import { jobRuns } from '../observability/metrics-events.ts';
 import { outsideRequests } from '../observability/request-context.ts';
 
 /**
- * Background work. What is to be done stands in the features' own tables; a job is a sweep of them that may be broken
- * off at any point and simply runs again.
+ * Background work. Pending work is stored in the features' own tables; a job is a sweep of them that may be
+ * interrupted at any point and simply runs again.
  */
 export type Jobs = {
   /**
-   * Runs `work` in one process at a time, never twice at once: now, every so many seconds, and soon after a commit that
-   * woke it (see {@link notifyJobAfterCommit}).
+   * Runs `work` in one process at a time, never concurrently: now, at this interval, and soon after a commit that
+   * triggers it (see {@link notifyJobAfterCommit}).
    */
   repeat(name: string, everySeconds: number, work: (run: JobRun) => Promise<void>): void;
   /** Lets the running work finish, and what it has left behind, for at most some seconds. */
@@ -23,7 +23,7 @@ export type Jobs = {
 export type JobRun = {
   /** False once another process has the jobs, or the shop stops: what is begun then is begun elsewhere too. */
   mayBegin(): boolean;
-  /** Hands over what was begun: the job runs again beside it, and `stop` waits for it. */
+  /** Hands over work in progress: the job may run again next to it, and `stop` waits for it. */
   leave(work: Promise<void>): void;
 };
 
@@ -39,9 +39,9 @@ type Job = {
   work: (run: JobRun) => Promise<void>;
   /** The run under way. */
   running?: Promise<void> | undefined;
-  /** Woken while it ran: it runs once more. */
+  /** Whether it was triggered while running: it runs once more. */
   again: boolean;
-  /** The next run that a wake has asked for. */
+  /** Timer of the next triggered run. */
   soon?: NodeJS.Timeout | undefined;
 };
 
@@ -105,7 +105,7 @@ export async function startJobs({ driver, listen }: OpenDatabase): Promise<Jobs>
     if (!mayBegin()) return;
     const [name = '', afterMs = '0'] = notice.split(' ');
     const job = jobs.get(name);
-    // nothing is said after a lost connection: anything may have been missed
+    // the notification after a lost connection is empty: anything may have been missed
     if (notice === '') runAll();
     else if (job && afterMs !== '0') later(() => run(name), Number(afterMs));
     else if (job) job.soon ??= later(() => runSoon(name, job), debounceMs);

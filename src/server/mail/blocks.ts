@@ -1,7 +1,7 @@
-/** A finished mail: what the outbox keeps. */
+/** A finished mail, as stored in the outbox. */
 export type MailContent = { subject: string; text: string; html: string };
 
-/** Words that lead somewhere; in plain text the address stands behind them, but for a phone number, which is one. */
+/** Link text; plain text appends the address, unless the text is a phone number. */
 export type MailLink = { words: string; url: string };
 
 /** A piece: `detail` is what was chosen, `each` how many at which price, `picture` an absolute address. */
@@ -21,23 +21,23 @@ export type MailBlock =
   | {
       kind: 'lines';
       lines: MailLine[];
-      /** What stands between the lines and the total, such as shipping. */
+      /** Rows between the lines and the total, such as shipping. */
       sums: [string, string][];
       total: [string, string];
-      /** What stands under the total, such as what was paid back. */
+      /** Rows below the total, such as refunds. */
       after?: [string, string][];
     }
-  /** Pieces without prices, as those of a parcel; `detail` also says how many. */
+  /** Items without prices, such as those of a parcel; `detail` includes the quantity. */
   | { kind: 'pieces'; title: string; lines: Omit<MailLine, 'each' | 'amount'>[] }
   | { kind: 'facts'; facts: [string, string][] }
-  /** A button; a quiet one beside a button that matters more. */
+  /** A button; quiet if it is next to a more important one. */
   | { kind: 'action'; label: string; url: string; quiet?: boolean };
 
 export type MailDraft = {
   subject: string;
   heading: string;
   blocks: MailBlock[];
-  /** Shown by mail clients beside the subject. */
+  /** Shown by mail clients next to the subject. */
   preview: string;
 };
 

@@ -11,12 +11,12 @@ import { mailSender } from './sender.ts';
 import { markOf } from './staff.ts';
 
 /**
- * Once the quiet hours, or an hour with too many mails, are over: of each address what was held becomes one mail, in one
- * transaction, so that a process that ends in between has gathered nothing. A single one leaves as it is.
+ * Once the quiet hours, or an hour with too many mails, are over: of each address what was held becomes one mail, in
+ * one transaction, so that a process that ends in between has gathered nothing. A single one leaves as it is.
  */
 export async function mergeHeldMails(shop: Shop): Promise<void> {
   const now = shop.clock.now();
-  // asked with every mail that leaves, and seldom yes: a transaction would be three statements
+  // checked with every mail sent and seldom true: a transaction would be three statements
   if (!(await hasHeldMails(shop.db, now))) return;
   await shop.db.transaction(async (tx) => {
     const held = await lockHeldMails(tx, now);

@@ -1,9 +1,9 @@
 const hourMs = 3_600_000;
 
 /**
- * Mails that one address gets within an hour, so that nobody can flood a stranger through the shop. The first number
- * is for what customers get; links to a new password may go beyond it, up to the second. Nothing is dropped: what
- * comes too fast leaves later.
+ * Maximum number of mails to one address within an hour, so that no one can flood a stranger through the shop. The
+ * first is for customers' mails; password reset links may exceed it, up to the second. Nothing is dropped: the excess
+ * is sent later.
  */
 export const maxMailsPerHour = { customer: 8, link: 12 } as const;
 
@@ -13,14 +13,17 @@ export const maxStaffMailsPerHour = 60;
 /** How the keys of mails begin into which others were gathered. */
 export const digestKeyPrefix = 'staff-night_';
 
-/** Whether a mail is what others were gathered into: it leaves whatever its address has had. */
+/** Whether a mail is a digest of others: it is sent whatever its address has received. */
 export function isDigest({ key }: { key: string }): boolean {
   return key.startsWith(digestKeyPrefix);
 }
 
 const staffWindowMs = 600_000;
 
-/** Ten minutes, as a key names them: what a customer can undo and repeat is told once within them about one order. */
+/**
+ * Returns the ten-minute window for use in keys: within it, an action a customer can undo and repeat is reported once
+ * per order.
+ */
 export function staffWindow(now: Date): number {
   return Math.floor(now.getTime() / staffWindowMs);
 }
@@ -30,7 +33,7 @@ export function nextFullHour(now: Date): Date {
   return new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs);
 }
 
-/** How many mails are under way at once: in all, and to one host. */
+/** Maximum number of mails in progress: in total, and to one host. */
 export const maxConcurrentSends = { all: 6, host: 3 } as const;
 
 /**
@@ -49,7 +52,7 @@ export function anHourBefore(now: Date): Date {
   return new Date(now.getTime() - hourMs);
 }
 
-/** The part of an address that says where its mails are taken in. */
+/** Returns the part of an address that names its mail host. */
 export function hostOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
@@ -57,8 +60,8 @@ export function hostOf(address: string): string {
 type To = { to: string };
 
 /**
- * Which of the mails that are due begin beside those that are under way: as many as there are slots for, in their
- * order, of each address one, and not too many to one host.
+ * Selects which due mails start next to those in progress: as many as there are slots, in order, one per address, and
+ * not too many to one host.
  */
 export function nextToLeave<Mail extends To>(due: readonly Mail[], underWay: readonly To[]): Mail[] {
   const next: Mail[] = [];
@@ -77,7 +80,7 @@ export function nextToLeave<Mail extends To>(due: readonly Mail[], underWay: rea
   return next;
 }
 
-/** The addresses, in small letters, and the hosts that get no other mail beside those that are under way. */
+/** Returns the lower-case addresses, and the hosts, that get no other mail next to those in progress. */
 export function busyWith(underWay: readonly To[]): { addresses: string[]; hosts: string[] } {
   const full = [...countHosts(underWay)].filter(([, count]) => count >= maxConcurrentSends.host);
   return { addresses: underWay.map(({ to }) => to.toLowerCase()), hosts: full.map(([host]) => host) };

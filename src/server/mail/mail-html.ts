@@ -1,6 +1,6 @@
 import type { MailBlock, MailDraft, MailLine, MailLink, MailSender } from './blocks.ts';
 
-/** Everything that came from people or the catalogue goes through here before it enters HTML. */
+/** Escapes text from people or the catalogue; all of it goes through here before it enters HTML. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     '&': '&amp;',
@@ -33,7 +33,7 @@ const soft = `color:${palette.soft.light}`;
 const underline = `border-bottom:1px solid ${palette.line.light}`;
 const accentBackground = `background-color:${palette.accent.light}`;
 
-/** Clients that show mails dark find the dark colours here; all others have the light ones in each element. */
+/** Dark colours for mail clients with a dark mode; all others use the light ones on each element. */
 const darkStyles = [
   ['.page', 'background-color', palette.page],
   ['.card', 'background-color', palette.card],
@@ -153,12 +153,15 @@ function factRow(name: string, value: string): string {
   return `<tr><td class="soft line" style="padding:8px 16px 8px 0;${soft};${underline};font-size:14px;vertical-align:top${breaking(name, 22)}">${escapeHtml(name)}</td><td class="ink line" align="right" style="padding:8px 0;${ink};${underline};font-weight:600;vertical-align:top;word-break:break-word${breaking(value, 16)}">${escapeHtml(value)}</td></tr>`;
 }
 
-/** The piece's name stands beside it; its alternative says what is missing where pictures are not shown. */
+/**
+ * Renders a picture. The item's name is next to it; the alternative text says what is missing if pictures are not
+ * shown.
+ */
 function pictureOf(url: string): string {
   return `<img class="cloth soft" src="${escapeHtml(url)}" width="60" height="75" alt="Picture of the piece" style="display:block;width:60px;height:75px;object-fit:cover;border:0;background-color:${palette.cloth.light};${soft};font-size:12px;line-height:1.3;overflow:hidden">`;
 }
 
-/** A piece: its picture beside the words, what it comes to below them, so that a long name has room on a phone. */
+/** Renders an item: its picture next to the text, the amounts below it, so that a long name has room on a phone. */
 function orderLineRow({ title, detail, each, amount, picture }: MailLine): string {
   const chosen =
     detail && `<br><span class="soft" style="${soft};font-size:14px">${escapeHtml(detail)}</span>`;

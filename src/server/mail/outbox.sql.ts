@@ -18,7 +18,7 @@ export async function insertMail(
   return (await insert.returning({ id: mailOutbox.id, woken: notifyJob(job, heldMs) })).length > 0;
 }
 
-/** Deletes a mail that nobody has tried to send and that may not be sent yet. False when there is none. */
+/** Deletes a mail that is still held back and has not been attempted. Returns false if there is none. */
 export async function deleteHeldMail(db: Database, key: string, now: Date): Promise<boolean> {
   const rows = await db
     .delete(mailOutbox)
@@ -39,7 +39,7 @@ export async function hasMail(db: Database, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A mail as it is sent, and what becomes of it afterwards. */
+/** A mail as it is sent, and what happens to it afterwards. */
 export type ClaimedMail = Pick<
   MailRow,
   | 'id'
@@ -56,13 +56,13 @@ export type ClaimedMail = Pick<
 >;
 
 const address = sql<string>`lower(${mailOutbox.to})`;
-// written out, not as a parameter: else a plan that is kept cannot use the index of those that wait
+// a literal, not a parameter: otherwise a cached plan cannot use the index of waiting mails
 const isWaiting = sql`${mailOutbox.state} = 'waiting'`;
-/** A mail that was to leave at once is due even where the clock that queued it was ahead of this one. */
+/** A mail to be sent immediately is due even if the clock that queued it was ahead of this one. */
 const notHeldBack = and(eq(mailOutbox.nextTryAt, mailOutbox.createdAt), sql`${mailOutbox.tries} = 0`);
 const isDue = (now: Date) => and(isWaiting, or(lte(mailOutbox.nextTryAt, now), notHeldBack));
 
-/** Whom no mail is wanted for: addresses in small letters, and whole hosts. */
+/** Recipients that get no mail for now: lower-case addresses, and whole hosts. */
 export type Busy = { addresses: readonly string[]; hosts: readonly string[] };
 export type DueMail = Pick<MailRow, 'id' | 'to'>;
 
@@ -90,8 +90,8 @@ export async function selectDueMails(
 }
 
 /**
- * Takes these mails for this process, as far as they are still due: nobody else sees them as due before `until`. Rows
- * that are locked are passed over. Answers them in any order.
+ * Claims these mails for this process, if they are still due: no other process sees them as due before `until`.
+ * Locked rows are skipped. Returns them in any order.
  */
 export async function claimMails(
   db: Database,
@@ -111,8 +111,8 @@ export async function claimMails(
 }
 
 /**
- * The rows of a condition, locked, for a `with`; what others have locked is passed over. A `with` that locks is gone
- * through once, whereas some plans look a sub-select up anew for each row, and each look could lock other rows.
+ * Returns the rows of a condition, locked, for a `with`; rows locked by others are skipped. A locking `with` is
+ * evaluated once, whereas some plans evaluate a sub-select again for each row, and each time could lock other rows.
  */
 function locked(db: Database, where: SQL | undefined) {
   const rows = db.select({ id: mailOutbox.id }).from(mailOutbox).where(where);
@@ -124,7 +124,7 @@ function isAnyOf(value: SQL, list: readonly string[]): SQL<boolean> {
   return sql`${value} = any(array(select jsonb_array_elements_text(${JSON.stringify(list)}::jsonb)))`;
 }
 
-/** When mails left since a moment for these addresses, by the address in small letters. */
+/** Returns when mails were sent to these addresses since a given time, by lower-case address. */
 export async function selectSentSince(
   db: Database,
   addresses: readonly string[],
@@ -149,8 +149,8 @@ export async function selectSentSince(
 }
 
 /**
- * Notes that these have left; those that are to be blanked keep no words. Rows that others have locked are noted after
- * the rest, one by one, so that nobody who locks several waits for this while this waits for them.
+ * Marks these as sent; those to be blanked lose their text. Rows locked by others are marked after the rest, one by
+ * one, so that no transaction that locks several waits for this one while this one waits for it.
  */
 export async function markSent(db: Database, ids: readonly string[], sentAt: Date): Promise<void> {
   const { id, onceSent, text, html } = mailOutbox;
@@ -216,7 +216,7 @@ export async function setMailStates(db: Database, ids: string[], state: MailRow[
   await db.update(mailOutbox).set({ state }).where(inArray(mailOutbox.id, ids));
 }
 
-/** Deletes what was to be told to one of the shop's people and has not left. */
+/** Deletes unsent staff notifications to an address. */
 export async function deleteStaffMailsTo(db: Database, address: string): Promise<void> {
   await db
     .delete(mailOutbox)

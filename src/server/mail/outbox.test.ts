@@ -29,8 +29,8 @@ async function queue(to: string, more: Partial<QueuedMail> = {}): Promise<void> 
 const crowded = 'crowded.example';
 
 /**
- * A mailer that takes its time and tells what left, in which order, and how many were under way at once. Mails to the
- * crowded host leave together, once as many are under way as one host may get.
+ * A slow mailer that records what was sent, in which order, and the maximum in progress. Mails to the crowded host
+ * are sent together, once as many are in progress as one host may get.
  */
 function slowMailer() {
   const left: OutgoingMail[] = [];
@@ -123,7 +123,9 @@ describeOnPostgres('mails that left and are not noted yet', () => {
     for (let n = 0; n < maxMailsPerHour.customer + 2; n += 1) await queue('flooded@example.test');
     const keys: string[] = [];
     let held: Promise<void> = Promise.resolve();
-    /** Keeps a mail from being noted until the next one for its address is claimed, and some turns longer. */
+    /**
+     * Delays marking a mail as sent until the next one for its address is claimed, and some event-loop turns longer.
+     */
     async function hold(key: string): Promise<void> {
       await shop.db.transaction(async (tx) => {
         await tx.execute(sql`select 1 from mail_outbox where key = ${key} for update`);

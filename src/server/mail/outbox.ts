@@ -18,13 +18,13 @@ import { MailSending } from './sending.ts';
 /** The job that sends; queueing a mail wakes it. */
 export const mailJob = 'mail-outbox';
 
-/** A mail for the outbox. `key` is unique for what is told; `notBefore` holds it back until then. */
+/** A mail for the outbox. `key` is unique to what it reports; `notBefore` holds it back until then. */
 export type QueuedMail = MailContent & {
   key: string;
   to: string;
   now: Date;
   notBefore?: Date;
-  /** The account it is about: it is forgotten with it. Mails of orders are known by their key. */
+  /** The account it is about: the mail is deleted with it. Mails of orders are identified by their key. */
   userId?: string;
   /** Where an answer goes, other than to the shop. */
   replyTo?: string;
@@ -32,18 +32,18 @@ export type QueuedMail = MailContent & {
   onceSent?: MailRow['onceSent'];
   /** Of mails to the shop's own people: where in the back office it leads. */
   link?: string;
-  /** Gathered with others into one mail at `notBefore` instead of leaving by itself. */
+  /** Merged with others into one mail at `notBefore` instead of being sent on its own. */
   state?: 'held';
 };
 
-/** The row a mail becomes, for statements that write it along with what it tells. */
+/** Returns the row of a mail, for statements that insert it along with what it reports. */
 export function toMailRow({ now, notBefore = now, ...mail }: QueuedMail) {
   return { ...mail, createdAt: now, nextTryAt: notBefore };
 }
 
 /**
- * Queues a mail in the transaction that makes it true, so that neither exists without the other. Queueing the same
- * key again changes nothing; a mail to nobody, as in the orders of closed accounts, is passed over. False for both.
+ * Queues a mail in the transaction that makes it true, so that neither exists without the other. Returns false if the
+ * key is already queued, or if there is no recipient, as in the orders of closed accounts.
  */
 export async function queueMail(tx: Database, mail: QueuedMail): Promise<boolean> {
   return mail.to !== '' && insertMail(tx, toMailRow(mail), mailJob);
@@ -60,9 +60,9 @@ export async function cancelHeldMail(
 }
 
 /**
- * Sends all that is due, and answers once it has been taken or refused. Safe beside another process: each mail is
- * claimed first.
- * @param shopEmail where answers to customers' mails go
+ * Sends all due mails, and resolves once they have been accepted or refused. Safe next to another process: each mail
+ * is claimed first.
+ * @param shopEmail reply address of customers' mails
  */
 export async function sendWaitingMails(
   shop: Shop,
@@ -72,11 +72,11 @@ export async function sendWaitingMails(
   const begun: Promise<void>[] = [];
   const run = { mayBegin: () => true, leave: (work: Promise<void>) => void begun.push(work) };
   await new MailSending(shop, mailer).sendDue(run, shopEmail);
-  // it grows meanwhile: what has left makes room for the next
+  // the array grows in the process: each mail sent makes room for the next
   for (const work of begun) await work;
 }
 
-/** Forgets the mails about an account: those to the person and what was told to the shop's people. */
+/** Deletes the mails about an account: those to the person, and staff notifications about them. */
 export async function deleteUserMails(tx: Database, userId: string): Promise<void> {
   await deleteMailsOfUser(tx, userId);
 }
@@ -86,7 +86,7 @@ export async function deleteOrderMails(tx: Database, orderIds: readonly string[]
   await deleteMailsOfOrders(tx, orderIds);
 }
 
-/** Deletes mails that were sent, or given up, longer ago than the privacy policy says. Waiting ones stay. */
+/** Deletes mails that were sent, or given up, longer ago than the privacy policy says. Waiting ones remain. */
 export async function deleteOldMails(shop: Shop): Promise<void> {
   await deleteMailsBefore(shop.db, retentionCutoff('mails', shop.clock.now()));
 }

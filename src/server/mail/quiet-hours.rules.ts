@@ -6,7 +6,7 @@ export type QuietHours = { from: number; to: number };
 const hourMs = 3_600_000;
 
 /**
- * When the quiet hours that a moment falls into are over; undefined outside of them.
+ * Returns when the quiet hours that a time falls into end; undefined outside of them.
  * @param hours the same hour twice for none
  */
 export function quietUntil(moment: Date, { from, to }: QuietHours): Date | undefined {

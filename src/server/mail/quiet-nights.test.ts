@@ -53,7 +53,7 @@ it('hold what is told to who sleeps, and tell it once at six, in one mail', asyn
   shop.clock.advance(5.5 * hourMs - 1);
   expect(await subjectsLeft()).toEqual([]);
   shop.clock.advance(1);
-  // two processes at the same moment
+  // two concurrent processes
   await Promise.all([mergeHeldMails(shop), mergeHeldMails(shop)]);
   expect(await subjectsLeft()).toEqual([
     ['sleeps@ewa.example', '2 things happened while the shop was quiet'],
@@ -64,7 +64,7 @@ it('hold what is told to who sleeps, and tell it once at six, in one mail', asyn
   );
   expect(places[0]).toBeGreaterThan(0);
   expect(places).toEqual([...places].sort((a, b) => a - b));
-  // what names customers is not kept
+  // the text names customers, so it is not stored
   expect((await mailsTo(shop, 'sleeps@ewa.example')).find(({ key }) => key.includes('night'))?.text).toBe('');
   expect(await tell('order_paid', 'one', 'Order ONE is paid')).toBe(0);
   expect(await subjectsLeft()).toEqual([]);

@@ -30,7 +30,9 @@ async function queue(to: string, more: Partial<QueuedMail> = {}): Promise<void> 
   await queueMail(shop.db, { ...content, key: `test/${queued}`, to, now: shop.clock.now(), ...more });
 }
 
-/** A mailer to which some hosts do not answer until they are let; it tells to whom mails began and left. */
+/**
+ * A mailer in which some hosts do not respond until released; it records the recipients of mails started and sent.
+ */
 function hangingMailer(...hosts: string[]) {
   const hanging = new Map(hosts.map((host) => [host, Promise.withResolvers<void>()]));
   const begun: string[] = [];

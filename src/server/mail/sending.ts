@@ -41,8 +41,8 @@ export const lookAhead = 500;
 type Errand = { run: JobRun; shopEmail: string };
 
 /**
- * Sends the mails of one process. It holds what is under way, so that one that hangs keeps its own slot and no other:
- * the free slots are filled whenever somebody asks, and each again as soon as its mail has left.
+ * Sends the mails of one process. Tracks the mails in progress, so that one that hangs occupies only its own slot:
+ * free slots are filled on every request, and each again as soon as its mail has been sent.
  */
 export class MailSending {
   readonly #shop: Shop;
@@ -66,9 +66,9 @@ export class MailSending {
   }
 
   /**
-   * Begins what is due, links to a new password first, as far as there are free slots; what is due beyond that follows
-   * by itself. Waits for no mail: each is left to the run.
-   * @param shopEmail where answers to customers' mails go
+   * Starts the due mails, password reset links first, as far as there are free slots; the rest follow automatically.
+   * Waits for no mail: each is handed to the run.
+   * @param shopEmail reply address of customers' mails
    */
   async sendDue(run: JobRun, shopEmail: string): Promise<void> {
     await this.#inTurn(async () => {
@@ -81,7 +81,7 @@ export class MailSending {
 
   async #turn(errand: Errand): Promise<void> {
     for (let full = false; !full; ) {
-      // both at once: one wait for the disk does for both
+      // both concurrently: they share one wait for the disk
       const noted = this.#noteLeft();
       const settled = noted.catch(() => undefined);
       const claimed = await this.#claim(errand.run);
@@ -129,8 +129,8 @@ export class MailSending {
   }
 
   /**
-   * Puts off those whose addresses have had too many within the hour; what is too much for the shop's own people is held
-   * to be gathered. Answers the others.
+   * Puts off those whose addresses have had too many within the hour; what is too much for the shop's own people is
+   * held to be gathered. Answers the others.
    */
   async #putOffTooMany(mails: readonly ClaimedMail[]): Promise<readonly ClaimedMail[]> {
     const { db, clock, config } = this.#shop;

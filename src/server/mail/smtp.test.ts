@@ -30,7 +30,7 @@ async function queue(to: string, key = to): Promise<void> {
   await queueMail(shop.db, { ...content, key: `test/${key}`, to, now: shop.clock.now() });
 }
 
-/** Lets the outbox send once what is due; what it logs is kept off the console. */
+/** Lets the outbox send what is due once, with its logs captured. */
 async function send(url = smtp.url(), patience?: Parameters<typeof openMailer>[1]): Promise<void> {
   shop.config.mail.smtpUrl = url;
   const mailer = openMailer(shop.config, patience);

@@ -12,7 +12,7 @@ import { queueMail } from './outbox.ts';
 import { quietUntil } from './quiet-hours.rules.ts';
 import { mailSender } from './sender.ts';
 
-/** What the shop's own people are told by mail, and the tick of Settings that each goes by. */
+/** Staff notifications by mail, and the setting that enables each. */
 const tickOf = {
   order_paid: 'order_paid',
   transfer_placed: 'transfer_placed',
@@ -45,23 +45,26 @@ const titles: Record<StaffEvent, string> = {
   large_holding: 'Unpaid orders hold a lot of the stock',
 };
 
-/** What is told: `key` names what happened, so that it is told once, however often it is reported. */
+/** What is reported: `key` identifies the event, so that it is reported once, however often it occurs. */
 type StaffNotice = {
   event: StaffEvent;
   key: string;
   draft: MailDraft;
   now: Date;
-  /** Who is to be answered: the customer whom it is about. */
+  /** The customer it is about, who receives replies. */
   replyTo?: string;
-  /** What a device's message may name: nobody, but the order and its sum. */
+  /** What a push message may contain: no person, only the order and its amount. */
   about?: { reference: string; amount?: string };
-  /** The account it is about, with which the mail is forgotten. Mails of orders are known by a key `staff-order-…_{id}`. */
+  /**
+   * The account it is about: the mail is deleted with it. Mails of orders are identified by a key
+   * `staff-order-…_{id}`.
+   */
   userId?: string;
 };
 
 /**
- * Tells the shop's own people, each in a mail of their own, in the transaction that makes it true. Who wants quiet
- * nights gets what happens then in one mail in the morning. Answers how many had not been told yet.
+ * Notifies staff, each in a separate mail, in the transaction that makes it true. Recipients with quiet nights get
+ * that night's events in one mail in the morning. Returns how many had not been notified yet.
  */
 export async function queueStaffMail(
   tx: Database,
@@ -101,7 +104,7 @@ function linkOf({ blocks }: MailDraft, { publicUrl }: Config): string {
   return button?.url.startsWith(publicUrl) ? button.url.slice(publicUrl.length) : '';
 }
 
-/** Somebody has left the shop: what has not left for their address by now never does. */
+/** Deletes unsent mails to a person who has left the shop. */
 export async function deleteStaffMails(tx: Database, email: string): Promise<void> {
   await deleteStaffMailsTo(tx, email);
 }

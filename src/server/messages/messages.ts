@@ -68,12 +68,12 @@ export async function removeMessage(shop: Shop, admin: Viewer, id: string): Prom
   });
 }
 
-/** What somebody wrote while signed in, newest first. */
+/** Returns the messages a user wrote while signed in, newest first. */
 export async function listMessagesOf(shop: Shop, userId: string): Promise<Message[]> {
   return (await selectMessagesOf(shop.db, userId)).map(toMessage);
 }
 
-/** Deletes what somebody wrote while signed in; what others wrote under the same e-mail stays. */
+/** Deletes the messages a user wrote while signed in; those others wrote under the same email remain. */
 export async function deleteMessagesFrom(tx: Database, userId: string): Promise<void> {
   await deleteMessagesOf(tx, userId);
 }

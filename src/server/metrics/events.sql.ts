@@ -73,7 +73,7 @@ export async function firstEventAt(db: Database): Promise<Date | undefined> {
   return row?.at ?? undefined;
 }
 
-/** Keeps a day's figures; counting it again replaces them, but for people counted on the day itself. */
+/** Stores a day's figures; counting it again replaces them, except for the users counted on the day itself. */
 export async function upsertDay(db: Database, figures: typeof dailyFigures.$inferInsert): Promise<void> {
   const { day, activeUsers, retention, ...traffic } = figures;
   await db
@@ -85,7 +85,7 @@ export async function upsertDay(db: Database, figures: typeof dailyFigures.$infe
     });
 }
 
-/** Deletes raw events from before a moment, a bounded number at a time. Answers how many went. */
+/** Deletes raw events from before a given time, a bounded number per call. Returns how many were deleted. */
 export async function deleteEventsBefore(db: Database, moment: Date, atMost: number): Promise<number> {
   const old = db
     .select({ id: pageEvents.id })

@@ -14,9 +14,9 @@ const inAll = { name: 'events-all', points: 100_000, seconds: daySeconds };
 type Batch = { session: string; events: { kind: EventKind; path: string; agoMs: number }[] };
 
 /**
- * Keeps the page events of a visit, without anything that names an order or a person. Silently nothing for visitors
- * who ask not to be tracked, for bots and for the back office. What a browser says of orders is not kept: they are
- * counted from their own rows. Throws TOO_MANY.
+ * Stores the page events of a visit, without anything that identifies an order or a person. Silently ignores visitors
+ * who opt out of tracking, bots and the back office. Order events from browsers are not stored: orders are counted
+ * from their own rows. Throws TOO_MANY.
  */
 export async function trackEvents(
   shop: Shop,

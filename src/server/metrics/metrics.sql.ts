@@ -21,7 +21,9 @@ const sold = (withTests: boolean) => (withTests ? paid : and(paid, eq(orders.sim
 const isExchange = eq(returns.exchangeOrderId, orders.id);
 const number = (value: SQL | SQL.Aliased<number>) => sql`coalesce(${value}, 0)`.mapWith(Number);
 
-/** Accounts at a moment: all, seen in the 30 days before it, and of those older than that the share seen again. */
+/**
+ * Counts accounts at a given time: all, those seen in the 30 days before it, and the share of older ones seen again.
+ */
 export async function countPeople(db: Database, at: Date) {
   const monthAgo = new Date(at.getTime() - monthMs);
   const seen = sql`${users.lastSeenAt} >= ${monthAgo.toISOString()}`;
@@ -56,14 +58,14 @@ export async function countUsersBefore(db: Database, moment: Date): Promise<numb
   return row?.n ?? 0;
 }
 
-/** What was paid for an order and not paid back: a difference that is still to be paid is not kept. Minor units. */
+/** Amount paid for an order less refunds; a difference still due is not included. Minor units. */
 const netMinor = sql`${orders.amountMinor} - ${orders.refundedMinor} - ${orders.dueMinor}`;
 /** The same of its USD value. */
 const netUsdMinor = sql`${orders.amountUsdMinor} - ${orders.refundedUsdMinor}
   - case when ${orders.dueMinor} = 0 then 0
     else round(${orders.amountUsdMinor}::numeric * ${orders.dueMinor} / ${orders.amountMinor}) end`;
 
-/** USD value kept of all paid orders, and of those paid before a moment; minor units. */
+/** Returns the net USD value of all paid orders, and of those paid before a given time; minor units. */
 export async function sumSales(db: Database, before: Date, withTests: boolean) {
   const [row] = await db
     .select({
@@ -89,8 +91,8 @@ export async function sumPaid(db: Database, from: Date, to: Date, withTests: boo
 }
 
 /**
- * Paid orders by Lagos day and currency; what was paid on top for an exchange is money in rows of their own, of no order
- * and without a USD value. Amounts in minor units.
+ * Paid orders by Lagos day and currency; what was paid on top for an exchange is money in rows of their own, of no
+ * order and without a USD value. Amounts in minor units.
  */
 export async function salesByDay(db: Database, from: Date, withTests: boolean) {
   // days as numbers: adding up by a text would sort every order of the period
@@ -118,7 +120,10 @@ export async function salesByDay(db: Database, from: Date, withTests: boolean) {
   );
 }
 
-/** How many orders visitors placed in two stretches of time, whatever became of them: those that staff wrote and exchanges come of no visit. */
+/**
+ * Counts the orders placed by visitors in two periods, whatever happened to them. Staff orders and exchanges are
+ * excluded: no visit led to them.
+ */
 export async function countPlaced(db: Database, before: Date, start: Date, end: Date) {
   const late = sql`${orders.createdAt} >= ${start.toISOString()}`;
   const [row] = await db
@@ -138,7 +143,10 @@ export async function countPlaced(db: Database, before: Date, start: Date, end: 
   return row ?? { placed: 0, placedBefore: 0 };
 }
 
-/** Orders placed since a moment, by status and payment; exchanges are none, and come as rows below zero. */
+/**
+ * Counts the orders placed since a given time, by status and payment status; exchanges do not count, and are returned
+ * as rows below zero.
+ */
 export async function countOrdersBy(db: Database, from: Date) {
   const { status, paymentStatus } = orders;
   const placed = await db
@@ -167,7 +175,7 @@ export async function averageRating(db: Database, before: Date) {
   return row ?? { score: 0, answers: 0, scoreBefore: null };
 }
 
-/** What sold most among the orders paid since a moment. */
+/** Selects the best sellers of the orders paid since a given time. */
 export async function selectBestSellers(db: Database, from: Date, limit: number, withTests: boolean) {
   const since = and(sold(withTests), gte(orders.paidAt, from));
   const best = db
@@ -183,7 +191,7 @@ export async function selectBestSellers(db: Database, from: Date, limit: number,
     .orderBy(desc(sql`sum(${orderLines.quantity})`), asc(orderLines.productId))
     .limit(limit)
     .as('best');
-  // in how many orders, for these few alone: telling orders apart is what costs
+  // number of orders, for these few products only: counting distinct orders is the expensive part
   return db
     .select({
       productId: best.productId,
@@ -200,8 +208,8 @@ export async function selectBestSellers(db: Database, from: Date, limit: number,
 }
 
 /**
- * What is for sale and of which at most `mark` units are left, fewest first: sizes and colours where a product counts its
- * stock by them, whole products where it does not. `all` is how many there are beyond the limit too.
+ * What is for sale and of which at most `mark` units are left, fewest first: sizes and colours where a product counts
+ * its stock by them, whole products where it does not. `all` is how many there are beyond the limit too.
  */
 export async function selectLowStock(db: Database, mark: number, limit: number) {
   const stock = sql<number>`coalesce(${productVariants.quantity}, ${products.stockQuantity})`;

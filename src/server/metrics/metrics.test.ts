@@ -158,7 +158,7 @@ it('neither forged events, another look at an old order nor what staff wrote cha
   for (let n = 0; n < 4; n += 1) await say(['order', 'order'], `session-visitor-${n}-aaaa`);
   await say(['order'], 'session-stranger-aaaa');
   expect(await figures()).toMatchObject({ conversionRate: 25, funnel: before.funnel });
-  // what staff wrote comes of no visit
+  // no visit leads to a staff order
   await order({ shop, usdMinor: 10_000, paidAt: shop.clock.now(), source: 'whatsapp' });
   expect(await figures()).toMatchObject({ conversionRate: 25, funnel: before.funnel });
   await shop.close();

@@ -119,7 +119,7 @@ async function countSales(shop: Shop, { days, start, end }: Span) {
   };
 }
 
-/** The period and the one before it as the reports have them. */
+/** Returns the period and the one before it, as calculated for the reports. */
 async function countMoney(shop: Shop, { days, first, today }: Span): Promise<Metrics['inNaira']> {
   const { charged, ...now } = await moneyOfDays(shop, first, today);
   const { charged: _, ...before } = await moneyOfDays(shop, addDays(first, -days.length), addDays(first, -1));

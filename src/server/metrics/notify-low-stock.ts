@@ -6,12 +6,12 @@ import { readLowStockMark } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { selectLowStock } from './metrics.sql.ts';
 
-/** The hour of Lagos in which it is told. */
+/** The hour in Lagos at which staff are notified. */
 const notifyAtHour = 8;
 const everySeconds = 300;
 const maxNamed = 30;
 
-/** Tells the shop's people once a day, in the hour after eight, which pieces run out; nothing where none do. */
+/** Notifies staff once a day, in the hour after eight, which products run low; does nothing if none do. */
 export async function notifyLowStock(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   if (new Date(now.getTime() + lagosOffsetMs).getUTCHours() !== notifyAtHour) return;

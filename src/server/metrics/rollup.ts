@@ -14,8 +14,8 @@ import { countPeople } from './metrics.sql.ts';
 const deleteBatchSize = 20_000;
 
 /**
- * Adds up the days that are over and not yet counted, notes how many people were active, and drops raw events
- * older than the privacy policy says. Running it again changes nothing.
+ * Totals the past days that are not counted yet, records the number of active users, and deletes raw events older
+ * than the privacy policy allows. Running it again changes nothing.
  */
 export async function rollUpDays(shop: Shop): Promise<void> {
   const now = shop.clock.now();

@@ -22,8 +22,8 @@ export function addTraffic(days: readonly TrafficSum[]): TrafficSum {
 }
 
 /**
- * Percent of sessions with one decimal, and mean seconds; null without a session. `orders` were placed meanwhile: more
- * of them than visits, as where visitors asked not to be counted, are 100 percent.
+ * Calculates percentages of sessions with one decimal, and average seconds; null without a session. `orders` were
+ * placed in the same period: if they exceed visits, as when visitors opt out of tracking, the rate is 100 percent.
  */
 export function rates({ sessions, bounces, sessionSeconds }: TrafficSum, orders: number) {
   if (sessions === 0) return { conversionRate: null, bounceRate: null, avgSessionDuration: null };

@@ -1,14 +1,14 @@
 import type { Shop } from '../shop.ts';
 import { type QueueDepth, type RecentOrders, selectPaid, selectPlaced, selectQueues } from './gauges.sql.ts';
 
-/** What the database tells of the shop's business. */
+/** Figures of the shop's business from the database. */
 export type Business = {
   queues: QueueDepth[];
   placed: RecentOrders[];
   paid: Omit<RecentOrders, 'state'>[];
 };
 
-/** However often it is asked, the database is asked no more often. */
+/** The database is queried at most this often, however many scrapes there are. */
 const freshForMs = 5000;
 /** A scrape waits for the database no longer. */
 const timeoutMs = 1000;
@@ -26,7 +26,7 @@ export function businessReader(shop: Pick<Shop, 'db' | 'clock'>, waitMs = timeou
     try {
       const now = shop.clock.now();
       const since = new Date(now.getTime() - dayMs);
-      // one after the other: three at once would take three connections from the shop's customers
+      // one after the other: three at a time would take three connections from the shop's customers
       const queues = await selectQueues(shop.db, now);
       const placed = await selectPlaced(shop.db, since);
       const business = { queues, placed, paid: await selectPaid(shop.db, since) };

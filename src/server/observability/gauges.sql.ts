@@ -83,7 +83,9 @@ export async function selectQueues(db: Database, now: Date): Promise<QueueDepth[
 
 export type RecentOrders = { state: string; currency: string; count: number; minor: number };
 
-/** Orders placed since a moment, with what they come to, by their payment's state. Test payments count for nothing. */
+/**
+ * Selects the number and total of orders placed since a given time, by payment status. Test payments are excluded.
+ */
 export async function selectPlaced(db: Database, since: Date): Promise<RecentOrders[]> {
   return db
     .select({ state: orders.paymentStatus, currency: orders.currency, ...sums(orders.amountMinor) })
@@ -92,7 +94,7 @@ export async function selectPlaced(db: Database, since: Date): Promise<RecentOrd
     .groupBy(orders.paymentStatus, orders.currency);
 }
 
-/** What was paid since a moment, less what of it went back. Test payments count for nothing. */
+/** Selects what was paid since a given time, less refunds. Test payments are excluded. */
 export async function selectPaid(db: Database, since: Date): Promise<Omit<RecentOrders, 'state'>[]> {
   return db
     .select({

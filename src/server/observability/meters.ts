@@ -19,12 +19,12 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '
 /** What is measured of a running shop, in the words of Prometheus. Every label has as many values as the code names. */
 export type Meters = {
   contentType: string;
-  /** All of it as text. Waits for the database a second at most. */
+  /** Returns all metrics as text. Waits for the database a second at most. */
   scrape(): Promise<string>;
   stop(): void;
 };
 
-/** Counts from now on. `caches` are told apart by name. */
+/** Starts counting. `caches` are distinguished by name. */
 export function startMeters(shop: Shop, opened: OpenDatabase, caches: Record<string, ResponseCache>): Meters {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -41,7 +41,7 @@ export function startMeters(shop: Shop, opened: OpenDatabase, caches: Record<str
   const readBackup = meterBackup(registry, shop);
   return {
     contentType: registry.contentType,
-    // the library reads all meters at the same moment: what one reading sets of several stands before
+    // the library reads all meters together, so readings that set several of them run first
     scrape: async () => {
       await Promise.all([readDisk(), readBackup(), readBusiness()]);
       return registry.metrics();

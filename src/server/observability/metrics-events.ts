@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** A kind of thing that the shop tells of while it runs, to whoever watches. Nobody watching, it costs one look. */
+/** A kind of event that the running shop emits to subscribers. Without subscribers it costs one check. */
 type MetricsEvent<Told extends object> = {
   readonly isWatched: boolean;
   tell(told: Told): void;
@@ -23,10 +23,13 @@ function metricsEvent<Told extends object>(name: string): MetricsEvent<Told> {
   };
 }
 
-/** What a request's route is answered by; `kept` are answers from the response cache. */
+/** What handles a request's route; `kept` are responses from the cache. */
 export type RouteKind = 'kept' | 'page' | 'api' | 'image' | 'file' | 'health' | 'other';
 
-/** A request and its answer. `route` is a pattern, never an address; `status` is 0 where nobody waited for the answer. */
+/**
+ * A request and its response. `route` is a pattern, never an address; `status` is 0 if the client did not wait for
+ * the response.
+ */
 export type CompletedRequest = {
   route: string;
   kind: RouteKind;

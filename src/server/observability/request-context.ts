@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A request under way. Its `route` is the pattern it matched, known once it is routed. */
+/** A request in progress. Its `route` is the pattern it matched, known once it is routed. */
 export type RequestContext = { id: string; route: string };
 
 const contextStorage = new AsyncLocalStorage<RequestContext | undefined>();
@@ -19,7 +19,7 @@ export function currentRequest(): RequestContext | undefined {
   return contextStorage.getStore();
 }
 
-/** Says which pattern the request under way has matched. */
+/** Records which pattern the current request has matched. */
 export function nameRoute(route: string): void {
   const context = contextStorage.getStore();
   if (context) context.route = route;

@@ -4,12 +4,13 @@ import { isLogged, log } from '../log.ts';
 import { type CompletedRequest, completedRequests, type RouteKind } from './metrics-events.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** What a request is called that no route knows. */
+/** The route name of requests that match no route. */
 const unknownRoute = '*';
 
 /**
- * The context of a request that no kept answer serves. Its answer bears the id; once it has left, it is told of.
- * @param trustedHops proxies in front: with none a client's own X-Request-Id is not believed
+ * Starts the context of a request that is not served from the cache. The response carries its id, and is recorded
+ * once sent.
+ * @param trustedHops proxies in front: with none a client's own X-Request-Id is not trusted
  */
 export function beginRequest(
   request: IncomingMessage,
@@ -26,7 +27,7 @@ export function beginRequest(
   return context;
 }
 
-/** True where somebody wants to hear of answers that are sent from the cache. */
+/** Returns true if responses from the cache are to be recorded. */
 export function keptAnswersAreNoted(): boolean {
   return completedRequests.isWatched || isLogged('debug');
 }

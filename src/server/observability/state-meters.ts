@@ -7,7 +7,7 @@ import type { ResponseCache } from '../http/cache/response-cache.ts';
 import type { Shop } from '../shop.ts';
 import { businessReader } from './database-gauges.ts';
 
-/** How often what is kept of answers spares their making. */
+/** Registers metrics of how often cached responses save making them. */
 export function meterCaches(registry: Registry, caches: Record<string, ResponseCache>): void {
   const registers = [registry];
   const labelNames = ['cache'];

@@ -4,8 +4,8 @@ import type { Database } from '../database/open.ts';
 import { orders } from '../database/schema/schema.ts';
 
 /**
- * Orders of each of these people, or of everybody, by currency: how many, and what was kept of the paid ones. An exchange
- * is no order, but what was paid on top for it is kept.
+ * Selects orders of each of these customers, or of all, by currency: how many, and the net amount of the paid ones.
+ * An exchange is not an order, but what was paid on top for it counts.
  */
 export async function selectSpending(
   db: Database,

@@ -5,10 +5,13 @@ import { countsTests } from '../metrics/counts-tests.ts';
 import type { Shop } from '../shop.ts';
 import { hasPaidOrder, selectSpending } from './customer-spending.sql.ts';
 
-/** What somebody ordered: all orders, and the sum of the paid ones in each currency, in major units. */
+/** A customer's orders: the number of all, and the total of the paid ones in each currency, in major units. */
 export type Spending = { orders: number; spent: { currency: Currency; amount: number }[] };
 
-/** By user id, of these people or of everybody; who never ordered is left out. What was refunded is not spent. */
+/**
+ * Returns spending by user id, of these customers or of all; those who never ordered are left out. Refunds are not
+ * spent.
+ */
 export async function getSpendingByUser(
   shop: Shop,
   userIds?: readonly string[],
@@ -24,7 +27,7 @@ export async function getSpendingByUser(
   return found;
 }
 
-/** Whether somebody has paid for an order, be it refunded since. */
+/** Whether a user has ever paid for an order, even if refunded since. */
 export async function hasPaidBefore(db: Database, userId: string): Promise<boolean> {
   return hasPaidOrder(db, userId);
 }

@@ -35,7 +35,7 @@ export async function lockOrdersToErase(tx: Database, limit: number, after: stri
     .for('update', { skipLocked: true });
 }
 
-/** Those of some orders with a return that somebody still has something to do about. */
+/** Returns those of the given orders with a return that still needs action. */
 export async function selectWithOpenReturns(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const open = [...awaitingGoodsStates, ...receivedReturnStates];
   const rows = await db
@@ -45,7 +45,7 @@ export async function selectWithOpenReturns(db: Database, ids: readonly string[]
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Orders placed before a moment that still name somebody. */
+/** Selects orders placed before a given time that still identify a person. */
 export async function selectErasableBefore(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -60,11 +60,11 @@ export async function markForErasure(tx: Database, ids: string[]): Promise<void>
 }
 
 /**
- * Takes the person out of orders. Lines, amounts, payments and the country stay, as the books need them; name,
- * contact, street, notes, the words of a rating, what the search finds, proofs of transfer, accounts of refunds, parcels' numbers and drivers, photos
- * and words of returns, and what the payment provider told about the payer go; so do notes and measures of people
- * without an account whom no order names any more.
- * @returns the storage names of proofs and photos, whose bytes are still there
+ * Anonymises orders. Lines, amounts, payments and the country are retained, as accounting needs them. Removed are
+ * name, contact details, street, notes, the text of a rating, the search text, proofs of transfer, accounts of
+ * refunds, parcels' numbers and drivers, photos and texts of returns, and what the payment provider reported about
+ * the payer; also notes and measurements of people without an account who appear in no other order.
+ * @returns the storage names of proofs and photos, whose files still exist
  */
 export async function anonymiseOrders(tx: Database, ids: string[]): Promise<string[]> {
   const retainedAddress = sql`jsonb_build_object(
@@ -98,7 +98,7 @@ export async function anonymiseOrders(tx: Database, ids: string[]): Promise<stri
   await tx.update(orderFeedback).set({ comment: '' }).where(inArray(orderFeedback.orderId, ids));
   await tx.update(orderHistory).set({ note: '' }).where(inArray(orderHistory.orderId, ids));
   await tx.update(cancelRequests).set({ reason: '', answer: '' }).where(inArray(cancelRequests.orderId, ids));
-  // what is still to be transferred keeps its account until it is sent
+  // a pending transfer retains its account until it is sent
   const account = sql`case when ${refunds.state} = 'pending' then ${refunds.account} end`;
   await tx.update(refunds).set({ reason: '', account }).where(inArray(refunds.orderId, ids));
   await tx.update(parcels).set({ number: '', link: '', driver: null }).where(inArray(parcels.orderId, ids));
@@ -118,7 +118,7 @@ async function selectGuestPhones(tx: Database, ids: string[]): Promise<string[]>
   return rows.map(({ phoneKey }) => phoneKey);
 }
 
-/** Deletes notes and measures of people known by these phones, where no order names them any more. */
+/** Deletes notes and measurements by these phone numbers, if no order contains them any more. */
 async function deleteUnusedPhones(tx: Database, phoneKeys: string[]): Promise<void> {
   for (const table of [customerNotes, customerMeasures]) {
     const named = tx

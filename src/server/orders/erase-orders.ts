@@ -18,15 +18,15 @@ const batchSize = 200;
 
 /** What became of a closed account's orders. */
 export type ReleasedOrders = {
-  /** References of the orders that keep their delivery details until they are done. */
+  /** References of the orders that retain their delivery details until they are complete. */
   underWay: string[];
   /** Storage names of files to remove once the transaction is committed. */
   files: string[];
 };
 
 /**
- * Takes a person out of their orders, in the transaction that closes the account. An order under way keeps its
- * delivery details, since a parcel needs an address; {@link eraseFinishedOrders} takes them later.
+ * Anonymises a person's orders, in the transaction that closes the account. An order in progress retains its delivery
+ * details, since a parcel needs an address; {@link eraseFinishedOrders} removes them later.
  */
 export async function releaseOrders(tx: Database, userId: string, now: Date): Promise<ReleasedOrders> {
   const rows = await lockUserOrders(tx, userId);

@@ -21,13 +21,13 @@ export type OrderQuery = {
   paymentStatus?: PaymentStatus;
   source?: OrderSource;
   paymentMethod?: PaymentMethod;
-  /** What it waits for; late is what was paid before a moment. */
+  /** The task it waits for; it is late if paid before this time. */
   task?: { name: OrderTask; lateBefore: Date };
-  /** Placed at this moment or later. */
+  /** Placed at this time or later. */
   from?: Date;
-  /** Placed before this moment. */
+  /** Placed before this time. */
   before?: Date;
-  /** Those set aside, in place of all others. */
+  /** Whether to select soft-deleted orders instead of all others. */
   deleted?: boolean;
 };
 
@@ -69,7 +69,7 @@ const sortColumns: Record<OrderSort, SQL[]> = {
   'name-desc': [desc(customerName), ...newestFirst],
 };
 
-/** Every order that is not set aside, newest first. */
+/** Selects every order that is not soft-deleted, newest first. */
 export async function selectAllOrders(db: Database): Promise<OrderRecord[]> {
   return loadOrderParts(
     db,

@@ -12,7 +12,9 @@ import type { OrderRecord } from './orders.sql.ts';
 const defaultLimit = 20;
 const exportBatchSize = 200;
 
-/** All orders newest first; with any part of the query one page of the search in the order asked for, and its size. */
+/**
+ * Returns all orders, newest first; with any filter, one page of the search in the requested order, with the total.
+ */
 export async function listOrders(
   shop: Shop,
   viewer: Viewer,

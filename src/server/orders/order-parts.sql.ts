@@ -48,11 +48,11 @@ export type OrderRecord = OrderRow & {
   parcels: PackedParcel[];
   /** What came or is to come back, the first first. */
   returns: ReturnRecord[];
-  /** The order that an exchange stands for; null for every other order. */
+  /** The original order of an exchange; null for every other order. */
   exchangeOf: ExchangeOrigin | null;
 };
 
-/** A card payment; `channel` is how it was made, in the provider's own word, once it told. */
+/** A card payment; `channel` is how it was made, in the provider's own term, once reported. */
 export type PaymentPart = { state: string; provider: string; channel: string | null };
 export type RefundPartRow = typeof refunds.$inferSelect;
 export type ExchangeOrigin = { _id: string; reference: string; returnReference: string };
@@ -73,7 +73,7 @@ export type ShownOrder = OrderRow & {
   exchangeOf?: ExchangeOrigin | null;
 };
 
-/** Orders with their lines, history, proof and rating, in a few queries whatever their number. */
+/** Loads orders with their lines, history, proof and rating, in a few queries whatever their number. */
 export async function loadOrderParts(db: Database, rows: OrderRow[]): Promise<OrderRecord[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);

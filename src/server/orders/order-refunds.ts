@@ -4,7 +4,7 @@ import type { Viewer } from '../shop.ts';
 import { hasRight } from '../users/sessions/confirmed.ts';
 import type { OrderRecord, RefundPartRow } from './order-parts.sql.ts';
 
-/** What whoever looks at an order may see of it. */
+/** What a viewer may see of an order. */
 export type OrderVisibility = { forAdmin: boolean; showsAccounts: boolean; showsCosts: boolean };
 
 /** What a customer sees of an order. */
@@ -29,8 +29,8 @@ type RefundedOrder = Pick<OrderRecord, 'currency'> & {
 };
 
 /**
- * An order's refunds as its JSON shows them, oldest first. Customers see what they get, admins also why and from whom, and
- * those who may see payments where a transfer goes.
+ * Returns an order's refunds as its JSON shows them, oldest first. Customers see what they get, admins also the
+ * reason and who made it, and those who may see payments the account of a transfer.
  */
 export function toRefunds(order: RefundedOrder, visibility: OrderVisibility): OrderRefund[] {
   return (order.refunds ?? [])

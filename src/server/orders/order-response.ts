@@ -132,7 +132,9 @@ function hideAdminNames(entry: HistoryEntry): HistoryEntry {
   return { ...entry, by: 'the shop', note: entry.by === 'shop' ? entry.note : '' };
 }
 
-/** What anybody who knows reference and e-mail may see of an order: no address, no names, no code of the pickup. */
+/**
+ * Returns what anyone who knows the reference and email may see of an order: no address, no names, no pickup code.
+ */
 export function toTrackedOrder(order: Order, payLink: string | undefined): TrackedOrder {
   const { reference, items, amount, currency, shippingFee, status, paymentStatus, paymentMethod, date } =
     order;

@@ -17,7 +17,7 @@ export function startOrderJobs(shop: Shop): void {
   shop.jobs.repeat('large-holdings', 300, async () => void (await reportLargeReservations(shop)));
 }
 
-/** Closes unpaid orders whose time is over: asks the provider first, then gives the pieces back. */
+/** Closes expired unpaid orders: queries the provider first, then restocks the items. */
 export async function expireOrders(shop: Shop): Promise<void> {
   for (const id of await selectExpiredIds(shop.db, shop.clock.now(), batchSize)) {
     try {

@@ -19,7 +19,7 @@ export type SoldProduct = {
   salePrices: PriceMinor[];
   saleFrom: Date | null;
   saleUntil: Date | null;
-  /** What a piece costs the shop, in kobo; null where nobody said. */
+  /** The unit cost to the shop, in kobo; null if unknown. */
   cost: number | null;
   images: { key: string; color: string | null }[];
 };
@@ -44,7 +44,7 @@ export function mergeReservations(reservations: readonly StockReservation[]): St
   return [...merged.values()];
 }
 
-/** A line as it is stored: what was sold, at which price, whatever happens to the product later. */
+/** A line as stored: what was sold, at which price, whatever happens to the product later. */
 export type SoldLine = {
   /** Of a free line an id of its own. */
   productId: string;
@@ -67,11 +67,11 @@ export type SoldLine = {
   /** The VAT within what is paid for it, and its rate in hundredths of a percent. */
   vatMinor: number;
   vatRate: number;
-  /** What a piece costs the shop now, in kobo; null where nobody said. */
+  /** The current unit cost to the shop, in kobo; null if unknown. */
   unitCostMinor: number | null;
 };
 
-/** Units wanted of each product over all its lines, in the order of the ids: everybody locks in this order. */
+/** Counts the units of each product over all its lines, in order of id: every transaction locks in this order. */
 export function countUnitsByProduct(
   lines: readonly Pick<CartLine, 'itemId' | 'quantity'>[],
 ): Map<string, number> {
@@ -112,7 +112,7 @@ export function toSoldLine(
   };
 }
 
-/** An order's line as the cart knows it. */
+/** Converts an order's line to a cart line. */
 export function toCartLine({ productId, size, color, quantity }: SoldLine): CartLine {
   return { itemId: productId, size, color, quantity };
 }
@@ -142,7 +142,7 @@ export function extractPhoneDigits(typed: string): string | undefined {
 /** So that the index of the list holds it. */
 const maxSearchBytes = 2000;
 
-/** What the admin's search looks through: folded words of an order, the telling ones first, cut where it gets long. */
+/** Builds the text for the admin's search: folded words of an order, the most specific first, truncated if long. */
 export function buildSearchText(words: readonly string[]): string {
   const bytes = Buffer.from(foldText(words.join(' ')));
   return new TextDecoder().decode(bytes.subarray(0, maxSearchBytes), { stream: true });

@@ -121,7 +121,7 @@ export async function selectExpiredIds(db: Database, now: Date, limit: number): 
   return rows.map((row) => row.id);
 }
 
-/** Orders that changed since a moment, of one customer or of all, the latest change first. */
+/** Selects orders that changed since a given time, of one customer or of all, latest change first. */
 export async function selectChanges(db: Database, since: Date, userId: string | undefined, limit: number) {
   return db
     .select({ _id: orders.id, status: orders.status, paymentStatus: orders.paymentStatus })

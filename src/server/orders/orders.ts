@@ -21,7 +21,7 @@ import {
 } from './orders.sql.ts';
 import { isTrackKey } from './track-key.ts';
 
-/** Most orders in one answer; also how many are answered to who asks for no page. */
+/** Maximum orders in one response; also the number returned if no page is requested. */
 const maxPageSize = 100;
 
 /** One page of the viewer's own orders, newest first; a page past the end is the last one. */
@@ -47,7 +47,7 @@ export async function listAllOrders(shop: Shop, viewer: Viewer): Promise<Order[]
   return all;
 }
 
-/** An order, for its owner and for admins. Throws ORDER_NOT_FOUND for everybody else. */
+/** Returns an order to its owner and to admins. Throws ORDER_NOT_FOUND for everyone else. */
 export async function getOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Order> {
   const record = await getOrderRecord(shop, viewer, orderId);
   const [order] = await toOrdersWithEstimates(shop, [record], getVisibility(viewer));
@@ -68,7 +68,10 @@ function canView(viewer: Viewer, order: { userId: string | null }): boolean {
 
 type TrackRequest = { reference: string; email?: string | undefined; key?: string | undefined };
 
-/** What anybody who knows reference and e-mail, or has one of its mails, may see. Throws ORDER_NOT_FOUND for any mismatch. */
+/**
+ * Returns what anyone who knows the reference and email, or has one of its mails, may see. Throws ORDER_NOT_FOUND for
+ * any mismatch.
+ */
 export async function trackOrder(
   shop: Shop,
   { reference, email = '', key }: TrackRequest,
@@ -96,7 +99,7 @@ export async function listUpdates(shop: Shop, viewer: Viewer, cursor: string | u
   return { cursor: now.toISOString(), changed: await selectChanges(shop.db, since, owner, maxChanges) };
 }
 
-/** Keeps the owner's rating of a delivered order, once. Throws ORDER_NOT_FOUND, WRONG_STATE. */
+/** Stores the owner's rating of a delivered order, once. Throws ORDER_NOT_FOUND, WRONG_STATE. */
 export async function addFeedback(
   shop: Shop,
   viewer: Viewer,

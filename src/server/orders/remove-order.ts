@@ -15,11 +15,12 @@ import { getOrder } from './orders.ts';
 import { releaseUnits } from './placing/stock.sql.ts';
 
 /**
- * Deletes an order. Without money it goes for good, and one that still waited gives its pieces back; what it was stays
- * in the audit log, without the customer. One that money ever reached is set aside: it only leaves the back office's
- * lists and counts. The provider is queried first, so that no payment under way is lost.
- * @returns whether it was set aside
- * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when it is paid at the same moment
+ * Deletes an order. One without money is deleted permanently, and releases its items if it was still waiting; its
+ * details remain in the audit log, without the customer. One that ever received money is soft-deleted: it is only
+ * hidden from the back office's lists and counts. The provider is queried first, so that no payment in progress is
+ * lost.
+ * @returns whether it was soft-deleted
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when it is paid at the same time
  */
 export async function removeOrder(shop: Shop, admin: Viewer, orderId: string): Promise<boolean> {
   const order = await selectOrder(shop.db, orderId);
@@ -82,8 +83,8 @@ async function archiveOrder(tx: Database, shop: Shop, admin: Viewer, order: Orde
 }
 
 /**
- * Brings an order that was set aside back into the lists and counts.
- * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE for one that is not set aside
+ * Restores a soft-deleted order to the lists and counts.
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE if it is not soft-deleted
  */
 export async function restoreOrder(shop: Shop, admin: Viewer, orderId: string): Promise<Order> {
   await shop.db.transaction(async (tx) => {

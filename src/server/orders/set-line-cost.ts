@@ -10,9 +10,9 @@ import { lockOrder, selectOrder, updateOrder } from './orders.sql.ts';
 import { getOrder } from './orders.ts';
 
 /**
- * Says what one piece of an order's line cost the shop. Of a paid order it counts on the day of its sale, or now where
- * that month is closed. The same cost once more changes nothing. Locks the order.
- * @param index counts the order's `items` from 0
+ * Sets the unit cost of an order's line. For a paid order it counts on the day of sale, or now if that month is
+ * closed. The same cost again changes nothing. Locks the order.
+ * @param index zero-based index into the order's `items`
  * @param cost in naira
  * @throws ShopError ORDER_NOT_FOUND; INVALID_FIELDS naming `index`
  */

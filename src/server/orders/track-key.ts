@@ -6,7 +6,10 @@ import type { Config } from '../start/config.ts';
 /** An order as its link names it: the key ends with the e-mail, when the customer is erased or writes another. */
 type LinkedOrder = { id: string; reference: string; emailKey: string };
 
-/** What opens an order for whoever has its mail: made of the shop's secret, kept nowhere. 43 characters. */
+/**
+ * Derives the key that opens an order for anyone who has its mail, from the shop's secret; stored nowhere. 43
+ * characters.
+ */
 export function createTrackKey(
   { jwtSecret }: Pick<Config, 'jwtSecret'>,
   { id, emailKey }: LinkedOrder,

@@ -29,11 +29,12 @@ const mailByStatus: Partial<Record<PaymentStatus, OrderMail>> = {
 };
 
 /**
- * Moves a locked order to another payment status, with all that belongs to it: stock, code, history, invoice or credit
- * notes, mail. Failed and Refunded give the pieces of an order in the workroom back; Paid takes them again where they were given.
- * @param by `paidMinor` is what was paid first, where it is another part of the amount than the order says; `received` is how
- *   the money came, in the order's own way where it is left out
- * @returns false, with nothing changed, when pieces would have to be taken again and are not there
+ * Moves a locked order to another payment status, with all that follows: stock, code, history, invoice or credit
+ * notes, mail. Failed and Refunded release the stock of an order in the workroom; Paid reserves it again if it was
+ * released.
+ * @param by `paidMinor` is the first payment, if it differs from the order's own; `received` is how the money
+ * arrived, by default the order's payment method
+ * @returns false, with nothing changed, if stock would have to be reserved again and is not available
  */
 export async function changePayment(
   tx: Database,
@@ -82,7 +83,7 @@ export async function changePayment(
   if (beyond === 'code used up') await recordCodeUsedUp(tx, order, now);
   if (to === 'Paid') await decideProof(tx, order.id, { state: 'accepted', reason: '', decidedAt: now });
   if (to === 'Paid') await issueInvoice(tx, shop, order, by.received ?? { way: order.paymentMethod });
-  // Paid once more: a part may have gone back while the order counted as Failed
+  // Paid once more: a part may have been refunded while the order counted as Failed
   if (to === 'Paid' || to === 'Refunded') await issueCreditNotes(tx, shop, order);
   if (to === 'Failed') await creditRemainder(tx, shop, order);
   await bookChanges(tx, shop, order.id);
@@ -99,8 +100,8 @@ function applyFirstPayment(order: OrderRow, paidMinor = firstPaymentMinor(order)
 }
 
 /**
- * Takes an order's code and pieces again where they were given back: all of it, or nothing by rolling back to the
- * savepoint. `code used up` where the code counts one use more than it should.
+ * Reserves an order's code and stock again if they were released: all of it, or nothing by rolling back to the
+ * savepoint. `code used up` if the code counts one use more than allowed.
  */
 async function reserveAgain(tx: Database, order: OrderRow): Promise<'taken' | 'code used up' | 'not there'> {
   if (order.stockHeld && order.discountCode === '') return 'taken';
@@ -116,7 +117,7 @@ async function reserveAgain(tx: Database, order: OrderRow): Promise<'taken' | 'c
   }
 }
 
-/** The price was agreed: it stands, and the shop's people read why the code counts one use more. */
+/** Records for staff why the code counts one use more: the agreed price remains valid. */
 async function recordCodeUsedUp(tx: Database, { id, discountCode }: OrderRow, at: Date): Promise<void> {
   const note = `The code ${discountCode} was used up by other orders before this one was paid. The order keeps its price.`;
   await insertHistory(tx, { orderId: id, at, kind: 'internal', to: 'Discount code', actor: 'shop', note });

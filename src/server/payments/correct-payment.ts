@@ -14,9 +14,9 @@ import { selectAttempts, updateAttempt } from './payments.sql.ts';
 type Correction = { orderId: string; index: number; by: ManualPaymentMethod; reason: string };
 
 /**
- * Corrects how a payment came, which somebody chose wrongly: its sum, day and invoice stay. What a provider or a bank
- * statement says is not corrected. The same way once more changes nothing. Locks the order.
- * @param index counts the order's `payments` from 0
+ * Corrects the method of a payment that was recorded wrongly: its amount, day and invoice stay. Methods reported by a
+ * provider or a bank statement cannot be corrected. The same method again changes nothing. Locks the order.
+ * @param index zero-based index into the order's `payments`
  * @throws ShopError ORDER_NOT_FOUND; INVALID_FIELDS naming `index`; WRONG_STATE
  */
 export async function correctPayment(

@@ -4,7 +4,7 @@ import { selectOrder } from '../orders/orders.sql.ts';
 import type { Shop } from '../shop.ts';
 import { type AttemptRow, isPayable } from './payments.sql.ts';
 
-/** True for a provider whose key is gone; nobody misses a simulation that has ended. */
+/** True for a provider whose key is gone; an ended simulation does not count. */
 export function isDisconnected({ connected, test }: PaymentProvider): boolean {
   return !connected && !test;
 }
@@ -14,7 +14,7 @@ export function getDisconnectedReason({ label }: PaymentProvider): string {
   return `${label} is not connected any more, since its key is not set. Set it again, or pay it back in its dashboard.`;
 }
 
-/** Tells the shop's people once of a payment that may still be made where its provider cannot be asked about it any more. */
+/** Notifies staff once of a payment that may still be made although its provider can no longer be queried. */
 export async function notifyDisconnected(shop: Shop, attempt: AttemptRow): Promise<void> {
   const { orderId, provider: name, reference } = attempt;
   const provider = shop.payments.get(name);

@@ -9,7 +9,7 @@ import { processEvents } from './events/provider-events.ts';
 import { selectAttempts } from './payments.sql.ts';
 
 const secretHash = 'a-secret-hash-of-the-shop';
-/** What the provider says of the payment; `undefined`: it answers nothing and hangs up. */
+/** The provider's response about the payment; `undefined`: it hangs up without one. */
 let told: Record<string, unknown> | undefined;
 let refunds: { amount: number; comments: string }[] = [];
 
@@ -49,7 +49,10 @@ afterAll(async () => {
   await new Promise((resolve) => provider.close(resolve));
 });
 
-/** A customer's order in euros, whose payment the provider tells of; then its webhook, as often as asked. */
+/**
+ * Creates a customer's order in euros whose payment the provider reports; then sends its webhook as often as
+ * requested.
+ */
 async function paid(changes: Record<string, unknown> = {}) {
   const user = await addUser(shop);
   const lines = [line(await addProduct(shop, 1))];

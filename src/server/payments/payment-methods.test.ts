@@ -54,7 +54,7 @@ async function place(wish: Wish = {}) {
   const { authorizationUrl } = body.payment as { authorizationUrl: string };
   const [attempt] = await selectAttempts(shop.db, order._id);
   const now = async () => orderIn((await call(user, 'GET', `/order/${order._id}`)).body);
-  // the simulation is asked where this server listens
+  // the simulation is called at this server's address
   const page = `http://127.0.0.1:${shop.config.port}${new URL(authorizationUrl).pathname}`;
   return { user, order, page, reference: attempt?.reference ?? '', now };
 }

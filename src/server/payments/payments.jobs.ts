@@ -20,7 +20,10 @@ export function startPaymentJobs(shop: Shop): void {
   shop.jobs.repeat('transfer-narrations', 60, async () => void (await assignNarrations(shop)));
 }
 
-/** Asks the provider about attempts that may still be paid: it sends no event for failures, and need not send any. */
+/**
+ * Queries the provider about attempts that may still be paid: it sends no event for failures, and is not guaranteed
+ * to send any.
+ */
 export async function checkOpenPayments(shop: Shop): Promise<void> {
   for (const reference of await claimDueReferences(shop.db, shop.clock.now(), batchSize)) {
     try {

@@ -1,15 +1,15 @@
 import { isRefundable, isUnpaid, type PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
 
-/** What the provider says of one attempt; amounts in minor units. */
+/** The provider's report of one attempt; amounts in minor units. */
 export type ReportedPayment = {
   state: 'pending' | 'succeeded' | 'failed' | 'refunded' | 'unknown';
   currency: string;
   requestedMinor: number;
-  /** What the customer was charged; with fees borne by the customer more than what was asked for. */
+  /** What the customer was charged; more than was requested if the customer bears the fees. */
   chargedMinor: number;
 };
 
-/** What an attempt pays: the order, or the difference that a later change of it left to be paid. */
+/** What an attempt pays: the order, or the difference due after a later change. */
 type AttemptPurpose = 'order' | 'difference';
 
 export type SettlementInput = {
@@ -25,11 +25,11 @@ export type SettlementInput = {
   isDuplicate: boolean;
   /** True when the order waits for a decision about another payment that does not agree with it. */
   followsDoubtful: boolean;
-  /** True when part of it was paid back at the provider and the shop has asked for no refund itself. */
+  /** True if part of it was refunded at the provider without a request from the shop. */
   partlyRefunded: boolean;
 };
 
-/** What tells an order's payments apart. */
+/** What distinguishes an order's payments. */
 type AttemptSummary = { id: string; state: string; purpose: AttemptPurpose };
 
 /** Whether what an attempt pays is paid by others: the order by another one; of differences only what is owed counts. */
@@ -74,9 +74,9 @@ export type Settlement = {
 const noSettlement: Settlement = { attempt: undefined, order: undefined, alarm: undefined };
 
 /**
- * Decides what a provider's report means: paid only when state, currency and requested amount agree, and no less was
- * charged. The payment that agrees pays the order also after one that does not, which is then the one to pay back. Settled
- * attempts change no more, but for a refund, so repeated and reordered reports are harmless.
+ * Decides what a provider's report means: paid only if state, currency and requested amount match, and no less was
+ * charged. A matching payment pays the order even after one that does not match, which is then the one to refund.
+ * Settled attempts change only by a refund, so repeated and reordered reports are harmless.
  */
 export function settle(
   attempt: SettlementInput,
@@ -119,7 +119,7 @@ function matchesRequest(attempt: SettlementInput, reported: ReportedPayment): bo
   );
 }
 
-/** The order stays paid whatever becomes of a difference: a person looks at what does not fit. */
+/** Settles a difference. The order stays paid whatever happens to it: mismatches need a manual decision. */
 function settleDifference(
   attempt: SettlementInput,
   paymentStatus: PaymentStatus,
@@ -183,14 +183,14 @@ function settleSuccess(
   };
 }
 
-/** What a payment brought, in minor units: what was asked for, unless less was charged. */
+/** Returns the amount a payment brought, in minor units: what was requested, unless less was charged. */
 export function getPaidMinor({ requestedMinor, chargedMinor }: ReportedPayment): number {
   return Math.max(0, Math.min(requestedMinor, chargedMinor));
 }
 
 /**
- * The share of an order's USD value that a part of its amount stands for, in minor units: half up, and all of it for
- * the whole amount.
+ * Calculates the share of an order's USD value that a part of its amount represents, in minor units: rounded half up,
+ * and the full value for the full amount.
  */
 export function getUsdShareMinor(
   order: { amountMinor: number; amountUsdMinor: number | null },

@@ -41,8 +41,8 @@ export async function updateAttempt(db: Database, id: string, changes: Partial<A
 }
 
 /**
- * Takes the right to ask the provider about an attempt, so that customers who ask again and again do not make the shop
- * do so. False when it was asked less than `everyMs` ago.
+ * Claims the right to query the provider about an attempt, so that repeated customer requests do not cause repeated
+ * queries. Returns false if it was queried less than `everyMs` ago.
  */
 export async function tryClaimCheck(db: Database, id: string, now: Date, everyMs: number): Promise<boolean> {
   const before = new Date(now.getTime() - everyMs);
@@ -59,7 +59,7 @@ export async function tryClaimCheck(db: Database, id: string, now: Date, everyMs
   return rows.length > 0;
 }
 
-/** How long a provider keeps a payment page that somebody may still pay, in milliseconds. */
+/** How long a payment page can still be paid at the provider, in milliseconds. */
 const pageLifetimeMs = 7 * 24 * 3_600_000;
 
 /** Whether an attempt has outlived its page at the provider. */
@@ -67,15 +67,17 @@ export function isPageExpired({ createdAt }: Pick<AttemptRow, 'createdAt'>, now:
   return now.getTime() - createdAt.getTime() > pageLifetimeMs;
 }
 
-/** Whether money may still arrive by an attempt: a closed one's page can be paid for as long as the provider keeps it. */
+/**
+ * Whether money may still arrive by an attempt: a closed one's page can be paid as long as the provider retains it.
+ */
 export function isPayable(attempt: Pick<AttemptRow, 'state' | 'createdAt'>, now: Date): boolean {
   if (attempt.state === 'expired') return !isPageExpired(attempt, now);
   return attempt.state === 'created' || attempt.state === 'pending';
 }
 
 /**
- * Closes an order's open attempts: the shop offers their pages no more. The provider cannot be told to withdraw a page, so
- * it is asked about them for as long as they can be paid ({@link isPayable}).
+ * Closes an order's open attempts: the shop no longer offers their pages. The provider cannot withdraw a page, so it
+ * is queried about them as long as they can be paid ({@link isPayable}).
  */
 export async function closeOpenAttempts(db: Database, orderId: string): Promise<void> {
   await db
@@ -120,15 +122,15 @@ const markStartedBatch = batched(async (db: Database, attempts: readonly Started
   }
 });
 
-/** Ends the start of an attempt. Nothing changes when somebody ended it already. */
+/** Marks an attempt as started. Changes nothing if that has already happened. */
 export async function markStarted(db: Database, id: string, authorizationUrl: string | null): Promise<void> {
   await markStartedBatch(db, { id, url: authorizationUrl });
 }
 
 /**
- * Attempts that the provider is due to be asked about ({@link isPayable}), marked as asked now, so that one whose provider
- * does not answer never stands before the others. An open one is due 30 seconds after the last time, a closed one after ten
- * minutes, both later at a tenth of their age.
+ * Claims the attempts whose provider query is due ({@link isPayable}) and marks them as queried now, so that one
+ * whose provider does not respond never blocks the others. An open one is due 30 seconds after the last query, a
+ * closed one after ten minutes, both later at a tenth of their age.
  */
 export async function claimDueReferences(db: Database, now: Date, limit: number): Promise<string[]> {
   const currentTime = sql`${now.toISOString()}::timestamptz`;
@@ -174,7 +176,7 @@ export async function insertEvent(
     .returning({ woken: notifyJob(job) });
 }
 
-/** What the provider told of refunds of a payment, oldest first. */
+/** Selects the provider's events about refunds of a payment, oldest first. */
 export async function selectRefundEvents(
   db: Database,
   { provider, reference }: Pick<AttemptRow, 'provider' | 'reference'>,
@@ -192,7 +194,7 @@ export async function selectRefundEvents(
     .orderBy(asc(paymentEvents.receivedAt), asc(paymentEvents.id));
 }
 
-/** Events nobody has worked off, oldest first. */
+/** Selects unprocessed events, oldest first. */
 export async function selectOpenEvents(
   db: Database,
   limit: number,

@@ -35,16 +35,16 @@ import {
 import { startPayment } from './start-payment.ts';
 import { switchPayment } from './switch-payment.ts';
 
-/** An attempt the provider does not know, whose page nobody ever saw, has failed after this time. */
+/** An attempt unknown to the provider, whose page was never shown, fails after this time. */
 const unknownTimeoutMs = 10 * 60_000;
-/** However often a customer asks, the provider is asked about an attempt once in so long. */
+/** However often a customer checks, the provider is queried about an attempt only once per interval. */
 const customerCheckIntervalMs = 2000;
 
 /**
- * Brings one attempt up to date: asks the provider, then settles under the order's lock. The only way an order
- * becomes paid by card; webhook, return page and job all come here, as often and in whatever order they like.
- * @returns false when no attempt has this reference
- * @throws ShopError PAYMENT_UNAVAILABLE when the provider does not answer
+ * Updates one attempt: queries the provider, then settles under the order's lock. The only way an order becomes paid
+ * by card; webhook, return page and job all call this, as often and in whatever order they like.
+ * @returns false if no attempt has this reference
+ * @throws ShopError PAYMENT_UNAVAILABLE if the provider does not respond
  */
 export async function confirmPayment(
   shop: Shop,
@@ -61,7 +61,7 @@ export async function confirmPayment(
   return true;
 }
 
-/** The provider's own list of a payment's refunds; undefined where it tells none for certain. */
+/** Fetches the provider's own list of a payment's refunds; undefined if it is not certain. */
 export async function fetchRefunds(
   shop: Shop,
   { provider, reference, providerId }: AttemptRow,
@@ -117,7 +117,7 @@ async function settleAttempt(
   if (change === 'pay-difference')
     await settleDue(tx, shop, order, attempt.amountMinor, { actor: 'shop', note: '', received });
   else if (change && change !== 'refund') await applyChange(tx, shop, order, change, alarm, received);
-  // what the provider keeps of it
+  // the fee that the provider retains
   if (brought) await bookChanges(tx, shop, order.id);
   if (alarm)
     await queueReviewMail(tx, shop.config, order, { attemptReference: reference, cause: alarm, now });
@@ -127,7 +127,10 @@ function hasCapturedMoney({ state }: AttemptRow): boolean {
   return state === 'succeeded' || state === 'needs_review';
 }
 
-/** Refunds of a payment that arrived, as the provider tells them. True when it is not, or not known to be, paid back whole. */
+/**
+ * Settles the refunds of a successful payment as the provider reports them. Returns true if it is not, or not known
+ * to be, refunded in full.
+ */
 async function settleRefunds(
   tx: Database,
   shop: Shop,
@@ -156,7 +159,7 @@ async function recordDecline(tx: Database, shop: Shop, order: OrderRow, reason: 
   await updateOrder(tx, order.id, { updatedAt: at });
 }
 
-/** Attempts that nobody pays end some day, though a later report still settles them. */
+/** Returns the final state of an abandoned attempt, though a later report still settles it. */
 function getAbandonedState(
   attempt: AttemptRow,
   reported: ProviderState,
@@ -191,7 +194,7 @@ async function applyChange(
   }
 }
 
-/** For the page after paying: asks the provider, then answers the order. The reference is an attempt's. */
+/** Queries the provider, then returns the order, for the page after paying. The reference is an attempt's. */
 export async function confirmMyPayment(shop: Shop, viewer: Viewer, reference: string): Promise<Order> {
   const attempt = await selectAttempt(shop.db, reference);
   if (!attempt) throw new ShopError('ORDER_NOT_FOUND');
@@ -209,8 +212,8 @@ type RetryInput = {
 };
 
 /**
- * Pays an order that is still unpaid, in another way where one is named. Throws as {@link switchPayment} and
- * {@link startPayment}, ORDER_NOT_FOUND, and WRONG_STATE for a closed order.
+ * Pays an order that is still unpaid, in another way where one is named. Throws as {@link switchPayment} and {@link
+ * startPayment}, ORDER_NOT_FOUND, and WRONG_STATE for a closed order.
  */
 export async function retryPayment(
   shop: Shop,
@@ -230,8 +233,8 @@ export async function retryPayment(
 }
 
 /**
- * Asks the provider about all attempts by which money for an order may still arrive; what it does not answer stays as it
- * is. False where something was not answered.
+ * Queries the provider about all attempts by which money for an order may still arrive; those without a response stay
+ * as they are. Returns false if any response is missing.
  */
 export async function confirmOpenAttempts(shop: Shop, orderId: string): Promise<boolean> {
   let allAnswered = true;

@@ -14,7 +14,10 @@ import type { ReceivedPayment } from './invoices/invoices.ts';
 import { selectAttempts } from './payments.sql.ts';
 import { recordManualRefund } from './refunds/manual-refund.ts';
 
-/** What an admin decides about an order's money: Paid of a paid order says that its difference has arrived. Throws ORDER_NOT_FOUND, WRONG_STATE, OUT_OF_STOCK. */
+/**
+ * Applies an admin's decision about an order's payment: Paid for a paid order means that its difference has arrived.
+ * Throws ORDER_NOT_FOUND, WRONG_STATE, OUT_OF_STOCK.
+ */
 export async function setPaymentStatus(
   shop: Shop,
   admin: Viewer,

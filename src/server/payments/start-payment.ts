@@ -19,7 +19,10 @@ import { type AttemptRow, insertAttempt, markStarted, selectAttempts } from './p
 
 /** A start that has not ended by then belongs to a process that died. */
 const startTimeoutMs = 30_000;
-/** How long somebody waits for another request's start, the database's time with it: a little longer than a provider may take. */
+/**
+ * How long to wait for another request's start, including the database's time: a little longer than a provider may
+ * take.
+ */
 const maxWaitMs = 15_000;
 /** Steps in which a start in another process is looked for: short at first, then ever longer. */
 const initialPollIntervalMs = 50;
@@ -28,10 +31,11 @@ const maxPollIntervalMs = 1000;
 const reuseMs = 30 * 60_000;
 
 /**
- * How an order is paid now: the bank's details, or the provider's page; the order's own where nothing is to be paid. At most one start an order runs at a time;
- * whoever asks meanwhile gets that one's page. An open page is offered again, so that nobody pays twice.
- * @param origin the shop's address as the customer sees it, to come back to, at `returnPath`
- * @param channel the only way in which the customer wants to pay on the provider's page
+ * Returns how an order is paid now: the bank details, or the provider's page; the order's own page if nothing is due.
+ * At most one start per order runs at a time; concurrent requests get its page. An open page is offered again, so
+ * that no one pays twice.
+ * @param origin the shop's address as the customer sees it, to return to, at `returnPath`
+ * @param channel the only method the customer wants to use on the provider's page
  * @throws ShopError PAYMENT_UNAVAILABLE; the next call begins a new attempt
  */
 export async function startPayment(
@@ -132,7 +136,10 @@ export function toTransferPayment(bank: BankAccount, order: OrderRow): Payment {
   return { bank, reference, narration, amount: toMajor(amountMinor, currency), currency };
 }
 
-/** The row of an attempt to pay this order, about to be started by whoever writes it. Throws PAYMENT_UNAVAILABLE where nobody charges its currency any more. */
+/**
+ * Builds the row of an attempt to pay this order, to be started by the caller that inserts it. Throws
+ * PAYMENT_UNAVAILABLE if no provider charges its currency any more.
+ */
 export function buildAttempt(
   shop: Shop,
   order: OrderRow,
@@ -162,7 +169,7 @@ export function buildAttempt(
   };
 }
 
-/** Starts under way in this process, by attempt: whoever waits for one need not ask the database. */
+/** Starts in progress in this process, by attempt: requests waiting for one need not query the database. */
 const pendingStarts = new Map<string, Promise<{ authorizationUrl: string }>>();
 
 /** Starts an attempt that this request has written, with the page to come back to. Throws PAYMENT_UNAVAILABLE; the attempt then stays open. */
@@ -192,7 +199,7 @@ async function requestStart(
       reference: attempt.reference,
       amountMinor: attempt.amountMinor,
       currency: attempt.currency,
-      // of a deposit that was taken by hand no email need be known: the provider's receipt is the shop's then
+      // the email may be unknown for a deposit taken by hand: the shop then gets the provider's receipt
       email: order.address.email || shopConfig.email,
       channel: attempt.askedChannel === 'bank_transfer' ? 'bank_transfer' : undefined,
       returnUrl,
@@ -201,7 +208,7 @@ async function requestStart(
     await markStarted(shop.db, attempt.id, authorizationUrl);
     return { authorizationUrl };
   } catch (error) {
-    // it may have reached the provider all the same: the attempt stays open, and the job asks about it
+    // it may have reached the provider all the same: the attempt stays open, and the job checks it
     await markStarted(shop.db, attempt.id, null);
     if (error instanceof ShopError) throw error;
     log.error('A payment could not be started', error, { reference: attempt.reference });

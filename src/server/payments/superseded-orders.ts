@@ -5,8 +5,8 @@ import { changePayment } from './change-payment.ts';
 import { selectAttempts } from './payments.sql.ts';
 
 /**
- * Closes unpaid orders whose payment could not begin, so that the pieces they hold are there for the order that takes
- * their place. Nobody was ever shown where to pay them. Locks each order.
+ * Closes unpaid orders whose payment could not start, so that their stock is available for the order that replaces
+ * them. No customer was shown how to pay them. Locks each order.
  */
 export async function supersedeOrders(tx: Database, shop: Shop, orderIds: readonly string[]): Promise<void> {
   for (const id of orderIds) {

@@ -24,7 +24,7 @@ export async function listDevices(shop: Shop, viewer: Viewer): Promise<PushDevic
 
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string }; name: string };
 
-/** Adds a device, or takes it over from whoever used the browser before. Throws TOO_MANY. */
+/** Adds a device, or takes it over from the browser's previous user. Throws TOO_MANY. */
 export async function addDevice(
   shop: Shop,
   viewer: Viewer,
@@ -53,7 +53,10 @@ export async function removeDevice(
   if (endpoint) await deleteOwnDevice(shop.db, viewer.id, { endpoint });
 }
 
-/** Sends one of the own devices a message, in quiet hours too: it was asked for. Throws NOT_FOUND, TOO_MANY. */
+/**
+ * Sends a message to one of the viewer's own devices, even in quiet hours: it was requested. Throws NOT_FOUND,
+ * TOO_MANY.
+ */
 export async function sendTestPush(
   shop: Shop,
   viewer: Viewer,

@@ -9,7 +9,7 @@ export type PushRow = typeof pushOutbox.$inferSelect;
 /** A device is its owner's while they are an admin and none of their sessions was ended since it was added. */
 const isInUse = and(eq(users.role, 'admin'), eq(users.tokenVersion, pushDevices.tokenVersion));
 
-/** The devices in use of everybody, with whose they are. */
+/** Selects all devices in use, with their owners. */
 export async function selectDevicesInUse(db: Database) {
   return db
     .select({ id: pushDevices.id, email: users.emailKey, duty: users.duty })
@@ -29,7 +29,7 @@ export async function selectOwnDevices(db: Database, userId: string): Promise<De
   return rows.map(({ device }) => device);
 }
 
-/** Adds a device with its owner's sessions as they are now, or gives one that is known to whoever uses it now. */
+/** Adds a device with its owner's current sessions, or transfers a known one to its current user. */
 export async function upsertDevice(
   db: Database,
   { userId, createdAt, ...row }: Omit<typeof pushDevices.$inferInsert, 'tokenVersion'> & { createdAt: Date },
@@ -60,7 +60,7 @@ export async function deleteDevices(db: Database, ids: readonly string[]): Promi
   if (ids.length > 0) await db.delete(pushDevices).where(inArray(pushDevices.id, [...ids]));
 }
 
-/** How many messages each of some devices was sent one by one, or is still to be, since a moment. */
+/** Counts the single messages sent, or still to be sent, to each of some devices since a given time. */
 export async function countPushesSince(
   db: Database,
   deviceIds: readonly string[],
@@ -94,7 +94,7 @@ export async function insertPushes(
     .returning({ id: pushOutbox.id, woken: notifyJob(job) });
 }
 
-/** Takes the waiting message that is due first for this process: nobody else sees it as due before `until`. */
+/** Claims the next waiting message for this process: it is not due for others before `until`. */
 export async function claimPush(db: Database, now: Date, until: Date): Promise<PushRow | undefined> {
   const due = db
     .select({ id: pushOutbox.id })

@@ -12,7 +12,7 @@ import { sendWaitingPushes } from './send-pushes.ts';
 
 const hourMs = 3_600_000;
 
-/** The makers' service as it stands on this machine: what it got, and how it answers. */
+/** The push service, simulated on this machine: what it received, and how it responds. */
 let server: Server;
 let got: { path: string; encoding: unknown; authorization: string; bytes: number }[] = [];
 let answers: Record<string, number> = {};
@@ -157,7 +157,7 @@ describe('a device', () => {
     await tell('payment_review', 'TWO');
     await tell('transfer_placed', 'THREE');
     expect((await queued()).map(({ title, body }) => [title, body])).toEqual([['An order is paid', 'ONE']]);
-    // a phone that somebody else uses from now on is no longer the packer's
+    // a phone that another user takes over is no longer the packer's
     await subscribe('shared', token);
     await subscribe('shared');
     expect((await office.send('GET', '/api/push/key', undefined, token)).body.devices).toHaveLength(1);

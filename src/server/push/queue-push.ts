@@ -12,7 +12,7 @@ import { countPushesSince, insertPushes, selectDevicesInUse } from './push.sql.t
 /** The job that sends; queueing a message wakes it. */
 export const pushJob = 'push-outbox';
 
-/** What somebody must be trusted with to be told of each. */
+/** The right an admin needs to be notified of each event. */
 const rightFor: Record<NotificationEvent, Right> = {
   order_paid: 'orders_read',
   transfer_placed: 'orders_read',
@@ -26,7 +26,7 @@ const rightFor: Record<NotificationEvent, Right> = {
 
 type PushNotice = {
   event: NotificationEvent;
-  /** Names what happened: a device is told of it once. */
+  /** Identifies the event: a device is notified of it once. */
   key: string;
   title: string;
   /** The order it is about, and its sum, which those see who may see payments. */
@@ -39,9 +39,9 @@ type PushNotice = {
 };
 
 /**
- * Tells the devices of the shop's people, in the transaction that makes it true. A device is told what its owner's
- * address is told, or the usual where that address is not among the chosen ones, as far as the owner's duty goes. What
- * is too much for one hour is held to be gathered, as mails are.
+ * Notifies staff devices, in the transaction that makes it true. A device gets its owner's notifications, or the
+ * defaults if the owner is not among the chosen recipients, as far as the owner's staff role permits. Messages above
+ * the hourly limit are held for a summary, as for mails.
  */
 export async function queuePush(tx: Database, config: Config, notice: PushNotice): Promise<void> {
   const { event, key, title, reference = '', amount, link, now, quietUntil } = notice;

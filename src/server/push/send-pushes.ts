@@ -22,15 +22,18 @@ import { pushJob } from './queue-push.ts';
 import { vapidKeys } from './vapid.ts';
 
 const leaseMs = 60_000;
-/** Waiting times between tries, in minutes; after the last one the message counts as failed. Longer where the browser's maker asks for it. */
+/**
+ * Waiting times between attempts, in minutes; after the last one the message counts as failed. Longer if the push
+ * service requests it.
+ */
 const retryMinutes = [1, 5, 30];
-/** For how long the browser's maker keeps a message for a device that is off. */
+/** How long the push service retains a message for a device that is off. */
 const ttlSeconds = 12 * 3600;
 
 /**
- * Sends what is due, one after the other; first what the quiet hours or a full hour held becomes one message for each device, what
- * happened most often before the rest. Safe beside another process: each message is claimed first. A device that is
- * gone is forgotten.
+ * Sends due messages, one after the other; before that, merges those held by quiet hours or the hourly limit into one
+ * message per device, the most frequent events first. Safe with concurrent processes: each message is claimed first.
+ * Deletes devices that no longer exist.
  */
 export async function sendWaitingPushes(shop: Shop, post: PostToWeb = createPublicPost()): Promise<void> {
   await mergeHeldPushes(shop);
@@ -49,7 +52,7 @@ export function startPushJob(shop: Shop): void {
   shop.jobs.repeat(pushJob, 10, () => sendWaitingPushes(shop));
 }
 
-/** Forgets messages as old as mails that are forgotten, and devices nobody is told on any more. */
+/** Deletes messages as old as deleted mails, and devices no longer in use. */
 export async function deleteOldPushes(shop: Shop): Promise<void> {
   await deletePushesBefore(shop.db, retentionCutoff('mails', shop.clock.now()));
   await deleteDevicesOutOfUse(shop.db);
@@ -103,7 +106,7 @@ async function sendOne(shop: Shop, post: PostToWeb, push: PushRow, device: Devic
   });
 }
 
-/** Undefined after the last try, and where the message would be too old to be told by then. */
+/** Returns undefined after the last attempt, and if the message would be too old by then. */
 function waitOf({ tries }: PushRow, retryAfterSeconds = 0): number | undefined {
   const minutes = retryMinutes[tries - 1];
   if (minutes === undefined || retryAfterSeconds > ttlSeconds) return;
@@ -119,7 +122,7 @@ async function tryToSend(
   { id, title, body, link }: PushRow,
   { endpoint, p256dh, auth }: DeviceRow,
 ): Promise<Outcome> {
-  // most shops tell no device, and it takes 10 MB of an empty process
+  // most shops have no devices, and it takes 10 MB of an empty process
   const { default: webPush } = await import('web-push');
   let request: RequestDetails;
   try {

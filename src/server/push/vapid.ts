@@ -7,8 +7,8 @@ export type VapidKeys = { publicKey: string; privateKey: string };
 const made = new Map<string, VapidKeys>();
 
 /**
- * Made of JWT_SECRET, so that all processes of a shop have the same without keeping one secret more. With another
- * secret, which ends all sessions too, devices must be added anew.
+ * Derives the keys from JWT_SECRET, so that all processes of a shop share them without another secret to store. With
+ * another secret, which also ends all sessions, devices must be added again.
  */
 export function vapidKeys({ jwtSecret }: Pick<Config, 'jwtSecret'>): VapidKeys {
   const known = made.get(jwtSecret);

@@ -2,23 +2,23 @@
 export const rateLimits = {
   /** Wrong passwords for one account from one address. */
   loginPair: { name: 'login-pair', points: 10, seconds: 900 },
-  /** Wrong passwords from one address, whatever the account: a mobile network puts hundreds of people behind one. */
+  /** Wrong passwords from one address, for any account: a mobile network puts hundreds of people behind one. */
   loginAddress: { name: 'login-address', points: 100, seconds: 900 },
   /** Wrong passwords from one IPv6 site, the first 48 bits of an address: it has thousands of networks. */
   loginSite: { name: 'login-site', points: 300, seconds: 900 },
-  /** Wrong passwords for one account from everywhere: refuses nobody, but see {@link pairLimit}. */
+  /** Wrong passwords for one account from anywhere: never refuses, but see {@link pairLimit}. */
   loginAccount: { name: 'login-account', points: 100, seconds: 900 },
   register: { name: 'register', points: 120, seconds: 900 },
   forgotAddress: { name: 'forgot-address', points: 60, seconds: 900 },
   /** Reset mails to one account; more are silently not sent. */
   forgotAccount: { name: 'forgot-account', points: 3, seconds: 900 },
   reset: { name: 'reset', points: 60, seconds: 900 },
-  /** Other e-mails asked for by one account, and from one network: each is a mail to an address nobody has confirmed. */
+  /** Email changes requested by one account, and from one network: each sends a mail to an unconfirmed address. */
   emailChange: { name: 'email-change', points: 3, seconds: 3600 },
   emailChangeNetwork: { name: 'email-change-network', points: 20, seconds: 3600 },
   /** Links of a changed e-mail that are opened from one address. */
   emailLink: { name: 'email-link', points: 60, seconds: 900 },
-  /** Wrong passwords of somebody signed in, who wants to change it or to close the account. */
+  /** Wrong passwords of a signed-in user who wants to change it or close the account. */
   password: { name: 'password', points: 10, seconds: 900 },
   /** Wrong codes of one account's second factor, at the login and after it. */
   factor: { name: 'factor', points: 10, seconds: 900 },
@@ -26,24 +26,24 @@ export const rateLimits = {
   merge: { name: 'merge', points: 60, seconds: 900 },
   /** Files that one customer sends, however they end: reading ten megabytes costs as much as a thousand other calls. */
   upload: { name: 'upload', points: 30, seconds: 900 },
-  /** Returns that one customer asks for, and takes back: each is told to the shop's people. */
+  /** Returns that one customer requests or withdraws: each notifies staff. */
   returnAsk: { name: 'return-ask', points: 10, seconds: 3600 },
   returnCancel: { name: 'return-cancel', points: 10, seconds: 3600 },
-  /** Orders that one customer cancels: each may be placed again, and each is told to the shop's people. */
+  /** Orders that one customer cancels: each may be placed again, and each notifies staff. */
   orderCancel: { name: 'order-cancel', points: 10, seconds: 3600 },
   /** Messages of the contact form from one network, enough for a family, and from one IPv6 site. */
   contact: { name: 'contact', points: 5, seconds: 3600 },
   contactSite: { name: 'contact-site', points: 20, seconds: 3600 },
-  /** Accounts that one customer names for refunds: each is told to the shop's people. */
+  /** Refund accounts that one customer enters: each notifies staff. */
   refundAccount: { name: 'refund-account', points: 5, seconds: 3600 },
-  /** Downloads of everything kept about one account: each reads all its orders. */
+  /** Data exports of one account: each reads all its orders. */
   dataExport: { name: 'data-export', points: 10, seconds: 3600 },
-  /** Orders sent by one account, and from one network, whatever becomes of them. */
+  /** Orders submitted by one account, and from one network, whatever their outcome. */
   place: { name: 'place', points: 60, seconds: 900 },
   placeNetwork: { name: 'place-network', points: 300, seconds: 900 },
-  /** Fees of delivery asked for from one network: a checkout asks at each change of the address. */
+  /** Delivery quotes requested from one network: a checkout requests one at each change of the address. */
   quoteNetwork: { name: 'quote-network', points: 600, seconds: 900 },
-  /** Wishes to be told what is back: from one network, and for one address, each of which is a mail. */
+  /** Restock requests from one network, and for one address, each of which sends a mail. */
   restockNetwork: { name: 'restock-network', points: 30, seconds: 3600 },
   restockEmail: { name: 'restock-email', points: 5, seconds: 3600 },
   /** Links of such mails that are opened from one address. */
@@ -53,7 +53,7 @@ export const rateLimits = {
   codeNetwork: { name: 'code-network', points: 60, seconds: 900 },
   /** Devices that one person adds, and messages they send to them to see one. */
   pushDevices: { name: 'push-devices', points: 120, seconds: 3600 },
-  /** Test mails that one person sends to addresses that are told. */
+  /** Test mails that one person sends to recipients of notifications. */
   mailTest: { name: 'mail-test', points: 10, seconds: 900 },
   pushTest: { name: 'push-test', points: 10, seconds: 900 },
   /** Links to pay that there are not, opened from one network. */
@@ -67,8 +67,8 @@ export const rateLimits = {
 const pairLimitUnderAttack = 3;
 
 /**
- * How many wrong passwords one address may try on an account. While the account is under attack from many
- * addresses, each gets few; the owner has those too, so nobody can lock somebody out.
+ * Returns how many wrong passwords one address may try on an account. While the account is under attack from many
+ * addresses, each gets few; so does the owner's, so no one can be locked out.
  */
 export function pairLimit(wrongOnAccount: number): number {
   return wrongOnAccount > rateLimits.loginAccount.points ? pairLimitUnderAttack : rateLimits.loginPair.points;

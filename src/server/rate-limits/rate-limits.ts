@@ -34,7 +34,7 @@ export async function consumeCustomerLimit(
   if (role !== 'admin') await consumeLimit(shop, rule, id);
 }
 
-/** Counts one try and refuses nobody. Answers the tries counted, 0 with RATE_LIMIT=off. */
+/** Counts one attempt without refusing it. Returns the attempts counted, 0 with RATE_LIMIT=off. */
 export async function penalizeLimit(shop: Shop, rule: RateLimit, key: string): Promise<number> {
   if (!shop.config.rateLimit) return 0;
   return (await limiterOf(shop, rule).penalty(hashed(key))).consumedPoints;
@@ -77,7 +77,7 @@ function ipv6Prefix(address: string, groups: number): string | undefined {
   return `${[...front, ...zeros, ...back].slice(0, groups).join(':')}::/${16 * groups}`;
 }
 
-/** Keys hold e-mails and addresses; the table keeps their hashes alone. */
+/** Hashes a key: keys contain emails and addresses, and the table stores only hashes. */
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 27);
 }

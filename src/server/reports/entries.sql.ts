@@ -19,15 +19,15 @@ const printed = (table: string) =>
     `${table}.year || '-' || lpad(${table}.number::text, greatest(6, length(${table}.number::text)), '0')`,
   );
 
-/** Kobo for one whole unit of a currency on a day, as the owner last said it; null where she never did. */
+/** Kobo per whole unit of a currency on a day, as last set by the owner; null if it never was. */
 export const rateOn = (currency: SQL, day: SQL) => sql`
   case when ${currency} = 'NGN' then 100 else (
     select rate_minor from exchange_rates where exchange_rates.currency = ${currency} and exchange_rates.day <= ${day}
     order by exchange_rates.day desc limit 1) end`;
 
 /**
- * What the books say of a stretch of time, an entry a line: see the table of entries. Amounts are in minor units of the
- * order's currency, costs in kobo; `rate` is kobo for one unit on the day the order was first paid.
+ * What the books say of a stretch of time, an entry a line: see the table of entries. Amounts are in minor units of
+ * the order's currency, costs in kobo; `rate` is kobo for one unit on the day the order was first paid.
  */
 export function entries(filter: EntryFilter): SQL {
   return sql`
@@ -61,7 +61,10 @@ export const reportKeys = {
   none: sql`''`,
 };
 
-/** What turns minor units of an entry into those of a currency; null where no rate is known. Costs are in kobo. */
+/**
+ * Returns the factor that converts minor units of an entry into those of a currency; null if no rate is known. Costs
+ * are in kobo.
+ */
 export function factorTo(currency: Currency): SQL {
   const target = currency === 'NGN' ? sql`100` : sql`usd_rate`;
   return sql`case when currency = ${currency} then 1 else rate::numeric / ${target} end`;

@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import type { bookEntryTypes } from '../database/schema/schema.ts';
 import { costFactorTo, type EntryFilter, entries, factorTo, reportKeys } from './entries.sql.ts';
 
-/** Figures in minor units; a cost that nobody said counts nothing and is counted in `withoutCost`. */
+/** Figures in minor units; an unknown cost counts as zero and is counted in `withoutCost`. */
 export type FigureRow = {
   key: string;
   orders: number;
@@ -24,7 +24,7 @@ export type FigureRow = {
 const number = (value: SQL) => sql`coalesce(${value}, 0)`.mapWith(Number);
 const valued = (column: SQL) => number(sql`sum(round(${column} * factor)) filter (where factor is not null)`);
 
-/** What a stretch of time brought, in one currency, by a dimension; without one, all of it in one row. */
+/** Selects the figures of a period, in one currency, by a dimension; without one, all in one row. */
 export async function selectFigures(
   db: Database,
   filter: EntryFilter,
@@ -56,7 +56,7 @@ export async function selectFigures(
     .orderBy(asc(sql`key`));
 }
 
-/** Figures of one kind of currency as it was charged, with their value in naira; null where it is not known. */
+/** Figures of one currency as charged, with their value in naira; null if it is unknown. */
 export type ChargedRow = FigureRow & {
   currency: Currency;
   gross: number;

@@ -34,17 +34,19 @@ const report = async (query: string) => {
 const january = 'from=2027-01-01&to=2027-01-31';
 
 /**
- * A month of business, reckoned by hand. Gown ₦107,500 or $100, cost ₦40,000. Scarf ₦10,750 or $10, cost ₦2,000. Bubu
- * ₦3,333.33, cost ₦1,000. VAT of 7.5 % from the 16th; $1 is ₦1,500 from the 1st and ₦1,600 from the 20th.
+ * A month of business, calculated by hand. Gown ₦107,500 or $100, cost ₦40,000. Scarf ₦10,750 or $10,
+ * cost ₦2,000. Bubu ₦3,333.33, cost ₦1,000. VAT of 7.5 % from the 16th; $1 is ₦1,500 from the 1st and
+ * ₦1,600 from the 20th.
  *
  *  day  order                               sold         VAT    fee     cost
- *  2    10 × (gown)                 1,075,000.00           –  20,000  400,000   ten orders, fee ₦2,000 each
- *  5    10 × (2 scarves)              215,000.00           –       –   40,000   ten orders
+ *  2    10 × (gown)                 1,075,000.00           –  20,000  400,000   10 orders, fee ₦2,000
+ *  5    10 × (2 scarves)              215,000.00           –       –   40,000   10 orders
  *  10   gown + scarf, 10 % off        106,425.00           –   1,700   42,000   ₦118,250 less ₦11,825
  *  15   scarf, 23:59:59                10,750.00           –       –    2,000
  *  16   scarf, 00:00:00                10,750.00      750.00       –    2,000
- *  17   3 orders of 3 bubu             29,999.97    2,093.01       –    9,000   each ₦9,999.99, of that ₦697.67
- *  18   gown in dollars, home               $100       $6.98      $4   40,000   ₦150,000, VAT ₦10,470, fee ₦6,000
+ *  17   3 orders of 3 bubu             29,999.97    2,093.01       –    9,000   ₦9,999.99, VAT ₦697.67
+ *  18   gown in dollars, home               $100       $6.98      $4   40,000   ₦150,000, VAT ₦10,470,
+ *                                                                               fee ₦6,000
  *  21   gown in dollars, London             $100           –       –   40,000   ₦160,000
  *  22   5 gowns, 5 orders             537,500.00   37,500.00       –  200,000
  *  23   scarf, staff on WhatsApp, cash 10,750.00      750.00       –    2,000
@@ -52,7 +54,7 @@ const january = 'from=2027-01-01&to=2027-01-31';
  *
  *  12   refund of ₦30,000 of an order of the 2nd
  *  26   refund of ₦32,250 (30 %) of a gown of the 22nd, VAT ₦2,250
- *  27   refund of all of another gown of the 22nd, back on the shelf: ₦107,500, VAT ₦7,500, its cost is none
+ *  27   refund of all of another gown of the 22nd, restocked: ₦107,500, VAT ₦7,500, no cost
  *  28   refund of $50 of the order of the 18th: ₦75,000 at its day's rate, VAT $3.49, ₦5,235
  */
 beforeAll(async () => {
@@ -268,7 +270,7 @@ describe('what lies beside the report', () => {
 
   it('is the day on which the money reaches the bank', async () => {
     const { settlements } = await report('from=2027-01-15&to=2027-01-18');
-    // Friday to Sunday come on Monday the 18th; of dollars through Paystack no day is known
+    // Friday to Sunday are settled on Monday the 18th; the day for dollars through Paystack is unknown
     expect(settlements).toEqual([
       { day: '2027-01-18', currency: 'NGN', payments: 5, amount: 51_499.97, withoutFee: 5 },
       { day: null, currency: 'USD', payments: 1, amount: 96, withoutFee: 0 },

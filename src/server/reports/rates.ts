@@ -11,16 +11,16 @@ import { lockRate, selectRates, selectRatesBy, upsertRate } from './rates.sql.ts
 
 const listed = 200;
 
-/** What the owner reckons other currencies at, the latest day first. */
+/** Returns the owner's exchange rates, latest day first. */
 export async function listRates({ db }: Pick<Shop, 'db'>): Promise<ExchangeRate[]> {
   const rows = await selectRates(db, listed);
   return rows.map(({ currency, day, rateMinor }) => ({ currency, day, rate: toMajor(rateMinor, 'NGN') }));
 }
 
 /**
- * Keeps a rate from a day on; the same day again replaces it. Orders are valued by the last one up to the day they were
- * paid.
- * @throws ShopError INVALID_FIELDS naming `day` where its month is closed
+ * Stores a rate from a given day; the same day again replaces it. Orders are valued by the last rate up to the day
+ * they were paid.
+ * @throws ShopError INVALID_FIELDS naming `day` if its month is closed
  */
 export async function setRate(
   shop: Shop,
@@ -51,8 +51,8 @@ export async function setRate(
 }
 
 /**
- * What turns minor units of a currency into those of US dollars by the owner's rates of a day, half up; null where a rate
- * is missing, since none is invented.
+ * What turns minor units of a currency into those of US dollars by the owner's rates of a day, half up; null where a
+ * rate is missing, since none is invented.
  */
 export async function dollarsOn(
   db: Database,

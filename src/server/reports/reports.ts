@@ -22,7 +22,7 @@ export const byteOrderMark = '\uFEFF';
 /** A download reads so many days at a time. */
 const daysPerBatch = 7;
 
-/** The days a report covers: those asked for, else the month so far. */
+/** Returns the days a report covers: those requested, otherwise the month so far. */
 export function reportDays(
   shop: Shop,
   { from, to }: Pick<ReportQuery, 'from' | 'to'>,
@@ -51,7 +51,7 @@ export async function moneyReport(shop: Shop, query: ReportQuery): Promise<Money
   };
 }
 
-/** What some days brought in naira, and in each currency as it was charged: for figures beside others. */
+/** Returns the money of some days in naira, and in each currency as charged, for comparison with other figures. */
 export async function moneyOfDays(shop: Shop, from: Day, to: Day) {
   const filter = filterOf(shop, from, to);
   return { ...(await totalsOf(shop, filter, 'NGN')), charged: await chargedFigures(shop, filter) };
@@ -117,7 +117,7 @@ export function filterOf(shop: Shop, from: Day, to: Day): EntryFilter {
   };
 }
 
-/** The report as CSV: amounts as charged with a dot, costs and profit in naira; empty where they are not known. */
+/** Writes the report as CSV: amounts as charged with a decimal point, costs and profit in naira; empty if unknown. */
 export async function* salesCsv(
   shop: Shop,
   query: Pick<ReportQuery, 'from' | 'to'> & { by?: ReportDimension | 'line' | undefined },

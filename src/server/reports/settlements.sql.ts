@@ -12,12 +12,12 @@ type PaidRow = {
   provider: string;
   currency: Currency;
   payments: number;
-  /** Less the provider's fees, as far as they are known. */
+  /** Less the provider's fees, as far as known. */
   minor: number;
   withoutFee: number;
 };
 
-/** What was paid through each provider, by Lagos day and currency; money taken by hand lies at none. */
+/** Selects what was paid through each provider, by Lagos day and currency; money taken by hand has no provider. */
 export async function selectPaidByDay(db: Database, filter: EntryFilter): Promise<PaidRow[]> {
   // a difference is paid after its order was
   const paidAt = sql`case when ${paymentAttempts.purpose} = 'order' then ${orders.paidAt}

@@ -3,7 +3,7 @@ import { composeMail } from '../mail/layout.ts';
 import { mailSender } from '../mail/sender.ts';
 import type { Shop } from '../shop.ts';
 
-/** Asks the address whether it is it that wants to be told. Opening the link alone does nothing. */
+/** Builds the mail that requests confirmation from the owner of the address. Opening the link alone does nothing. */
 export function confirmRestockMail(shop: Shop, piece: string, token: string): MailContent {
   return composeMail(
     {
@@ -27,7 +27,7 @@ export function confirmRestockMail(shop: Shop, piece: string, token: string): Ma
   );
 }
 
-/** Tells somebody who waited. */
+/** Builds the mail to a customer who waited. */
 export function backAgainMail(
   shop: Shop,
   { piece, slug, token }: { piece: string; slug: string; token: string },

@@ -4,14 +4,14 @@ import { isOneOf, isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { products, productVariants, restockRequests, stockMovements } from '../database/schema/schema.ts';
 
-/** A product and one size and colour of it; both empty: any. */
+/** A product and one of its sizes and colours; both empty: any. */
 export type Pair = { productId: string; size: string; color: string };
 
 const isWaiting = and(isNotNull(restockRequests.confirmedAt), isNull(restockRequests.toldAt));
 
 /**
- * Keeps a wish, or begins anew one that was not confirmed or is fulfilled. False where it is confirmed and waiting:
- * nothing is left to do.
+ * Stores a request, or restarts one that was not confirmed or is fulfilled. Returns false if it is confirmed and
+ * waiting, so that nothing is left to do.
  */
 export async function upsertRequest(
   tx: Database,
@@ -36,7 +36,7 @@ export async function upsertRequest(
   return rows.length > 0;
 }
 
-/** Confirms the wish with this token, also once more. Undefined when there is none, or it is fulfilled. */
+/** Confirms the request with this token, even repeatedly. Undefined if there is none, or it is fulfilled. */
 export async function confirmRequest(db: Database, tokenHash: string, now: Date): Promise<Pair | undefined> {
   const [row] = await db
     .update(restockRequests)
@@ -58,7 +58,7 @@ export async function deleteRequestsBefore(db: Database, moment: Date): Promise<
   await db.delete(restockRequests).where(lt(restockRequests.createdAt, moment));
 }
 
-/** The wishes of one address, for whom they belong to. */
+/** Selects the requests of one address, for its owner. */
 export async function selectRequestsOf(db: Database, emailKey: string) {
   const { size, color, createdAt, confirmedAt, toldAt } = restockRequests;
   return db
@@ -82,7 +82,7 @@ export async function countWaiting(db: Database, productId?: string) {
     .orderBy(asc(products.name), asc(size), asc(color));
 }
 
-/** One telling at a time over all processes, until the transaction ends. */
+/** Locks restock notifications across all processes until the transaction ends. */
 export async function lockNotifying(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7242006)`);
 }
@@ -91,8 +91,8 @@ export async function lockNotifying(tx: Database): Promise<void> {
 type Settling = { ownSeconds: number; orderSeconds: number };
 
 /**
- * The pairs somebody waits for that can be bought now and rose since somebody was last told, with the pieces that have
- * been there long enough. Counted by the database's clock, as the stock ledger is.
+ * Selects the requested pairs that can be bought now and were restocked since the last notification, with the units
+ * in stock for long enough. Uses the database's clock, as the stock ledger does.
  */
 export async function selectRisen(
   tx: Database,
@@ -126,7 +126,7 @@ export async function selectRisen(
     .where(and(isNotNull(restockRequests.confirmedAt), isNull(toldAt), sql`${pieces} > 0`, hasRisen));
 }
 
-/** Takes the first so many people who wait for a pair, in the order they asked, as told. */
+/** Selects the first requests for a pair, in the order they were made, and marks them as notified. */
 export async function takeFirst(tx: Database, { productId, size, color }: Pair, limit: number) {
   const first = await tx
     .select({ id: restockRequests.id, email: restockRequests.email })
@@ -155,7 +155,7 @@ export async function takeFirst(tx: Database, { productId, size, color }: Pair, 
   return first;
 }
 
-/** Gives a wish another token, for the next mail. */
+/** Stores another token for a request, for the next mail. */
 export async function writeToken(tx: Database, id: string, tokenHash: string): Promise<void> {
   await tx.update(restockRequests).set({ tokenHash }).where(eq(restockRequests.id, id));
 }

@@ -43,7 +43,7 @@ const setStock = (product: Product, stockQuantity: number) =>
   office.shop.db.update(products).set({ stockQuantity }).where(eq(products.id, product._id));
 const wait = (seconds: number) =>
   office.shop.db.execute(sql`update stock_movements set at = at - make_interval(secs => ${seconds}::int)`);
-/** Who was told meanwhile, in the order of the mails. */
+/** Lets the given seconds pass; returns the addresses notified then. */
 async function told(seconds = 21): Promise<string[]> {
   await wait(seconds);
   await office.shop.db.execute(

@@ -30,8 +30,8 @@ import {
 import { backAgainMail, confirmRestockMail } from './restock-mails.ts';
 
 /**
- * Somebody wants to be told when a sold-out size and colour is back. The answer is the same whether the address is
- * known, waits already, or has been mailed enough.
+ * Requests a notification when a sold-out size and colour is back. The response is the same whether the address is
+ * known, is already waiting, or has been mailed enough.
  * @throws ShopError PRODUCT_NOT_FOUND, INVALID_FIELDS for a size or colour it does not come in, WRONG_STATE while it
  * can be bought, TOO_MANY
  */
@@ -87,24 +87,24 @@ function onlySoldOut(pair: Pair, isGone: boolean): Pair {
   return pair;
 }
 
-/** Confirms a wish by the token of its mail. Throws LINK_EXPIRED, TOO_MANY. */
+/** Confirms a request by the token of its mail. Throws LINK_EXPIRED, TOO_MANY. */
 export async function confirmRestock(shop: Shop, token: string, clientIp: string): Promise<void> {
   await consumeLimit(shop, rateLimits.restockLink, networkOf(clientIp));
   if (!(await confirmRequest(shop.db, hashOf(token), shop.clock.now()))) throw new ShopError('LINK_EXPIRED');
 }
 
-/** Takes a wish back and forgets its address; one that is gone already stays gone. Throws TOO_MANY. */
+/** Cancels a request and deletes its address; does nothing if it is already gone. Throws TOO_MANY. */
 export async function stopRestock(shop: Shop, token: string, clientIp: string): Promise<void> {
   await consumeLimit(shop, rateLimits.restockLink, networkOf(clientIp));
   await deleteRequest(shop.db, hashOf(token));
 }
 
-/** Pieces must have been back for so long before anybody is told, in seconds: a slip is put right by then. */
+/** How long units must be back before anyone is notified, in seconds: mistakes are corrected by then. */
 const settling = { ownSeconds: 20, orderSeconds: 600 };
 
 /**
- * Tells those who wait for what is back, each once, in the order they asked: three for each piece, the others when it
- * rises again. Running it twice at once tells nobody twice.
+ * Notifies those who wait for restocked products, each once, in the order of their requests: three per unit, the
+ * others with the next restock. Concurrent runs notify no one twice.
  */
 export async function notifyRestock(shop: Shop): Promise<void> {
   await shop.db.transaction(async (tx) => {
@@ -136,7 +136,7 @@ export async function listWaiting(shop: Shop, productId?: string) {
   return countWaiting(shop.db, productId);
 }
 
-/** What one address waits for or was told of, for whom it belongs to. */
+/** Returns the open and fulfilled requests of one address, for its owner. */
 export async function listRestockOf(shop: Shop, emailKey: string) {
   const rows = await selectRequestsOf(shop.db, emailKey);
   return rows.map(({ createdAt, confirmedAt, toldAt, ...wish }) => ({
@@ -147,19 +147,19 @@ export async function listRestockOf(shop: Shop, emailKey: string) {
   }));
 }
 
-/** Forgets all wishes of an address. */
+/** Deletes all requests of an address. */
 export async function deleteRestockRequests(tx: Database, emailKey: string): Promise<void> {
   await deleteRequestsOf(tx, emailKey);
 }
 
-/** Forgets wishes older than the privacy policy says, fulfilled or not. */
+/** Deletes requests older than the privacy policy allows, fulfilled or not. */
 export async function deleteOldRestockRequests(shop: Shop): Promise<void> {
   await deleteRequestsBefore(shop.db, retentionCutoff('restock', shop.clock.now()));
 }
 
 const everySeconds = 10;
 
-/** Starts the telling. */
+/** Starts the notification job. */
 export function startRestockJob(shop: Shop): void {
   shop.jobs.repeat('restock', everySeconds, () => notifyRestock(shop));
 }

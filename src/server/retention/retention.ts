@@ -20,7 +20,7 @@ import { deleteOldConfirmations } from '../users/sessions/reauthenticate.ts';
 const everySeconds = 3600;
 
 /**
- * Deletes what the shop no longer keeps (the periods are in the contract's `retention`) and takes people out of
+ * Deletes what the shop no longer retains (the periods are in the contract's `retention`) and removes people from
  * orders that no longer need them. Running it again changes nothing.
  */
 export async function deleteExpiredData(shop: Shop): Promise<void> {

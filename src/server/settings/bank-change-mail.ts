@@ -12,7 +12,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: businessTimeZone,
 });
 
-/** Tells an owner that customers now transfer to another account. */
+/** Builds the mail that notifies an owner that customers now transfer to another account. */
 export function bankChangedMail(
   shop: Shop,
   owner: { name: string },

@@ -16,9 +16,9 @@ export function lastDigits({ accountNumber }: Settings['bank']): string {
 }
 
 /**
- * Where transfers go is about to become another account: asks who is there, writes the change down and mails every
- * owner, in the transaction of the change. The same account again is no change.
- * @param admin undefined where no person does it
+ * Before the account for transfers changes: requires a confirmed session, records the change and mails every owner,
+ * in the transaction of the change. The same account again is no change.
+ * @param admin undefined if no person makes the change
  * @throws CONFIRM_PASSWORD
  */
 export async function noteBankChange(
@@ -49,7 +49,7 @@ export async function noteBankChange(
   }
 }
 
-/** The changes that everybody in the back office is still shown, newest first; `by` is null once that person has left. */
+/** Returns the changes still shown to every admin, newest first; `by` is null once that person has left. */
 export async function recentBankChanges(shop: Shop) {
   const since = new Date(shop.clock.now().getTime() - shownForMs);
   const rows = await selectBankChanges(shop.db, since);

@@ -5,8 +5,8 @@ import { deleteSetting, raiseVersion, upsertSetting } from './settings.sql.ts';
 import { isChosen, readRecipients } from './settings.ts';
 
 /**
- * Somebody works here no more: their address leaves the chosen ones, and what has not left for it by now never does.
- * Where nobody would be told of what is to be decided, the owners are told again.
+ * Removes the address of a person who has left from the chosen recipients, and deletes its unsent mails. If no one
+ * would be notified of pending decisions any more, the owners are notified again.
  * @returns whether the address had been chosen
  */
 export async function removeRecipient(tx: Database, shop: Shop, email: string, by: string): Promise<boolean> {

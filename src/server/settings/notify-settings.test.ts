@@ -25,7 +25,9 @@ function write(email: string) {
   office.shop.clock.advance(1000);
   return office.send('POST', '/api/contact', { name: 'Yemi', email, message: `Is it long? ${email}` });
 }
-/** Whose messages an address was told of; other mails, as about a changed duty, are to be answered by nobody. */
+/**
+ * The senders of the messages an address was notified of; other mails, such as role changes, have no reply address.
+ */
 const toldTo = async (address: string) =>
   (await mailsTo(office.shop, address)).map(({ replyTo }) => replyTo).filter((sender) => sender !== '');
 
@@ -105,7 +107,7 @@ it('tells nobody any more who was chosen and is removed, not even what is on its
   expect(await toldTo(leaving.email)).toEqual(['four@example.com']);
   await office.send('POST', '/api/users/role', { userId: leaving.id, role: 'user' });
   expect(await toldTo(leaving.email)).toEqual([]);
-  // nobody else was told of what is to be decided
+  // no one else was notified of pending decisions
   expect((await get()).data.notify.map(({ email }: Recipient) => email)).toContain(owner);
   await write('five@example.com');
   expect(await toldTo(leaving.email)).toEqual([]);

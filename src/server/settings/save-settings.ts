@@ -29,13 +29,13 @@ import { isStandard, readSelling, readValues } from './settings.ts';
 import { settingsChanges } from './settings-changes.rules.ts';
 
 /**
- * Saves some settings, all or none, and counts the save of each group among them. What equals the standard follows
- * the standard again; what was not sent stays. The groups are locked in one order until all is written.
- * @param expected the versions the changes were made on; a group without one is saved whatever its version
- * @throws ShopError SETTINGS_CHANGED with `group`, `current` and `version` of the first group that was saved since,
- * INVALID_FIELDS for two holidays on one day, or a piece of the home page that is not in the catalogue; SIZE_IN_USE; WRONG_DUTY for
- * the bank account and the switch of second factors where the admin is no owner, CONFIRM_PASSWORD where they change in a
- * session not confirmed, NO_FACTOR where whoever turns that switch on has none
+ * Saves some settings, all or none, and increments the version of each group. A value equal to the default follows
+ * the default again; what was not sent stays. The groups are locked in a fixed order until all is written.
+ * @param expected the versions the changes are based on; a group without one is saved whatever its version
+ * @throws ShopError SETTINGS_CHANGED with `group`, `current` and `version` of the first group saved since,
+ * INVALID_FIELDS for two holidays on one day, or a home page product that is not in the catalogue; SIZE_IN_USE;
+ * WRONG_DUTY for the bank account and the second-factor switch if the admin is not an owner, CONFIRM_PASSWORD if they
+ * change in an unconfirmed session, NO_FACTOR if the admin who turns that switch on has none
  */
 export async function saveSettings(
   shop: Shop,

@@ -9,9 +9,9 @@ import type { Shop, Viewer } from '../shop.ts';
 import { readRecipients } from './settings.ts';
 
 /**
- * Sends a mail to one of the addresses that are told, in quiet hours too: it was asked for. Other addresses get none, so
- * that nobody is written to through the shop.
- * @throws TOO_MANY, and INVALID_FIELDS for an address that is not told
+ * Sends a mail to one of the notification recipients, even in quiet hours: it was requested. Other addresses get
+ * none, so that the shop cannot be used to mail strangers.
+ * @throws TOO_MANY, and INVALID_FIELDS for an address that is not a recipient
  */
 export async function sendTestMail(shop: Shop, admin: Viewer, email: string): Promise<void> {
   await consumeLimit(shop, rateLimits.mailTest, admin.id);

@@ -93,7 +93,7 @@ function businessChanges(before: Settings['business'], after: Settings['business
     .map((name) => ({ field: settingsLabels[name], from: old[name] || null, to: now[name] || null }));
 }
 
-/** One line for each address that is told something else than before, comes or goes. */
+/** Returns one line for each recipient added, removed or with changed events. */
 function recipientChanges(before: readonly Recipient[], after: readonly Recipient[]): AuditChange[] {
   const words = (list: readonly Recipient[]) =>
     new Map(list.map((told) => [told.email.toLowerCase(), describeRecipients(told)]));

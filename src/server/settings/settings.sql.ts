@@ -36,7 +36,7 @@ export async function deleteSetting(db: Database, key: string): Promise<void> {
 /** The version of a group that was never saved. */
 export const firstVersion = 1;
 
-/** The saves of each group that has one: how many, when last, and by whom. */
+/** Selects the saves of each group that has any: how many, the last time, and by which admin. */
 export async function selectVersions(db: Database) {
   return db
     .select({

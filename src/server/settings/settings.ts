@@ -39,7 +39,7 @@ type StoredKey = Exclude<SettingsKey, 'holidays'>;
 /** Where transfers go: the owner's account, else the environment's. */
 export type BankAccount = Settings['bank'];
 
-/** What stands where the owner has saved nothing: shop.config and the environment. */
+/** Returns the defaults for settings the owner has not saved: shop.config and the environment. */
 export function standardSettings(config: Config): Stored {
   const { notices, phone, email, whatsAppNumber, address, social } = shopConfig;
   return {
@@ -56,7 +56,7 @@ export function standardSettings(config: Config): Stored {
     home: noHomeChoice,
     delivery: noDeliverySettings,
     business: noBusiness,
-    // nobody: the owners, whoever they are by then
+    // empty: the owners at the time of sending
     notify: [],
     ownersNeedFactor: false,
     ...defaultSalesSettings,
@@ -67,8 +67,8 @@ export function standardSettings(config: Config): Stored {
 type Reading<Key extends StoredKey> = { values: Pick<Stored, Key>; unreadable: Key[] };
 
 /**
- * The standard settings with what the owner saved over them, for some keys. A saved value that no longer makes sense
- * is logged and named in `unreadable`; the standard one stands in its place.
+ * Reads the default settings with the owner's saved values over them, for some keys. A saved value that is no longer
+ * valid is logged and named in `unreadable`; the default replaces it.
  */
 async function readStored<Key extends StoredKey>(
   db: Database,
@@ -160,8 +160,8 @@ export async function readShopDetails(shop: Shop): Promise<ShopDetails> {
 }
 
 /**
- * The account that transfers go to now. Where the saved one cannot be read all of it is empty, so that no transfer is
- * offered rather than one to another account. Inside a transaction give its `tx` as `db`.
+ * Reads the current account for transfers. If the saved one is unreadable, all of it is empty, so that no transfer is
+ * offered rather than one to another account. Inside a transaction pass its `tx` as `db`.
  */
 export async function readBankAccount(db: Database, config: Config): Promise<BankAccount> {
   return bankOf(await readStored(db, config, ['bank']));
@@ -181,7 +181,7 @@ function bankOf({
 /** How customers reach the shop; the WhatsApp number in digits, empty when there is none. */
 export type ContactDetails = Pick<Stored, 'phone' | 'whatsAppNumber'>;
 
-/** What an order needs besides itself: where a transfer goes, how to reach the shop, how it is delivered, and its VAT. */
+/** What an order needs from elsewhere: the account for transfers, contact details, delivery, and VAT. */
 export type OrderDetails = {
   bank: BankAccount;
   contact: ContactDetails;
@@ -245,7 +245,7 @@ export async function readHomeChoice(shop: Shop): Promise<HomeChoice> {
   return (await readStored(shop.db, shop.config, ['home'])).values.home;
 }
 
-/** The owners at their accounts' present addresses, told the usual. */
+/** Returns the owners at their accounts' current addresses, with the default events. */
 export async function defaultRecipients(db: Database): Promise<Recipient[]> {
   return (await selectOwnerEmails(db)).map((email) => ({ email, events: [...defaultNotificationEvents] }));
 }
@@ -254,12 +254,12 @@ async function chosenOrOwners(db: Database, chosen: readonly Recipient[]): Promi
   return chosen.length > 0 ? [...chosen] : defaultRecipients(db);
 }
 
-/** Who is told what, as it counts now. Inside a transaction give its `tx` as `db`. */
+/** Returns the current recipients with their events. Inside a transaction pass its `tx` as `db`. */
 export async function readRecipients(db: Database, config: Config): Promise<Recipient[]> {
   return chosenOrOwners(db, (await readStored(db, config, ['notify'])).values.notify);
 }
 
-/** Whether something was saved for a key and stands. */
+/** Whether a value is saved for a key. */
 export async function isChosen(db: Database, key: StoredKey): Promise<boolean> {
   return (await selectSettings(db, [key])).has(key);
 }

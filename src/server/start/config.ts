@@ -103,7 +103,7 @@ const variables = {
   SLOW_QUERY_MS: [integer(0, 600_000), 'a number of milliseconds up to 600000, or 0 for none'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
-/** What the shop reads of the environment. Each may stand in a file too, named by `NAME_FILE`. */
+/** The environment variables of the shop. Each may be in a file instead, named by `NAME_FILE`. */
 export const variableNames = Object.keys(variables);
 
 type Variables = { [Name in keyof typeof variables]: z.infer<(typeof variables)[Name][0]> };

@@ -20,7 +20,7 @@ export function storeFirstLogin(dataDir: string, login: FirstLogin): void {
 }
 
 /**
- * The generated password that nobody has seen yet; undefined where there is none, and where it no longer opens the
+ * Finds the generated password that has not been shown yet; undefined if there is none, and if it no longer opens the
  * account, as after a restored backup.
  */
 export async function findFirstLogin(shop: Shop): Promise<FirstLogin | undefined> {

@@ -31,7 +31,7 @@ import { explainFailure } from './start-failure.ts';
 
 const buildFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../build');
 const stopWithinMs = 10_000;
-/** Longer than a proxy takes to ask /readyz again: until then it goes on sending requests here. */
+/** Longer than a proxy takes to check /readyz again: until then it continues to send requests here. */
 const drainMs = 3000;
 
 /** Starts the shop: configuration, database, jobs, HTTP. SIGTERM and SIGINT stop it in the opposite order. */
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   if (!config.embedded) await shareBuild(shop);
   const firstLogin = await findFirstLogin(shop);
   const server = await startServer(shop, opened, buildFolder);
-  // whoever finds it ready finds the address and the login printed
+  // once it is ready, the address and the login have been printed
   server.hold();
   if (config.port === 0) adoptPort(config, server.port);
   const metrics = config.metricsPort
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     stopWarming();
     await closeBackupDoor();
-    // the jobs go to another process at once, while this one still answers
+    // the jobs move to another process immediately, while this one still responds
     const jobsStopped = shop.jobs.stop();
     if (signal === 'SIGTERM' && !config.embedded) {
       server.leave();
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
   server.open();
 }
 
-/** Without it the shop runs too: then a page of another build may miss a script until it is loaded anew. */
+/** Shares this build's files. Optional: without it a page of another build may miss a script until it is reloaded. */
 async function shareBuild({ storage, clock }: Shop): Promise<void> {
   await shareAssets(storage, buildFolder, clock.now()).catch((error: unknown) =>
     log.error('The built files could not be laid where other processes find them', error),

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './open-database.ts';
 import { tightenFiles } from './private-files.ts';
 
-/** Opens everything behind the features, and closes its files to everybody else. */
+/** Opens everything the features depend on, and closes its files to other users. */
 export async function openShop(config: Config) {
   const opened = await openDatabase(config);
   tightenFiles(config.dataDir);

@@ -8,8 +8,8 @@ type Name =
 type Values = Partial<Record<Name, string | undefined>>;
 
 /**
- * Card payment: with a key the real one; the simulation by itself only on a machine where somebody tries the shop
- * out; else none. Throws {@link ConfigError} where a simulation could be taken for real.
+ * Configures card payment: with a key the real one; without one the simulation, only on a machine where someone tries
+ * the shop out; otherwise none. Throws {@link ConfigError} if a simulation could be mistaken for the real one.
  */
 export function paystackConfig(values: Values, dataDir: string, embedded: boolean) {
   const asked = values.PAYSTACK_SIMULATED;
@@ -24,15 +24,15 @@ export function paystackConfig(values: Values, dataDir: string, embedded: boolea
     /** False where cards cannot be charged: then card payment is not offered. */
     offered: hasKey || simulated,
     simulated,
-    // where nothing is offered, a secret nobody knows: no webhook can be signed with it
+    // if nothing is offered, a random secret: no webhook can be signed with it
     secretKey: values.PAYSTACK_SECRET_KEY ?? loadOrCreateSecret(dataDir, 'paystack-simulator'),
     baseUrl: values.PAYSTACK_BASE_URL?.replace(/\/+$/, '') ?? 'https://api.paystack.co',
   };
 }
 
 /**
- * Flutterwave: with a key the real one; its simulation only where somebody asks for it, and never where it could be
- * taken for real. Throws {@link ConfigError}.
+ * Configures Flutterwave: with a key the real one; its simulation only on request, and never if it could be mistaken
+ * for the real one. Throws {@link ConfigError}.
  */
 export function flutterwaveConfig(values: Values, dataDir: string) {
   const asked = values.FLUTTERWAVE_SIMULATED;
@@ -47,11 +47,11 @@ export function flutterwaveConfig(values: Values, dataDir: string) {
   const simulated = asked === 'on';
   const own = simulated ? loadOrCreateSecret(dataDir, 'flutterwave-simulator') : '';
   return {
-    /** False where it charges nothing: then its currencies are another provider's, or nobody's. */
+    /** False if it charges nothing: its currencies are then left to another provider, or to none. */
     offered: hasKey || simulated,
     simulated,
     secretKey: values.FLUTTERWAVE_SECRET_KEY ?? own,
-    /** Empty where none is set: then no webhook is believed, and payments are found by asking. */
+    /** Empty if not set: webhooks are then rejected, and payments are found by polling. */
     secretHash: simulated ? own : (values.FLUTTERWAVE_SECRET_HASH ?? ''),
     baseUrl: (values.FLUTTERWAVE_BASE_URL ?? 'https://api.flutterwave.com').replace(/\/+(v3\/*)?$/, ''),
   };

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Reads a secret kept in the data folder, making it on first use; mode 0600. Of several processes one makes it. */
+/**
+ * Reads a secret from the data folder, creating it on first use; mode 0600. Of several processes only one creates it.
+ */
 export function loadOrCreateSecret(dataDir: string, file: string): string {
   const target = path.join(dataDir, 'secrets', file);
   mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });

@@ -23,14 +23,14 @@ function generatePassword(): string {
   return [group(), group(), group(), group()].join('-');
 }
 
-/** Says what takes long before it begins. */
+/** Announces slow work before it begins. */
 function report(line: string): void {
   process.stdout.write(`  ${line}\n`);
 }
 
 /**
- * Migrates the database, makes the first admin and fills an empty catalogue, then ends. A process of its own,
- * so that the memory this takes is not the server's. A generated password is printed by the shop once it is open.
+ * Migrates the database, makes the first admin and fills an empty catalogue, then ends. A process of its own, so that
+ * the memory this takes is not the server's. A generated password is printed by the shop once it is open.
  */
 async function prepare(): Promise<void> {
   const config = readConfig();
@@ -62,7 +62,7 @@ async function fill(shop: Shop): Promise<void> {
   if (shop.config.demoData) await seedDemo(shop, report);
 }
 
-/** Several processes may start at once on one PostgreSQL; they take turns. */
+/** Serialises processes that start concurrently on one PostgreSQL. */
 async function oneAtATime<Result>({ driver }: OpenDatabase, work: () => Promise<Result>): Promise<Result> {
   if (driver.kind === 'pglite') return work();
   const holder = await driver.pool.connect();

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Whatever lies below the data folder that another account could read or write, as `mode name`. */
+/** Lists everything below the data folder that another account could read or write, as `mode name`. */
 function openToOthers(): string[] {
   return readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const mode = statSync(path.join(dataDir, name)).mode & 0o777;

@@ -8,9 +8,9 @@ const others = 0o077;
 const sticky = 0o1000;
 
 /**
- * Makes the data folder where there is none; what this process writes from now on is open to its own account alone.
- * A folder that is there for everybody, as `/tmp` is, keeps its mode.
- * @throws ConfigError where it is no folder, or nothing can be written there
+ * Creates the data folder if it does not exist; what this process writes from now on is accessible to its own account
+ * only. A shared folder such as `/tmp` retains its mode.
+ * @throws ConfigError if it is not a folder, or not writable
  */
 export function keepPrivate(dataDir: string): void {
   if (isMainThread) process.umask(others);
@@ -57,7 +57,7 @@ export function tightenFiles(dataDir: string): void {
   for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() && !entry.isDirectory()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    // another process may have tidied it away meanwhile
+    // another process may have removed it in the meantime
     const mode = statSync(file, { throwIfNoEntry: false })?.mode;
     if (mode !== undefined && (mode & others) !== 0) chmodSync(file, mode & 0o700);
   }

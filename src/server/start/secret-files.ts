@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { ConfigError } from './config-error.ts';
 
 /**
- * The environment with what stands in files: for each `NAME_FILE` the text of that file as `NAME`, without white
- * space around it. Throws {@link ConfigError} where both are given, or the file is empty or cannot be read.
+ * Returns the environment with values from files: for each `NAME_FILE` the trimmed text of that file as `NAME`.
+ * Throws {@link ConfigError} if both are given, or the file is empty or unreadable.
  */
 export function withFiles(env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
   const values = { ...env };

@@ -8,7 +8,7 @@ import { explainFailure } from './start-failure.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a start with this data folder ends with; undefined where it goes on or shows a stack. */
+/** Returns the message a start with this data folder ends with; undefined if it continues or shows a stack. */
 function startIn(dataDir: string): string | undefined {
   const env = { DATA_DIR: dataDir };
   try {

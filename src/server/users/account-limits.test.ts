@@ -74,7 +74,8 @@ it('a change of email is not undone once somebody else has an account with the o
     const confirm = { token: await linkTokenFor(quiet, next, 'confirm-email') };
     expect((await ask('POST', '/api/users/confirm_email', { body: confirm })).status).toBe(200);
     const undo = { token: await linkTokenFor(quiet, email, 'undo-email') };
-    // an account of that moment: a later one is refused, since the old address is kept for its owner
+    // an account from before the change: a later one is refused, since the old address is reserved for its
+    // owner
     await insertUser(quiet.db, { name: 'Other', email, emailKey: email, passwordHash: '-', role: 'user' });
     const answer = await ask('POST', '/api/users/undo_email', { body: undo });
     expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_TAKEN']);

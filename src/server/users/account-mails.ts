@@ -29,7 +29,7 @@ export function resetMail(shop: Shop, name: string | undefined, url: string): Ma
   );
 }
 
-/** Tells that the password is another one now. */
+/** Builds the mail about a changed password. */
 export function passwordChangedMail(shop: Shop, name: string | undefined): MailContent {
   return composeMail(
     {
@@ -84,7 +84,7 @@ export function accountClosed(underWay: string[]): string {
   return underWay.length > 0 ? `${closed} ${retainedForDelivery(underWay)}` : closed;
 }
 
-/** Says which orders keep their delivery details after the account is closed, and until when. */
+/** Says which orders retain their delivery details after the account is closed, and until when. */
 function retainedForDelivery(underWay: string[]): string {
   const one = underWay.length === 1;
   return `${one ? 'Order' : 'Orders'} ${underWay.join(', ')} ${one ? 'is' : 'are'} still under way: the delivery details stay until ${one ? 'it has' : 'they have'} arrived and can no longer be returned, and are then erased too.`;

@@ -12,7 +12,7 @@ const shortSeconds = 12 * 3600;
 /** How stale `lastSeenAt` may get: one write in this time at most for each user. */
 const touchEveryMs = 5 * 60_000;
 
-/** How long a typed password or code counts for acts that ask again. */
+/** How long a typed password or code counts as a confirmation. */
 export const confirmedForMs = 10 * 60_000;
 
 export type TokenUser = Viewer & { tokenVersion: number };
@@ -68,8 +68,8 @@ async function signToken(
 }
 
 /**
- * Who sent this request, or undefined. The signature, the algorithm, the time and the version are checked;
- * name, e-mail and role come from the database.
+ * Who sent this request, or undefined. The signature, the algorithm, the time and the version are checked; name,
+ * e-mail and role come from the database.
  */
 export async function readViewer(shop: Shop, headers: Headers): Promise<Viewer | undefined> {
   const token = tokenOf(headers);
@@ -97,7 +97,9 @@ export async function readViewer(shop: Shop, headers: Headers): Promise<Viewer |
   };
 }
 
-/** The key under which a confirmation of the session that sent these headers is kept; undefined without a token that holds. */
+/**
+ * Returns the key that stores a confirmation of the session that sent these headers; undefined without a valid token.
+ */
 export async function sessionKeyOf(shop: Shop, headers: Headers): Promise<string | undefined> {
   const claims = await verifiedClaims(shop, tokenOf(headers) ?? '');
   return claims && sessionKey(claims);
@@ -148,10 +150,10 @@ function tokenOf(headers: Headers): string | undefined {
   return bearer?.[1] ?? headers.get('token')?.trim() ?? undefined;
 }
 
-/** What a shop signs with, and the tokens whose signature held lately: it goes on holding, until the token ends. */
+/** The shop's signing key, and recently verified tokens: a signature remains valid until its token expires. */
 type Secret = { key: KeyObject; verified: LRUCache<string, Claims> };
 
-/** About as many as people who are there within the same minutes; the others are verified anew. */
+/** About as many as the users active within the same minutes; others are verified again. */
 const maxVerified = 5000;
 
 const secrets = new WeakMap<Config, Secret>();

@@ -35,8 +35,9 @@ function withSpending(rows: UserRow[], spending: ReadonlyMap<string, Spending>):
 }
 
 /**
- * Removes an account and {@link eraseAccount erases} the person as if they had closed it themselves. An admin's needs a
- * confirmed session, and every owner is told. Throws USER_NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, CONFIRM_PASSWORD.
+ * Removes an account and {@link eraseAccount erases} the person as if they had closed it themselves. Removing an
+ * admin needs a confirmed session, and notifies every owner. Throws USER_NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN,
+ * CONFIRM_PASSWORD.
  */
 export async function removeUser(shop: Shop, viewer: Viewer, userId: string): Promise<void> {
   if (userId === viewer.id) throw new ShopError('OWN_ACCOUNT');

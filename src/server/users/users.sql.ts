@@ -45,7 +45,7 @@ const selectSessions = batched(async (db: Database, asked: readonly AskedSession
   inOrder(asked, await sessionRows(db, asked)),
 );
 
-/** What a session stands on now: never kept, so that a revocation holds with the next request. */
+/** Reads what a session depends on: never cached, so that a revocation takes effect with the next request. */
 export async function findSession(db: Database, id: string, session: string) {
   return isUuid(id) ? selectSessions(db, { id, session }) : undefined;
 }
@@ -123,12 +123,12 @@ export async function raiseTokenVersion(db: Database, id: string): Promise<UserR
   return row;
 }
 
-/** Holds back whoever wants to hang something onto this account, such as a new order, until the transaction ends. */
+/** Blocks anything that would reference this account, such as a new order, until the transaction ends. */
 export async function lockUser(tx: Database, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
 }
 
-/** Locks all admins, so that two removals at once cannot take the last ones. */
+/** Locks all admins, so that two concurrent removals cannot remove the last ones. */
 export async function lockAdmins(db: Database): Promise<Pick<UserRow, 'id' | 'duty'>[]> {
   return db
     .select({ id: users.id, duty: users.duty })
@@ -138,7 +138,7 @@ export async function lockAdmins(db: Database): Promise<Pick<UserRow, 'id' | 'du
     .for('update');
 }
 
-/** Everybody who may do everything. */
+/** Selects all owners. */
 export async function listOwners(db: Database): Promise<Pick<UserRow, 'id' | 'name' | 'email'>[]> {
   return db
     .select({ id: users.id, name: users.name, email: users.email })

@@ -99,7 +99,7 @@ export async function hasPassword(shop: Shop, email: string, password: string): 
   return user !== undefined && verifyPassword(user.passwordHash, password);
 }
 
-/** The whole row of a signed-in person. Throws NOT_SIGNED_IN when it went meanwhile. */
+/** Returns the full row of a signed-in user. Throws NOT_SIGNED_IN if it was deleted in the meantime. */
 export async function getAccount(shop: Shop, viewer: Viewer): Promise<UserRow> {
   const user = await findUser(shop.db, viewer.id);
   if (!user) throw new ShopError('NOT_SIGNED_IN');

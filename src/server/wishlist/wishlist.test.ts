@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A customer's wishlist, asked over HTTP; each answer is the list as it is then. */
+/** A customer's wishlist over HTTP; each response is the current list. */
 async function wishlist() {
   const { token } = await makeCustomer(shop);
   const ask = (name: string, body: unknown = {}) => call('POST', `/api/wishlist/${name}`, { token, body });

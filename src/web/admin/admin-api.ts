@@ -5,7 +5,7 @@ import { readToken } from '../state/session/session.ts';
 import { sessionAccepted, sessionRefused } from '../state/session/session-ended.ts';
 import { createReauthClient } from './reauthentication/reauthentication.ts';
 
-/** The calls of the back office, which wait for the password where one asks for it. Loaded by admin pages alone. */
+/** The calls of the back office, which wait for the password if one requires it. Loaded by admin pages only. */
 export const adminApi = createReauthClient(
   createClient<AdminApi>(routes, {
     token: readToken,

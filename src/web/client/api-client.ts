@@ -9,7 +9,7 @@ export type RouteTable = Record<string, ApiRoute>;
 
 type FailureBody = { code?: ApiErrorCode; message?: string; fields?: FieldErrors };
 
-/** Said of a failure that brought no words of its own. */
+/** The message for a failure that has none of its own. */
 const unknownFailureMessage = 'Something failed on our side. Please try again.';
 
 /** The shop's own codes, and what only a browser sees: no whole answer, and one that is not the shop's. */
@@ -20,13 +20,13 @@ type ApiErrorOf<Code extends ApiErrorCode> = Error & {
   /** 0 when no whole answer came. */
   readonly status: number;
   readonly fields: FieldErrors;
-  /** What this code tells beside its sentence. */
+  /** The data sent with this code. */
   readonly data: Code extends ErrorCode ? ErrorData<Code> : Record<string, never>;
   /** False when the answer had no words and `message` is only a general sentence. */
   readonly explained: boolean;
 };
 
-/** A refused or failed call, in words for people. Its `code` says what `data` holds. */
+/** A rejected or failed call, with a message for users. Its `code` determines what `data` contains. */
 export type ApiError = { [Code in ApiErrorCode]: ApiErrorOf<Code> }[ApiErrorCode];
 
 class Failure extends Error {
@@ -47,7 +47,7 @@ class Failure extends Error {
   }
 }
 
-/** Here the compiler takes the server's word: what comes with a code is what the contract's table of errors says. */
+/** The compiler trusts the server here: the data sent with a code is as the contract's error table defines it. */
 export const ApiError = Failure as new (status: number, body: FailureBody) => ApiError;
 
 /** The failure of a call, as it was thrown. Anything else is a mistake in the program, and thrown on. */
@@ -57,8 +57,8 @@ export function toFailure(error: unknown): ApiError {
 }
 
 /**
- * A failure as a page shows it. A mistake in the program is one too: it is written to the console, and the page says
- * that something failed instead of waiting on.
+ * Converts an error to one a page can show. A bug in the program is included: it is logged to the console, and the
+ * page reports a failure instead of waiting indefinitely.
  */
 export function getFailureMessage(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -66,24 +66,24 @@ export function getFailureMessage(error: unknown): ApiError {
   return new ApiError(0, {});
 }
 
-/** No answer came, or only a part of one: what was asked may or may not have been done. */
+/** Returns the error for a missing or incomplete response: the request may or may not have been carried out. */
 function connectionLostMessage(): ApiError {
   return new ApiError(0, { code: 'OFFLINE', message: 'Network error. Please try again.' });
 }
 
 type Dependencies = {
   token(): string | undefined;
-  /** A token was refused; true when the call may be sent once more, with the token of now. */
+  /** Called when a token is rejected; resolves to true if the call may be sent once more with the current token. */
   onRefused(token: string | undefined): Promise<boolean>;
-  /** A call was answered that only somebody signed in may make. */
+  /** Called when a call that requires signing in succeeds. */
   onAccepted?(): void;
 };
 
 type Input = Record<string, unknown> | undefined;
 
 /**
- * A client with the contract's shape over plain fetch: `client.cart.add({ … })`. No schemas reach the browser;
- * the server checks.
+ * A client with the contract's shape over plain fetch: `client.cart.add({ … })`. No schemas reach the browser; the
+ * server checks.
  * @throws ApiError for every answer that is not a success, and when none came; `AbortError` when the signal ended it
  */
 export function createClient<Client>(

@@ -4,5 +4,5 @@ import { readToken } from '../state/session/session.ts';
 import { sessionRefused } from '../state/session/session-ended.ts';
 import { createClient } from './api-client.ts';
 
-/** The calls of shoppers and customers. Admin calls stand in `admin/admin-api.ts`. */
+/** The calls of shoppers and customers. Admin calls are in `admin/admin-api.ts`. */
 export const api = createClient<ShopApi>(routes, { token: readToken, onRefused: sessionRefused });

@@ -10,8 +10,9 @@ type FormRequest = {
 };
 
 /**
- * Sends a form; where its progress is asked for by XMLHttpRequest, because fetch cannot tell how much has been sent.
- * @throws AbortError when the signal ended it, an error of no words when no whole answer came
+ * Sends a form. If progress is requested, it uses XMLHttpRequest, because fetch does not report how much has been
+ * sent.
+ * @throws AbortError if the signal aborted it, an error without a message if no complete response arrived
  */
 export async function sendForm({
   method,
@@ -52,8 +53,8 @@ export async function sendForm({
 }
 
 /**
- * An input as a form: files as they are, after all the text, so that the server can refuse one before it has come; lists
- * and records as JSON.
+ * Converts an input to a form: files as they are, after all text fields, so that the server can reject one before it
+ * arrives; lists and records as JSON.
  */
 function toFormData(input: Record<string, unknown> = {}): FormData {
   const form = new FormData();

@@ -1,6 +1,6 @@
 /**
- * Adds the built-in functions that the shop calls and its oldest browsers lack, before any other module runs. A browser
- * that has one keeps its own. tests/browser/layout/old-browsers.test.ts reads the names from here.
+ * Adds the built-in functions that the shop uses and its oldest supported browsers lack, before any other module
+ * runs. Native ones are not replaced. tests/browser/layout/old-browsers.test.ts reads the names from here.
  */
 
 function definePolyfill(target: object, functions: Record<string, unknown>): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queueClicks } from './pre-hydration-events.ts';
 
-/** What a live page hears of: each value that its scripts are told, and each form they are asked to send. */
+/** What a hydrated page receives: each value its scripts are notified of, and each form submission. */
 let heard: string[] = [];
 
 function lookUp<Kind extends Element>(selector: string): Kind {

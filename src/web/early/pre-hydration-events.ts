@@ -6,12 +6,12 @@ declare global {
 }
 
 /**
- * Runs inline at the head of every page, long before the other scripts arrive on a weak connection. Notes what is
- * typed, and presses of buttons and forms that only a script can answer, marks those as waiting, and types and presses
- * all of it again in the same order once the page is alive. Twice on one button counts once, except on a stepper.
- * Links, and forms with an address of their own, work without scripts and are left alone.
+ * Runs inline in the head of every page, long before the other scripts arrive on a slow connection. Records typing,
+ * and presses of buttons and forms that need a script, marks those as pending, and replays everything in the same
+ * order once the page is hydrated. Pressing one button twice counts once, except on a stepper. Links, and forms with
+ * an address of their own, work without scripts and are ignored.
  *
- * It must not use anything outside itself: its text is what the page holds.
+ * It must not use anything outside itself: its source text is embedded in the page.
  */
 export function queueClicks(): void {
   const held: HTMLElement[] = [];
@@ -43,7 +43,10 @@ export function queueClicks(): void {
     return pressed instanceof HTMLFormElement ? pressed.querySelector('[type="submit"]') : pressed;
   }
 
-  /** React hears of a value only if it differs from the last one set on the element itself, so that one is emptied. */
+  /**
+   * Types a value again. React detects a value only if it differs from the last one set on the element itself, so
+   * that one is cleared first.
+   */
   function typeAgain(field: HTMLElement, value: string): void {
     const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
     (field as HTMLInputElement).value = '';

@@ -6,7 +6,7 @@ export function PreHydrationScript() {
   const text = import.meta.env.SSR ? `(${queueClicks.toString()})()` : '';
   return (
     <script
-      // the browser keeps what the server wrote, and needs no copy of it
+      // the browser retains the server's markup and needs no copy of it
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a function of this house
       dangerouslySetInnerHTML={{ __html: text }}

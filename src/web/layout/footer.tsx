@@ -27,7 +27,7 @@ const shopping: FooterLink[] = [
   ['/wishlist', 'Wishlist'],
 ];
 
-/** Nobody who is signed in is asked to log in; admins have no cart and no wishlist. */
+/** Returns the links without login for signed-in users, and without cart and wishlist for admins. */
 function accountLinks(session: Session | undefined): FooterLink[] {
   if (!session) return [...shopping, ['/login', loginLabel], track];
   if (session.role === 'admin') return [['/admin', 'Admin Dashboard'], track];

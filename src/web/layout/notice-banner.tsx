@@ -5,7 +5,7 @@ import styles from './header.module.css';
 
 const noticeIntervalMs = 8_000;
 
-/** The shop's notices in turn, from the medium width up. Stands still on request and under reduced motion. */
+/** The shop's notices in rotation, from the medium width up. Paused on request and under reduced motion. */
 export function NoticeBanner() {
   const { notices } = useShopDetails();
   const [shown, setShown] = useState(0);

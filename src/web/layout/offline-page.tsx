@@ -34,7 +34,7 @@ export default function OfflinePage() {
   );
 }
 
-/** The page of this shop that could not be had. Known in the browser only: the kept copy is one for all. */
+/** Returns the shop page that could not be loaded. Known in the browser only: the cached copy is the same for all. */
 function useRequestedPath(): string | undefined {
   const [wanted, setWanted] = useState<string>();
   useEffect(() => {

@@ -9,7 +9,7 @@ import { CurrencyMenu } from './currency-menu.tsx';
 import styles from './header.module.css';
 import { mainLinks } from './links.ts';
 
-/** The menu of small screens: a sheet with everything the header holds on large ones. */
+/** The menu of small screens: a sheet with everything the header contains on large ones. */
 export function PhoneMenu() {
   const [open, setOpen] = useState(false);
   const session = useSession();

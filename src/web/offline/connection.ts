@@ -7,12 +7,12 @@ export type Freshness = 'fresh' | 'offline' | 'copy';
 const listeners = new Set<() => void>();
 let isCopy = false;
 
-/** 'offline' without a connection; 'copy' when a kept page stood in for one that did not arrive. */
+/** Returns 'offline' without a connection; 'copy' if a cached page replaced one that did not arrive. */
 export function useFreshness(): Freshness {
   return useSyncExternalStore(subscribe, readFreshness, () => 'fresh');
 }
 
-/** What is on screen was asked for anew: it is no copy any more. */
+/** Marks the page on screen as freshly loaded, no longer a copy. */
 export function markFresh(): void {
   isCopy = false;
   notifyListeners();
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Starts the service worker once the page has loaded, and listens to what it says about the page. */
+/** Starts the service worker once the page has loaded, and subscribes to its messages about the page. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
@@ -60,8 +60,8 @@ export function registerServiceWorker(): void {
 }
 
 /**
- * Has the service worker keep a page that was reached without a full load, so that it opens offline too.
- * @param files built files and pictures it shows, by their addresses
+ * Makes the service worker cache a page reached without a full load, so that it opens offline too.
+ * @param files URLs of the built files and pictures it shows
  */
 export function cachePage(path: string, files: string[] = []): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -6,7 +6,7 @@ import styles from './offline.module.css';
 import { formatOfflineMessage } from './offline-message.rules.ts';
 import { useCacheCartPage } from './use-cache-cart-page.ts';
 
-/** Says when what is on screen may be out of date: no connection, or a kept copy of the page. */
+/** Shows when the page may be out of date: no connection, or a cached copy. */
 export function OfflineBar() {
   const freshness = useFreshness();
   const message = formatOfflineMessage(useLocation().pathname);
@@ -34,8 +34,8 @@ export function OfflineBar() {
 }
 
 /**
- * When the connection returns, the page asks for its contents again without a load, so that nothing typed is lost. A
- * browser that says it is online may still reach nobody: the shop itself is asked first.
+ * Revalidates the page's data when the connection returns, without a reload, so that no input is lost. A browser that
+ * reports being online may still reach no server, so the shop itself is requested first.
  */
 function useRefreshWhenOnline(old: boolean): void {
   const { revalidate } = useRevalidator();
@@ -47,7 +47,7 @@ function useRefreshWhenOnline(old: boolean): void {
   });
 }
 
-/** Pages reached by moving about inside the app are kept like those that were opened. */
+/** Caches pages reached by in-app navigation like those opened directly. */
 function useCacheVisitedPages(): void {
   const { pathname, search } = useLocation();
   const opened = useRef(true);

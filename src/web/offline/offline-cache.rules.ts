@@ -3,7 +3,7 @@ import { isFinderQuery } from '../../contract/rules/catalog/fit/fit-address.ts';
 /** What the service worker does with a request; undefined leaves it to the network alone. */
 export type CachePolicy = 'file' | 'picture' | 'page' | 'data';
 
-/** Marks a request of the app itself that wants a page kept, since only the browser can navigate. */
+/** The header of a request by the app itself for a page to be cached, since only the browser can navigate. */
 export const cacheHeader = 'x-offline-copy';
 
 type RequestInfo = {
@@ -14,17 +14,19 @@ type RequestInfo = {
   signedIn: boolean;
 };
 
-/** Places whose pages are of no use without the server, or are nobody else's business. */
+/** Paths whose pages are useless without the server, or private. */
 const uncachedPaths =
   /^\/(admin|dashboard|checkout|pay|login|reset-password|confirm-email|undo-email|simulated-[a-z]+|api\/docs)(\/|\.data|$)/;
 const files =
   /^\/(assets\/|icon|favicon|apple-touch-icon|placeholder\.svg|noscript\.css|manifest\.webmanifest)/;
 const sharedData = /^\/api\/product\//;
 
-/** What in an address opens something to whoever has it: a copy would open it to the next user of a phone. */
+/** Query parameters that grant access to anyone who has them: a copy would grant it to the next user of a phone. */
 const secrets = ['key', 'token'];
 
-/** Which copies may be kept for weak connections: reading only, and nothing that was asked for under a login. */
+/**
+ * Returns whether and how a copy is cached for slow connections: GET requests only, and none made while signed in.
+ */
 export function getCachePolicy({ method, url, opensPage, signedIn }: RequestInfo): CachePolicy | undefined {
   const { pathname, searchParams } = url;
   if (method !== 'GET' || signedIn || uncachedPaths.test(pathname)) return undefined;
@@ -38,7 +40,7 @@ export function getCachePolicy({ method, url, opensPage, signedIn }: RequestInfo
   return opensPage ? 'page' : undefined;
 }
 
-/** Whether an answer may be kept at all: of what is personal the server says that nobody should. */
+/** Whether a response may be cached at all: the server marks personal ones as not to be stored. */
 export function isCacheable({ headers }: Pick<Response, 'headers'>): boolean {
   return !/\bno-store\b/i.test(headers.get('cache-control') ?? '');
 }

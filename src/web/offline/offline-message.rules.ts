@@ -1,6 +1,8 @@
 import { isBackOffice } from '../back-office-path.rules.ts';
 
-/** What may be out of date on a page that was kept: in the shop prices and stock, in the back office everything. */
+/**
+ * Describes what may be out of date on a cached page: prices and stock in the shop, everything in the back office.
+ */
 export function formatOfflineMessage(pathname: string): string {
   return isBackOffice(pathname)
     ? 'What you see here may be out of date.'

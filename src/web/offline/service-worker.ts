@@ -47,7 +47,7 @@ type WorkerScope = {
 
 const worker = self as unknown as WorkerScope;
 const cacheMaxAgeSeconds = guestRetention.days * 86_400;
-/** A weak connection gets this long before a kept copy stands in, which says that it is one. */
+/** A slow connection has this long before a cached copy is shown, marked as one. */
 const networkTimeout = 8;
 const pagesCache = 'pages';
 const filesCache = 'files';
@@ -56,10 +56,12 @@ const placeholder = '/placeholder.svg';
 /** Open without a connection even when they were never visited. */
 const essentials = ['/offline', '/cart'];
 
-/** Windows that were opened from a kept copy. */
+/** Windows opened from a cached copy. */
 const staleClients = new Set<string>();
 
-/** Tells the page behind a request whether what it got is fresh. A page that is only opening asks later. */
+/**
+ * Notifies the page behind a request whether its response is fresh. A page that is still opening queries this later.
+ */
 function notifyClient(event: unknown, type: 'stale' | 'fresh'): void {
   const { clientId = '', resultingClientId = '' } = event as {
     clientId?: string;
@@ -84,8 +86,8 @@ const freshness: SerwistPlugin = {
 };
 
 /**
- * A page that cannot be had at all: off to the one that says so. Its copy cannot stand at the wanted address,
- * where the app would look for the wanted page's parts.
+ * Redirects a page that cannot be loaded to the offline page. Its copy cannot be shown at the wanted URL, where the
+ * app would look for the wanted page's modules.
  */
 const offlinePage: SerwistPlugin = {
   handlerDidError: async ({ request }) => {
@@ -99,7 +101,7 @@ const offlinePage: SerwistPlugin = {
 };
 
 /**
- * A picture that cannot be had: another width of it that is kept (a card's stands in for the cart's), else the
+ * Replaces a picture that cannot be loaded: with another cached width of it (a card's for the cart's), else with the
  * placeholder.
  */
 const getFallback: SerwistPlugin = {
@@ -121,7 +123,7 @@ const getFallback: SerwistPlugin = {
 /** Where the browser's caches cannot be opened, files come from the network. */
 const withoutCaches: SerwistPlugin = { handlerDidError: ({ request }) => fetch(request) };
 
-/** What the server wants nobody to keep stays out of the kept copies. */
+/** Excludes responses the server marks as not to be stored. */
 const unlessPersonal: SerwistPlugin = {
   cacheWillUpdate: async ({ response }) =>
     [0, 200].includes(response.status) && isCacheable(response) ? response : null,
@@ -164,7 +166,7 @@ function createMatcher(keeping: CachePolicy) {
     }) === keeping;
 }
 
-/** Keeps a page and every built file it names. */
+/** Caches a page and every built file it references. */
 async function cacheFullResponse(path: string): Promise<void> {
   const page = await fetch(path);
   if (!page.ok || !isCacheable(page)) return;
@@ -188,7 +190,7 @@ worker.addEventListener('message', ({ data, source }) => {
     source.postMessage({ type: 'stale' });
 });
 
-/** What happened in the shop, told to its own people; a browser that is told must show something. */
+/** Notifies staff of shop events; a browser that receives a push message must show a notification. */
 worker.addEventListener('push', (event) => {
   const { id, title, body, link } = event.data?.json() ?? {
     id: '',

@@ -6,8 +6,8 @@ import { useSession } from '../state/session/session.ts';
 const cacheDelayMs = 1500;
 
 /**
- * Asks for the products of a guest's cart a little after it changed, as the cart page will, so that the service
- * worker has them when the connection is gone. What is asked for under a login is never kept.
+ * Requests the products of a guest's cart shortly after it changes, with the same call as the cart page, so that the
+ * service worker has them offline. Responses to signed-in requests are never cached.
  */
 export function useCacheCartPage(): void {
   const { lines } = useCart();

@@ -2,7 +2,7 @@ import { shopConfig } from '../../../shop.config.ts';
 import { shareParts, sharePath } from '../../contract/rules/orders/shared-chat.ts';
 import { manifestAnswer, manifestIcons } from './web-manifest.ts';
 
-/** GET /admin.webmanifest: how the back office looks when it is put on a phone's home screen, beside the shop. */
+/** GET /admin.webmanifest: the back office as an app on a phone's home screen, next to the shop. */
 export function loader() {
   return manifestAnswer({
     id: '/admin',
@@ -11,7 +11,7 @@ export function loader() {
     description: `The back office of ${shopConfig.name}.`,
     lang: 'en-GB',
     start_url: '/admin',
-    // logging in lies outside /admin
+    // login is outside /admin
     scope: '/',
     display: 'standalone',
     background_color: '#faf6ef',

@@ -7,12 +7,12 @@ import { configuredDetails } from '../state/shop-details.ts';
 export type PageMeta = {
   title: string;
   description: string;
-  /** Path and query that is the page's one true address; without it nothing is said about it. */
+  /** The page's canonical path and query; without it no canonical URL is set. */
   path: string;
   /** A picture of 1200 × 630 by its path; the shop's own when left out. */
   image?: { path: string; alt: string };
   kind?: 'website' | 'article' | 'product';
-  /** False for pages that nobody should find by searching. */
+  /** False for pages that search engines must not index. */
   indexed?: boolean;
   /** schema.org objects; each becomes a script of its own, escaped. */
   structured?: Record<string, unknown>[];
@@ -26,8 +26,8 @@ const maxTitleLength = 65;
 const defaultImage = { path: '/og-default.jpg', alt: shopConfig.description };
 
 /**
- * Title, description, canonical address, Open Graph, Twitter and structured data of a public page:
- * `export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { … })`.
+ * Title, description, canonical address, Open Graph, Twitter and structured data of a public page: `export const
+ * meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { … })`.
  */
 export function pageMeta(matches: readonly PageMatch[], page: PageMeta): MetaDescriptor[] {
   const { description, kind = 'website', indexed = true, structured = [] } = page;

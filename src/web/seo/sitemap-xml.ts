@@ -21,7 +21,7 @@ export function sitemapIndexXml(publicUrl: string, parts: number): string {
   return `${head}<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** An XML answer; kept by the server until the catalogue changes. */
+/** Returns an XML response; cached by the server until the catalogue changes. */
 export function xmlResponse(xml: string): Response {
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 }

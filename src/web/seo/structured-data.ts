@@ -29,7 +29,7 @@ export function organizationData(publicUrl: string, details: ShopDetails): Recor
   };
 }
 
-/** Where a page stands; names and paths from Home downwards. */
+/** Returns a page's breadcrumbs; names and paths from Home downwards. */
 export function breadcrumbData(
   publicUrl: string,
   trail: readonly { name: string; path: string }[],

@@ -1,6 +1,6 @@
 import { blogArticles, mediaArticles } from '../shop/content/articles/articles.ts';
 
-/** One public page: its path and, where it is known, when it last changed (ISO day or moment). */
+/** One public page: its path and, if known, when it last changed (ISO date or time). */
 export type PageAddress = { path: string; changedAt?: string };
 
 /** Most addresses one sitemap file may hold, by the protocol. */

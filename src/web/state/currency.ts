@@ -11,9 +11,9 @@ const chosen = createStore(typeof window === 'undefined' ? undefined : currencyI
 export const rememberedCurrency = createStore<Currency | undefined>(undefined);
 
 /**
- * The currency prices are shown in. In memory: it lives as long as the page, across in-page navigation. It begins as the
- * address says (`?currency=NGN`, which is how browsers without JavaScript choose), else as the account or the device
- * remembers it, else with the shop's first one.
+ * Returns the currency in which prices are shown. Stored in memory: it lasts as long as the page, across in-page
+ * navigation. Initially from the URL (`?currency=NGN`, which is how browsers without JavaScript choose), else from
+ * the account or the device, else the shop's first currency.
  */
 export function useCurrency(): Currency {
   const { search } = useLocation();

@@ -29,7 +29,7 @@ export function recordPageView(path: string): void {
   if (path === '/checkout') recordEvent('checkout', path);
 }
 
-/** Notes one step of a visit. Nothing is kept of visitors who ask not to be counted, nor of admins. */
+/** Records one step of a visit. Nothing is recorded for visitors who opt out of tracking, nor for admins. */
 export function recordEvent(kind: EventKind, path: string = window.location.pathname): void {
   if (hasDoNotTrack() || readSession()?.role === 'admin') return;
   waiting.push({ kind, path: anonymisePath(path), at: Date.now() });
@@ -56,7 +56,7 @@ function send(): void {
   fetch(address, { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }
 
-/** A random id that lives as long as the tab; it names nobody. Undefined where nothing can be stored. */
+/** Returns a random id that lasts as long as the tab; it identifies no one. Undefined if storage is unavailable. */
 function visitId(): string | undefined {
   const kept = tabStore.read(storageKey);
   if (kept) return kept;

@@ -3,11 +3,11 @@ import { readSession, type Session } from './session/session.ts';
 import { isLoginOffered } from './session/session-ended.ts';
 
 /**
- * An answer on its way, as a page's `clientLoader` hands it over without waiting for it: the page appears at once, with
- * its skeletons, and `useLoading` follows the answer.
+ * A pending response, as a page's `clientLoader` returns it without waiting: the page appears immediately, with its
+ * skeletons, and `useLoading` follows the response.
  */
 export type Loading<Value> = {
-  /** What was asked: the address of the page. */
+  /** The request's key: the page's URL. */
   question: string;
   answer: Promise<Answer<Value>>;
   cancel: () => void;
@@ -16,8 +16,8 @@ export type Loading<Value> = {
 export type Answer<Value> = { value: Value; error?: undefined } | { value?: undefined; error: ApiError };
 
 /**
- * Starts what a page loads, if somebody with this role is signed in. Nobody else is shown the page, so nothing is
- * asked for them. Where the page may ask for a new login in place, the call does that when it is refused.
+ * Starts loading a page's data if a user with this role is signed in. No one else is shown the page, so no request is
+ * made for them. If the page can request a new login in place, the call does so when it is rejected.
  */
 export function load<Value>(
   { href }: URL,

@@ -7,10 +7,10 @@ import { savePickedCurrency } from './saved-currency.ts';
 import { loadWishlist } from './wishlist.ts';
 
 /**
- * Brings what a guest left in this browser to the account that has just signed in: cart, cart kept on the way to
- * the checkout, wishlist. May be called twice; what the server did not take stays here for the next try. Tells
- * when the cart was cut to the stock.
- * @returns false when something could not be brought over
+ * Moves a guest's data in this browser to the account that has just signed in: cart, cart saved on the way to
+ * checkout, wishlist. May be called twice; data the server did not accept remains for the next attempt. Reports if
+ * the cart was reduced to the stock.
+ * @returns false if something could not be moved
  */
 export async function migrateGuestData(): Promise<boolean> {
   savePickedCurrency();
@@ -19,7 +19,7 @@ export async function migrateGuestData(): Promise<boolean> {
   return cart.status === 'fulfilled' && wishlist.status === 'fulfilled';
 }
 
-/** Keeps the guest's cart for after the login. */
+/** Saves the guest's cart for after login. */
 export function saveCartForLogin(): void {
   saveCart(readCartLines());
 }

@@ -1,17 +1,17 @@
 import { lastingStore } from './storage.ts';
 
 const prefix = 'tell-';
-/** A tab looked at again asks anew when its last answer is older than this. */
+/** A tab that becomes visible again refetches if its last response is older than this. */
 const staleMs = 2000;
 
-/** Tells the other tabs of this browser; nothing is kept. Without storage nobody hears it. */
+/** Notifies the other tabs of this browser; nothing is stored. Without storage none is notified. */
 export function notifyOtherTabs(topic: string, text: string): void {
-  // where nothing is stored, the other tabs learn of it when they next ask the server
+  // without storage the other tabs are updated by their next request to the server
   lastingStore.write(prefix + topic, text);
   lastingStore.remove(prefix + topic);
 }
 
-/** Calls back with what another tab told. */
+/** Calls the listener with another tab's messages. */
 export function onOtherTabs(topic: string, listener: (text: string) => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key === prefix + topic && event.newValue !== null) listener(event.newValue);
@@ -19,9 +19,9 @@ export function onOtherTabs(topic: string, listener: (text: string) => void): vo
 }
 
 /**
- * Follows what other tabs and devices do to something the server holds: asks again when a tab tells of a change, and
- * when this one is looked at again, since another device tells nobody.
- * @returns tells the other tabs of a change made here
+ * Follows changes by other tabs and devices to data on the server: refetches when a tab reports a change, and when
+ * this one becomes visible again, since other devices send no notification.
+ * @returns a function that notifies the other tabs of a local change
  */
 export function followServer(topic: string, ask: () => void): () => void {
   let asked = Date.now();

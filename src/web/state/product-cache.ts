@@ -6,7 +6,7 @@ const storageKey = 'keptProducts';
 /** As many as a cart and a wishlist hold, seldom more; the longest unseen leave first. */
 const maxCached = 40;
 
-/** Keeps products as last seen, for a visit without a connection. Where nothing can be stored, they last as long as the page. */
+/** Stores products as last seen, for offline visits. If storage is unavailable, they last as long as the page. */
 export function cacheProducts(products: readonly PageProduct[]): void {
   if (products.length === 0) return;
   const fresh = new Set(products.map(({ _id }) => _id));
@@ -21,6 +21,6 @@ export function readCachedProduct(id: string): PageProduct | undefined {
 
 function readProducts(): PageProduct[] {
   const cachedEntry = readStored(lastingStore.read(storageKey), Date.now());
-  // what an earlier version of the shop kept knows no stock by size and colour
+  // data stored by an earlier version of the shop has no stock by size and colour
   return Array.isArray(cachedEntry) ? cachedEntry.map((product) => ({ variants: [], ...product })) : [];
 }

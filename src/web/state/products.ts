@@ -7,11 +7,11 @@ import { cacheProducts, readCachedProduct } from './product-cache.ts';
 import { createStore } from './store.ts';
 import { useBackOnline } from './use-back-online.ts';
 
-/** As far as a page tells how many there are. */
+/** A product's stock, as far as a page contains it. */
 export type PageStock = Pick<PageProduct, '_id' | 'inStock' | 'moreInStock' | 'variants'>;
 
 type KnownProducts = {
-  /** Null stands for a product that is not in the catalogue any more. */
+  /** Null means the product is no longer in the catalogue. */
   byId: ReadonlyMap<string, PageProduct | null>;
   failed: boolean;
 };
@@ -19,7 +19,7 @@ type KnownProducts = {
 const idsPerCall = 50;
 const store = createStore<KnownProducts>({ byId: new Map(), failed: false });
 
-/** Products by their ids, asked for when they are not known yet. */
+/** Returns products by their ids, and requests those not cached yet. */
 export function useProducts(ids: readonly string[]) {
   const { byId, failed } = store.use();
   const wanted = [...new Set(ids)].sort().join(',');
@@ -36,7 +36,7 @@ export function useProducts(ids: readonly string[]) {
   };
 }
 
-/** What is known of a product; undefined when it was never asked for, null when there is none. */
+/** Returns a cached product; undefined if it was never requested, null if it does not exist. */
 export function getCachedProduct(id: string): PageProduct | null | undefined {
   return store.read().byId.get(id);
 }
@@ -50,8 +50,8 @@ export function rememberProduct(product: PageProduct): void {
 }
 
 /**
- * How many of a product there are in a size and colour, asked for where a page told only that there are more than it
- * says. Undefined where there was no answer.
+ * Returns a product's stock in a size and colour, queried if the page contains only a lower bound. Undefined if there
+ * was no response.
  */
 export async function fetchStock(product: PageStock, pair: Pair): Promise<number | undefined> {
   const told = exactStock(product, pair) ?? exactStock(getCachedProduct(product._id), pair);
@@ -61,7 +61,7 @@ export async function fetchStock(product: PageStock, pair: Pair): Promise<number
     : undefined;
 }
 
-/** How many pieces of a product there are in a size and colour, where that is told exactly. */
+/** Returns a product's stock in a size and colour, if known exactly. */
 export function exactStock(product: PageStock | null | undefined, pair: Pair): number | undefined {
   if (!product) return undefined;
   const { quantity, more } = stockOf(product, pair);
@@ -73,7 +73,7 @@ export function asAvailable(product: Pick<PageStock, 'variants'>, units: number)
   return isDivided(product) ? { ofPair: units } : units;
 }
 
-/** A page's product with its stock as it was asked for since the page came, if it was. */
+/** Returns a page's product with the stock queried since the page loaded, if any. */
 export function useNewestStock(product: PageProduct): PageProduct {
   const { byId } = store.use();
   const known = byId.get(product._id);
@@ -83,7 +83,7 @@ export function useNewestStock(product: PageProduct): PageProduct {
   return { ...product, inStock, variants, moreInStock: known.moreInStock === true };
 }
 
-/** Asks for products in as few calls as it takes. False when one of them failed. */
+/** Requests products in as few calls as possible. Returns false if one of them failed. */
 export async function loadProducts(ids: readonly string[], fresh = false): Promise<boolean> {
   const missing = fresh ? ids : ids.filter((id) => !store.read().byId.has(id));
   try {

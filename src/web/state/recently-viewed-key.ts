@@ -1,2 +1,2 @@
-/** Where this browser keeps the ids of the pieces looked at last, newest first; signing out empties it. */
+/** The storage key of recently viewed product ids, newest first; signing out clears it. */
 export const recentlyViewedKey = 'seenPieces';

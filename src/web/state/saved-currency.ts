@@ -10,7 +10,10 @@ const storageKey = 'currency';
 /** What the visitor chose on this page. */
 let picked: Currency | undefined;
 
-/** For a choice of the visitor, which the account keeps, and the device where the owner wants that. */
+/**
+ * Returns a function that sets the visitor's choice, stored with the account, and on the device if the owner enables
+ * that.
+ */
 export function useChooseCurrency(): (currency: Currency) => void {
   const { rememberCurrency } = useSellingCurrencies();
   return (currency) => {
@@ -21,13 +24,13 @@ export function useChooseCurrency(): (currency: Currency) => void {
   };
 }
 
-/** Keeps what a customer chose on this page with their account, if the shop can be reached. */
+/** Stores a customer's choice on this page with their account, if the shop can be reached. */
 export function savePickedCurrency(): void {
   if (!picked || readSession()?.role !== 'user') return;
   api.users.setCurrency({ currency: picked }).catch(console.warn);
 }
 
-/** Begins with the currency that the device remembers, where the owner wants that; the account's counts before it. */
+/** Initialises the currency from the device, if the owner enables that; the account's takes precedence. */
 export function useSavedCurrency(): void {
   const { rememberCurrency } = useSellingCurrencies();
   useEffect(() => {

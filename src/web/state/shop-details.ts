@@ -5,7 +5,7 @@ import { type Currency, currencies, defaultCurrency } from '../../contract/rules
 import type { SalesSettings } from '../../contract/rules/settings/selling.ts';
 
 const { notices, phone, email, whatsAppNumber, address, social } = shopConfig;
-/** What the configuration file says, before the owner changed anything. */
+/** The details from the configuration file, before any change by the owner. */
 export const configuredDetails: ShopDetails = { notices, phone, email, whatsAppNumber, address, ...social };
 
 /** Notices, contact and social links as the owner last saved them; shop.config's where a page could not load. */

@@ -1,6 +1,6 @@
 /**
- * A store of the browser. It may be missing, full or forbidden at any moment: nothing here throws, writing tells whether
- * it was stored, and what could not be stored lasts as long as the page.
+ * A browser store. It may be missing, full or forbidden at any time: nothing here throws, writing returns whether it
+ * was stored, and what could not be stored lasts as long as the page.
  */
 type BrowserStore = {
   read(key: string): string | undefined;
@@ -18,7 +18,7 @@ function storeOf(open: () => Storage): BrowserStore {
     read,
     readJson: (key) => attempt(() => JSON.parse(read(key) ?? 'null') ?? undefined),
     write(key, text) {
-      // what a server took down would be everybody's
+      // data stored on the server would be shared by all users
       if (typeof window === 'undefined') return false;
       const stored = attempt(() => {
         open().setItem(key, text);

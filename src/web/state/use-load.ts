@@ -7,9 +7,9 @@ export type Loaded<Value> =
   | { state: 'failed'; value: undefined; error: unknown };
 
 /**
- * Loads something when the component appears and whenever `key` changes.
- * @returns what is there, `reload` (keeps the old value on screen until the new one is there) and `set` for an
- * answer that came with another call
+ * Loads data when the component mounts and whenever `key` changes.
+ * @returns the value, `reload` (the old value stays on screen until the new one arrives) and `set` for a response
+ * that came with another call
  */
 export function useLoad<Value>(load: (signal: AbortSignal) => Promise<Value>, key: string) {
   const [loaded, setLoaded] = useState<Loaded<Value> & { key: string }>({

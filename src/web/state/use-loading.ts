@@ -3,13 +3,13 @@ import { useRevalidator } from 'react-router';
 import type { ApiError } from '../client/api-client.ts';
 import type { Loading } from './loading.ts';
 
-/** What a page knows of what it loads: the newest answer, whether another is on its way, why the last try failed. */
+/** The loading state of a page: the latest response, whether another is pending, why the last attempt failed. */
 export type Loaded<Value> = {
   value: Value | undefined;
   /** True while the answer on screen belongs to an older question. */
   stale: boolean;
   error: ApiError | undefined;
-  /** Loads the page's data again and waits for this part of it. A failure is on screen beside the old answer. */
+  /** Reloads the page's data and waits for this part of it. A failure is shown next to the old response. */
   reload: () => Promise<void>;
   /** As `reload`, but a failure leaves the screen as it is. Throws ApiError. */
   refresh: () => Promise<void>;
@@ -19,7 +19,7 @@ export type Loaded<Value> = {
 
 type Shown<Value> = { question?: string; value?: Value; error?: ApiError };
 
-/** Somebody who waits for an answer newer than the one there was; a silent one tells its failure nobody else. */
+/** A caller waiting for a response newer than the current one; a silent one's failure is reported to it only. */
 type Waiting = { after: object; silent: boolean; end: (error?: ApiError) => void };
 
 /** Follows a part of what the page's loader handed over. A newer answer replaces the old one once it is there. */

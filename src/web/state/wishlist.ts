@@ -20,8 +20,8 @@ export function useWishlist(): WishlistState {
 }
 
 /**
- * Puts a product on the wishlist, or takes it off, and says so.
- * @returns false when it was refused or failed; the wishlist is then as before
+ * Adds a product to the wishlist or removes it, and reports the result.
+ * @returns false if it was rejected or failed; the wishlist is then unchanged
  */
 export async function toggleWishlist(itemId: string): Promise<boolean> {
   const session = readSession();
@@ -40,7 +40,7 @@ export async function toggleWishlist(itemId: string): Promise<boolean> {
   return true;
 }
 
-/** Takes products off that left the shop, without a word: the caller says why. */
+/** Removes products that left the shop, without a message: the caller gives the reason. */
 export async function forgetProducts(itemIds: readonly string[]): Promise<void> {
   for (const itemId of itemIds) storeIds(itemId, false);
   if (!readSession()) writeGuestWishlist(store.read().ids);
@@ -77,7 +77,7 @@ export function loadWishlist(): Promise<void> {
   return loading;
 }
 
-/** Reads a customer's wishlist again without a sign of it on screen; a failure leaves what is there. */
+/** Reloads a customer's wishlist without showing it on screen; a failure leaves the wishlist as it is. */
 function refreshWishlist(): void {
   const session = readSession();
   if (session?.role !== 'user' || store.read().status !== 'ready') return;

@@ -4,7 +4,7 @@ import styles from './button.module.css';
 import { classes } from './classes.ts';
 
 export type ButtonLook = {
-  /** One primary in view; secondary beside it, quiet in lists, danger for what destroys, text for the rest. */
+  /** One primary in view; secondary next to it, quiet in lists, danger for destructive actions, text for the rest. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'text';
   /** 48 px high; lg is 54, for the one button that adds or pays; sm is 36, for dense lists. */
   size?: 'md' | 'lg' | 'sm';

@@ -25,7 +25,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A drawn sign; always beside words or inside a control that has a name. `small` is 16 px, else 20. */
+/** An icon; always next to text or inside a labelled control. `small` is 16 px, else 20. */
 export function Icon({ name, small, className }: { name: IconName; small?: boolean; className?: string }) {
   return (
     <svg

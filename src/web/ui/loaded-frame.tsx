@@ -5,9 +5,9 @@ import { ErrorState } from './states/states.tsx';
 
 type LoadedFrameProps<Value> = {
   loaded: Pick<Loaded<Value>, 'value' | 'stale' | 'error' | 'reload'>;
-  /** Stands where it will be, such as a skeleton. */
+  /** The placeholder, such as a skeleton. */
   skeleton: ReactNode;
-  /** Says what could not be loaded. */
+  /** The message saying what could not be loaded. */
   failure: string;
   children: (value: Value) => ReactNode;
 };

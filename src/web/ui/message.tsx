@@ -6,7 +6,7 @@ type MessageProps = {
   /** info speaks in indigo, bad in terracotta; without a kind it is a quiet note. */
   kind?: 'info' | 'bad';
   title?: string;
-  /** Announced when it appears: `status` politely, `alert` at once. */
+  /** How it is announced when it appears: `status` politely, `alert` immediately. */
   role?: 'status' | 'alert';
   children?: ReactNode;
 };

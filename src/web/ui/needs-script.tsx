@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Message } from './message.tsx';
 
-/** A note for browsers that run no scripts; noscript.css hides the skeleton beside it. `what` begins the sentence. */
+/** A note for browsers without scripts; noscript.css hides the adjacent skeleton. `what` begins the sentence. */
 export function NeedsScript({ what, children }: { what: string; children?: ReactNode }) {
   return (
     <noscript>

@@ -11,9 +11,9 @@ export type ShownPicture = Pick<ShopPicture, 'key' | 'alt'> & Partial<ShopPictur
 type PictureProps = {
   /** Undefined shows the placeholder. */
   picture: ShownPicture | undefined;
-  /** How wide it stands, as in the `sizes` attribute: "(min-width: 48rem) 33vw, 50vw". */
+  /** Its displayed width, as in the `sizes` attribute: "(min-width: 48rem) 33vw, 50vw". */
   sizes: string;
-  /** Loaded at once and first, for the picture a page opens with. Others wait until they are near. */
+  /** Loaded immediately and first, for the main picture of a page. Others load when they are near the viewport. */
   eager?: boolean;
   /** Empty for decoration; else the picture's own words. */
   alt?: string;
@@ -67,8 +67,8 @@ function getStyle({ tint, focus }: ShownPicture, bare = false): CSSProperties | 
 }
 
 /**
- * Part of `sizes` for the densest phones. Beyond two pixels to the point nobody sees more, so they are told two
- * thirds of the width and take the same file as the others, half the bytes of what they would ask for.
+ * Returns the part of `sizes` for the densest phones. Above two pixels per point no difference is visible, so they
+ * get two thirds of the width and load the same file as the others, half the bytes they would otherwise load.
  */
 export function capPixelRatio(twoThirds: string): string {
   return `(max-width: 30rem) and (min-resolution: 2.5dppx) ${twoThirds}`;
@@ -80,7 +80,7 @@ export function listSources(key: string, width: number, format: 'avif' | 'webp' 
   return fitting.map((each) => `/images/${key}/${each}.${format} ${each}w`).join(', ');
 }
 
-/** A picture known by its address alone, such as the one an order line keeps. */
+/** Returns a picture of which only the URL is known, such as that of a line item. */
 export function toPicture(url: string, alt: string): ShownPicture {
   const key = /\/images\/([0-9a-f]{32})\//.exec(url)?.[1] ?? '';
   return { key, alt };

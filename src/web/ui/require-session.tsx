@@ -6,20 +6,22 @@ import { NeedsScript } from './needs-script.tsx';
 import { Skeleton } from './states/skeleton.tsx';
 
 type GuardedProps = {
-  /** Who may see it; without a role everybody who is signed in. */
+  /** The role required; without one, any signed-in user. */
   role?: Session['role'];
-  /** Where somebody with another role is sent. */
+  /** Where users with another role are redirected. */
   otherwise?: string;
-  /** Where a guest is sent on arrival; whose session ends on the page goes to the login all the same. */
+  /**
+   * Where a guest is redirected on arrival; a user whose session ends on the page is still sent to the login page.
+   */
   guests?: string;
-  /** The page's heading while it is not known who is there. */
+  /** The page's heading while the session is unknown. */
   title?: string;
   children: (session: Session) => ReactNode;
 };
 
 /**
- * Shows its contents to those who may see them and to nobody else, not even for a moment. A guest goes to the login,
- * or to `guests`, and comes back after signing in.
+ * Shows its contents only to authorised users, not even briefly to others. A guest is redirected to the login page,
+ * or to `guests`, and returns after signing in.
  */
 export function RequireSession({ role, otherwise = '/', guests = '/login', title, children }: GuardedProps) {
   const session = useSession();

@@ -9,14 +9,14 @@ import tablesStyles from './tables.module.css';
 type SizeGuideProps = {
   /** Marks the column of the letter one has chosen. */
   size?: string | undefined;
-  /** Marks a column of each table instead: what fits somebody. */
+  /** Highlights a column of each table instead: the one that fits the user. */
   columns?: Partial<Record<Cut, string>>;
   unit?: 'in' | 'cm';
   /** Level of the headings: 2 under a page's title, 3 in a dialog. */
   level?: 2 | 3;
 };
 
-/** Both fits, in inches unless said. */
+/** Both fits, in inches by default. */
 export function SizeGuide({ size, columns, unit = 'in', level = 2 }: SizeGuideProps) {
   const chosen = size && isCustomSize(size) ? String(shopConfig.ukSizes[size]) : undefined;
   return (
@@ -92,7 +92,7 @@ function FigureRow({ name, figures, on }: FigureRowProps) {
   );
 }
 
-/** Not known until somebody is measured. */
+/** A row whose values require measuring. */
 function RequestRow({ name }: { name: string }) {
   return (
     <tr>

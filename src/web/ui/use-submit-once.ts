@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 const settleMs = 600;
 
 /**
- * For a button that takes back with the second press what the first one did.
- * @param onPress what the press does; false when it was refused, so that the next press counts at once
+ * Handles a button whose second press undoes the first.
+ * @param onPress performs the press; returns false if it was rejected, so that the next press counts immediately
  * @returns attributes for the button
  */
 export function useSubmitOnce(onPress: () => boolean | undefined) {

@@ -53,7 +53,7 @@ test.describe('the profile', () => {
     expect(await loginStatus(request, `new-${customer.email}`, customer.password)).toBe(200);
 
     const warning = await readMail(customer.email, 'Your email address is being changed');
-    // asked with the session that is about to end
+    // requested with the session that is about to end
     const cartAnswered = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/get'));
     await page.goto(link(warning, 'undo-email'));
     await cartAnswered;

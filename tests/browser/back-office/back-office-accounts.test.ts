@@ -56,7 +56,7 @@ test(
     ).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-    // the other device learns of it with its next question, which it asks by itself every ten seconds
+    // the other device detects it on its next poll, every ten seconds
     const dialog = other.getByRole('dialog', { name: 'Please log in again' });
     await expect(dialog).toBeVisible({ timeout: 45_000 });
     await dialog.getByRole('button', { name: 'Leave this page' }).click();

@@ -4,7 +4,7 @@ import { placeOrder } from '../support/back-office.ts';
 import { changeOrder } from '../support/orders.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
-/** As somebody who comes back to the page: it looks for news at once. */
+/** Simulates returning to the page, which polls immediately. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 const today = () => new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
@@ -20,7 +20,7 @@ test('orders are narrowed by day, kept in the address, and taken along as a file
   await signIn(page, admin);
   await page.goto('/admin/orders');
   await page.getByLabel('Search orders').fill(order.reference);
-  // the search asks when typing pauses, and what follows goes through a reload
+  // the search is submitted when typing pauses, and the next step reloads the page
   await expect(page).toHaveURL(new RegExp(`q=${order.reference}`));
   const row = page.getByRole('row', { name: order.reference });
   await expect(row).toHaveCount(1);

@@ -107,7 +107,7 @@ test.describe('two people edit the same product', () => {
     await expect(theirs).toBeHidden();
     await mine.getByLabel('Description').fill('Mine');
     await mine.getByRole('button', { name: 'Save changes' }).click();
-    // two answers come before it: the refusal, and the merged edit
+    // two responses precede it: the rejection, and the merged edit
     const kept = page.getByText(/Kept from the other edit: USD price/);
     await expect(kept).toBeVisible({ timeout: 40_000 });
     await expect(mine).toBeHidden();

@@ -5,7 +5,7 @@ import { asPerson } from '../support/orders.ts';
 import { addProduct } from '../support/products.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
-// a shop of its own: where it delivers is set for everybody
+// a separate shop: its delivery settings affect everyone
 const port = browserPort + 2;
 let stop: (() => Promise<void>) | undefined;
 

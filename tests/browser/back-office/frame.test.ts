@@ -67,7 +67,7 @@ test(
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/admin');
     const bar = page.getByRole('navigation', { name: 'Admin Dashboard' });
-    // what waits is counted beside the names
+    // the number of waiting items is next to the names
     await expect(bar.getByRole('link', { name: /^(Today|Orders|Products|Inbox)\b/ })).toHaveCount(4);
     await expect(bar.getByRole('button', { name: /^More\b/ })).toBeVisible();
     for (const [name, heading, path] of [
@@ -158,7 +158,7 @@ test(
     for (const [path, name] of pages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-      // what waits is counted in front of it
+      // the number of waiting items is in front of it
       await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${name} \\| `));
       await expect(page.getByRole('navigation', { name: 'Admin Dashboard' })).toBeVisible();
       await expect(page.getByRole('main')).toHaveCount(1);

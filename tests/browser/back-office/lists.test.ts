@@ -87,7 +87,7 @@ test(
     await card.getByLabel(/^Choose order/).check();
     await expect(page).toHaveURL(/\/admin\/orders$/);
     await expect(page.getByLabel('Notifications').getByText(/^New order/)).toHaveCount(0);
-    // the link lies over the whole card
+    // the link covers the whole card
     await card.getByText('Pending', { exact: true }).click({ force: true });
     await expect(page).toHaveURL(new RegExp(`/admin/order/${placed[4]?._id}`));
   },

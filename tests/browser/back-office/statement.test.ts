@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' });
 
 for (const width of [360, 1440]) {
   test.describe(`a bank statement at ${width}`, () => {
-    // a bank whose columns are not known is asked about
+    // an unknown bank's columns have to be assigned
     test.use({ viewport: { width, height: 900 }, expectedErrors: [/422/] });
 
     test(

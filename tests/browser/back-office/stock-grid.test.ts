@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, admin, signIn }) => {
 const grid = (page: Page) => page.getByRole('table', { name: 'Pieces by size and colour' });
 const cell = (page: Page, name: string) => grid(page).getByLabel(`Pieces of ${name}`, { exact: true });
 
-/** "S Rust 2", for every size and colour that the shop tells. */
+/** Returns "S Rust 2" for every size and colour that the shop returns. */
 async function stockOf(request: APIRequestContext, id: string): Promise<string[]> {
   const { data } = await (await request.get(`/api/product/${id}`)).json();
   return data.variants.map((each: { size: string; color: string; quantity: number }) =>

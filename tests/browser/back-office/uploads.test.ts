@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, admin, signIn }) => {
   await signIn(page, admin);
 });
 
-/** A picture whose bytes do not shrink, so that sending it takes as long as its size says. */
+/** A picture whose bytes do not compress, so that sending it takes as long as its size suggests. */
 async function noisyPicture(name: string, width: number, height: number) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const buffer = await sharp({ create: { width, height, channels: 3, background: '#777', noise } })

@@ -24,7 +24,7 @@ test('a cart older than 30 days is empty', async ({ page }) => {
 });
 
 test.describe('without storage', () => {
-  // The router's own scroll memory says so in the console.
+  // The router's own scroll restoration logs this to the console.
   test.use({ expectedErrors: [/insecure/] });
 
   test('the cart lasts for the visit', async ({ page }) => {

@@ -19,7 +19,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** As when somebody looks at the tab again. */
+/** Simulates the tab becoming visible again. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 const quantity = (page: Page) => cartLines(page).first().getByRole('status', { name: 'Quantity' });
@@ -81,7 +81,7 @@ test('two devices that change the cart at once end with the same one', async ({
   }
   await cartLines(page).first().getByRole('button', { name: 'Increase quantity' }).click();
   await expect(quantity(page)).toHaveText('2');
-  // the phone asks again when it is looked at again
+  // the phone refetches when it becomes visible again
   await expect(async () => {
     await lookAgain(phone);
     await expect(quantity(phone)).toHaveText('2', { timeout: 1000 });

@@ -77,7 +77,7 @@ test('search finds by name without marks and by description, and says when nothi
 });
 
 test.describe('without JavaScript', () => {
-  // Scripts are asked for and then refused, which Chromium reports as failed requests.
+  // Scripts are requested and then blocked, which Chromium reports as failed requests.
   test.use({ javaScriptEnabled: false, expectedErrors: [/\.js csp$/] });
 
   test('tabs, pages and cards are links that work', smoke, async ({ page }) => {

@@ -78,7 +78,7 @@ test('a reduced piece in a guest’s cart names what it was and what a sale mean
   await expect(line.getByText('Was $120.00')).toBeVisible();
   await expect(line.getByText(finalSale)).toBeVisible();
 
-  // the sale ends while the cart is full: the next look tells it
+  // the sale ends while the cart has items: the next load reports it
   expect((await set([])).status()).toBe(200);
   await page.reload();
   await expect(page.getByText('The price changed:')).toBeVisible();

@@ -189,7 +189,7 @@ test(
     await page.getByLabel('Phone').fill('0803 123 4567');
     await page.getByLabel('State').selectOption('Rivers');
     const ways = page.getByRole('radiogroup', { name: 'Delivery' });
-    // until the state is there, whatever can be collected anywhere in the country is offered
+    // until the state is known, every collection point in the country is offered
     await expect(ways.getByRole('radio')).toHaveCount(2);
     await ways.getByRole('radio', { name: /Courier/ }).focus();
     await page.keyboard.press('ArrowDown');

@@ -4,7 +4,7 @@ import { startIsolatedShop } from '../support/isolated-shop.ts';
 import { addProduct } from '../support/products.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
-// a shop of their own: beside the simulated Paystack it has a simulated Flutterwave
+// a separate shop: next to the simulated Paystack it has a simulated Flutterwave
 const port = browserPort + 7;
 let stop: (() => Promise<void>) | undefined;
 

@@ -5,7 +5,7 @@ import { startIsolatedShop } from '../support/isolated-shop.ts';
 import { addProduct } from '../support/products.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
-// a shop of their own: unpaid orders end after a minute, and Paystack is in whatever mood the journey wants
+// a separate shop: unpaid orders expire after a minute, and the test controls how Paystack behaves
 const port = browserPort + 1;
 let stop: (() => Promise<void>) | undefined;
 let paystack: Awaited<ReturnType<typeof startFakePaystack>>;

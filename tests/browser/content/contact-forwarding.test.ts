@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../support/test.ts';
 
-/** A port nobody listens on just now. */
+/** Returns an unused port. */
 async function freePort(): Promise<number> {
   const probe = createProbe().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A form-forwarding service: keeps what it is sent and sends the visitor where `_next` says. */
+/** Starts a form-forwarding service: it stores what it receives and redirects the visitor to `_next`. */
 async function startService() {
   const received: Record<string, string>[] = [];
   const service = createServer(async (request, response) => {

@@ -2,7 +2,7 @@ import { fillAddress, fillCart, ordersOf } from '../support/checkout.ts';
 import { startCuttingProxy } from '../support/cutting-proxy.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
-/** A connection that is lost while an answer is on its way: nothing waits for ever, and trying again works. */
+/** A connection lost during a response: nothing waits indefinitely, and retrying works. */
 let proxy: Awaited<ReturnType<typeof startCuttingProxy>>;
 test.beforeAll(async () => {
   proxy = await startCuttingProxy();

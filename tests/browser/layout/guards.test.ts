@@ -21,7 +21,7 @@ const adminPages = [
   '/admin/account',
 ];
 
-/** Words that stand on guarded pages and on no other: headings, labels, buttons. */
+/** Texts that occur only on guarded pages: headings, labels, buttons. */
 const customerTexts =
   /My Account|Edit Profile|My Orders\b.*Track Order|Delete account|Shipping address|Pay with Transfer/;
 const adminTexts =

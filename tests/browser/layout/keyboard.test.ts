@@ -5,7 +5,7 @@ import { expect, smoke, test } from '../support/test.ts';
 /** More stops than any page of the shop has. */
 const maxTabStops = 150;
 
-/** Goes on by Tab, forwards only, until a place has the focus. */
+/** Presses Tab, forwards only, until an element has the focus. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   await place.waitFor({ state: 'attached' });
   for (let stop = 0; stop < maxTabStops; stop += 1) {

@@ -4,7 +4,7 @@ import { expect, smoke, test } from '../support/test.ts';
 
 test.use({
   serviceWorkers: 'allow',
-  // the last: what a page asks for before it knows that it is a copy
+  // the last: requests made before the page knows that it is a copy
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/],
 });
 
@@ -18,7 +18,7 @@ async function underWorker(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a page is among the kept copies. */
+/** Waits until a page is cached. */
 async function waitUntilCached(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(async (p) => Boolean(await caches.match(p)), path)).toBe(true);
 }

@@ -16,7 +16,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
     await held;
     await route.continue();
   });
-  // a fresh shop makes its pictures while they are asked for, and the scripts would queue behind them
+  // a fresh shop generates its pictures on request, and the scripts would queue behind them
   const plain = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"/>';
   await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: plain }));
   await page.goto(path, { waitUntil: 'commit' });
@@ -24,7 +24,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
   return arrive;
 }
 
-/** Every address that the browser asks for. */
+/** Records every URL the browser requests. */
 function trackUrls(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));

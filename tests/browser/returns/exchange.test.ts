@@ -27,7 +27,7 @@ test(
     await expect(own.getByRole('heading', { level: 2 })).toBeInViewport();
     await expect(page.getByRole('link', { name: 'Another size' })).toHaveCount(0);
 
-    // the one piece in S is nobody else's now
+    // the only unit in S is now reserved
     const shopper = await (await browser.newContext()).newPage();
     await expect(async () => {
       await shopper.goto(`/product/${product.slug}`);

@@ -29,7 +29,7 @@ test(
     await page.goto(`/dashboard/order/${order.id}`);
     await page.getByRole('link', { name: 'Return or exchange' }).click();
     const form = page.getByRole('form', { name: 'Return or exchange' });
-    // the only piece is chosen already, and its money told
+    // the only item is preselected, and its amount shown
     await expect(form.getByRole('checkbox', { name: new RegExp(product.name) })).toBeChecked();
     await expect(form.getByRole('complementary', { name: 'What comes of it' })).toContainText('₦150,000');
     await form.getByRole('button', { name: 'Send request' }).click();

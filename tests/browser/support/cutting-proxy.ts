@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { browserPort } from './address.ts';
 
 /**
- * Stands between a browser and the shop. The shop does what it is asked; answers of the named paths break off in the
- * middle of their body, as on a connection that is lost just then.
+ * Starts a proxy between a browser and the shop. The shop processes requests normally; responses of the named paths
+ * break off in the middle of their body, as when the connection is lost.
  */
 export async function startCuttingProxy() {
   const cut = new Set<string>();

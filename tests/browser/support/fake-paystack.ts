@@ -7,8 +7,9 @@ export type ResponseMode = 'well' | 'html' | 'garbage' | 'silent';
 type Transaction = { status: 'abandoned' | 'success'; amount: number; currency: string; callback: string };
 
 /**
- * Speaks as much of Paystack's protocol as a journey needs, in a mood it decides. Its pay page has one link that pays.
- * @param port any free one unless told
+ * Implements as much of Paystack's protocol as the tests need, with configurable behaviour. Its pay page has one link
+ * that pays.
+ * @param port any free one by default
  */
 export async function startFakePaystack(port = 0) {
   const transactions = new Map<string, Transaction>();

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { adminEmail, adminPassword } from './address.ts';
 
 /**
- * Starts a shop beside the one all journeys share, for settings that would disturb the others. It has no products.
- * @param env variables over the usual ones
- * @returns what stops it and removes its data
+ * Starts a shop next to the shared one, for settings that would affect other tests. It has no products.
+ * @param env variables that override the defaults
+ * @returns a function that stops it and deletes its data
  */
 export async function startIsolatedShop(
   port: number,

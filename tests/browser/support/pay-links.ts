@@ -35,7 +35,7 @@ export async function sentLink(request: APIRequestContext, admin: Admin) {
   return { path: new URL(link).pathname, draftId: String(data._id), product };
 }
 
-/** Fills what the link's form asks for, for an address in Nigeria. */
+/** Fills in the fields of the link's form, for an address in Nigeria. */
 export async function fillMissing(page: Page): Promise<void> {
   await page.getByLabel('Last name').fill('Eze');
   await page.getByLabel('Email').fill('ngozi@example.test');

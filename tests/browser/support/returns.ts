@@ -20,7 +20,7 @@ const addresses = {
 } as const;
 
 type ReturnRequest = {
-  /** Pieces of it; one where it is left out. */
+  /** The number of units; one by default. */
   quantity?: number;
   product: { _id: string };
   size: string;
@@ -72,7 +72,7 @@ export async function deliveredOrder(
   return { id, reference: String(data.reference) };
 }
 
-/** A return of everything in an order, asked without the browser. */
+/** Requests a return of everything in an order, without the browser. */
 export async function requestReturn(
   request: APIRequestContext,
   buyer: { token: string },

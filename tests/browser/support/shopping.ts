@@ -26,6 +26,6 @@ export async function addBubu(page: Page, size: string, color = 'Deep indigo'): 
 export const cartLines = (page: Page): Locator =>
   page.getByRole('region', { name: 'Items' }).getByRole('listitem');
 
-/** The count beside Cart in the header. */
+/** The count next to Cart in the header. */
 export const cartCount = (page: Page): Locator =>
   page.getByRole('banner').getByRole('link', { name: /^Cart/ });

@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   signIn: async ({}, use) => {
     await use(async (page, person) => {
-      // once: a later page keeps the token the shop has given since, or none after a log-out
+      // once: a later page retains the token issued since, or none after a log-out
       await page.addInitScript((token) => {
         if (window.sessionStorage.getItem('signed-in-as') === token) return;
         window.sessionStorage.setItem('signed-in-as', token);

@@ -18,9 +18,10 @@ const touchTargetSelectors = [
 const thumbPx = 44;
 
 /**
- * Measures everything that can be pressed on a phone of 360 px, as criterion 2.5.8 of WCAG 2.2 asks: 24 × 24 px that
- * lead to it, or a circle of 24 px around its middle that meets no other target. Links within a sentence are left out.
- * Menus, sizes, quantities and filters are 44 px high. Soft, so that a run names every page with a fault.
+ * Measures every target on a phone of 360 px, as criterion 2.5.8 of WCAG 2.2 requires: a target area of 24 × 24 px,
+ * or a circle of 24 px around its centre that intersects no other target. Links within a sentence are excluded.
+ * Menus, sizes, quantities and filters are 44 px high. Uses soft assertions, so that a run lists every page with a
+ * fault.
  */
 export async function expectTouchTargets(page: Page): Promise<void> {
   const before = page.viewportSize();

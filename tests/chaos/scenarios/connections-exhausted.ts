@@ -6,7 +6,7 @@ import type { Scenario } from '../scenario.ts';
 /** Enough for both processes in calm. */
 const connections = 50;
 
-/** Somebody else takes every connection the server gives, and those of the shop are ended. */
+/** Another client takes all of the server's connections, and the shop's are terminated. */
 export const connectionsExhausted: Scenario = {
   name: 'connections-used-up',
   owed: 'As when the database is gone; as soon as connections are free the shop has them again.',

@@ -20,7 +20,7 @@ export const databaseDown: Scenario = {
     }),
 };
 
-/** The database stands, and the line to it is dead: nothing is refused, nothing is answered. */
+/** The database is up but its connection is dead: nothing is rejected, and no response arrives. */
 export const databaseSilent: Scenario = {
   name: 'database-silent',
   owed: 'As when it is gone: no request waits for an answer that never comes.',

@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario.ts';
 
 const kills = Number(process.env.KILLS ?? 10);
 
-/** Every process is killed again and again, at any moment; `KILLS` of them on each database. */
+/** Every process is killed repeatedly at random times; `KILLS` of them on each database. */
 export const killed: Scenario = {
   name: 'kills',
   owed: 'What was answered is there after the next start, once.',

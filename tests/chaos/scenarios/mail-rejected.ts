@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts';
 
 const phaseMs = 10_000;
 
-/** The mail server turns connections away, then refuses recipients, then says nothing at all. */
+/** The mail server refuses connections, then rejects recipients, then does not respond. */
 export const mailRejected: Scenario = {
   name: 'mail-refused',
   owed: 'Shoppers notice nothing; every mail comes later, once.',

@@ -12,8 +12,8 @@ const silentMs = 40_000;
 const settledWithinMs = 120_000;
 
 /**
- * The provider takes connections and says nothing for an hour, while people pay on pages that were open before; half of
- * the hour is jumped over by the clock. Nothing tells the shop of their money: it has to ask.
+ * The provider accepts connections but does not respond for an hour, while customers pay on pages opened before; the
+ * clock skips half of the hour. Nothing notifies the shop of the payments: it has to query them.
  */
 export const providerSilent: Scenario = {
   name: 'provider-silent',

@@ -64,7 +64,10 @@ async function sendSlowly(stage: Stage, count: number): Promise<number> {
   return Date.now() - began;
 }
 
-/** Asks for the product list again and again on one line and reads some bytes a second; answers how to end it. */
+/**
+ * Repeatedly requests the product list on one connection and reads a few bytes a second; returns a function that ends
+ * it.
+ */
 function readSlowly(stage: Stage, count: number): () => void {
   const socket = proxyTo(stage, count);
   for (let times = 0; times < 20; times += 1) socket.write('GET /shop HTTP/1.1\r\nhost: shop\r\n\r\n');

@@ -6,7 +6,7 @@ import type { Scenario } from '../scenario.ts';
 
 const phaseMs = 12_000;
 
-/** The storage for files answers 500, then breaks off in the middle of every file, then says nothing. */
+/** The file storage returns 500, then breaks off in the middle of every file, then does not respond. */
 export const storageFailure: Scenario = {
   name: 'storage-failing',
   owed: 'Whoever sends or opens a file is told to try again; what was taken is there; the rest of the shop goes on.',

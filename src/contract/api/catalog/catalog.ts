@@ -51,7 +51,7 @@ export const pictureSchema = z.object({
   color: z.string().nullable(),
   /** Mean colour as #rrggbb, shown until the picture is there. */
   tint: z.string(),
-  /** The point that crops keep, in percent from the left and from the top; left out: the middle. */
+  /** Focal point that crops preserve, in percent from the left and from the top; the centre by default. */
   focus: z.object({ x: z.number().int(), y: z.number().int() }).optional(),
 });
 export type Picture = z.infer<typeof pictureSchema>;
@@ -97,13 +97,13 @@ function responseShape<Name extends FieldName>(names: readonly Name[]): Pick<Res
   return Object.fromEntries(entries);
 }
 
-/** What admins are told of a product besides. */
+/** Additional product fields for admins. */
 const adminFields = responseShape(adminOnlyNames);
 const publicFields = responseShape(publicNames);
 
 /**
- * A product as the API shows it. Amounts in major units; `prices` is what is charged now, `inStock` what a shopper can
- * buy now. What admins alone are told is there for them only.
+ * A product as the API returns it. Amounts in major units; `prices` is what is charged now, `inStock` what a shopper
+ * can buy now. Admin-only fields are present for admins only.
  */
 export const productSchema = z.object({
   _id: z.string(),
@@ -133,7 +133,7 @@ export type AdminProduct = z.infer<typeof adminProductSchema>;
 /** A product as pages list it: whether it is sold out, not how many there are. */
 export type ListedProduct = Omit<Product, 'inStock' | 'stockQuantity' | 'variants'> & { soldOut: boolean };
 
-/** How many there are as a page tells it: with `moreInStock` more than it says. */
+/** Quantity as a page shows it; with `moreInStock` there are more than that. */
 type StockHint = { moreInStock?: boolean };
 
 /** A product as its own page carries it. */
@@ -149,7 +149,7 @@ export type ProductCard = Pick<
   isNew?: boolean;
 };
 
-/** A product of the list: all of it or, with `fields=card`, what a card needs. */
+/** A product of the list: in full or, with `fields=card`, what a card needs. */
 const listedProductSchema = z.object({
   ...productSchema.partial().shape,
   ...productSchema.pick({ _id: true, name: true, slug: true, prices: true, compareAt: true, pictures: true })
@@ -175,9 +175,9 @@ const textParam = (what: string) =>
     .optional();
 
 /**
- * Which products a list shows. `size`, `color`, `collection` and `tag` take one value or several with commas between
- * them, any of which will do; what nobody has finds nothing. Prices are in major units of `currency`, US dollars where
- * none is named.
+ * Which products a list shows. `size`, `color`, `collection` and `tag` take one value or several separated by commas,
+ * any of which matches; a value no product has matches nothing. Prices are in major units of `currency`, US dollars
+ * by default.
  */
 export const listInput = z
   .object({

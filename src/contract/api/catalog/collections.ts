@@ -18,7 +18,7 @@ const collectionPictureSchema = z.object({
 });
 export type CollectionPicture = z.infer<typeof collectionPictureSchema>;
 
-/** A collection as everybody is told of it; none without pieces, but to admins. */
+/** A collection as the public sees it. Empty collections are returned to admins only. */
 export const collectionSchema = z.object({
   _id: z.string(),
   slug: z.string(),
@@ -72,7 +72,7 @@ const collectionFields = {
   /** The id of a picture sent ahead, or the address of one that the shop shows; empty takes it away. */
   image: textInput().trim().max(300),
   rule: ruleSchema,
-  /** Lower ones come first. */
+  /** Sort position, lowest first. */
   order: z.number(integerOrder).int(integerOrder).min(0, integerOrder).max(1_000_000, integerOrder),
 };
 const { name, rule, ...more } = collectionFields;

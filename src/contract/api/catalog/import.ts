@@ -14,7 +14,7 @@ export const importBatchSize = 500;
 /** Rows of a preview that one answer carries. */
 export const previewBatchSize = 200;
 
-/** Whose export a file is. `other` is any CSV whose columns say what they hold, or are told by the mapping. */
+/** The shop system that exported a file. `other` is any CSV whose columns are recognised or mapped. */
 const importKinds = [
   'own',
   'shopify',
@@ -47,13 +47,13 @@ const importLineSchema = z.object({
   /** For a new product all that it will have, from nothing. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   errors: z.array(z.string()),
-  /** What the line says and the import does not do, or does otherwise. */
+  /** Data in the line that the import ignores or handles differently. */
   notes: z.array(z.string()),
   /** The file's links to its pictures, the first of them to be shown. */
   pictures: z.array(z.string()),
   /** What it will cost, as people read it: "₦42,000.00". */
   prices: z.array(z.string()),
-  /** What it is reduced to, where the file says so. */
+  /** Its sale prices, where the file has any. */
   salePrices: z.array(z.string()),
   category: z.string(),
   /** Its sizes and colours as they will be in the shop. */
@@ -70,7 +70,7 @@ const importValueSchema = z.object({
   word: z.string(),
   /** Products that it concerns. */
   products: z.number().int(),
-  /** What the import takes it for; null where it does not know, and has to be told. */
+  /** Proposed meaning; null where the import has none and needs a mapping. */
   proposal: z.string().nullable(),
   /** Where the proposal comes from: this answer, an earlier import, the shop's own words, or nowhere. */
   from: z.enum(['mapping', 'before', 'shop', 'none']),
@@ -119,9 +119,12 @@ export const importReportSchema = z.object({
   /** Currencies that the file's prices name and the shop does not sell in. */
   foreignCurrencies: z.array(z.string()),
   counts: importCountsSchema,
-  /** Products that the file calls what another product is called here: `otherSource` says what becomes of them. */
+  /**
+   * Products whose identifier in the file belongs to another product here: `otherSource` decides how they are
+   * handled.
+   */
   doubtful: z.number().int(),
-  /** Sizes that the owner's table lacks: `addSizes` adds them. Their stock is kept either way. */
+  /** Sizes missing from the owner's table: `addSizes` adds them. Their stock is imported either way. */
   newSizes: z.array(z.string()),
   /** Products whose pictures the file links to, and these links. */
   pictures: z.object({ products: z.number().int(), links: z.number().int() }),
@@ -171,7 +174,7 @@ const importOutcomeSchema = z.object({
   name: z.string(),
   outcome: z.string(),
   productId: z.string().nullable(),
-  /** What there is to say of it: why it is wrong, what was not kept, what could not be undone. */
+  /** Messages about it: why it is wrong, what was not imported, what could not be undone. */
   sentences: z.array(z.string()),
 });
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
@@ -181,15 +184,15 @@ const importSettings = z.object({
   /** Of the amounts in a file that names no currency. */
   currency: z.enum(currencies, chooseCurrency).optional(),
   /**
-   * The stock of products that are here already: put the file's in its place, or leave it. Left out, what the
-   * file changed since its export is added, and where that is not known and pieces were sold the line is wrong.
+   * How to treat the stock of existing products: replace it with the file's, or leave it. If omitted, the file's
+   * changes since its export are added; the line is an error where those are unknown and pieces were sold.
    */
   stock: z.enum(['replace', 'leave'], 'Say replace or leave.').optional(),
   /** Products that are here already are changed, or left as they are. */
   existing: z.enum(['update', 'skip'], 'Say update or skip.').optional(),
   /**
-   * Products whose number or handle belongs to a product of another name and SKU here, which may be another shop's:
-   * refused, written over it, or added beside it.
+   * Products whose number or handle belongs to a product here with another name and SKU, possibly another shop's:
+   * rejected, overwritten, or added next to it.
    */
   otherSource: z.enum(['ask', 'change', 'add'], 'Say ask, change or add.').optional(),
   /** One wrong line refuses the file, or is left out. */
@@ -197,8 +200,8 @@ const importSettings = z.object({
   /** A new product without a description has none until it is to be published, or its name in its place. */
   description: z.enum(['needed', 'name'], 'Say needed or name.').optional(),
   /**
-   * What the file's words mean, as JSON {@link importMappingSchema}. Left out, what an earlier import of this kind was
-   * told counts.
+   * What the file's words mean, as JSON {@link importMappingSchema}. If omitted, the mapping of an earlier import of
+   * this kind applies.
    */
   mapping: multilineInput().max(60_000, 'The mapping is too long.').optional(),
   /** The pictures that the file links to are fetched, from public addresses only. */
@@ -217,11 +220,11 @@ export const importMappingSchema = z.object({
   categories: z
     .record(word, z.enum(categories, 'A category is Bubu, Dresses or Two Piece.').nullable())
     .optional(),
-  /** A size of the shop, or how the word is to stand. */
+  /** A size of the shop, or the spelling to use for the word. */
   sizes: z.record(word, textInput().trim().min(1).max(20).nullable()).optional(),
   /** "Oxblood #4A0404": the colour's name and its hex code; or the hex code alone. */
   colors: z.record(word, textInput().trim().min(1).max(80).nullable()).optional(),
-  /** Column or option, as the file writes it; null for one that says nothing. */
+  /** Column or option, as spelled in the file; null to ignore it. */
   columns: z.record(word, z.enum(importFieldNames, 'Choose a field from the list.').nullable()).optional(),
   /** Amounts in a currency that the shop does not sell in, taken as that many of another. */
   currencies: z.record(word, z.enum(currencies, chooseCurrency)).optional(),
@@ -249,7 +252,7 @@ export const importCsv = route('POST', '/product/import', 'admin', {
   .output(
     response({
       data: importReportSchema,
-      /** What was saved, or is being saved (202): ask {@link importContract.get}. */
+      /** Id of the import that was saved, or is being saved (202): fetch it with {@link importContract.get}. */
       job: z.string().optional(),
     }),
   );

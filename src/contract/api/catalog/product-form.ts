@@ -49,7 +49,7 @@ const formKinds: { [Kind in FieldKind]: (row: FieldRow<Kind>) => z.ZodType } = {
     formField(missingPrices).transform((value, context) =>
       unwrapResult(parsePrices(parseText(value)), context),
     ),
-  // whether a piece comes in a size that is no letter, the owner's table tells
+  // the owner's table decides whether a piece comes in a size that is not a letter
   sizes: () =>
     formField(missingSizes).transform((value, context) =>
       unwrapResult(parseSizeList(parseText(value)), context),
@@ -95,7 +95,7 @@ const formKinds: { [Kind in FieldKind]: (row: FieldRow<Kind>) => z.ZodType } = {
   slug: ({ label, max }) => textInput().trim().max(max, `${label} may have at most ${max} characters.`),
 };
 
-/** What each kind may look like on the way in, besides a form's text. */
+/** The types each kind accepts as input, in addition to form text. */
 type FormValue<Kind extends FieldKind> =
   | string
   | {
@@ -144,15 +144,15 @@ const imagesField = formField(imagesMessage).transform((value, context) => {
   return result.data ?? [];
 });
 
-/** What a form says of its pictures and prices, whatever else it says. */
+/** A form's picture and price fields. */
 export const pictureFields = z.object({ images: imagesField, keepImages: keepField }).partial();
 export const priceField = fields.prices;
 
 const cropPoint = 'a crop point is given in percent, from 0 to 100.';
 const percent = z.number(cropPoint).min(0, cropPoint).max(100, cropPoint).transform(Math.round);
 /**
- * For each picture in its order: the name of the colour it shows (or empty), what a blind shopper hears, and the point
- * that crops keep, in percent from the left and from the top.
+ * For each picture in order: the name of the colour it shows (or empty), the alternative text, and the focal point
+ * that crops preserve, in percent from the left and from the top.
  */
 const pictureNotesField = listField(
   'Picture notes',
@@ -177,7 +177,7 @@ type StockFields = { [Name in VariantDerivedField]?: unknown } & {
   variants?: readonly unknown[] | undefined;
 };
 
-/** Wants a field of whoever sends no `variants`, beside whatever else is wrong. */
+/** Requires a field when `variants` is missing, even if other fields are invalid. */
 function requireWithoutVariants(name: VariantDerivedField, message: string) {
   const isGiven = (given: StockFields) => given[name] !== undefined || (given.variants?.length ?? 0) > 0;
   const when = ({ issues }: { issues: { path?: PropertyKey[] | undefined }[] }) =>
@@ -186,8 +186,8 @@ function requireWithoutVariants(name: VariantDerivedField, message: string) {
 }
 
 /**
- * The add form's text fields. Pictures come beside them as files named `images`, or `images` holds their ids. With
- * `variants` the sizes may be left out, which follow from them, and the stock quantity is their sum.
+ * The add form's text fields. Pictures are sent as files named `images`, or `images` holds their ids. With
+ * `variants`, the sizes may be omitted and follow from them, and the stock quantity is their sum.
  */
 export const addProductSchema = z
   .object({
@@ -223,10 +223,10 @@ export const importedProductSchema = z
 export type AddProductInput = z.output<typeof addProductSchema>;
 
 /**
- * The edit form: any of the add form's fields. `variants` are all sizes and colours there are from now on; a row without
- * `seen` takes its quantity whatever was sold since. `price` alone is the USD price. `keepImages` lists the pictures to
- * keep in their new order: addresses, and among them ids of pictures sent ahead; "new" stands for the next of the files
- * sent along. What only `images` names comes after them.
+ * The edit form: any of the add form's fields. `variants` replaces all sizes and colours; a row without `seen` sets
+ * its quantity regardless of sales since. `price` alone is the USD price. `keepImages` lists the pictures to retain
+ * in their new order: URLs and ids of pictures uploaded earlier; "new" is a placeholder for the next attached file.
+ * Pictures named only in `images` come last.
  */
 export const updateProductSchema = z
   .object({

@@ -5,7 +5,7 @@ import { fullEmailMessage } from '../../rules/people/contact.rules.ts';
 import { isEmail } from '../../rules/people/users.rules.ts';
 import { id, limitedText, response, route, textInput } from '../base.ts';
 
-/** Which size and colour somebody waits for; both empty: any of the product. */
+/** The size and colour a customer waits for; both empty: any of the product. */
 export const restockInput = z.object({
   productId: id,
   size: textInput().trim().max(maxSizeLength).default(''),

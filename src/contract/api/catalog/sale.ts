@@ -26,11 +26,11 @@ const setSaleInput = z
       .min(1, 'A sale takes off 1 % at least.')
       .max(95, 'A sale takes off 95 % at most.')
       .optional(),
-    /** Amounts in major units, by currency; the others keep their price. */
+    /** Amounts in major units, by currency; other currencies retain their price. */
     takeOff: z
       .partialRecord(z.enum(currencies), z.number('An amount is a number.').positive('An amount is above 0.'))
       .optional(),
-    /** A moment in Lagos or with its zone; left out: at once, and without an end. */
+    /** A time in Lagos or with its zone; if omitted: immediately, and without an end. */
     from: dateTimeField('The beginning'),
     until: dateTimeField('The end'),
     /** Takes the place of a sale that is not over yet; without it that refuses all. */
@@ -55,7 +55,7 @@ const setSaleInput = z
   });
 export type SetSaleInput = z.output<typeof setSaleInput>;
 
-/** What becomes of one product; `replaces` says in words the sale that is not over yet. */
+/** The result for one product; `replaces` describes the unfinished sale it replaces. */
 const saleLineSchema = changedLineSchema.extend({ replaces: z.string().nullable() });
 export type SaleLine = z.infer<typeof saleLineSchema>;
 

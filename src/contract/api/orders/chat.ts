@@ -4,10 +4,10 @@ import { maxChatLength, replyClaimMinutes } from '../../rules/orders/chat.ts';
 import { measurementUnits } from '../../rules/people/measurements.ts';
 import { id, multilineInput, response, route } from '../base.ts';
 
-/** What a reading that is not sure may stand for. */
+/** A possible meaning of an uncertain reading. */
 export type Choice<Value> = { value: Value; label: string };
 
-/** What was read of a chat: null where nothing was said of it. One that is not sure is to be checked by a person. */
+/** A value extracted from a chat: null where the chat does not mention it. A person must check an uncertain one. */
 export type Reading<Value> = { value: Value | null; sure: boolean; choices: Choice<Value>[] };
 
 function reading<Value extends z.ZodType<string | number>>(value: Value) {
@@ -25,19 +25,19 @@ const numberReading = reading(z.number());
 const chatPieceSchema = z.object({
   /** Null for a piece that the catalogue does not know: its choices are the nearest. */
   productId: textReading,
-  /** The product's name; what was typed where it is not known. */
+  /** The product's name; the text as typed where no product matches. */
   name: z.string(),
   size: textReading,
   color: textReading,
   quantity: numberReading,
-  /** Of one piece, in major units: what was agreed, beside what the catalogue says. */
+  /** Agreed price of one piece, in major units, as opposed to the catalogue's. */
   price: numberReading,
   listPrice: z.number().nullable(),
 });
 export type ChatPiece = z.infer<typeof chatPieceSchema>;
 
 const replierSchema = z.object({
-  /** First name of whoever answers, or whatever their account is called. */
+  /** First name of the admin who is answering, or their account's name. */
   name: z.string(),
   until: z.string(),
   mine: z.boolean(),
@@ -67,7 +67,7 @@ export const chatDraftSchema = z.object({
   /** The reference of an order that the chat is about, and its id where there is one. */
   order: textReading.extend({
     id: z.string().nullable(),
-    /** Who answers it at the moment; null where nobody does. */
+    /** Who is answering it now; null where no one is. */
     answering: replierSchema.nullable(),
     /** What to write to the number of that order; null without one. */
     answer: z.object({ text: z.string(), url: z.string(), phone: z.string() }).nullable(),
@@ -85,7 +85,7 @@ export const chatContract = {
     .input(
       z.object({
         orderId: id,
-        /** Instead of whoever answers it at the moment. */
+        /** Whether to take over from the admin who is answering it now. */
         takeOver: z.boolean('Taking over is true or false.').optional(),
       }),
     )
@@ -113,7 +113,7 @@ export const chatContract = {
     .output(
       response({
         draft: chatDraftSchema,
-        /** Lines, and parts of lines, from which nothing was read, as they stand. */
+        /** Lines, and parts of lines, from which nothing was extracted, verbatim. */
         unread: z.array(z.string()),
       }),
     ),

@@ -46,7 +46,7 @@ const productLine = z.object({
   price: price.optional(),
   reason,
 });
-/** Whatever else is sold: an alteration, a head-tie, a piece made to wish. */
+/** Anything else that is sold: an alteration, a head-tie, a made-to-order piece. */
 const customLine = z.object({
   text: limitedText('What is sold', 120),
   quantity: quantitySchema,
@@ -81,7 +81,7 @@ const draftInput = {
       'The customer’s name and phone number are required.',
     )
     .nullish(),
-  /** As much of it as is known; the customer completes the rest on the page that pays the order. */
+  /** As far as it is known; the customer completes it on the payment page. */
   address: addressFieldsSchema
     .omit({ firstName: true, lastName: true, email: true, phone: true })
     .partial()
@@ -136,17 +136,17 @@ const draftLineSchema = z.object({
   price: z.number(),
   /** True where it was typed and the catalogue's does not count. */
   priceIsSet: z.boolean(),
-  /** What the catalogue says now; null where it says nothing in this currency, or the piece is gone. */
+  /** The catalogue's current price; null where it has none in this currency, or the piece is gone. */
   catalogPrice: z.number().nullable(),
   reason: z.string(),
-  /** Of a free line, in naira; null where nobody said. */
+  /** Cost of a custom line, in naira; null where none was given. */
   cost: z.number().nullable(),
   lineTotal: z.number(),
 });
 
 const whatsAppSchema = z.object({ text: z.string(), url: z.string() });
 
-/** An order that the shop's people write, and what has become of it; amounts in major units, moments in ISO. */
+/** An order that staff write, and its progress; amounts in major units, times in ISO. */
 export const draftSchema = z.object({
   _id: z.string(),
   state: z.enum(draftStates),
@@ -171,7 +171,7 @@ export const draftSchema = z.object({
   reference: z.string(),
   /** Still to be paid of an order whose deposit is paid. */
   due: z.number(),
-  /** Where the customer pays; empty before it is sent. */
+  /** The payment page's URL; empty before it is sent. */
   link: z.string(),
   /** A ready message with the link. */
   whatsApp: whatsAppSchema.nullable(),
@@ -237,7 +237,7 @@ export const draftsContract = {
   })
     .input(
       z.object({
-        /** As much of it as is known. */
+        /** As far as it is known. */
         address: deliveryPlace,
         currency: draftInput.currency,
         /** What the pieces come to, less the discount. */
@@ -284,7 +284,7 @@ export const draftsContract = {
         draftId: id.optional(),
         orderId: id.optional(),
         by: z.enum(manualPaymentMethods, 'Choose cash, pos or transfer.'),
-        /** What the bank writes beside a transfer, by which its line of the statement is found. */
+        /** The bank's narration of a transfer, by which its line of the statement is found. */
         words: textInput().trim().max(200, 'At most 200 characters.').optional(),
         /** Of a sale over the counter that is paid in full: the pieces are in the customer's hands. */
         handedOver: z.boolean('HandedOver is true or false.').optional(),

@@ -20,7 +20,7 @@ const pickSchema = z.object({
 export const pickingListSchema = z.object({
   /** The day in Lagos up to whose end orders were paid. */
   day: z.string(),
-  /** Every order that waits; the list holds the longest waiting ones. */
+  /** All waiting orders; the list contains those waiting longest. */
   total: z.number().int(),
   picks: z.array(pickSchema),
   parcels: z.array(
@@ -63,7 +63,7 @@ const ratingSchema = z.object({
 });
 export type Rating = z.infer<typeof ratingSchema>;
 
-/** What admins do with orders besides status and payment. */
+/** Admins' actions on orders other than status and payment. */
 export const fulfilmentContract = {
   arrivals: route('GET', '/order/arrivals', 'admin', {
     right: 'orders_read',

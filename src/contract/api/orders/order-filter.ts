@@ -19,7 +19,7 @@ export const orderFilter = {
   paymentMethod: z.enum(paymentMethods, 'Unknown way to pay.').optional(),
   from: day('From'),
   to: day('To'),
-  /** Those set aside, in place of all others. */
+  /** Only deleted orders, instead of all others. */
   deleted: booleanParam('Deleted'),
 };
 export const orderFilterSchema = z.object(orderFilter);

@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { manualRefundMethods } from '../../rules/payments/payments.rules.ts';
 
 /**
- * Money of an order that goes back, as the order shows it; amounts in major units, moments ISO. Customers are answered
- * neither reason nor who decided it, nor what was refused, and of the account its end alone.
+ * Money of an order that goes back, as the order shows it; amounts in major units, moments ISO. Customers are
+ * answered neither reason nor who decided it, nor what was refused, and of the account its end alone.
  */
 export const orderRefundSchema = z.object({
   _id: z.string(),
   amount: z.number(),
-  /** How much of it is the delivery fee. */
+  /** The part of it that is the delivery fee. */
   shipping: z.number(),
-  /** `needs_attention`: the provider refused it, and it may be asked for again. `failed`: another refund took its place. */
+  /**
+   * `needs_attention`: the provider refused it, and it can be requested again. `failed`: another refund replaced it.
+   */
   state: z.enum(['pending', 'done', 'failed', 'needs_attention']),
   /** Back to the card it came from through the provider, by the shop's own transfer, or by hand. */
   way: z.enum(['card', ...manualRefundMethods]),
@@ -24,7 +26,7 @@ export const orderRefundSchema = z.object({
   by: z.string(),
   at: z.string(),
   doneAt: z.string().nullable(),
-  /** Where a transfer goes; null until it is known, and for cards. */
+  /** Recipient account of a transfer; null until it is known, and for cards. */
   account: z.object({ bankName: z.string(), accountName: z.string(), accountNumber: z.string() }).nullable(),
   /** The bank's reference of a transfer that was sent. */
   sentReference: z.string(),

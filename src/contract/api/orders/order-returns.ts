@@ -33,7 +33,7 @@ export const orderReturnSchema = z.object({
   difference: z.number(),
   /** It was received after its deadline. */
   late: z.boolean(),
-  /** Until when the other pieces of an exchange are kept aside; null where none are. */
+  /** Until when the replacement pieces of an exchange are reserved; null where none are. */
   holdUntil: z.string().nullable(),
   /** Ids of its photos: GET /api/order/return/photo/{id}. */
   photos: z.array(z.string()),

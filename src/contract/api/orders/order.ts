@@ -32,15 +32,15 @@ export const orderItemSchema = z.object({
   discount: z.number(),
   /** Within what was paid for it. */
   vat: z.number(),
-  /** What one piece cost the shop, in naira; null where nobody said. Only for those who look after products. */
+  /** What one piece cost the shop, in naira; null where unknown. Only for those who manage products. */
   cost: z.number().nullable().optional(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
 /**
- * One entry of an order's history: what happened, when (ISO), by whom: for admins customer, shop, or the admin's name;
- * for everybody else customer or the shop, and without what admins typed.
- * 'internal' ones are admins' notes to each other: nobody else is answered them.
+ * One entry of an order's history: the event, its time (ISO) and its author. Admins see customer, shop, or the
+ * admin's name; everyone else sees customer or the shop, and not what admins typed. 'internal' entries are admins'
+ * notes to each other and are returned to admins only.
  */
 export const historyEntrySchema = z.object({
   at: z.string(),
@@ -55,7 +55,7 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 const orderDeliverySchema = z.object({
   _id: z.string(),
   name: z.string(),
-  /** What the shop says of it: of what is collected, where and when. */
+  /** The shop's description; for collection, where and when. */
   text: z.string(),
   from: z.number().int().nullable(),
   to: z.number().int().nullable(),
@@ -84,7 +84,7 @@ export const orderSchema = z.object({
   payments: z.array(orderPaymentSchema),
   /** The sum of `payments`; refunds do not lower it. */
   paid: z.number(),
-  /** What is still to be paid: of an order that nothing was paid of, all of it. */
+  /** Amount due: of an order without any payment, all of it. */
   due: z.number(),
   /** Within the amount; 0 while the shop charges none, and on what is sent abroad. */
   vat: z.number(),
@@ -104,9 +104,9 @@ export const orderSchema = z.object({
   paymentChannel: z.string(),
   parcels: z.array(parcelSchema),
   returns: z.array(orderReturnSchema),
-  /** Of an order that sends what was exchanged: the order it stands for, and the return it settles. */
+  /** For the order that ships an exchange: the original order, and the return it settles. */
   exchangeOf: z.object({ _id: z.string(), reference: z.string(), returnReference: z.string() }).nullable(),
-  /** The customer's wish that a paid order is cancelled; null without one. */
+  /** The customer's request to cancel a paid order; null without one. */
   cancelRequest: z
     .object({
       state: z.enum(['asked', 'accepted', 'refused']),
@@ -115,7 +115,7 @@ export const orderSchema = z.object({
       at: z.string(),
     })
     .nullable(),
-  /** The customer cancelled it, or the shop agreed to; its money may still be on the way back. */
+  /** The customer cancelled it, or the shop agreed to; its refund may still be pending. */
   cancelled: z.boolean(),
   /** What was paid back so far; all of the amount once the order is Refunded. */
   refunded: z.number(),
@@ -127,14 +127,14 @@ export const orderSchema = z.object({
   cardDeclined: z.boolean(),
   /** Present, and true, when the card payment is a test payment: no money moved. */
   simulated: z.boolean().optional(),
-  /** When it was set aside by an admin (ISO); for admins alone, and only while it is. */
+  /** When an admin deleted it (ISO); for admins only, and only while it is deleted. */
   setAsideAt: z.string().optional(),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   paymentMethod: z.enum(paymentMethods),
   date: z.string(),
   history: z.array(historyEntrySchema),
-  /** Until when an unpaid order keeps its pieces (ISO); null once it is paid or given up. */
+  /** Until when an unpaid order reserves its pieces (ISO); null once it is paid or abandoned. */
   expiresAt: z.string().nullable(),
   /** Until when pieces must be back with us (ISO); null before delivery. Counted in the workroom's business days. */
   returnUntil: z.string().nullable(),
@@ -156,7 +156,7 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** What anybody who knows reference and e-mail may see: no address, no names. */
+/** What anyone with the reference and e-mail may see: no address, no names. */
 export const trackedOrderSchema = orderSchema
   .pick({
     reference: true,

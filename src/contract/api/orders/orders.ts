@@ -32,7 +32,10 @@ import { statusMoveInput } from './parcels.ts';
 
 const channelInput = z.enum(selectableChannels, "Choose 'bank_transfer', or leave the channel out.");
 
-/** What an order is placed with. The address is checked by the server where a way was chosen: who collects gives less of it. */
+/**
+ * Input for placing an order. The server checks the address where a delivery method was chosen: a customer who
+ * collects gives less of it.
+ */
 export const placeOrderInput = z
   .object({
     address: addressFieldsSchema,
@@ -48,7 +51,10 @@ export const placeOrderInput = z
     delivery: textInput().trim().max(100).optional(),
     /** A discount code as it was typed; empty for none. */
     code: discountCode.optional(),
-    /** What the customer saw, in major units: with another total the order is refused, and the answer says which. */
+    /**
+     * The total the customer saw, in major units: if the total differs, the order is rejected and the response
+     * contains the new one.
+     */
     expectedTotal: z
       .number('The expected total is a number.')
       .nonnegative('The expected total is a number.')
@@ -57,12 +63,12 @@ export const placeOrderInput = z
   .superRefine(rejectIncomplete, { when: () => true });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
-/** What {@link rejectIncomplete} looks at, whatever it holds. */
+/** Input of {@link rejectIncomplete}, not yet validated. */
 const addressAndMethod = z
   .object({ address: z.unknown(), delivery: textInput().trim().catch('') })
   .catch({ address: undefined, delivery: '' });
 
-/** Says what is missing of an address together with all else that is wrong; values may still be of any kind. */
+/** Reports an address's missing fields together with all other errors; values may still be of any type. */
 function rejectIncomplete(input: unknown, context: z.RefinementCtx): void {
   const { address, delivery } = addressAndMethod.parse(input);
   if (delivery !== '' && delivery !== defaultMethod) return;
@@ -70,7 +76,7 @@ function rejectIncomplete(input: unknown, context: z.RefinementCtx): void {
     if (code === 'custom' && path.length > 0) context.addIssue({ code, path: ['address', ...path], message });
 }
 
-/** A moment of this shop's life: databases keep neither the year 0 nor what lies before it. */
+/** A time in this shop's lifetime: databases store neither the year 0 nor anything before it. */
 const cursorSchema = z.iso
   .datetime('Send the cursor of the last answer.')
   .refine((at) => at.startsWith('2'), 'Send the cursor of the last answer.');

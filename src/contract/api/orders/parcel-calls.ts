@@ -7,7 +7,10 @@ import { changeParcelInput, sendParcelInput, statusMoveInput } from './parcels.t
 
 const parcelResponse = response({
   data: orderSchema,
-  /** The status this suggests: the first parcel, or the arrival of the last. Nothing moves by itself. */
+  /**
+   * The status this suggests: for the first parcel, or the arrival of the last. The status does not change
+   * automatically.
+   */
   offers: z.enum(orderStatuses).nullable(),
   message: z.string(),
 });
@@ -48,7 +51,7 @@ const parcelLineSchema = z.object({
 });
 export type ParcelLine = z.infer<typeof parcelLineSchema>;
 
-/** Parcels of orders, one or many at once, and the statuses of several orders. */
+/** Parcels of orders, one or many in one call, and the statuses of several orders. */
 export const parcelsContract = {
   send: route('POST', '/order/parcel', 'admin', {
     right: 'orders',
@@ -83,9 +86,9 @@ export const parcelsContract = {
     .input(
       z.object({
         csv: multilineInput('Send the file as text.').max(200_000, 'This file is too long. Send it in two.'),
-        /** Only says what would become of each line. */
+        /** Whether to report only what would happen to each line. */
         preview: z.boolean('Preview is true or false.').optional(),
-        /** Also moves the orders to Out for Delivery, each with one mail that tells of the parcel. */
+        /** Whether to also move the orders to Out for Delivery, each with one mail that mentions the parcel. */
         move: z.boolean('Move is true or false.').optional(),
         notify: z.boolean('Notify is true or false.').optional(),
       }),

@@ -54,7 +54,7 @@ const lines = z
   .optional();
 
 const notify = z.boolean('Notify is true or false.').optional();
-/** A day of Lagos, or a moment. */
+/** A day in Lagos, or a timestamp. */
 const at = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'Send a day like 2026-11-21, or a moment.')
   .optional();
@@ -68,7 +68,7 @@ const leaveUnpaid = {
     .optional(),
 };
 
-/** With whom pieces go; without lines all that is not in a parcel yet. */
+/** Tracking input; without `lines`, everything that is not in a parcel yet is sent. */
 export const trackingInput = z.object({ carrier, ...trackingFields, lines });
 export const sendParcelInput = z.object({
   orderId: id,
@@ -92,7 +92,9 @@ export const changeParcelInput = z.object({
 export const statusMoveInput = z.object({
   orderId: id,
   status: z.enum(orderStatuses, `Choose one of the ${spellNumber(orderStatuses.length)} order statuses.`),
-  /** True: the mail waits until the move can no longer be taken back. False: no mail. Else it leaves at once. */
+  /**
+   * True: the mail waits until the move can no longer be undone. False: no mail. Otherwise it is sent immediately.
+   */
   notify,
   /** Takes the last move back, within seconds and as long as its mail has not left; its parcel with it. */
   undo: z.boolean('Undo is true or false.').optional(),

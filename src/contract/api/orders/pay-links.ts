@@ -11,7 +11,10 @@ const token = textInput().trim().min(1).max(100);
 
 export const payStates = ['open', 'checking', 'paid', 'refunded'] as const;
 
-/** What whoever has a link to pay sees of its order: of the customer no more than first name and town, and no longer than it is unpaid. */
+/**
+ * What anyone with a payment link sees of its order: only the customer's first name and town, and only while it is
+ * unpaid.
+ */
 export const payPageSchema = z.object({
   /** `checking`: money arrived that does not fit, and a person looks at it. */
   state: z.enum(payStates),
@@ -33,7 +36,9 @@ export const payPageSchema = z.object({
   /** What stays to be paid after that. */
   later: z.number(),
   paid: z.number(),
-  /** What became of the payment that was named: `open` while the provider has not said. Null where none of this order was. */
+  /**
+   * Outcome of the named payment: `open` while the provider has not decided. Null where it is none of this order's.
+   */
   returnedFrom: z.enum(['open', 'arrived', 'declined']).nullable(),
   expiresAt: z.string().nullable(),
   /** Fields of the address that the customer may type here: those that the shop's people did not. */
@@ -44,7 +49,7 @@ export const payPageSchema = z.object({
   goesTo: z.string(),
   /** It is collected: no street is needed. */
   collects: z.boolean(),
-  /** The country that it is delivered to, as far as it is known. */
+  /** The delivery country, as far as it is known. */
   country: z.string(),
   choosesWay: z.boolean(),
   /** How it can be paid now, and whether the provider's page is a test. */
@@ -57,7 +62,7 @@ export type PayPage = z.infer<typeof payPageSchema>;
 
 const placePart = (max: number) => textInput().trim().max(max).default('');
 
-/** A page for whoever has the link: no login. */
+/** A page for anyone with the link: no login. */
 export const payContract = {
   get: route('GET', '/pay/{token}', 'all', {
     summary: 'What a link to pay shows: pieces, sum, what is missing',
@@ -108,7 +113,7 @@ export const payContract = {
     .input(
       z.object({
         token,
-        /** What the page asks for; what the shop's people typed stays as it is. */
+        /** The fields the page asks for; staff's input is not overwritten. */
         address: addressFieldsSchema.partial().optional(),
         /** The last four digits of the phone number that the shop's people wrote down: they change a whole address. */
         phoneEnds: textInput()

@@ -49,7 +49,10 @@ export const refundInput = z
     reason: multilineInput().trim().max(maxLength.paymentNote).optional(),
     note: multilineInput().trim().max(maxLength.paymentNote).optional(),
     account: refundAccountInput.optional(),
-    /** By hand instead of the way it came: `cash` and `pos` are given at once, a transfer is marked once it is sent. */
+    /**
+     * Manual refund instead of the original method: `cash` and `pos` are paid immediately, a transfer is marked once
+     * it is sent.
+     */
     by: z.enum(manualRefundMethods, 'Choose transfer, cash or pos.').optional(),
   })
   .refine(({ amount, lines, shipping }) => amount === undefined || (lines === undefined && !shipping), {

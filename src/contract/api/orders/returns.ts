@@ -45,21 +45,21 @@ const requestedLines = z.array(requestedLine).min(1, 'Choose at least one piece.
 
 const returnReason = limitedLines('A reason', maxLength.paymentNote);
 
-/** What the policy says to one line. Amounts in major units of the order's currency. */
+/** The policy applied to one line. Amounts in major units of the order's currency. */
 const quotedLineSchema = z.object({
   index: z.number().int(),
   quantity: z.number().int(),
   allowed: z.boolean(),
   /** The policy's sentence, whether it is allowed or not. */
   why: z.string(),
-  /** The law's remark for admins; empty for everybody else. */
+  /** The legal note for admins; empty for everyone else. */
   remark: z.string(),
   /** Until when it must be back with us (ISO). */
   deadline: z.string(),
   paysWayBack: z.enum(['customer', 'shop']),
   /** What was paid for it; 0 where something else than money is wanted. */
   refund: z.number(),
-  /** Units that can still be asked back: those bought, less those in returns or paid back already. */
+  /** Units that can still be returned: those bought, less those already in returns or refunded. */
   left: z.number().int(),
   /** For an exchange: the sizes and colours that are there now, without its own. */
   choices: z.array(z.object({ size: z.string(), color: z.string(), available: z.number().int() })),
@@ -70,7 +70,7 @@ export const returnQuoteSchema = z.object({
   /** True where every line is. */
   allowed: z.boolean(),
   deadline: z.string(),
-  /** For an exchange: until when the other size is kept aside. */
+  /** For an exchange: until when the other size is reserved. */
   holdUntil: z.string().nullable(),
   paysWayBack: z.enum(['customer', 'shop']),
   /** It counts as the withdrawal of a consumer of the European Union. */
@@ -85,7 +85,7 @@ export const returnQuoteSchema = z.object({
 });
 export type ReturnQuote = z.infer<typeof returnQuoteSchema>;
 
-/** A return as admins see it: with its order, and what stands to be decided about each piece. */
+/** A return as admins see it: with its order, and the pending decision on each piece. */
 export const adminReturnSchema = orderReturnSchema.extend({
   order: z.object({
     _id: z.string(),
@@ -253,7 +253,7 @@ export const returnsContract = {
     .output(
       response({
         data: z.array(adminReturnSchema),
-        /** How many there are in each state, whatever the filter; `open` waits for the shop or the customer. */
+        /** The number in each state, whatever the filter; `open` waits for the shop or the customer. */
         counts: z.record(z.string(), z.number().int()),
         ...pagingResponse,
       }),
@@ -268,18 +268,18 @@ export const returnsContract = {
       z.object({
         returnId: id,
         state: z.enum(returnStates, 'Choose a state of returns.'),
-        /** What the customer is told: needed where it is refused or not accepted. */
+        /** Message to the customer: required where it is refused or not accepted. */
         note: note.optional().default(''),
-        /** Accepted: true puts the pieces back on the shelf, false keeps them out of the stock. */
+        /** If accepted: true returns the pieces to stock, false does not. */
         restock: z.boolean('Restock is true or false.').optional(),
-        /** Accepted, line by line: another restock, and another size or colour than the one asked for. */
+        /** If accepted, by line: a different restock, and another size or colour than requested. */
         lines: z
           .array(z.object({ index, restock: z.boolean().optional(), size: option, color: option }))
           .max(200)
           .optional(),
-        /** Accepted: something else than was asked for, as the money where the other size is gone. */
+        /** If accepted: a different resolution than requested, such as a refund where the other size is gone. */
         wants: resolution.optional(),
-        /** Accepted: what came too late, all the same. */
+        /** If accepted: true accepts what came too late. */
         anyway: z.boolean().optional().default(false),
         /** Accepted: the other pieces cost the customer nothing more. */
         waive: z.boolean().optional().default(false),

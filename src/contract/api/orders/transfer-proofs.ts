@@ -4,7 +4,7 @@ import { maxProofBytes } from '../../rules/payments/transfer-proofs.rules.ts';
 import { fileRoute, id, limitedLines, paging, pagingResponse, response, route } from '../base.ts';
 import { orderSchema } from './order.ts';
 
-/** What a customer shows to prove a bank transfer, and what the admin says to it. */
+/** A customer's proof of a bank transfer, and the admin's response. */
 export const proofsContract = {
   waiting: route('GET', '/order/proofs', 'admin', {
     right: 'payments_read',

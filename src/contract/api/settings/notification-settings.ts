@@ -8,7 +8,7 @@ import {
 import { isEmail } from '../../rules/people/users.rules.ts';
 import { limitedText } from '../base.ts';
 
-/** An address and what it is told. */
+/** An address and the events it is notified of. */
 export const recipientSchema = z.object({
   email: limitedText('Email', maxLength.email).refine(
     isEmail,
@@ -24,7 +24,7 @@ export const recipientSchema = z.object({
   quiet: z.boolean('Quiet nights are true or false.').optional(),
 });
 
-/** Which addresses are told what. What must be decided reaches at least one of them. */
+/** Which addresses are notified of which events. Events that need a decision reach at least one of them. */
 export const notificationSettingsSchema = z
   .array(recipientSchema, 'Who is told is a list of addresses.')
   .max(maxRecipients, `At most ${maxRecipients} addresses.`)

@@ -82,7 +82,7 @@ const pieceId = textInput()
   .trim()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Choose a piece of the catalogue.');
 
-/** What stands on the home page: the piece of its first picture, its headline, and the pieces before all others. */
+/** Content of the home page: the piece in its first picture, its headline, and the featured pieces. */
 const homeSchema = z.object({
   hero: z
     .object({
@@ -120,7 +120,7 @@ const businessSchema = z.object({
         .max(100, 'A percentage from 0 to 100.')
         .refine((percent) => Number(percent.toFixed(2)) === percent, 'At most two digits after the point.')
         .default(noBusiness.vat.percent),
-      /** Empty: at once. */
+      /** Empty: immediately. */
       from: z.union([z.literal(''), z.iso.date()], 'A day like 2026-12-28.').default(noBusiness.vat.from),
     })
     .default(noBusiness.vat),
@@ -161,7 +161,7 @@ export const settingsSchema = shopDetailsSchema.extend({
   delivery: deliverySettingsSchema,
   /** Nothing set: no particulars on invoices, and no VAT. */
   business: businessSchema,
-  /** Who is told what happens in the shop; the owners at their own addresses until somebody is chosen. */
+  /** Who is notified of events in the shop; the owners at their own addresses until a recipient is chosen. */
   notify: notificationSettingsSchema,
   /** Owners without a second factor do nothing that concerns money. */
   ownersNeedFactor: z.boolean('Owners need a second factor, or they do not.'),
@@ -190,10 +190,10 @@ const versionsSchema = z.object(
 );
 export type SettingsVersions = z.infer<typeof versionsSchema>;
 
-/** What a refused save is told: the group as somebody else saved it meanwhile, and its version. */
+/** Data of a refused save: the group as another user has saved it since, and its version. */
 export type SettingsConflict = { group: SettingsGroup; current: unknown; version: number };
 
-/** When a group was last saved (ISO) and by whom; null while it never was, or by somebody who has left. */
+/** When a group was last saved (ISO) and by which user; null while it never was, or if that user has left. */
 const lastSaveSchema = z.object({ at: z.string().nullable(), by: z.string().nullable() });
 
 const settingsResponse = response({
@@ -204,7 +204,7 @@ const settingsResponse = response({
   saved: z.record(z.string(), lastSaveSchema),
   /** Keys whose stored value cannot be read; `data` holds the standard value in their place. */
   unreadable: z.array(z.string()),
-  /** Who is told while nobody is chosen: the owners where they are now. */
+  /** Recipients while none are chosen: the owners at their current addresses. */
   owners: z.array(recipientSchema),
 });
 export type SettingsResponse = z.infer<typeof settingsResponse>;

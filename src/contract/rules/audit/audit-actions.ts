@@ -1,4 +1,4 @@
-/** What the audit log writes down, by kind. The words are shown to the admin as they stand. */
+/** Actions in the audit log, by kind. Admins see these labels verbatim. */
 const actionsByKind = {
   'Sign-ins': [
     'signed in',

@@ -1,4 +1,4 @@
-/** Lists of the back office that keep views, and what each of them can be narrowed and sorted by in its address. */
+/** Back-office lists with saved views, and the filter and sort parameters of each in its URL. */
 export const viewParameters = {
   orders: ['q', 'payment', 'status', 'task', 'source', 'method', 'from', 'to', 'sort'],
   products: ['q', 'category', 'collection', 'state', 'sort'],
@@ -7,15 +7,15 @@ export const viewParameters = {
 export type ViewList = keyof typeof viewParameters;
 export const viewLists = Object.keys(viewParameters) as [ViewList, ...ViewList[]];
 
-/** Views that one admin keeps of one list. */
+/** Limit of saved views per admin and list. */
 export const maxViews = 20;
 
 /** Longest name of a view, and longest address of a list, in characters. */
 export const viewLengths = { name: 40, query: 600 } as const;
 
 /**
- * The part of a list's address that a view keeps, always in the same order and form: filters and sort order, without the
- * page and whatever the list does not know. Empty when nothing is narrowed or sorted.
+ * Returns the part of a list's URL that a view saves, always in the same order and form: filters and sort order,
+ * without the page and unknown parameters. Empty when nothing is filtered or sorted.
  */
 export function viewQuery(list: ViewList, search: string): string {
   const parameters = new URLSearchParams(search);

@@ -23,8 +23,8 @@ export function quantityOf(lines: readonly CartLine[], wanted: LineIdentity): nu
 }
 
 /**
- * The lines with one of them at an absolute quantity. Below 1 it is gone; a new one goes to `position`, else to
- * the end.
+ * The lines with one of them at an absolute quantity. Below 1 it is gone; a new one goes to `position`, else to the
+ * end.
  */
 export function withQuantity(
   lines: readonly CartLine[],
@@ -56,7 +56,7 @@ export function toCartData(lines: readonly CartLine[]): Record<string, number> {
   return data;
 }
 
-/** Units there are for a line: of its product in whatever size and colour, or of its own size and colour alone. */
+/** Units available to a line: of its product in any size and colour, or of its own size and colour only. */
 export type Available = number | { ofPair: number };
 
 const availableUnits = (available: Available) =>
@@ -67,7 +67,7 @@ function poolKey(line: LineIdentity, available: Available): string {
   return typeof available === 'number' ? line.itemId : lineKey({ ...line, color: namedColor(line.color) });
 }
 
-/** True when a line at this quantity asks for more than there is, with the other lines sold from the same units. */
+/** Returns true if a line at this quantity exceeds the stock, counting other lines sold from the same units. */
 export function exceedsStock(
   lines: readonly CartLine[],
   line: LineIdentity,
@@ -151,10 +151,10 @@ export function subtractLines(
 /** One line that has to shrink because the stock did; `to` 0 means it is sold out. */
 export type StockCut = { line: CartLine; to: number; available: number };
 
-/** What there is for a line; undefined where that is not known. */
+/** Units available to a line; undefined where unknown. */
 type FindAvailable = (itemId: string, line: LineIdentity) => Available | undefined;
 
-/** What has to shrink so that no line asks for more than there is; earlier lines are served first. */
+/** Returns the reductions needed for no line to exceed the stock; earlier lines are served first. */
 export function stockCuts(lines: readonly CartLine[], available: FindAvailable): StockCut[] {
   const left = new Map<string, number>();
   return lines.flatMap((line) => {

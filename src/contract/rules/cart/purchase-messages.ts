@@ -1,8 +1,8 @@
 import { abroadInCodes } from '../money/currencies.ts';
 
 /**
- * Sentences of `errors.ts` that pages say too, before anything is sent. They stand apart from that table so that a page
- * brings along those it says and not all.
+ * Messages of `errors.ts` that pages also show before anything is sent. They are separate from that table so that a
+ * page bundles only those it shows.
  */
 export const adminsCannotAddToCart = 'Admins cannot add items to cart';
 export const adminsCannotChangeCart = 'Admins cannot modify cart';
@@ -22,7 +22,7 @@ export function isAgreedPrice(
   return free || (source !== 'web' && listPrice <= unitPrice);
 }
 
-/** What is said of a piece of an order that stays sold: where the price was agreed, no word of a sale. */
+/** Returns the message for a final-sale piece of an order; where the price was agreed, it does not mention a sale. */
 export function finalSaleMessageFor(order: { source?: string }, line: SoldFor): string {
   return isAgreedPrice(order, line) ? 'This piece cannot be returned, unless faulty' : finalSaleMessage;
 }

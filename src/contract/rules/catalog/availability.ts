@@ -14,12 +14,15 @@ export function sellableQuantity({ sellable, stockQuantity }: Stocked): number {
   return sellable ? stockQuantity : 0;
 }
 
-/** Units that a shopper can buy now. `server/database/availability.ts` says the same in SQL. */
+/** Returns the units that a shopper can buy now. `server/database/availability.ts` does the same in SQL. */
 export function availableQuantity(product: Stocked & { visibility: Visibility }): number {
   return isForSale(product) ? sellableQuantity(product) : 0;
 }
 
-/** Units of a size and colour that a shopper can buy now, of a product that counts by them. The SQL says the same. */
+/**
+ * Returns the units of a size and colour that a shopper can buy now, for a product counted by them. The SQL does the
+ * same.
+ */
 export function availableOfVariant(
   product: { sellable: boolean; visibility: Visibility; variants: readonly Variant[] },
   pair: Pick<Variant, 'size' | 'color'>,
@@ -33,8 +36,8 @@ export function isSoldOut({ inStock }: { inStock: number }): boolean {
 }
 
 /**
- * Pages tell how many of a product there are up to this number, and above it only that there are more: the sale of one
- * of many changes no page. The browser asks for the exact number when somebody wants more. The database announces stock
+ * Pages show a product's quantity up to this number, and above it only that there are more, so that selling one of
+ * many changes no page. The browser requests the exact number when a shopper wants more. The database announces stock
  * by the same number: `database/functions/announce-catalog-change.sql`.
  */
 export const maxStockShown = 10;

@@ -8,12 +8,12 @@ export const careParts = {
 export type CarePart = keyof typeof careParts;
 export const carePartNames = Object.keys(careParts) as CarePart[];
 
-/** How one cloth of a piece is cared for; a part that is not known is empty. */
+/** Care instructions for one fabric of a piece; an unknown part is empty. */
 export type CareInstructions = Record<CarePart, string>;
 
 export const noCare: CareInstructions = { washing: '', ironing: '', drying: '', specialCare: '' };
 
-/** What a label says, its parts one after the other. */
+/** Formats a care label, its parts in sequence. */
 export function formatCare(care: readonly CareInstructions[]): string {
   return care
     .flatMap((cloth) => carePartNames.map((part) => cloth[part]))

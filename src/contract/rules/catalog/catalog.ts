@@ -1,7 +1,7 @@
 export const categories = ['Bubu', 'Dresses', 'Two Piece'] as const;
 export type Category = (typeof categories)[number];
 
-/** Sort options in the order of the menu; the value stands in the address. */
+/** Sort options in menu order; the value appears in the URL. */
 export const sortOptions = [
   { value: 'name-asc', label: 'A to Z' },
   { value: 'name-desc', label: 'Z to A' },

@@ -1,4 +1,4 @@
-/** The colours that shoppers narrow a list by, each with the swatch that stands for it. */
+/** The colours that shoppers filter a list by, each with its swatch. */
 export const colorFamilies = [
   { name: 'Black', swatch: '#1f1c1e' },
   { name: 'Grey', swatch: '#85868a' },

@@ -1,4 +1,4 @@
-/** What a column of a file can be told to hold. */
+/** The fields a column of a file can be mapped to. */
 export const importFields = {
   handle: 'Handle or number that names the product',
   parent: 'The product that a variation belongs to',

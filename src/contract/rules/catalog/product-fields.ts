@@ -22,7 +22,7 @@ type KindValues = {
   /** Prices for a while, of some of the currencies; none: no sale. */
   salePrices: PriceMinor[];
   moment: Date | null;
-  /** In kobo; null: not said. */
+  /** In kobo; null: not given. */
   amount: number | null;
   /** The readable part of its address. */
   slug: string;
@@ -37,11 +37,11 @@ type Row = {
   auditLabel?: string;
   /** Its column in the shop's CSV; prices have a column a currency, care one a part. */
   csv?: string;
-  /** Who must give it: every new product, only one added by the form, or nobody. */
+  /** When it is required: for every new product, only for one added by the form, or never. */
   required?: 'always' | 'in forms';
-  /** Only admins are told. */
+  /** Visible to admins only. */
   adminOnly?: true;
-  /** What every copy and every import begins with, whatever the original or the file says. */
+  /** Initial value of every copy and every import, regardless of the original or the file. */
   begins?: boolean | string | null;
 };
 type RowOf<Kind extends FieldKind> = Row & { kind: Kind } & {
@@ -197,7 +197,7 @@ export type FieldRow<Kind extends FieldKind> = RowOf<Kind>;
 export type FieldValue<Name extends FieldName> = Fields[Name] extends { choices: readonly (infer Choice)[] }
   ? Choice
   : KindValues[KindOf<Name>];
-/** A product's fields as the shop keeps them; amounts in minor units. */
+/** A product's fields as stored; amounts in minor units. */
 export type ProductValues = { [Name in FieldName]: FieldValue<Name> };
 
 type ImportDefaultName = NamesWhere<{ begins: unknown }>;
@@ -229,7 +229,7 @@ export const requiredNames = fieldNames.filter(
   (name): name is RequiredName => rowOf(name).required !== undefined,
 );
 
-/** For every kind what a field of it becomes. */
+/** A handler for every kind of field. */
 export type KindHandlers<Result> = {
   [Kind in FieldKind]: (value: KindValues[Kind], row: RowOf<Kind>, name: FieldName) => Result;
 };

@@ -11,12 +11,12 @@ import { maxSizeLength, sizes, sizesOf } from './sizes.ts';
 /** Highest price in major units of any currency. */
 const maxAmount = 100_000_000;
 
-/** The result of reading what somebody typed: the value, or the sentence that says what is wrong. */
+/** The result of parsing user input: the value, or an error message. */
 export type ParseResult<Value> = { value: Value } | { error: string };
 
 /**
- * Reads an amount in major units, as typed: `186000`, `186,000.50`. Answers minor units.
- * A decimal comma is refused rather than guessed, and so are signs and exponents.
+ * Reads an amount in major units, as typed: `186000`, `186,000.50`. Answers minor units. A decimal comma is refused
+ * rather than guessed, and so are signs and exponents.
  * @param label starts the sentence, as in "The USD price"
  */
 export function parseAmount(typed: string, label: string, currency: string): ParseResult<number> {
@@ -114,24 +114,22 @@ export function salePriceLabel(currency: Currency): string {
   return `The ${currency} sale price`;
 }
 
-/** A moment as typed, in Lagos unless it names its zone; empty for none. `label` starts the sentence. */
+/** Parses a time as typed, in Lagos unless it has a zone; empty for none. `label` starts the message. */
 export function parseDateTime(typed: string, { label }: { label: string }): ParseResult<Date | null> {
   if (typed.trim() === '') return { value: null };
   const date = parseDateTimeField(typed);
   return date ? { value: date } : { error: `${label} is a day and a time, like 2026-12-24 18:00.` };
 }
 
-/** What a piece costs the shop, in naira as typed; empty for not said. */
+/** Parses a piece's cost to the shop, in naira as typed; empty for not given. */
 export function parseCost(typed: string, { label }: { label: string }): ParseResult<number | null> {
   return typed.trim() === '' ? { value: null } : parseAmount(typed, label, costCurrency);
 }
 
-/** The currency that costs are kept in. */
+/** The currency that costs are stored in. */
 export const costCurrency: Currency = 'NGN';
 
-/**
- * Sizes from outside, "S,M" or `["S", "M"]`; answers "S,M" in the order of the size buttons.
- */
+/** Sizes from outside, "S,M" or `["S", "M"]`; answers "S,M" in the order of the size buttons. */
 export function parseSizeList(listed: unknown): ParseResult<string> {
   const parts = sizesOf((Array.isArray(listed) ? listed : [listed]).map((part) => part ?? '').join(','));
   const unknown = parts.find((part) => part.length > maxSizeLength);
@@ -140,7 +138,7 @@ export function parseSizeList(listed: unknown): ParseResult<string> {
   return { value: parts.join(',') };
 }
 
-/** Says of a size that a piece cannot come in it, and in which it can. */
+/** Returns the message that a piece cannot come in a size, with the sizes it can come in. */
 export function unknownSizeMessage(size: string, kept: readonly string[]): string {
   const choices = sizesOf([...sizes, ...kept].join(','));
   return `Size ${truncate(size, 20).toUpperCase()} is not known; choose from ${choices.join(', ')}.`;

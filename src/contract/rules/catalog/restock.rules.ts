@@ -1,6 +1,6 @@
 import { countedColor } from './variants.ts';
 
-/** People who are told of each piece that is back. */
+/** Recipients notified per piece that is back in stock. */
 export const headingsPerProduct = 3;
 
 /** A size and colour in words: "M in Olive", "M", "Olive"; empty for any. */

@@ -1,12 +1,12 @@
 import { foldText } from '../text/fold-text.ts';
 import { sizes } from './sizes.ts';
 
-/** A size that pieces come in: what its button says, and the UK size of the guide that it means, if any. */
+/** A size that pieces come in: its button label, and the corresponding UK size of the guide, if any. */
 export type ShopSize = { label: string; uk?: number | undefined };
 
 export const maxSizes = 60;
 
-/** The sentence that says why a table of sizes cannot be; undefined for one that can. */
+/** Returns the message that explains why a size table is invalid; undefined for a valid one. */
 export function sizeTableProblem(table: readonly ShopSize[]): string | undefined {
   const labels = table.map(({ label }) => label);
   if (!sizes.every((size, at) => labels[at] === size))

@@ -13,18 +13,18 @@ export function parseSizes(list: string): Size[] {
 /** The size of a piece that comes in no others. */
 export const oneSize = 'One size';
 
-/** Longest size that is kept as another shop writes it, in letters. */
+/** Maximum length, in characters, of a size retained in another shop's spelling. */
 export const maxSizeLength = 40;
 
-/** Whether a size is one of the letters, and not kept as another shop wrote it. */
+/** Whether a size is one of the letters, rather than in another shop's spelling. */
 export function isCustomSize(size: string): size is Size {
   return sizes.some((own) => own === size);
 }
 
 /**
- * Every size of "40,S, One Size": the letters in their order, then the owner's own in hers, then what imports kept, as
- * it is written.
- * @param further the owner's sizes behind the letters; a stored list is in their order already
+ * Returns every size of "40,S, One Size": the letters in order, then the owner's in the owner's order, then imported
+ * ones as written.
+ * @param further the owner's sizes after the letters; a stored list is already in their order
  */
 export function sizesOf(list: string, further: readonly string[] = []): string[] {
   const words = new Set(list.split(',').map((part) => part.trim()));
@@ -38,7 +38,7 @@ export function unknownSize(wanted: readonly string[], kept: readonly string[]):
   return wanted.find((size) => !isCustomSize(size) && !kept.includes(size));
 }
 
-/** "M, UK 10"; a size the shop does not know stands as it was sold. */
+/** Formats "M, UK 10"; a size unknown to the shop stays as it was sold. */
 export function formatSize(size: string, ukSizes: Record<Size, number>): string {
   const [known] = parseSizes(size);
   return known ? `${known}, UK ${ukSizes[known]}` : size;

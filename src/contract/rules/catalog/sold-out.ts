@@ -6,7 +6,7 @@ export function isChoiceSoldOut(product: ChoiceStock, pair: Pair): boolean {
   return isDivided(product) && stockOf(product, pair).quantity < 1;
 }
 
-/** What a piece comes in, as the catalogue tells it. */
+/** The sizes and colours of a piece, as in the catalogue. */
 type Made = Pick<ChoiceStock, 'variants'> & {
   availableSizes: string;
   availableColors: readonly { name: string }[];
@@ -32,7 +32,7 @@ function formatChoice({ size, color }: Pair): string {
   return [size, namedColor(color ?? '')].filter(Boolean).join(' in ');
 }
 
-/** What is said of a size, a colour or a pair that is not there to buy. */
+/** Returns the message for a size, a colour or a pair that is sold out. */
 export function soldOutMessage(pair: Pair): string {
   return `${formatChoice(pair)} is sold out.`;
 }

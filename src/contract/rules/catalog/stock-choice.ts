@@ -5,14 +5,14 @@ export type PairStock = {
   size: string;
   color: string;
   quantity: number;
-  /** There are more than `quantity` says. */
+  /** True if there are more than `quantity`. */
   moreInStock?: boolean | undefined;
 };
 
-/** A size and a colour as chosen so far; nothing chosen stands for any. */
+/** A size and a colour as chosen so far; an empty choice means any. */
 export type Pair = { size?: string | undefined; color?: string | undefined };
 
-/** What is known of a product's stock. Without variants every size and colour is sold from one pool. */
+/** A product's known stock. Without variants, every size and colour is sold from one pool. */
 export type ChoiceStock = {
   inStock: number;
   moreInStock?: boolean | undefined;

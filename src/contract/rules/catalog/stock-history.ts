@@ -1,4 +1,4 @@
-/** What changes the stock besides orders, and what it is called for people. */
+/** Reasons other than orders for stock changes, and their labels. */
 export const stockReasons = {
   added: 'Product added',
   edited: 'Changed by hand',

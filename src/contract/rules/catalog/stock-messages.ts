@@ -3,7 +3,7 @@ import type { PairStock } from './stock-choice.ts';
 /** Pieces of one size, of one colour or of all. */
 type SizeStock = { size: string; quantity: number };
 
-/** Pieces by size for each colour, in the order of the variants; an empty colour: there are no named ones. */
+/** Groups pieces by size for each colour, in the order of the variants; an empty colour: there are no named ones. */
 export function stockByColor(variants: readonly PairStock[]): { color: string; sizes: SizeStock[] }[] {
   const colors = [...new Set(variants.map(({ color }) => color))];
   return colors.map((color) => ({ color, sizes: variants.filter((variant) => variant.color === color) }));

@@ -42,7 +42,7 @@ export function swatchOf(word: string): string | undefined {
   return swatches.get(plain) ?? swatches.get(plain.split(' ').at(-1) ?? '');
 }
 
-/** What colours without a telling name begin with: the shop's own indigo, then the swatch of each family. */
+/** Default swatches of colours whose name is unknown: the shop's own indigo, then the swatch of each family. */
 const defaultHexCodes = ['#2A3778', ...colorFamilies.map(({ swatch }) => swatch.toUpperCase())];
 
 /** The hex code to begin a colour with: what its name means, else one that no other colour of the product has. */

@@ -5,8 +5,8 @@ import { sizes } from './sizes.ts';
 export type Variant = { _id: string; size: string; color: string; sku: string; quantity: number };
 
 /**
- * The stock of a size and colour as a form, a file or the API gives it. With `_id` it is that row, whatever its size
- * and colour are called by now; without, the row of that size and colour, or a new one.
+ * The stock of a size and colour as a form, a file or the API supplies it. With `_id` it is that row, whatever its
+ * size and colour are called now; without, the row of that size and colour, or a new one.
  */
 export type VariantInput = Omit<Variant, '_id' | 'sku'> & {
   _id?: string | undefined;
@@ -29,8 +29,8 @@ export function formatPair({ size, color }: Pick<Variant, 'size' | 'color'>): st
 }
 
 /**
- * The row that a line is sold from: that of its size and colour. Where the line leaves one of them open, as callers do
- * that know neither, the fullest that fits. Undefined where the piece is not made so.
+ * The row that a line is sold from: that of its size and colour. Where the line leaves one of them open, as callers
+ * do that know neither, the fullest that fits. Undefined where the piece is not made so.
  */
 export function variantFor<Row extends Pick<Variant, 'size' | 'color' | 'quantity'>>(
   rows: readonly Row[],
@@ -54,8 +54,8 @@ export function pairKey({ size, color }: Pick<Variant, 'size' | 'color'>): strin
 const bySize = new Intl.Collator('en', { numeric: true });
 
 /**
- * In the order of the size buttons, what imports kept after them, and in each size of the colours as the product lists
- * them.
+ * Sorts pairs by the size buttons' order, then imported sizes, and within each size by the product's order of
+ * colours.
  * @param order the product's sizes
  */
 export function inPairOrder<Pair extends Pick<Variant, 'size' | 'color'>>(

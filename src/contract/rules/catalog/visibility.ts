@@ -1,8 +1,11 @@
-/** Who sees a product: everybody; whoever has its link; admins alone. */
+/** Who sees a product: everyone; anyone with its link; admins only. */
 export const visibilities = ['public', 'hidden', 'draft'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** Who sees a product at a moment: a draft whose day has come is public, also before that is written down. */
+/**
+ * Returns a product's visibility at a time: a draft whose publication time has passed is public, even before that is
+ * stored.
+ */
 export function visibilityAt(
   { visibility, publishAt }: { visibility: Visibility; publishAt: Date | null },
   at: Date,
@@ -31,7 +34,7 @@ export const inventoryStates = [
 ] as const;
 export type InventoryState = (typeof inventoryStates)[number];
 
-/** Orders in which the inventory lists products: newest first unless another is asked for. */
+/** Sort orders of the inventory: newest first by default. */
 export const inventorySorts = [
   'date-desc',
   'date-asc',

@@ -15,7 +15,7 @@ export const openingHours = 'Monday to Friday, 9:00 to 17:00';
 /** Which days count as working days or business days, as the policies say it. */
 export const businessDaysLabel = 'Monday to Friday, public holidays in Nigeria not counted';
 
-/** Expected holidays may still move; only declared ones shorten what was promised. */
+/** Expected holidays may still move; only declared ones affect promised dates. */
 export const holidayStatuses = ['expected', 'declared'] as const;
 export type HolidayStatus = (typeof holidayStatuses)[number];
 
@@ -27,12 +27,12 @@ export function closedDays(
   return new Set(holidays.filter(({ status }) => !only || status === only).map(({ date }) => date));
 }
 
-/** The day it is in Lagos at a moment. */
+/** Returns the day in Lagos at a time. */
 export function dayInLagos(date: Date): Day {
   return new Date(date.getTime() + lagosOffsetMs).toISOString().slice(0, 10);
 }
 
-/** A moment as a spreadsheet reads it, in Lagos: "2026-11-21 09:42". */
+/** Formats a time for spreadsheets, in Lagos: "2026-11-21 09:42". */
 export function formatLagosTime(date: Date): string {
   return new Date(date.getTime() + lagosOffsetMs).toISOString().slice(0, 16).replace('T', ' ');
 }
@@ -71,8 +71,8 @@ export function dayAfterMonth(month: Month): Day {
 }
 
 /**
- * Until when, as in "Sunday, 29 November"; with the time in Lagos unless it is the day's end. The same whenever it is
- * said: pages are kept.
+ * Formats the end of a sale, as in "Sunday, 29 November"; with the time in Lagos unless it is the end of the day.
+ * Independent of the current time, because pages are cached.
  */
 export function formatSaleEnd(end: Date): string {
   // what ends at midnight lasts through the day before
@@ -83,7 +83,7 @@ export function formatSaleEnd(end: Date): string {
   return time === '00:00' || time === '23:59' ? day : `${day}, ${time} Lagos time`;
 }
 
-/** The moment a day begins in Lagos. */
+/** Returns the time a day begins in Lagos. */
 export function startOfDayInLagos(day: Day): Date {
   return new Date(midnight(day) - lagosOffsetMs);
 }

@@ -8,15 +8,15 @@ type CarrierRow = {
   also: readonly string[];
   /** It gives each parcel a number; without one the parcel cannot be followed. */
   numbered: boolean;
-  /** What stands before the number in the address of the carrier's own tracking page, where that is known. */
+  /** URL prefix before the number on the carrier's own tracking page, where known. */
   page: string;
   /** A person hands it over, whose phone helps: a rider, or the driver of the bus. */
   driven: boolean;
 };
 
 /**
- * Who carries parcels. GIG's page opens with any query and asks for the number itself; Kwik, Sendbox and Terminal
- * Africa send a link of their own for each parcel, which the admin pastes.
+ * Parcel carriers. GIG's page opens with any query and asks for the number itself; Kwik, Sendbox and Terminal Africa
+ * send a separate link for each parcel, which the admin pastes.
  */
 export const carriers: readonly CarrierRow[] = [
   {
@@ -74,7 +74,7 @@ export type Driver = {
   park: string;
 };
 
-/** With whom a parcel goes and how it is followed. */
+/** The carrier of a parcel and its tracking details. */
 export type Tracking = { carrier: string; number: string; link: string; driver: Driver | null };
 
 export type TrackingInput = {
@@ -137,7 +137,10 @@ function isNumber(number: string): boolean {
   return /^[A-Za-z0-9/._#-]+$/.test(number);
 }
 
-/** What stands where a number is missing, or too wide for its column: "N/A", "-", "0", "#######". */
+/**
+ * Whether a value is a placeholder for a number that is missing or too wide for its column: "N/A", "-", "0",
+ * "#######".
+ */
 function isPlaceholder(number: string): boolean {
   return number !== '' && !/[1-9]/.test(number) && isNumber(number);
 }

@@ -1,6 +1,6 @@
 import { isDelivered, isInHouse, type OrderStatus, orderStatusTable } from '../orders/order-status.ts';
 
-/** How an order is delivered, as far as it tells one that is collected; null where the shop has set no ways. */
+/** An order's delivery, reduced to whether it is collected; null where the shop has set no delivery methods. */
 export type Collected = { pickup: boolean } | null;
 
 /** What a status is called: an order that is collected is never out for delivery. */
@@ -8,12 +8,12 @@ export function statusName(status: OrderStatus, delivery: Collected | undefined)
   return isReadyToCollect(status, delivery) ? 'Ready to collect' : status;
 }
 
-/** Whether the pieces wait at the counter, where the customer's code is asked for. */
+/** Whether the pieces wait at the counter, where the customer shows a code. */
 export function isReadyToCollect(status: OrderStatus, delivery: Collected | undefined): boolean {
   return delivery?.pickup === true && !isInHouse(status) && !isDelivered(status);
 }
 
-/** What the step of a status says, while the order stands there and when it has gone on. */
+/** Returns the text of a status's step, while the order is in it and once it has moved on. */
 export function statusText(
   status: OrderStatus,
   when: 'currentText' | 'completedText',

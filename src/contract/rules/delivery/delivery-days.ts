@@ -1,8 +1,8 @@
 import type { Zone } from './zones.ts';
 
 /**
- * What the house promises about dates: each number with the words that pages, mails, receipts, questions and articles
- * say it in. Days are business days unless their name says otherwise.
+ * The shop's delivery promises: each number with its wording for pages, mails, receipts, questions and articles. Days
+ * are business days unless their name says otherwise.
  */
 
 /** Business days, the earliest and the latest. */
@@ -23,7 +23,7 @@ export const customsDelivery = span(7, 15);
 /** From order to dispatch. */
 export const dispatchDays = span(5, 15);
 
-/** From dispatch to the door within the home city, as different sentences need it said. */
+/** From dispatch to the door within the home city, as different sentences phrase it. */
 export const homeCityDelivery = {
   from: 0,
   to: 0,

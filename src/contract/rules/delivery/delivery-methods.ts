@@ -36,7 +36,7 @@ export type DeliveryMethod = {
   /** Business days from dispatch to the door; null: those of the policy. */
   from: number | null;
   to: number | null;
-  /** What the customer reads beside it. */
+  /** Description for the customer, shown next to it. */
   text: string;
   on: boolean;
 };
@@ -62,7 +62,7 @@ export type OfferedMethod = {
 /** The id of the one way there is while the owner has set none. */
 export const defaultMethod = 'standard';
 
-/** The ways offered, and what is to be said of those that are not; where there is none, `note` says why. */
+/** The methods offered, and a note on those that are not; where there is none, `note` gives the reason. */
 export type Offer = { ways: OfferedMethod[]; note: string };
 
 /** What an offer is made for. The sum of the lines, less the discount, in minor units. */
@@ -70,13 +70,13 @@ export type OfferRequest = { address: Located; currency: Currency; sumMinor: num
 
 type SameCountry = (one: string, other: string) => boolean;
 
-/** What the shop knows of places: its home city, and whether two names mean one country. */
+/** The shop's geography: its home city, and whether two names mean the same country. */
 export type Atlas = { home: HomeCity; sameCountry?: SameCountry };
 
 /**
- * How an order can be delivered. The most exact place decides: one that lists the local government, else the state's,
- * else the country's, else the one without a country; the first of equals. A place where nothing is switched on is
- * none. To be picked up, it can be by whoever gives no more of an address than the country.
+ * Returns how an order can be delivered. The most specific place wins: one that lists the local government, then the
+ * state's, then the country's, then the one without a country; the first on a tie. A place with nothing switched on
+ * does not count. Pickup is available even if the address has only a country.
  */
 export function offerFor({ places }: DeliverySettings, request: OfferRequest, atlas: Atlas): Offer {
   if (places.length === 0) return { ways: [defaultOffer(request.address, atlas)], note: '' };
@@ -154,7 +154,7 @@ export function deliveryMethodName({ name, way }: Pick<DeliveryMethod, 'name' | 
   return name.trim() || deliveryMethodLabels[way];
 }
 
-/** The days a way promises, where it promises any, else the usual ones. */
+/** Returns the days a method promises, or the usual ones if it promises none. */
 export function daysOf({ from, to }: { from: number | null; to: number | null }, usual: Span): Span {
   const least = from ?? Math.min(usual.from, to ?? usual.from);
   return { from: least, to: Math.max(least, to ?? usual.to) };
@@ -178,7 +178,7 @@ function isSameName(one: string, other: string): boolean {
   return foldText(one) === foldText(other) || (isHomeCountry(one) && isHomeCountry(other));
 }
 
-/** Why nothing is offered for an address: more of it must be known, or nobody goes there. */
+/** Returns why nothing is offered for an address: more of it is needed, or there is no delivery there. */
 function undeliverableMessage(
   places: readonly Place[],
   address: Located,
@@ -203,7 +203,7 @@ function currencyUnavailableMessage(ways: readonly DeliveryMethod[], currency: C
     .join(' ');
 }
 
-/** The settings with an id for every way: the one it has, else one made of where it stands and what it is called. */
+/** Returns the settings with an id for every method: its own, or one derived from its place and name. */
 export function withMethodIds({ places }: DeliverySettings): DeliverySettings {
   const taken = new Set(places.flatMap(({ ways }) => ways.map(({ _id }) => _id)).filter(Boolean));
   const idFor = (place: Place, way: DeliveryMethod) => {

@@ -27,7 +27,7 @@ export function destinations({ homeCity, country }: Home) {
   ];
 }
 
-/** What is said under the dates of an estimate. */
+/** Returns the note under an estimate's dates. */
 export function estimateNote(zone: Zone, { homeCity }: Pick<Home, 'homeCity'>): string {
   const notes: Record<Zone, string> = {
     'home-city': `${homeCityDelivery.asNoun} in ${homeCity}, once it is sent. Counted in working days.`,
@@ -60,7 +60,7 @@ export function estimateDelivery(
   };
 }
 
-/** What is known of an order on its way: days of Lagos, undefined until they are there. */
+/** Known dates of an order on its way, in Lagos; undefined until they are set. */
 export type InTransit = {
   paid: Day | undefined;
   sent: Day | undefined;

@@ -11,7 +11,9 @@ function withoutWeekday(cell: string): string {
 /** Which number of "03/11/2026" is the day. */
 export type DayOrder = 'day first' | 'month first';
 
-/** How a file writes its days: known only where some can be read in one way, and none in the other. */
+/**
+ * Returns a file's day order: known only where some dates can be read in just one order, and none in just the other.
+ */
 export function dayOrderOf(cells: Iterable<string>): DayOrder | undefined {
   let day = false;
   let month = false;

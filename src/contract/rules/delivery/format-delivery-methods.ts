@@ -8,7 +8,9 @@ import {
   deliveryMethodName,
 } from './delivery-methods.ts';
 
-/** A way to a place as the shipping page says it; `arrives` is empty where the policy's own days hold. */
+/**
+ * A delivery method to a place as the shipping page shows it; `arrives` is empty where the policy's own days apply.
+ */
 export type FormattedMethod = { where: string; way: string; arrives: string; fee: string; free: string };
 
 /** The ways that are offered, place by place, in the owner's order; none where the shop has set none. */
@@ -36,7 +38,7 @@ export function formatAmounts(amounts: Amounts): string {
   return formatList(known, 'or');
 }
 
-/** "2–4 working days", "same day"; empty where neither is known. */
+/** Formats "2–4 working days", "same day"; empty where neither is known. */
 export function formatDayRange({ from, to }: Pick<DeliveryMethod, 'from' | 'to'>): string {
   const [least, most] = [from ?? to, to ?? from];
   if (least === null || most === null) return '';

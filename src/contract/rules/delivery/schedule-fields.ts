@@ -1,12 +1,12 @@
 import { type Day, lagosOffsetMs } from './calendar.ts';
 
-/** As a form's field holds a moment, in Lagos: "2026-11-21T09:42"; seconds only where there are any. */
+/** Formats a time for a form field, in Lagos: "2026-11-21T09:42"; seconds only if not zero. */
 export function formatDateTimeField(date: Date): string {
   const text = new Date(date.getTime() + lagosOffsetMs).toISOString();
   return date.getTime() % 60_000 === 0 ? text.slice(0, 16) : text.slice(0, 23);
 }
 
-/** The moment behind "2026-11-21T09:42" or "2026-11-21 09:42" in Lagos; one that names its own zone is taken as it is. */
+/** Parses "2026-11-21T09:42" or "2026-11-21 09:42" in Lagos; a time with its own zone is taken as it is. */
 export function parseDateTimeField(typed: string): Date | undefined {
   const [, day, time, zone = '+01:00'] =
     /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?$/.exec(

@@ -1,10 +1,10 @@
 import { isHomeCountry } from '../money/currencies.ts';
 import { foldText } from '../text/fold-text.ts';
 
-/** Where a delivery goes, as the policy tells apart. */
+/** Delivery zone, as the policy distinguishes them. */
 export type Zone = 'home-city' | 'country' | 'abroad';
 
-/** The home city as shop.config names it: its name, other spellings of it, and the local governments it covers. */
+/** The home city as in shop.config: its name, other spellings of it, and the local governments it covers. */
 export type HomeCity = {
   homeCity: string;
   homeCitySpellings: readonly string[];
@@ -12,8 +12,8 @@ export type HomeCity = {
 };
 
 /**
- * Where a delivery goes. In the home city is what names it in any usual spelling, alone or beside a quarter
- * ("Rumuola, Obio/Akpor"), as city or as local government.
+ * Returns the zone of an address. The home city is matched in any usual spelling, alone or with a district ("Rumuola,
+ * Obio/Akpor"), as city or as local government.
  */
 export function zoneOf(address: { country: string; city: string; lga?: string }, home: HomeCity): Zone {
   if (!isHomeCountry(address.country)) return 'abroad';
@@ -42,16 +42,16 @@ const extraPlaceWords = new Set([
   'nigeria',
 ]);
 
-/** As much of an address as says where it is; empty where it is not known yet. */
+/** The parts of an address that locate it; empty where not known yet. */
 export type Located = { country: string; state: string; city: string; lga?: string };
 
 /** A place as the owner names it: local governments of a state, a state, a country; everywhere where all are empty. */
 export type PlaceNames = { country: string; state: string; lgas: string[] };
 
 /**
- * How exactly a place names where an address is: 3 by its local government, 2 by the state, 1 by the country, 0 where
- * the place is everywhere, -1 where it is elsewhere. A local government may stand in the city ("Rumuola, Obio/Akpor"),
- * and so may the state while none is given.
+ * Returns how specifically a place matches an address: 3 by its local government, 2 by the state, 1 by the country, 0
+ * where the place is everywhere, -1 where it is elsewhere. The city may contain a local government ("Rumuola,
+ * Obio/Akpor"), and also the state while none is given.
  */
 export function exactnessOf(
   place: PlaceNames,
@@ -74,7 +74,7 @@ export function exactnessOf(
 
 /** The places that an address names in its city and local government, the home city in its one spelling. */
 function namedParts({ country, city, lga = '' }: Located, home: HomeCity): Set<string> {
-  // who chose a local government lives there, whatever the city is called
+  // a customer who chose a local government lives there, whatever the city is called
   const parts = lga.trim() === '' ? city.split(/[,;()]/) : [lga];
   const keys = parts.map(placeKey).filter(Boolean);
   if (!isHomeCountry(country)) return new Set(keys);

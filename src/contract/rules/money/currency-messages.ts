@@ -1,7 +1,7 @@
 import { formatList } from '../text/format-list.ts';
 import { type Currency, currenciesAbroad } from './currencies.ts';
 
-/** What amounts are called where several currencies stand together, and in the terms. */
+/** Currency names for lists of several currencies, and for the terms. */
 const currencyLabels: Record<Currency, { short: string; formal: string }> = {
   USD: { short: 'US dollars', formal: 'US dollars' },
   NGN: { short: 'naira', formal: 'Nigerian naira' },

@@ -18,7 +18,7 @@ export type DiscountRule = {
   minimum: Amounts | null;
 } & CodeTimes;
 
-/** What decides whether a code can be used at a moment: `until` is the first moment at which it cannot. */
+/** Data that decides whether a code is valid at a time: `until` is the first moment at which it is not. */
 type CodeTimes = {
   isOn: boolean;
   from: Date | null;
@@ -32,8 +32,8 @@ export const codeLengths = { fewest: 2, most: 40 } as const;
 export const maxCodeUses = 1_000_000;
 
 /**
- * A code as it is found however it is typed: in capitals, without blanks and invisible characters, and without hyphens
- * at its ends.
+ * A code as it is found however it is typed: in capitals, without blanks and invisible characters, and without
+ * hyphens at its ends.
  */
 export function foldCode(typed: string): string {
   const letters = [...cleanCode(typed).toUpperCase()].filter((letter) => letter.trim() !== '');
@@ -56,7 +56,7 @@ export function codeState({ isOn, from, until, maxUses, used }: CodeTimes, now: 
 /** A line that a code may count for: never one on sale, and of those only the chosen collections' pieces. */
 export type CodeLine = PricedLine & { isOnSale: boolean; isChosen: boolean };
 
-/** Why a code is not taken; `unknown` tells nobody whether there is one that is switched off. */
+/** Why a code is rejected; `unknown` does not reveal whether a disabled one exists. */
 export type CodeRefusal = { kind: 'unknown' | 'used-up' | 'other'; reason: string };
 
 export const unknownCode: CodeRefusal = {
@@ -72,7 +72,7 @@ export const alreadyUsedMessage: CodeRefusal = {
 /** What a code takes off each line, in minor units, and whether the delivery is free. */
 export type Discount = { lineDiscountsMinor: number[]; freeDelivery: boolean };
 
-/** What a code takes off an order at a moment, or why it does not. */
+/** Returns a code's discount on an order at a time, or why there is none. */
 export function discountOn(
   rule: DiscountRule,
   { lines, currency, now }: { lines: readonly CodeLine[]; currency: Currency; now: Date },

@@ -28,8 +28,8 @@ export function orderTotals(
 export type DiscountedLine = { totalMinor: number; counts: boolean };
 
 /**
- * Each line's share of a percentage off those that count, in minor units: the sum is rounded half up once, every share
- * likewise, and the last line that counts takes the remainder. No share is negative or more than its line.
+ * Each line's share of a percentage off those that count, in minor units: the sum is rounded half up once, every
+ * share likewise, and the last line that counts takes the remainder. No share is negative or more than its line.
  * @param percentHundredths hundredths of a percent: 1250 is 12.5 %
  */
 export function percentOff(lines: readonly DiscountedLine[], percentHundredths: number): number[] {
@@ -42,8 +42,8 @@ export function amountOff(lines: readonly DiscountedLine[], offMinor: number): n
 }
 
 /**
- * What was paid for some units of a line, in minor units, after `before` others of it were paid back: half up, so that
- * its units one after the other come to exactly what was paid for the line.
+ * Returns the amount paid for some units of a line, in minor units, after `before` others of it were refunded:
+ * rounded half up, so that its units refunded one by one add up to exactly what was paid for the line.
  */
 export function paidForUnits(
   line: PricedLine & { discountMinor: number },
@@ -69,7 +69,7 @@ function allocate(lines: readonly DiscountedLine[], offMinor: number): number[] 
     left -= taken;
     return taken;
   });
-  // what does not fit on the last line, since all before it were rounded down
+  // the rest that exceeds the last line, since all before it were rounded down
   for (let index = last - 1; left > 0 && index >= 0; index -= 1) {
     const { totalMinor = 0, counts = false } = lines[index] ?? {};
     const more = counts ? Math.min(left, totalMinor - (shares[index] ?? 0)) : 0;

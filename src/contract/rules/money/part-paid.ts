@@ -2,8 +2,8 @@ import type { Currency } from './currencies.ts';
 import { formatMinor } from './money.ts';
 
 /**
- * How much of an order is paid, as everybody reads it: "₦105,000.70 of ₦150,001.00 paid". Minor units; undefined where all
- * of it is paid.
+ * Formats how much of an order is paid: "₦105,000.70 of ₦150,001.00 paid". Minor units; undefined where all of it is
+ * paid.
  */
 export function formatPartPaid(order: {
   amountMinor: number;

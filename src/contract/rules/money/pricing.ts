@@ -13,7 +13,7 @@ export type Priced = { prices: readonly (Price | PriceMinor)[] };
 /** What one piece costs now, in minor units, and in which currency: its code in capitals. */
 export type UnitPrice = { currency: string; amountMinor: number };
 
-/** The only place that says what a listed price comes to. */
+/** Returns the unit price of a listed price; no other code may derive it. */
 function unitPrice(listed: Price | PriceMinor): UnitPrice {
   const currency = listed.currency.toUpperCase();
   const amountMinor = 'amountMinor' in listed ? listed.amountMinor : toMinor(listed.amount, currency);
@@ -51,7 +51,10 @@ export function sortPriceMinor(product: Priced): number {
   return shownPrice(product, defaultCurrency)?.amountMinor ?? 0;
 }
 
-/** A product's list prices, and what takes their place for a while; without dates at once and without an end. */
+/**
+ * A product's list prices, and the sale prices that replace them for a period; without dates immediately and without
+ * an end.
+ */
 export type OnSale = {
   prices: readonly PriceMinor[];
   salePrices: readonly PriceMinor[];
@@ -59,14 +62,15 @@ export type OnSale = {
   saleUntil: Date | null;
 };
 
-/** Whether the dates of a sale include a moment; its last moment is just before `saleUntil`. */
+/** Whether a time is within a sale; its last moment is just before `saleUntil`. */
 function isWithinSale({ saleFrom, saleUntil }: OnSale, at: Date): boolean {
   return (saleFrom === null || saleFrom <= at) && (saleUntil === null || at < saleUntil);
 }
 
 /**
- * What a product costs at a moment: the one place that says so. `compareAt` are the list prices of what is reduced then.
- * A sale price that is not below the list price reduces nothing. `server/database/prices.ts` says the same in SQL.
+ * Returns a product's prices at a time; no other code may derive them. `compareAt` contains the list prices of those
+ * reduced then. A sale price that is not below the list price has no effect. `server/database/prices.ts` does the
+ * same in SQL.
  */
 export function pricesAt(product: OnSale, at: Date): { prices: PriceMinor[]; compareAt: PriceMinor[] } {
   const within = isWithinSale(product, at);

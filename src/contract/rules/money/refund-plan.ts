@@ -7,7 +7,7 @@ export type LineUnits = { lineId: string; quantity: number };
 /** A line of an order, as far as its money is concerned; minor units. */
 export type PaidLine = PricedLine & { id: string; discountMinor: number };
 
-/** A refund that was asked for, made or decided; minor units. */
+/** A refund that was requested, made or decided; minor units. */
 export type RefundClaim = { amountMinor: number; shippingMinor: number; lines: readonly LineUnits[] };
 
 /** What goes back, or has gone back already. */
@@ -26,7 +26,7 @@ export function refundedBy(claims: readonly RefundClaim[]): Refunded {
   };
 }
 
-/** What was paid for an order, in minor units: a difference that is still to be paid is no part of it. */
+/** Returns the amount paid for an order, in minor units, without a difference that is still due. */
 export function paidMinorOf(order: { amountMinor: number; dueMinor: number }): number {
   return order.amountMinor - order.dueMinor;
 }
@@ -46,7 +46,7 @@ export function refundOfUnits(
   return { amountMinor: shares.reduce((sum, share) => sum + share.amountMinor, 0), lines: shares };
 }
 
-/** Shares lessened by what is kept back of them, the first ones first; minor units. */
+/** Deducts the withheld amount from the shares, from the first one on; minor units. */
 export function deductWithheld<Share extends { amountMinor: number }>(
   shares: readonly Share[],
   withheldMinor: number,
@@ -59,12 +59,12 @@ export function deductWithheld<Share extends { amountMinor: number }>(
   });
 }
 
-/** A payment that money can go back to, with what is left of it; minor units. */
+/** A payment that can be refunded, with its remaining amount; minor units. */
 export type RefundSource = { id: string; leftMinor: number };
 
 /**
- * Which payments a sum goes back to: the first that has all of it, else one after the other. What no payment covers
- * has no source: the shop transfers it.
+ * Allocates an amount to the payments it is refunded to: the first that covers all of it, otherwise one after the
+ * other. What no payment covers has no source: the shop transfers it.
  */
 export function allocateAmong(
   amountMinor: number,

@@ -81,8 +81,8 @@ function shareByLargestRemainder(paid: readonly number[], vatMinor: number, rate
 }
 
 /**
- * The VAT that a credit note gives back: in proportion to what is left of the invoice, half up, so that all notes
- * together come to exactly the invoice's once all of it is given back. Amounts in minor units.
+ * Returns the VAT of a credit note: in proportion to what remains of the invoice, rounded half up, so that the notes
+ * of a full refund add up to exactly the invoice's VAT. Amounts in minor units.
  */
 export function vatRefund(left: { amountMinor: number; vatMinor: number }, amountMinor: number): number {
   if (left.amountMinor === 0) return 0;

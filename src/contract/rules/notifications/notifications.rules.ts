@@ -1,4 +1,4 @@
-/** What the shop's own people can be told of. */
+/** Events that staff can be notified of. */
 export const notificationEvents = [
   'order_paid',
   'transfer_placed',
@@ -23,20 +23,18 @@ export const notificationLabels: Record<NotificationEvent, string> = {
   low_stock: 'Stock running out, daily at 8:00',
 };
 
-/** What an address is told of until somebody chooses otherwise. */
+/** Events an address is notified of by default. */
 export const defaultNotificationEvents: readonly NotificationEvent[] = notificationEvents.filter(
   (event) => event !== 'transfer_placed',
 );
 
-/** Most addresses that are told. */
+/** Maximum number of notified addresses. */
 export const maxRecipients = 5;
 
-/**
- * An address and what it is told of; `quiet` ones get what happens in the quiet hours in one mail when those are over.
- */
+/** An address and its events; `quiet` ones receive what happens in the quiet hours in one mail afterwards. */
 export type Recipient = { email: string; events: NotificationEvent[]; quiet?: boolean | undefined };
 
-/** Two lists that tell the same addresses the same. */
+/** Whether two lists notify the same addresses of the same events. */
 export function isSameRecipients(one: readonly Recipient[], other: readonly Recipient[]): boolean {
   const serialised = (list: readonly Recipient[]) =>
     list
@@ -45,7 +43,7 @@ export function isSameRecipients(one: readonly Recipient[], other: readonly Reci
   return JSON.stringify(serialised(one)) === JSON.stringify(serialised(other));
 }
 
-/** What is to be decided must reach somebody: the sentence that says so, or undefined where it does. */
+/** Returns an error if no address is notified of payments that need a decision, otherwise undefined. */
 export function recipientsProblem(list: readonly Recipient[]): string | undefined {
   if (list.some(({ events }) => events.includes('payment_review'))) return undefined;
   return 'Somebody must be told of payments to decide: tick it for one address.';

@@ -4,7 +4,7 @@ export const differenceNotes = {
   paid: 'Difference paid',
 } as const;
 
-/** What the history notes of a wish that an order is cancelled. */
+/** History entries of a cancellation request. */
 export const cancelNotes = {
   asked: 'Cancellation asked for',
   accepted: 'Cancellation accepted',

@@ -1,7 +1,7 @@
 import type { Currency } from '../money/currencies.ts';
 import { formatMinor } from '../money/money.ts';
 
-/** An order as its customer is told of it in a chat; amounts in minor units. */
+/** An order's data for a chat message to its customer; amounts in minor units. */
 type DraftSummary = {
   shop: string;
   firstName: string;

@@ -17,7 +17,7 @@ export type DraftState = (typeof draftStates)[number];
 export const manualPaymentMethods = ['cash', 'pos', 'transfer'] as const;
 export type ManualPaymentMethod = (typeof manualPaymentMethods)[number];
 
-/** Whether a payment was taken by hand: nothing of it lies at a provider. */
+/** Whether a payment was taken manually, without a provider. */
 export function isManualPayment(provider: string): boolean {
   return manualPaymentMethods.some((taking) => taking === provider);
 }
@@ -25,13 +25,13 @@ export function isManualPayment(provider: string): boolean {
 /** `delivery` of an order that is handed over in the shop, whether or not the shop has set ways of delivery. */
 export const handedOver = 'pickup';
 
-/** Who bought over the counter and told no name. */
+/** Name of a customer who bought over the counter without giving one. */
 export const walkIn = 'Walk-in';
 
 /** For so long after it is sent a link can be paid, and holds the pieces. */
 export const linkHours = 72;
 
-/** A line of a draft as it was typed: a piece of the catalogue, or whatever else is sold; amounts in minor units. */
+/** A line of a draft as typed: a piece of the catalogue, or anything else that is sold; amounts in minor units. */
 export type DraftLine =
   | {
       kind: 'piece';
@@ -41,7 +41,7 @@ export type DraftLine =
       size: string;
       color: string;
       quantity: number;
-      /** Undefined: what the catalogue says when it is sent. */
+      /** Undefined: the catalogue's price when it is sent. */
       priceMinor?: number;
       reason: string;
     }
@@ -50,7 +50,7 @@ export type DraftLine =
       text: string;
       quantity: number;
       priceMinor: number;
-      /** What one costs the shop, in kobo; undefined where nobody said. */
+      /** What one costs the shop, in kobo; undefined if unknown. */
       costMinor?: number;
       reason: string;
     };
@@ -64,14 +64,14 @@ export type DraftContent = {
   source: DraftSource;
   /** A way's id, {@link handedOver}, or empty: the customer chooses on the page that pays it. */
   delivery: string;
-  /** Of the amount, paid first; 0 for all at once. In per cent. */
+  /** Share of the amount that is paid first, in per cent; 0 if it is paid in full. */
   deposit: number;
   discount: { amountMinor: number; reason: string } | null;
   /** For the shop's people alone. */
   note: string;
 };
 
-/** What is paid first of an amount, in minor units: half up; all of it without a deposit. */
+/** Returns the first payment of an amount, in minor units, rounded half up; all of it without a deposit. */
 export function firstPaymentMinor({
   amountMinor,
   depositPercent,

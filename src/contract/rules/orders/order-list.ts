@@ -5,14 +5,14 @@ export const orderSourceLabels = { web: 'Website', ...draftSourceLabels } as con
 export type OrderSource = keyof typeof orderSourceLabels;
 export const orderSources = Object.keys(orderSourceLabels) as [OrderSource, ...OrderSource[]];
 
-/** A source in words; one that nobody knows any more as it is. */
+/** Returns a source's label; an unknown one as it is. */
 export function formatSource(source: string): string {
   return orderSourceLabels[source as OrderSource] ?? source;
 }
 
 /**
- * Orders in which the back office lists orders: by the moment of placing, by what they come to in US dollars at the
- * catalogue's own prices (without such prices last), by the customer's name.
+ * Sort orders of the back office's orders: by time of placing, by value in US dollars at the catalogue's own prices
+ * (orders without such prices last), by the customer's name.
  */
 export const orderSorts = [
   'date-desc',

@@ -3,7 +3,7 @@ import { formatMinor } from '../money/money.ts';
 import { type OrderStatus, orderStatusTable } from './order-status.ts';
 import { isClosed, isUnpaid, type PaymentStatus, paymentStatusTable } from './payment-status.ts';
 
-/** An order as whoever asks after it in a chat is told of it; the amount in minor units. */
+/** An order's data for a reply in a chat; the amount in minor units. */
 type OrderSummary = {
   shop: string;
   firstName: string;
@@ -20,7 +20,7 @@ type OrderSummary = {
   link: string;
 };
 
-/** A ready answer to "how far with my order?": where it stands, its parcels, what is to be paid and where. */
+/** Returns a ready reply to "how far with my order?": its status, its parcels, the amount due and where to pay. */
 export function orderStatusReply(summary: OrderSummary): string {
   const { shop, firstName, reference, parcels, currency, toPayMinor, link } = summary;
   const sent = parcels.map(({ carrier, number, link: follow }) =>

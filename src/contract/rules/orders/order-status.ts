@@ -3,13 +3,13 @@ type OrderStatusRow = {
   inHouse: boolean;
   /** It has arrived: returns and feedback begin, and nothing more is expected. */
   final: boolean;
-  /** The days of the estimate on which it is expected to begin, where they are known. */
+  /** The date of the estimate at which it is expected to begin, where known. */
   expected: 'dispatch' | 'delivery' | undefined;
-  /** The mail that tells the customer of it. */
+  /** The mail that notifies the customer of it. */
   mail: string | undefined;
-  /** What an admin is told of that mail before moving an order here. */
+  /** A note on that mail, shown to an admin before moving an order here. */
   mailNote: string;
-  /** What its step says while an order stands here, and when it has gone on. */
+  /** Text of its step while an order is in it, and once it has moved on. */
   currentText: string;
   completedText: string;
 };

@@ -14,7 +14,10 @@ export function unsentUnits({ items, parcels }: Pick<SentOrder, 'items' | 'parce
   return unitsOf(items) - unitsOf(parcels.flatMap(({ lines }) => lines));
 }
 
-/** The status that an order's parcels suggest: it has left, or all of it has arrived. It never moves by itself. */
+/**
+ * Returns the status that an order's parcels suggest: it has left, or all of it has arrived. The status does not
+ * change automatically.
+ */
 export function offeredStatus(order: SentOrder): OrderStatus | null {
   if (order.parcels.length === 0) return null;
   if (isInHouse(order.status)) return 'Out for Delivery';

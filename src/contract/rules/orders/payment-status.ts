@@ -9,21 +9,21 @@ type Step = { name: string; state: 'done' | 'now' | 'failed'; text: string };
 type PaymentStatusRow = {
   /** No money has come. */
   unpaid: boolean;
-  /** No money is expected or kept: pieces in the house go back into the stock. */
+  /** No money is expected or retained: pieces not sent yet return to stock. */
   closed: boolean;
   /** There is money that can be paid back. */
   refundable: boolean;
   /** What it may become, and who may make the move. */
   transitions: readonly { to: string; by: readonly PaymentActor[] }[];
-  /** What the customer's steps say of it. */
+  /** The customer's payment step. */
   step: Step;
-  /** What it means, where the step alone does not tell. */
+  /** Explanation, where the step alone is not clear. */
   notice?: { kind?: 'info' | 'bad'; title: string; text: string };
-  /** What an admin is told before an order in this status is moved on; empty where nothing is amiss. */
+  /** Warning to an admin before an order in this status is moved on; empty where all is well. */
   warning: string;
 };
 
-/** The life of an order's money, and what depends on it. Where the order itself stands is another axis. */
+/** The payment statuses and what depends on them. The order's own status is independent. */
 const statusRows = {
   Pending: {
     unpaid: true,
@@ -106,14 +106,14 @@ export function transitionsFrom(status: PaymentStatus): readonly PaymentTransiti
   return statusRows[status].transitions;
 }
 
-/** Whether somebody may move an order's money from one status to another. */
+/** Whether an actor may change a payment status to another one. */
 export function canMovePayment(from: PaymentStatus, to: PaymentStatus, by: PaymentActor): boolean {
   return transitionsFrom(from).some((move) => move.to === to && move.by.includes(by));
 }
 
 /**
- * Whether the shop still needs to know whom an order goes to: it is paid or may be, and is not delivered yet or may
- * still come back. `returnUntil` is an ISO moment, null before delivery.
+ * Whether the shop still needs the recipient's details: the order is paid or may be, and is not delivered yet or may
+ * still be returned. `returnUntil` is an ISO time, null before delivery.
  */
 export function isPending(
   order: { status: OrderStatus; paymentStatus: PaymentStatus; returnUntil: string | null },
@@ -124,7 +124,7 @@ export function isPending(
   return order.returnUntil !== null && Date.parse(order.returnUntil) > now.getTime();
 }
 
-/** True where no money is expected or kept any more. */
+/** Returns true if no money is expected or retained any more. */
 export function isClosed(paymentStatus: PaymentStatus): boolean {
   return paymentStatusTable[paymentStatus].closed;
 }
@@ -141,7 +141,7 @@ export function isRefundable(paymentStatus: PaymentStatus): boolean {
 
 type PaymentHistory = { paymentStatus: string; history: readonly { kind: string; to: string }[] };
 
-/** Whether money ever reached an order, or may have: it is deleted by setting it aside, and stays in the books. */
+/** Whether an order has received money, or may have: deletion only hides such an order, and it stays in the books. */
 export function hasReceivedMoney({ paymentStatus, history }: PaymentHistory): boolean {
   const was = history.filter(({ kind }) => kind === 'payment').map(({ to }) => to);
   return paymentStatuses.some(
@@ -150,16 +150,16 @@ export function hasReceivedMoney({ paymentStatus, history }: PaymentHistory): bo
 }
 
 /**
- * Whether an order keeps its pieces after a move: it gives them back when its payment fails or is refunded before it
- * left the house. What was sent comes back through the inventory.
+ * Whether an order retains its stock after a move: it releases it when its payment fails or is refunded before
+ * dispatch. Pieces already sent return through the inventory.
  */
 export function holdsStock(to: PaymentStatus, status: OrderStatus): boolean {
   return !isInHouse(status) || !isClosed(to);
 }
 
 /**
- * What the history notes of a refund: who asked, that the provider would not do it, that a second payment was paid back,
- * which leaves the order paid, that a part was, and what became of a transfer.
+ * History entries of a refund: the request, the provider's refusal, a second payment refunded, which leaves the order
+ * paid, a partial refund, and the progress of a transfer.
  */
 export const refundNotes = {
   asked: 'Refund asked for',
@@ -175,7 +175,7 @@ export const refundNotes = {
 /** What the history notes of a card payment that the bank declined. */
 export const declinedNote = 'Card payment declined';
 
-/** What the history says of a bank transfer that the provider did not take, and what its customer reads. */
+/** Text for the history and the customer when the provider rejects a bank transfer. */
 export const transferReturned = {
   to: 'Bank transfer sent back',
   wrongAmount:

@@ -4,7 +4,7 @@ import { formatList } from '../text/format-list.ts';
 export const paymentMethods = ['card', 'transfer'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** The one way in which a customer may ask to pay on the provider's page; all ways without it. */
+/** The channels a customer may choose in advance; without a choice the provider's page offers all. */
 export const selectableChannels = ['bank_transfer'] as const;
 export type SelectableChannel = (typeof selectableChannels)[number];
 
@@ -33,14 +33,14 @@ export const tenderTypeLabels: Readonly<Record<TenderType, string>> = {
   pos: 'POS',
 };
 
-/** How something was paid, as a sentence goes on: "paid in cash". */
+/** Describes how something was paid, to complete a sentence: "paid in cash". */
 export function describeTender(tender: TenderType): string {
   return tender === 'cash' ? 'in cash' : `by ${tenderTypeLabels[tender]}`;
 }
 
 /**
- * What a payment is of its order: all of it, its first part, what a first part left, or what a later change or an exchange
- * made it cost more.
+ * The part of its order that a payment covers: all of it, the deposit, the balance after a deposit, or a surcharge
+ * from a later change or an exchange.
  */
 export const paymentKinds = ['full', 'deposit', 'balance', 'difference'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
@@ -52,7 +52,7 @@ const tenderTypesByChannel: Partial<Record<string, TenderType>> = {
   ussd: 'ussd',
 };
 
-/** The way that a provider's own word for it stands for; a card where it is none of the others. */
+/** Maps a provider's channel to a tender type; a card where none matches. */
 export function getTenderType(channel: string): TenderType {
   return tenderTypesByChannel[channel] ?? 'card';
 }
@@ -75,13 +75,13 @@ export function describePayment(order: PaidOrder & { payments: readonly { by: Te
     : `by ${describePaymentMethod(order)}`;
 }
 
-/** What an account that has never paid may hold unpaid, so that nobody takes the whole stock for nothing. */
+/** Limits on unpaid orders of an account that has never paid, so that no one blocks the whole stock for free. */
 export const unpaidLimits = { orders: 5, pieces: 10 } as const;
 
 /**
- * The pieces that accounts which have never paid may hold unpaid together: from one network in orders by transfer, which
- * hold for a day, and by card, which hold for an hour; and under one phone number. Accounts cost nothing, so a limit for
- * each alone is none; a mobile network has hundreds of customers behind one address.
+ * The pieces that accounts which have never paid may hold unpaid together: from one network in orders by transfer,
+ * which hold for a day, and by card, which hold for an hour; and under one phone number. Accounts cost nothing, so a
+ * limit for each alone is none; a mobile network has hundreds of customers behind one address.
  */
 export const maxUnpaidUnits = { network: { transfer: 20, card: 60 }, phone: 20 } as const;
 
@@ -98,7 +98,10 @@ export function confirmationPath(orderId: string, currency: Currency): string {
   return inCurrency(`/checkout/confirmation/${orderId}`, currency);
 }
 
-/** Where anybody follows an order by its reference, once the email is typed; with a key from its mails at once. */
+/**
+ * Returns the path where anyone can track an order by its reference, after typing the email; with a key from its
+ * mails, immediately.
+ */
 export function trackPath(reference: string, key: string, currency: Currency): string {
   return inCurrency(
     `/myorders?reference=${encodeURIComponent(reference)}&key=${encodeURIComponent(key)}`,
@@ -123,8 +126,8 @@ export type PaymentProblem =
   | { code: 'CARD_CURRENCY'; fitting: readonly Currency[] };
 
 /**
- * Why a delivery cannot be paid this way, or undefined when it can; the form says it before sending, the server
- * refuses it. `fitting` names the currencies that would do with the chosen method, in the order of the menu.
+ * Returns why a delivery cannot be paid this way, or undefined when it can; the form shows it before sending, the
+ * server rejects it. `fitting` contains the currencies that work with the chosen method, in menu order.
  * @param cardCurrencies currencies the card provider charges
  */
 export function paymentProblem(

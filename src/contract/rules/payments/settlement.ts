@@ -1,8 +1,8 @@
 import type { Currency } from '../money/currencies.ts';
 
 /**
- * After how many business days a payment provider pays out what was charged, by its usual terms; undefined where they are
- * not known. Naira comes the next business day from both; Flutterwave pays other currencies out on the fifth.
+ * Returns the business days after which a payment provider pays out a charge, by its usual terms; undefined where
+ * unknown. Both pay out naira the next business day; Flutterwave pays out other currencies on the fifth.
  */
 export function settlementDays(provider: string, currency: Currency): number | undefined {
   if (currency === 'NGN') return 1;

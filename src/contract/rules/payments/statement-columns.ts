@@ -6,14 +6,14 @@ export type StatementColumns = {
   amount?: string | undefined;
   credit?: string | undefined;
   debit?: string | undefined;
-  /** Says of `amount` whether it came or went: "CR", "Debit". */
+  /** The direction of `amount`: "CR", "Debit". */
   kind?: string | undefined;
   balance?: string | undefined;
   /** Who sent it, where that is not part of the narration. */
   sender?: string | undefined;
 };
 
-/** What may be said of a file's columns, with the words of the form. */
+/** The fields a file's columns can be mapped to, with the form's labels. */
 export const statementFields = {
   date: 'Date',
   narration: 'Narration',
@@ -32,13 +32,13 @@ export const statementFields = {
 export const statementMatches = ['sure', 'short', 'over', 'likely', 'several', 'unknown'] as const;
 export type StatementMatch = (typeof statementMatches)[number];
 
-/** What became of a line: it waits, has paid, was put aside, or was taken back by the bank. */
+/** States of a line: waiting, matched to a payment, ignored, or reversed by the bank. */
 export const lineStates = ['open', 'used', 'aside', 'reversed'] as const;
 
-/** What an admin may say where less came than was asked for: it is let go, or asked for as a difference. */
+/** An admin's choices for an underpayment: waive the rest, or request it as a difference. */
 export const underpaymentChoices = ['accept', 'rest'] as const;
 
-/** Said in place of a currency: the file itself says it. */
+/** Choice in place of a currency: the file contains it. */
 export const fileCurrency = 'file';
 
 /** Largest bank statement that is read. */

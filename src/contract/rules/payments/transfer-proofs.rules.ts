@@ -2,8 +2,8 @@
 export const maxProofBytes = 10 * 1024 * 1024;
 
 /**
- * Bytes of stored proofs that no payment has confirmed: of one account, and of all. A proof whose money arrived counts no
- * more, so that the limits bind whoever fills the disk and not a customer of many years.
+ * Bytes of stored proofs that no payment has confirmed: per account, and in total. A proof whose money arrived no
+ * longer counts, so that the limits restrict someone filling the disk and not a customer of many years.
  */
 export const proofQuotaBytes = { account: 5 * maxProofBytes, all: 2 * 1024 ** 3 } as const;
 

@@ -17,7 +17,7 @@ export const addressFields = [
 ] as const;
 export type AddressField = (typeof addressFields)[number];
 
-/** What an address may say besides, for whoever brings the parcel; absent where nothing was typed. */
+/** Optional address fields for the courier; absent where nothing was typed. */
 export const extraAddressFields = ['lga', 'landmark', 'phone2', 'note'] as const;
 export type ExtraAddressField = (typeof extraAddressFields)[number];
 
@@ -48,7 +48,7 @@ export function addressLimit(field: AnyAddressField): number {
 /** The shop's mails greet and address people by these. */
 const names: readonly AnyAddressField[] = ['firstName', 'lastName'];
 
-/** What a field is called beside its input. */
+/** Returns the label of a field. */
 export function addressLabel(field: AnyAddressField): string {
   return limits[field].label;
 }
@@ -94,15 +94,15 @@ const countriesWithStates: readonly string[] = [
   'Venezuela',
 ].map((name) => name.toLowerCase());
 
-/** Whether a form asks for the state; where it does not, the field may stay empty. */
+/** Whether a form requires the state; where it does not, the field may stay empty. */
 export function needsState(country: string): boolean {
   const name = country.trim().toLowerCase();
   return name === '' || countriesWithStates.includes(name);
 }
 
 /**
- * An address as it is sent. Every one has a state, so where it was left out because the country's addresses have none,
- * the city stands there; without a city, which is missed by its own name, the country does.
+ * Returns an address ready to send. Each needs a state: if omitted because the country's addresses have none, the
+ * city is used instead. Without a city, which has its own error, the country is used.
  */
 export function withState<Typed extends Partial<Address>>(address: Typed): Typed {
   const { city = '', state = '', country = '' } = address;
@@ -112,7 +112,7 @@ export function withState<Typed extends Partial<Address>>(address: Typed): Typed
 
 type Place = Pick<Address, 'city' | 'lga' | 'state' | 'zipcode'>;
 
-/** City, local government, state and postal code on one line; what only says the city again is left out. */
+/** Formats city, local government, state and postal code on one line, without repeating the city. */
 export function placeLine({ city, lga = '', state, zipcode }: Place): string {
   const said = city.trim().toLowerCase();
   const repeatsLga = said.includes(lga.toLowerCase());
@@ -125,7 +125,7 @@ export function addressLine(address: Place & Pick<Address, 'street' | 'landmark'
   return [address.street, address.landmark, placeLine(address), address.country].filter(Boolean).join(', ');
 }
 
-/** An address with its own fields alone; of the ones it may have besides, those in which something stands. */
+/** Returns an address with only its own fields, and only those optional ones that are not empty. */
 export function toFullAddress(saved: Partial<Record<AnyAddressField, string>>): Address {
   const address = Object.fromEntries(addressFields.map((field) => [field, saved[field] ?? '']));
   const extras = extraAddressFields.flatMap((field) => (saved[field]?.trim() ? [[field, saved[field]]] : []));
@@ -174,8 +174,8 @@ export const nigerianStates = [
 ] as const;
 
 /**
- * What is wrong with an address, by field; empty when nothing is. The form and the server both ask it.
- * The postal code is optional in Nigeria; whether a phone number exists is asked of the server only.
+ * Returns an address's errors, by field; empty when valid. Used by the form and the server. The postal code is
+ * optional in Nigeria; only the server checks whether a phone number exists.
  */
 export function addressErrors(address: Partial<Record<AnyAddressField, string>>): FieldErrors {
   const errors: FieldErrors = {};
@@ -201,7 +201,7 @@ export function addressErrors(address: Partial<Record<AnyAddressField, string>>)
 
 const phoneDigitsMessage = 'Write the number with its digits, like 0803 123 4567 or +44 7700 900123.';
 
-/** Whether a telephone number is written with its digits; whether there is such a number, the server alone knows. */
+/** Whether a telephone number is written in digits; only the server can check that it exists. */
 export function isDiallable(phone: string): boolean {
   return /^\+?[\d\s().-]{6,}$/.test(cleanCode(phone).trim());
 }

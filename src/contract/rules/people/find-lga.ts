@@ -13,8 +13,8 @@ const capitalTerritory = new Set(['fct', 'abuja', 'fctabuja', 'abujafct']);
 
 /**
  * The local government of a state that was meant, as it is officially spelled: with or without signs, "LGA" and
- * "Local Government Area", by one half of a double name, with one wrong letter. Undefined where none of the state fits,
- * or two do.
+ * "Local Government Area", by one half of a double name, with one wrong letter. Undefined where none of the state
+ * fits, or two do.
  */
 export function findLga(state: string, typed: string): string | undefined {
   const found = findState(state);
@@ -32,7 +32,7 @@ export function findLga(state: string, typed: string): string | undefined {
   );
 }
 
-/** What neither the letters nor one wrong one tell. */
+/** Common names that neither the spelling nor a one-letter correction resolves. */
 const commonSpellings: Record<string, string> = {
   amac: 'Abuja Municipal',
   municipal: 'Abuja Municipal',

@@ -67,7 +67,7 @@ const lgasByState: Record<NigerianState, string> = {
     'Anka, Bakura, Birnin Magaji/Kiyaw, Bukkuyum, Bungudu, Gummi, Gusau, Kaura Namoda, Maradun, Maru, Shinkafi, Talata Mafara, Tsafe, Zurmi',
 };
 
-/** The local governments of a state, by the alphabet. Loaded where a form or the server asks for one, by nothing else. */
+/** Lists the local governments of a state, alphabetically. Loaded only where a form or the server needs one. */
 export function listLgas(state: NigerianState): readonly string[] {
   return lgasByState[state]?.split(', ') ?? [];
 }

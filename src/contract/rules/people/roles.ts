@@ -10,12 +10,12 @@ export const staffRoleLabels: Record<StaffRole, string> = {
   bookkeeper: 'Bookkeeper',
 };
 
-/** The duty of admins of whom nothing else was said. */
+/** The role of admins without a chosen one. */
 export const defaultStaffRole: StaffRole = 'owner';
 
 /**
- * Each right with what it lets somebody do, and who has it besides the owner, who has all. Every call for admins names
- * one of these.
+ * Each right with a description, and the roles that have it in addition to the owner, who has all. Every call for
+ * admins requires one of these.
  */
 const rightTable = {
   own: { what: 'their own account, devices and saved views', also: ['manager', 'packer', 'bookkeeper'] },
@@ -45,7 +45,7 @@ const rightTable = {
 } as const satisfies Record<string, { what: string; also: readonly StaffRole[] }>;
 export type Right = keyof typeof rightTable;
 
-/** What concerns money, or who may come near it: an owner who needs a second factor does none of it without one. */
+/** Rights over money, or over access to it: an owner who needs a second factor has none of them without one. */
 const moneyRights: readonly Right[] = [
   'figures',
   'reports',
@@ -68,7 +68,7 @@ export function isMoneyRight(right: Right): boolean {
   return moneyRights.includes(right);
 }
 
-/** Whether somebody with this duty has this right. */
+/** Whether a role has a right. */
 export function roleHasRight(role: StaffRole, right: Right): boolean {
   const also: readonly StaffRole[] = rightTable[right].also;
   return role === 'owner' || also.includes(role);

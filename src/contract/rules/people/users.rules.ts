@@ -4,12 +4,12 @@ export const maxPasswordLength = 128;
 /** Version of the terms and the privacy policy that a sign-up agrees to: the day they were last changed. */
 export const termsVersion = '2026-11-22';
 
-/** Most addresses one customer keeps. */
+/** Maximum number of saved addresses per customer. */
 export const maxSavedAddresses = 20;
 
 /**
- * One local part, one @, a domain with a dot; ASCII only, so that no look-alike letter passes for another;
- * no spaces, no control characters, no double dots.
+ * One local part, one @, a domain with a dot; ASCII only, so that no look-alike letter passes for another; no spaces,
+ * no control characters, no double dots.
  */
 export function isEmail(value: string): boolean {
   if (value.length > 254 || value.includes('..') || !/^[\x21-\x7e]+$/.test(value)) return false;
@@ -17,8 +17,8 @@ export function isEmail(value: string): boolean {
 }
 
 /**
- * Initials and titles that people write without a space before the next name ("J.Okafor", "St.John"), with the character
- * before them: browsers before Safari 16.4 refuse a file that looks behind.
+ * Initials and titles that people write without a space before the next name ("J.Okafor", "St.John"), with the
+ * character before them: browsers before Safari 16.4 refuse a file that looks behind.
  */
 export const beforeName = /(^|[^\p{L}\d])(?:(?:\p{Lu}|St|Dr|Mr|Mrs|Ms|Prof|Rev|Engr|Chief)\.(?=\p{Lu}))+/gu;
 
@@ -31,7 +31,7 @@ export function containsWebAddress(name: string): boolean {
   return /:\/\/|www\.|[\p{L}\d][.\u3002]\p{L}{2}/iu.test(plain);
 }
 
-/** What is said of a name that {@link containsWebAddress}. */
+/** Returns the error for a name that {@link containsWebAddress}. */
 export function webAddressProblem(what: string): string {
   return `${what} cannot hold a web address. Put a space after each full stop.`;
 }

@@ -1,2 +1,2 @@
-/** What a browser keeps after its last change: a guest's cart and wishlist, copies of what was seen. */
+/** How long a browser stores data after its last change: a guest's cart and wishlist, copies of pages seen. */
 export const guestRetention = { days: 30, label: '30 days' } as const;

@@ -3,7 +3,7 @@ import { retention, retentionCutoff } from './retention-periods.ts';
 
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** The days a period's words stand for; a year may have a leap day. */
+/** Returns the days in a period's label; a year may be a leap year. */
 function daysOf(words: string): number {
   const [amount = '', unit = ''] = words.split(' ');
   const count = Number(amount) || numbers.indexOf(amount) + 1;

@@ -9,8 +9,9 @@ const maxWordLength = 24;
 const maxPathLength = 200;
 
 /**
- * A page's path as page events keep it: without query, and with `:id` in the place of everything that could lead to
- * an order or a person: ids, references, tokens, e-mails, and all else that is no word of the shop's own addresses.
+ * Returns a page's path as page events store it: without the query, and with `:id` in place of everything that could
+ * identify an order or a person: ids, references, tokens, e-mails, and any segment that is not a word of the shop's
+ * own URLs.
  */
 export function anonymisePath(path: string): string {
   const [plain = ''] = path.split(/[?#]/);

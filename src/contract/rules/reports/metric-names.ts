@@ -17,7 +17,7 @@ export const metricNames = [
 ] as const;
 export type MetricName = (typeof metricNames)[number];
 
-/** 'order' is taken from pages kept from before, and passed over: orders are counted from their own rows. */
+/** 'order' is accepted from pages cached earlier, and ignored: orders are counted from their own rows. */
 export const eventKinds = ['view', 'leave', 'add_to_cart', 'checkout', 'order'] as const;
 export type EventKind = (typeof eventKinds)[number];
 

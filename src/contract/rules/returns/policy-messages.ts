@@ -5,7 +5,7 @@ import { currentPolicy, type Policy } from './policy.ts';
 /** Why a piece does not come back, unless it is faulty. */
 export type Exclusion = 'in store' | 'sale' | 'code' | 'agreed' | 'made to measure';
 
-/** What the policy says to each exclusion, word for word on its page and in every answer. */
+/** The policy's text for each exclusion, identical on its page and in every response. */
 export const exclusionMessages: Readonly<Record<Exclusion, string>> = {
   'in store': 'Pieces bought in store cannot be returned, unless faulty.',
   sale: 'Sale pieces cannot be returned, unless faulty.',
@@ -15,11 +15,11 @@ export const exclusionMessages: Readonly<Record<Exclusion, string>> = {
     'A piece sewn to your own measurements cannot be returned, unless it is faulty or does not follow the figures we agreed on. We alter it where the cloth allows.',
 };
 
-/** The law's remark for the owner, where a fault is told after the days of the policy. */
+/** Legal note for the owner, where a fault is reported after the policy's deadline. */
 export const lateFaultNote =
   'Under section 122 of the Federal Competition and Consumer Protection Act 2018 defective goods may be returned within a reasonable time for a full refund: you may accept it all the same.';
 
-/** "Wednesday, 25 March 2026": the day of a moment in Lagos. */
+/** Formats a day in Lagos: "Wednesday, 25 March 2026". */
 export function formatReturnDay(date: Date): string {
   const at = new Date(date.getTime() + hoursAheadOfUtc * (dayMs / 24));
   return `${weekdays[at.getUTCDay()]}, ${at.getUTCDate()} ${monthNames[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
@@ -40,7 +40,7 @@ export const returnMessages = {
   nothingLeft: 'It is in a return already.',
 } as const;
 
-/** What is said of a piece that did not come back as it left. */
+/** Message for a piece that did not come back in its original condition. */
 export const damagedMessage = 'Pieces that come back damaged, worn, washed or scented are not accepted.';
 
 /** How long the clocks of the shop run, as sentences say it. */

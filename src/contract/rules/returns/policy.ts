@@ -2,8 +2,8 @@ import { addBusinessDays, addDays, type Day, dayInLagos, endOfDayInLagos } from 
 import type { Zone } from '../delivery/zones.ts';
 
 /**
- * The returns policy: every number that decides about a return, with the words that pages, mails and answers say it in.
- * An order keeps the version it was placed under; a change of the policy is a new version at the end of the list.
+ * The returns policy: every number that decides about a return, with its wording for pages, mails and responses. An
+ * order retains the version it was placed under; a change of the policy is a new version at the end of the list.
  */
 
 /** One version of the policy. Days are business days unless their name says otherwise. */
@@ -15,13 +15,13 @@ export type Policy = {
   returnDays: Record<Zone, number>;
   /** From the returned piece's arrival to the money. */
   refundDays: { from: number; to: number; label: string };
-  /** Calendar days after delivery: until a fault is to be told, and until the piece is to be back. */
+  /** Calendar days after delivery: to report a fault, and to return the piece. */
   faultyDays: { report: number; sendBack: number };
   /** From the returned piece's arrival until what is exchanged for it leaves. */
   exchangeHours: number;
-  /** How much longer than the way back the other size is kept aside. */
+  /** Days for which the other size stays reserved after the return deadline. */
   holdDays: number;
-  /** How often a piece may be exchanged: what came by an exchange, once more. */
+  /** How often a piece may be exchanged: an exchanged piece, once more. */
   exchanges: number;
   /** Calendar days of a consumer of the European Union: to withdraw after delivery, and to send the pieces back then. */
   withdrawalDays: { notify: number; sendBack: number };
@@ -45,16 +45,16 @@ export const policies: readonly [Policy, ...Policy[]] = [
   },
 ];
 
-/** The policy that orders are placed under now, and that the pages tell. */
+/** The policy for new orders, shown on the pages. */
 export const currentPolicy: Policy = policies.at(-1) ?? policies[0];
 export const { returnDays, refundDays, faultyDays } = currentPolicy;
 
-/** The policy an order was placed under; the first one for what no list knows. */
+/** Returns the policy an order was placed under; the first one for an unknown version. */
 export function getPolicy(version: number, list: readonly [Policy, ...Policy[]] = policies): Policy {
   return list.find((policy) => policy.version === version) ?? list[0];
 }
 
-/** The moment a return window closes: the last second, in Lagos, of its last business day. */
+/** Returns when a return window closes: the last second, in Lagos, of its last business day. */
 export function returnDeadline(
   delivered: Date,
   zone: Zone,
@@ -64,7 +64,7 @@ export function returnDeadline(
   return endOfDayInLagos(addBusinessDays(dayInLagos(delivered), policy.returnDays[zone], closed));
 }
 
-/** Until when a fault is to be told, and until when the faulty piece is to be back: calendar days of Lagos. */
+/** Returns the deadlines for reporting a fault and for returning the faulty piece: calendar days in Lagos. */
 export function faultDeadlines(delivered: Date, policy: Policy): { tell: Date; back: Date } {
   const day = dayInLagos(delivered);
   return {
@@ -73,7 +73,7 @@ export function faultDeadlines(delivered: Date, policy: Policy): { tell: Date; b
   };
 }
 
-/** Until when the other size is kept aside for a piece that must be back at a moment. */
+/** Returns until when the other size is reserved for a piece with a return deadline. */
 export function holdDeadline(back: Date, closed: ReadonlySet<Day>, policy: Policy): Date {
   return endOfDayInLagos(addBusinessDays(dayInLagos(back), policy.holdDays, closed));
 }
@@ -89,12 +89,12 @@ export function dueAfterReceipt(
   return endOfDayInLagos(addBusinessDays(dayInLagos(received), policy.refundDays.to, closed));
 }
 
-/** Until when a consumer of the European Union may withdraw from what was delivered at a moment. */
+/** Returns until when a consumer of the European Union may withdraw from a purchase, by its delivery time. */
 export function withdrawalDeadline(delivered: Date, policy: Policy): Date {
   return endOfDayInLagos(addDays(dayInLagos(delivered), policy.withdrawalDays.notify));
 }
 
-/** Until when pieces are to be sent back that were withdrawn from at a moment. */
+/** Returns until when withdrawn pieces must be sent back, by the time of the withdrawal. */
 export function withdrawalReturnDeadline(notified: Date, policy: Policy): Date {
   return endOfDayInLagos(addDays(dayInLagos(notified), policy.withdrawalDays.sendBack));
 }

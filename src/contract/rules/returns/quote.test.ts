@@ -6,7 +6,7 @@ import { nextReturnStates, returnStates } from './return-states.ts';
 
 const policy = getPolicy(1);
 const none = new Set<string>();
-/** A moment in Lagos. */
+/** Parses a time in Lagos. */
 const lagos = (moment: string) => new Date(`${moment}+01:00`);
 
 describe('the window of 3, 5 or 10 business days', () => {

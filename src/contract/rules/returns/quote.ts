@@ -16,7 +16,7 @@ import type { ReturnResolution } from './return-states.ts';
 export type ReturnableLine = PricedLine & {
   size: string;
   finalSale: boolean;
-  /** The price outside the sale; null where it is not known. */
+  /** The regular price; null where unknown. */
   listPriceMinor: number | null;
   discountMinor: number;
   /** Of its units, those that are in returns or paid back already. */
@@ -44,7 +44,7 @@ export type ReturnableOrder = {
   lines: readonly ReturnableLine[];
 };
 
-/** What somebody wants back: units of a line, counted from 0. */
+/** Units of a line to be returned; `index` counts from 0. */
 export type RequestedLine = { index: number; quantity: number };
 
 export type ReturnQuoteRequest = { wants: ReturnResolution; faulty: boolean };
@@ -52,13 +52,13 @@ export type ReturnQuoteRequest = { wants: ReturnResolution; faulty: boolean };
 /** Why a line is refused: what the policy excludes, what came too late, what is in a return already. */
 type Refusal = 'excluded' | 'too late' | 'exchanged' | 'taken';
 
-/** What the policy says to one line. Amounts in minor units. */
+/** The policy applied to one line. Amounts in minor units. */
 export type QuotedLine = RequestedLine & {
   allowed: boolean;
   refusal: Refusal | undefined;
   /** The policy's sentence, whether it is allowed or not. */
   why: string;
-  /** What only the owner is told. */
+  /** For the owner only. */
   remark: string;
   /** Until when it must be back. */
   deadline: Date;
@@ -74,7 +74,7 @@ export type Quote = {
   allowed: boolean;
   /** The earliest of the lines' deadlines. */
   deadline: Date;
-  /** Until when the other size of an exchange is kept aside. */
+  /** Until when the other size of an exchange is reserved. */
   holdUntil: Date;
   paysWayBack: 'customer' | 'shop';
   withdrawal: boolean;
@@ -85,8 +85,8 @@ export type Quote = {
 };
 
 /**
- * What the policy answers to a return, line by line. The caller has checked that the lines are there and hold no more
- * units than were bought.
+ * Applies the policy to a return, line by line. The caller has checked that the lines exist and contain no more units
+ * than were bought.
  * @param closed declared holidays
  */
 export function quoteReturn(
@@ -249,7 +249,7 @@ function hasPassed(deadline: Date, now: Date): boolean {
   return now.getTime() >= deadline.getTime() + 1000;
 }
 
-/** Whether what was received at a moment came after its deadline. */
+/** Whether a receipt was after its deadline. */
 export function isLate(received: Date, deadline: Date): boolean {
   return hasPassed(deadline, received);
 }

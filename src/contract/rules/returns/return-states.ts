@@ -47,7 +47,10 @@ const transitions: Readonly<Record<ReturnState, readonly Transition[]>> = {
   Cancelled: [],
 };
 
-/** Where a return may go from a state, by somebody. An admin ends a repair by hand, which an exchange does by leaving. */
+/**
+ * Returns the states an actor may move a return to. An admin ends a repair manually; an exchange ends when it is
+ * dispatched.
+ */
 export function nextReturnStates(
   state: ReturnState,
   by: ReturnActor,
@@ -69,8 +72,8 @@ export const receivedReturnStates: readonly ReturnState[] = ['Received', 'Accept
 export const pendingReturnStates: readonly ReturnState[] = ['Asked', ...receivedReturnStates];
 
 /**
- * What a list of returns may show besides one state: those still open, those for which the shop owes the next step, those
- * to decide, those whose other pieces or mended ones are to be sent, those whose time is over, all of them.
+ * Filters of returns other than a single state: open, waiting for the shop's next step, to be decided, replacement or
+ * repaired pieces to be sent, expired, and all.
  */
 export const returnGroups = [
   'open',
@@ -86,7 +89,7 @@ export type ReturnGroup = (typeof returnGroups)[number];
 /** States in which the shop has to answer. */
 export const undecidedReturnStates: readonly ReturnState[] = ['Asked', 'Received'];
 
-/** States that let its pieces be asked for again. */
+/** States after which its pieces can be requested again. */
 export const releasedReturnStates: readonly ReturnState[] = ['Refused', 'Not accepted', 'Cancelled'];
 
 type WithLines = { state: ReturnState; lines: readonly { index: number; quantity: number }[] };

@@ -13,8 +13,8 @@ type SoldOrder = {
 };
 
 /**
- * Until when a consumer of the European Union may withdraw from a delivered order, whatever the time now. Null outside
- * the Union, before it is delivered, where it is not paid, and where all of it was made to measure.
+ * Returns until when a consumer of the European Union may withdraw from a delivered order, even if past. Null outside
+ * the Union, before delivery, where it is not paid, and where all of it was made to measure.
  */
 export function withdrawalDeadlineFor(order: SoldOrder): Date | null {
   const { countryCode, deliveredAt, paymentStatus, policyVersion, lines } = order;

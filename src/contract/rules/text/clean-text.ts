@@ -18,8 +18,8 @@ const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const oddBlank = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
 /**
- * A typed text without what nobody sees: zero-width and direction marks, soft hyphens, control characters. Letters are
- * composed (NFC), line breaks are `\n`. Joiners stay within emoji and in the scripts whose words need them.
+ * Removes invisible characters from a typed text: zero-width and direction marks, soft hyphens, control characters.
+ * Composes letters (NFC) and turns line breaks into `\n`. Joiners remain within emoji and in scripts that need them.
  */
 export function cleanText(text: string): string {
   if (plainText.test(text)) return text;
@@ -34,8 +34,8 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * A number or a code as keyboards type it: a clean line with ASCII digits and letters for wide ones, and plain hyphens
- * for the dashes that word processors put in.
+ * Normalises a number or a code as keyboards type it: a clean line with ASCII digits and letters for wide ones, and
+ * plain hyphens for the dashes that word processors insert.
  */
 export function cleanCode(text: string): string {
   return cleanLine(text)

@@ -1,4 +1,7 @@
-/** Latin letters that no mark explains, each before what stands for it; the capitals of the same are folded before. */
+/**
+ * Latin letters that do not decompose into a base letter and a mark, each with its replacement; capitals are folded
+ * earlier.
+ */
 const plainLetters = new Map(
   'ɓb ƈc ðd đd ɖd ɗd ǝe əe ɛe ƒf ɠg ɣg ħh ıi ɨi ɩi ƙk łl ŋn ɲn øo ɔo ɵo ƥp ŧt ƭt ʉu ʊu ʋv ƴy ʒz ςσ ßss æae œoe þth'
     .split(' ')

@@ -3,7 +3,7 @@ const numbers =
     ' ',
   );
 
-/** A whole number as a sentence says it: in letters up to twenty, in figures above. */
+/** Spells a whole number as in a sentence: in words up to twenty, in figures above. */
 export function spellNumber(value: number): string {
   return numbers[value] ?? String(value);
 }

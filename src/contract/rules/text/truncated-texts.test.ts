@@ -13,7 +13,7 @@ const cut = new RegExp(
   'i',
 );
 
-/** What is no text of a person: days, digests, keys, digits and secrets, and samples that nobody reads. */
+/** Cuts of text that no person wrote: days, digests, keys, digits and secrets, and samples that no one reads. */
 const others = [
   /toISOString\(\)\.slice|toString\(36\)\.slice|\bkey\??\.slice\(0, [26]\)|key\.replace/,
   /text\.slice\(0, (?:8192|sampleLetters|near\.index|16)/,

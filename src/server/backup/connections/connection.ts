@@ -18,6 +18,6 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const copyInto = (table: string, columns: readonly string[]) =>
   `copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from`;
 
-/** Values are written and read alike, whatever a database is set to. */
+/** Makes values read and written in the same format, whatever a database is set to. */
 export const steadyFormat = `set local datestyle to iso; set local intervalstyle to postgres;
   set local timezone to utc; set local extra_float_digits to 1; set local statement_timeout to 0`;

@@ -2,7 +2,7 @@ import { openFolder } from '../../database/embedded/open-folder.ts';
 import { type CopyConnection, copyInto } from './connection.ts';
 
 /**
- * The embedded database in a folder; the caller holds the folder's lock, or the folder is a copy.
+ * Opens the embedded database in a folder; the caller holds the folder's lock, or the folder is a copy.
  * @param fsync whether the disk holds all of it once it is closed; a copy that is only read needs none
  */
 export async function connectEmbedded(

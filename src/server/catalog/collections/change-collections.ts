@@ -29,9 +29,9 @@ import {
 import { readForAdmins, ruleColumns } from './collections.ts';
 
 /**
- * Adds a collection after all others, unless `order` says where. Its address is made from its name and stays when it
- * is renamed.
- * @throws ShopError INVALID_FIELDS for a picture or piece there is not, and beyond the most collections
+ * Adds a collection after all others, unless `order` is given. Its slug is made from its name and does not change
+ * when it is renamed.
+ * @throws ShopError INVALID_FIELDS for an unknown picture or piece, and above the maximum number of collections
  */
 export async function addCollection(
   shop: Shop,
@@ -64,8 +64,8 @@ export async function addCollection(
 }
 
 /**
- * Changes some fields of a collection. `version` is the one the editor looked at.
- * @throws ShopError NOT_FOUND, EDIT_CONFLICT when somebody saved it since, INVALID_FIELDS
+ * Changes some fields of a collection. `version` is the one the editor loaded.
+ * @throws ShopError NOT_FOUND, EDIT_CONFLICT when another user has saved it since, INVALID_FIELDS
  */
 export async function changeCollection(
   shop: Shop,
@@ -190,7 +190,9 @@ async function piecesOf(tx: Database, rule: CollectionRuleInput): Promise<string
   return ids;
 }
 
-/** The columns of a picture by its id or address; empty ones for none. Throws INVALID_FIELDS for one there is not. */
+/**
+ * Returns the columns of a picture by its id or URL; empty ones for none. Throws INVALID_FIELDS for an unknown one.
+ */
 async function imageColumns(tx: Database, image: string) {
   if (image === '') return { imageKey: '', imageWidth: 0, imageHeight: 0, imageTint: '' };
   const found = await selectPicture(tx, image, /\/images\/([0-9a-f]{32})\//.exec(image)?.[1]);

@@ -38,7 +38,7 @@ export async function selectHandPieces(db: Database): Promise<{ collectionId: st
     .orderBy(asc(collectionProducts.collectionId), asc(collectionProducts.position));
 }
 
-/** True of the products that a collection holds at a moment, whoever may see them. */
+/** Matches the products in a collection at a time, whatever their visibility. */
 export function isInCollection({ id, rule, tag }: Pick<CollectionRow, 'id' | 'rule' | 'tag'>, at: Date): SQL {
   const rules: Record<CollectionRule, SQL> = {
     hand: sql`exists (select 1 from ${collectionProducts}
@@ -51,7 +51,7 @@ export function isInCollection({ id, rule, tag }: Pick<CollectionRow, 'id' | 'ru
   return rules[rule];
 }
 
-/** Whether a product was first public not long before a moment. */
+/** Whether a product was first public shortly before a time. */
 function isNew(at: Date): SQL {
   const since = sql`coalesce(${products.publicSince}, ${products.publishAt}, ${products.createdAt})`;
   const from = sql`${at.toISOString()}::timestamptz - make_interval(days => ${newArrivalDays})`;
@@ -100,7 +100,7 @@ export function ownOrder({ id, rule }: Pick<CollectionRow, 'id' | 'rule'>): SQL[
   return rule === 'hand' ? [asc(placeInCollection(id)), asc(products.id)] : newestFirst;
 }
 
-/** The slugs of the collections that hold these products at a moment, by product, in the owner's order. */
+/** Selects the slugs of the collections that contain these products at a time, by product, in the owner's order. */
 export async function selectCollectionsOf(
   db: Database,
   ids: readonly string[],
@@ -119,7 +119,10 @@ export async function selectCollectionsOf(
   return held;
 }
 
-/** Which of these products are in one of the collections at a moment; ids of collections that are gone hold none. */
+/**
+ * Selects those of these products that are in one of the collections at a time; ids of deleted collections match
+ * none.
+ */
 export async function selectPiecesIn(
   db: Database,
   collectionIds: readonly string[],
@@ -157,7 +160,7 @@ export async function insertCollection(
   return inserted;
 }
 
-/** Changes a collection that still has `version`, raising it. Undefined when somebody else was faster. */
+/** Updates a collection that still has `version`, raising it. Returns undefined if another user was faster. */
 export async function updateCollection(
   tx: Database,
   id: string,

@@ -18,7 +18,9 @@ import {
   selectShown,
 } from './collections.sql.ts';
 
-/** The collections in the owner's order: those with pieces that shoppers see, for whoever looks after them all. */
+/**
+ * Lists collections in the owner's order: those with pieces that shoppers see, or all for viewers who manage them.
+ */
 export async function listCollections(shop: Shop, viewer?: Viewer): Promise<Collection[]> {
   const rows = await selectCollections(shop.db);
   const forAdmin = viewer !== undefined && hasRight(viewer, 'products');
@@ -32,7 +34,7 @@ export async function listCollections(shop: Shop, viewer?: Viewer): Promise<Coll
   return listed;
 }
 
-/** A collection by its slug as everybody sees it, also while it has no pieces. */
+/** Returns a collection by its slug as the public sees it, even while it is empty. */
 export async function findCollection(shop: Shop, slug: string): Promise<Collection | undefined> {
   const row = await selectCollection(shop.db, slug);
   return row?.slug === slug ? toCollection(shop, row) : undefined;
@@ -62,7 +64,7 @@ export async function leadsToCollections(shop: Shop): Promise<boolean> {
   return hasCollections(shop.db);
 }
 
-/** Which of these products are in one of the collections at a moment. */
+/** Returns those of these products that are in one of the collections at a time. */
 export async function piecesInCollections(
   db: Database,
   collectionIds: readonly string[],
@@ -71,12 +73,12 @@ export async function piecesInCollections(
   return selectPiecesIn(db, collectionIds, pieces);
 }
 
-/** The collections by id and by slug, whoever may see them. */
+/** Returns all collections' ids, slugs and names, whatever their visibility. */
 export async function collectionNames(db: Database): Promise<{ id: string; slug: string; name: string }[]> {
   return (await selectCollections(db)).map(({ id, slug, name }) => ({ id, slug, name }));
 }
 
-/** A row as an admin is told of it. */
+/** Converts a row to an admin's view. */
 export async function readForAdmins(shop: Shop, row: CollectionRow): Promise<Collection> {
   return forAdmins(await toCollection(shop, row), row, await selectHandPieces(shop.db));
 }

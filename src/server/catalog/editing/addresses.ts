@@ -16,9 +16,10 @@ export async function freeSlug(db: Database, wanted: string): Promise<string> {
 }
 
 /**
- * The slug behind an address as somebody typed it.
+ * Converts an address as typed to a slug.
  * @param productId the product that is to have it; undefined for a new one
- * @throws ShopError INVALID_FIELDS for `slug` when it is empty once folded, taken, or leads to another product still
+ * @throws ShopError INVALID_FIELDS for `slug` when it is empty once folded, taken, or still redirects to another
+ * product
  */
 export async function typedSlug(db: Database, typed: string, productId?: string): Promise<string> {
   const slug = slugIn(typed);
@@ -34,9 +35,8 @@ export async function typedSlug(db: Database, typed: string, productId?: string)
 }
 
 /**
- * The address of a product after an edit; undefined when it stays. One that was given by hand leaves the old one behind,
- * which leads to it from then on. The address of a draft follows its name while it was made from it: nobody has the link
- * yet.
+ * Returns a product's slug after an edit; undefined if unchanged. If it was set manually, the old one redirects to it
+ * from then on. A draft's slug follows its name as long as it was made from it: no one has the link yet.
  */
 export async function slugAfter(
   tx: Database,
@@ -53,7 +53,7 @@ export async function slugAfter(
   return fresh;
 }
 
-/** The slug made from a name; a product that has it, or one made from it, keeps it. */
+/** Returns a free slug made from a name; a product that already has it, or one made from it, retains its own. */
 async function freeSlugFor(tx: Database, { slug }: ProductRecord, made: string): Promise<string> {
   return isMadeFrom(slug, made) ? slug : freeSlug(tx, made);
 }

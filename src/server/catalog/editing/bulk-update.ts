@@ -25,10 +25,10 @@ import { isPublished, publishing } from './publishing.rules.ts';
 const maxLogged = 100;
 
 /**
- * Changes several products, all or none, and answers what becomes of each; a dry run only answers. `versions` are the
- * ones that were looked at.
- * @throws ShopError PRODUCT_NOT_FOUND, EDIT_CONFLICT when one has another version by now, STOCK_BY_VARIANT when units are
- * to be added to one that does not count one pool, INVALID_FIELDS for a draft to be published that lacks something
+ * Changes several products, all or none, and returns the result for each; a dry run only returns it. `versions` are
+ * the ones that were loaded.
+ * @throws ShopError PRODUCT_NOT_FOUND, EDIT_CONFLICT when one has another version now, STOCK_BY_VARIANT when adding
+ * units to one that does not count one pool, INVALID_FIELDS for publishing an incomplete draft
  */
 export async function updateProducts(
   shop: Shop,
@@ -107,7 +107,7 @@ async function updateOne(tx: Shop['db'], record: ProductRecord, change: Change, 
   if (prices) await sortAnew(tx, now, [record.id]);
 }
 
-/** Throws INVALID_FIELDS, with the product's name, beside what a draft lacks to be published. */
+/** Throws INVALID_FIELDS, with the product's name, for the fields a draft lacks to be published. */
 function requireComplete(
   record: ProductRecord,
   columns: ReturnType<typeof published>,

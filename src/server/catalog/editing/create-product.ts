@@ -45,8 +45,8 @@ import { refuseUnknownSizes } from './stock-edit.ts';
 export type PictureUpload = { source: Buffer | string; alt?: string; color?: string };
 
 /**
- * A product to be added. Unless said, everybody sees it, it is cut regular, its size goes by what is usual in its
- * category, and texts it can be without are empty.
+ * A product to be added. By default it is public, cut regular, sized by its category's usual measurements, and its
+ * optional texts are empty.
  */
 export type NewProduct = Omit<ProductValues, OptionalName> &
   Partial<Pick<ProductValues, OptionalName>> & {
@@ -128,14 +128,14 @@ export async function insertNewProduct(
   return id;
 }
 
-/** Sizes, colours and the stock by them of a product to be added. Throws INVALID_FIELDS beside `variants`. */
+/** Plans sizes, colours and their stock for a product to be added. Throws INVALID_FIELDS for `variants`. */
 function planNew(changes: OptionChanges, further: readonly string[]): OptionPlan {
   const planned = planOptions({ availableSizes: '', availableColors: [], variants: [] }, changes, further);
   if ('errors' in planned) throw invalidFields(planned.errors);
   return planned.plan;
 }
 
-/** Stores uploads one after the other: decoding several at once would cost too much memory. */
+/** Stores uploads one after the other: decoding several in parallel would use too much memory. */
 async function storePictures(shop: Shop, uploads: PictureUpload[]): Promise<NewImage[]> {
   const images: NewImage[] = [];
   for (const { source, alt = '', color } of uploads) {
@@ -150,8 +150,8 @@ type AddedBy = { admin: Viewer; key: string | undefined };
 /**
  * Adds a product as the admin's form sends it, or answers the one this admin added under the same key. When it cannot
  * be saved, its pictures are removed again.
- * @throws ShopError INVALID_FIELDS without a picture or a price in each of the shop's currencies, TOO_MANY_PICTURES, IDEMPOTENCY_KEY_REUSED for a key that came with other contents,
- * and what {@link storeUploads} throws
+ * @throws ShopError INVALID_FIELDS without a picture or a price in each of the shop's currencies, TOO_MANY_PICTURES,
+ * IDEMPOTENCY_KEY_REUSED for a key that came with other contents, and what {@link storeUploads} throws
  */
 export async function addFromForm(
   shop: Shop,
@@ -226,7 +226,7 @@ async function findAdded(
   return getProduct(shop, added.id);
 }
 
-/** A digest of what a request says: its fields, and the bytes of its pictures in their order. */
+/** Returns a digest of a request: its fields, and the bytes of its pictures in order. */
 async function hashRequest(input: AddProductInput, pictures: readonly UploadedFile[]): Promise<string> {
   const digest = createHash('sha256').update(JSON.stringify(input));
   for (const { path } of pictures) digest.update(await computeDigest(path));

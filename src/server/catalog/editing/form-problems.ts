@@ -8,8 +8,8 @@ import { pictureProblems } from './picture-order.ts';
 import { sizeProblems } from './stock-edit.ts';
 
 /**
- * What the settings and the files say against a product's form, by field, next to what its schema found.
- * @param given the form's fields as they came
+ * Validates a product's form against the settings and the files, by field, in addition to its schema.
+ * @param given the form's fields as received
  * @param isNew whether pictures and the prices of all the shop's currencies are required, and its sizes must be known
  */
 export async function formProblems(
@@ -26,7 +26,7 @@ export async function formProblems(
   return { ...pictures, ...sizes, ...(missing && { prices: missing }) };
 }
 
-/** The prices of a form; undefined where they cannot be read, which its schema says. */
+/** Parses the prices of a form; undefined where they are invalid, which its schema reports. */
 function readPrices(given: unknown) {
   if (typeof given !== 'object' || given === null || !('prices' in given)) return undefined;
   return priceField.safeParse(given.prices).data;

@@ -33,7 +33,7 @@ export async function selectEverSold(db: Database, ids: string[]): Promise<Set<s
   return new Set(rows.map((row) => row.id));
 }
 
-/** Keeps what a file calls a product that has no such name yet. */
+/** Stores a file's key for a product that has none yet. */
 export async function writeImportKey(db: Database, id: string, importKey: string): Promise<void> {
   await db
     .update(products)

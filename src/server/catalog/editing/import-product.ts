@@ -28,10 +28,10 @@ import { planOptions } from './plan-variants.rules.ts';
 
 export { lockImports } from './import-product.sql.ts';
 
-/** A product that is here already; `everSold` when an order ever took pieces of it. */
+/** An existing product; `everSold` if an order ever took pieces of it. */
 export type StoredProduct = ProductRecord & { everSold: boolean };
 
-/** What an import says of one product; what it leaves out stays as it is. */
+/** A product's fields in an import; omitted ones stay unchanged. */
 export type ImportedFields = Partial<Omit<ProductValues, 'careInstructions' | 'slug'>> & {
   id?: string;
   slug?: string;
@@ -118,8 +118,8 @@ export async function addImported(shop: Shop, imported: ImportedFields): Promise
 type ImportedStock = Pick<StockEdit, 'add'> & { variants?: VariantInput[] | undefined };
 
 /**
- * Changes what the import names. Sizes and colours follow the rows of the stock, and rows follow them.
- * @throws ShopError EDIT_CONFLICT when somebody edited the product meanwhile, INVALID_FIELDS beside `variants`
+ * Changes the fields named in the import. Sizes and colours follow the stock's rows, and vice versa.
+ * @throws ShopError EDIT_CONFLICT when another user edited the product in the meantime, INVALID_FIELDS for `variants`
  */
 export async function changeImported(
   shop: Shop,
@@ -154,8 +154,8 @@ export async function changeImported(
 }
 
 /**
- * Puts fields of a product back to what they were; `add` are units to add to its pool, `pool` is what it counts where it
- * gives up its rows.
+ * Puts fields of a product back to what they were; `add` are units to add to its pool, `pool` is what it counts where
+ * it gives up its rows.
  * @throws ShopError EDIT_CONFLICT, INVALID_FIELDS
  */
 export async function putBack(
@@ -196,7 +196,7 @@ async function writeFields(
   await sortAnew(shop.db, shop.clock.now(), [stored.id]);
 }
 
-/** The first entry changed, further ones kept. */
+/** Changes the first entry and retains the others. */
 function careWith(stored: StoredProduct, care: Partial<CareInstructions>): CareInstructions[] {
   const [first = noCare, ...others] = stored.careInstructions;
   return [{ ...first, ...care }, ...others];

@@ -12,20 +12,20 @@ import { fileProblem, picturesOf, type UploadedFile } from '../pictures/uploaded
 /** Where each picture of a product comes from: one it has by its place, one sent ahead, or the next new file. */
 export type Source = { old: number } | { sent: StoredPicture } | 'new';
 
-/** What a form says of a product's pictures. */
+/** A form's picture fields. */
 export type WantedPictures = {
-  /** Addresses to keep, ids of pictures sent ahead, and "new", in their order; undefined keeps all there are. */
+  /** URLs to retain, ids of pictures uploaded earlier, and "new", in order; undefined retains all. */
   keep: readonly string[] | undefined;
   /** Ids of pictures sent ahead that come after those, and "new". */
   images: readonly string[];
-  /** Files sent along; those that no "new" stands for come last. */
+  /** Number of attached files; those without a "new" come last. */
   uploads: number;
 };
 
 /**
- * The order of a product's pictures after a form.
- * @param sent the pictures sent ahead, by the entries that name them
- * @param most how many a product may have; one that has more keeps them
+ * Returns the order of a product's pictures after a form.
+ * @param sent the pictures uploaded earlier, by the entries that name them
+ * @param most maximum per product; one that has more retains them
  * @throws ShopError INVALID_FIELDS, TOO_MANY_PICTURES
  */
 export function pictureOrder(
@@ -59,10 +59,10 @@ export function pictureOrder(
 const foreignPicture = 'One of the pictures to keep is not this product’s.';
 
 /**
- * What can be said against a form's pictures at a look, before anything is stored, by field.
- * @param given the form's fields as they came
- * @param required whether a form without pictures is refused
- * @param most how many a product may have
+ * Returns errors in a form's pictures that a quick check finds before anything is stored, by field.
+ * @param given the form's fields as received
+ * @param required whether a form without pictures is rejected
+ * @param most maximum number per product
  */
 export async function pictureProblems(
   shop: Shop,
@@ -92,8 +92,7 @@ function unknownPicture(index: number): string {
 type Note = { color: string; alt: string; x?: number | null | undefined; y?: number | null | undefined };
 
 /**
- * The rows of a product's pictures in their order, each with what its note says of it; without notes they stay as they
- * were.
+ * Returns the rows of a product's pictures in order, each with its notes; without notes they stay as they were.
  * @param stored the new files, stored in their order
  */
 export function imageRows(

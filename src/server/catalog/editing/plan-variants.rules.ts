@@ -14,7 +14,7 @@ import { formatList } from '../../../contract/rules/text/format-list.ts';
 /** A product's options and its stock by them; no variants while it counts one pool. */
 type Counted = { availableSizes: string; availableColors: Color[]; variants: readonly Variant[] };
 
-/** What an edit says of them; what it leaves out follows. */
+/** An edit's options; omitted ones follow from the others. */
 export type OptionChanges = {
   availableSizes?: string | undefined;
   availableColors?: Color[] | undefined;
@@ -32,10 +32,10 @@ export type OptionPlan = {
 };
 
 /**
- * Sizes, colours and the stock by them after an edit. Rows that an edit names decide: sizes and colours follow them,
- * and rows it leaves out go. Where it names no rows, the rows follow the sizes and colours.
- * @param further the owner's sizes behind the letters
- * @returns the plan, or sentences beside `variants`
+ * Plans sizes, colours and their stock after an edit. Rows that an edit names take precedence: sizes and colours
+ * follow them, and rows it omits are removed. Where it names no rows, the rows follow the sizes and colours.
+ * @param further the owner's sizes after the letters
+ * @returns the plan, or messages for `variants`
  */
 export function planOptions(
   stored: Counted,
@@ -81,7 +81,7 @@ function planFromInput(
     if (given._id !== undefined && !byId.has(given._id)) {
       return wrong(`The row of ${formatPair(given)} is not one of this product’s.`);
     }
-    // a row that the list names by its id is nobody else's
+    // a row that the list names by its id cannot match another entry
     const alike = byPair.get(pairKey({ ...given, color }));
     const row =
       given._id === undefined ? (alike && !named.has(alike._id) ? alike : undefined) : byId.get(given._id);
@@ -104,7 +104,7 @@ function planFromInput(
   return { plan };
 }
 
-/** The rows of sizes and colours that stay. A colour with another name under the same hex code keeps its rows. */
+/** Returns the remaining rows of sizes and colours. A colour renamed under the same hex code retains its rows. */
 function followOptions(
   stored: Counted,
   { availableSizes, availableColors }: OptionChanges,
@@ -133,7 +133,7 @@ function followOptions(
   return same ? {} : { variants: rows };
 }
 
-/** Of a piece whose every row went: it goes on counting by size and colour, from nothing. */
+/** Returns rows for a piece that lost all of its own: it is still counted by size and colour, from zero. */
 function emptyRows(staying: readonly string[], colors: readonly Color[]): PlannedVariant[] {
   const names = colors.length === 0 ? [''] : colors.map(({ name }) => name);
   return staying.flatMap((size) => names.map((color) => ({ size, color, quantity: 0 })));

@@ -46,7 +46,7 @@ describe('adding a product', () => {
     const again = await post(form(), 'draft-1');
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body.data._id).toBe(first.body.data._id);
-    // three, as many as one account may send at once
+    // three, the maximum of concurrent uploads per account
     const many = await Promise.all(Array.from({ length: 3 }, () => post(form(), 'draft-2')));
     expect(many.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(many.map(({ body }) => body.data._id)).size).toBe(1);

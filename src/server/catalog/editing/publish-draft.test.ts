@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.shop.close());
 
-/** A draft of which a file says hardly anything. */
+/** Imports a draft with almost no data. */
 async function importDraft(name: string, price = ''): Promise<AdminProduct> {
   const csv = `Handle,Title,Body (HTML),Type,Variant Price\n${name},${name},<p></p>,Dresses,${price}`;
   const form = formOf({ currency: 'NGN', dryRun: 'no' }, []);

@@ -11,7 +11,7 @@ const dateOnHiddenProduct =
 const publishDatePassed =
   'This moment has passed. Choose a later one, or leave it empty and put the piece into the shop.';
 
-/** Whether an edit puts a draft where shoppers see it, now or at a later moment. */
+/** Whether an edit makes a draft visible to shoppers, now or at a later time. */
 export function isPublished(before: Published, columns: Partial<Published>, now: Date): boolean {
   const { visibility, publishAt } = columns;
   const wasDraft = visibilityAt(before, now) === 'draft';
@@ -20,8 +20,8 @@ export function isPublished(before: Published, columns: Partial<Published>, now:
 }
 
 /**
- * What an edit makes of a product's visibility. With a moment ahead it is a draft until then. Whoever says "in the
- * shop" without a moment means now; whoever says "draft" means it, though an earlier moment may have passed.
+ * Returns a product's visibility after an edit. With a future time it is a draft until then. "In the shop" without a
+ * time means now; "draft" means draft, even if an earlier time has passed.
  */
 export function publishing(before: Published, wanted: Partial<Published>, now: Date): Publishing {
   const { visibility, publishAt } = wanted;

@@ -69,7 +69,7 @@ describe('a sale of many', () => {
     );
     expect((await sell({ ids, percent: 20, replace: true })).status).toBe(200);
     expect((await pricesNow(ids[0] ?? ''))[0]).toEqual([80, 120_000, 64, 76]);
-    // one that is over is in nobody's way
+    // an expired sale is not in the way
     await sell({ ids, percent: 20, until: inHours(1), replace: true });
     office.shop.clock.advance(hour);
     expect((await sell({ ids, takeOff: { NGN: 500.4 } })).status).toBe(200);

@@ -9,7 +9,7 @@ import { type OptionPlan, planOptions } from './plan-variants.rules.ts';
 
 /** What becomes of a product's stock and options in an edit. */
 type PlannedStock = {
-  /** Columns that decide instead of what the edit says; undefined ones stay as they are. */
+  /** Columns that override the edit; undefined ones stay unchanged. */
   columns: Pick<OptionPlan, 'availableSizes' | 'availableColors'> & { stockQuantity: number | undefined };
   stock: StockEdit;
   /** All rows from now on; undefined where they stay as they are. */
@@ -19,10 +19,10 @@ type PlannedStock = {
 };
 
 /**
- * The stock after an edit. Rows divide a product that counted one pool, whose old stock is gone then; an empty list with
- * a stock quantity makes it count one pool again. A stock quantity without rows does nothing to a divided product where
- * it only repeats the sum beside other fields.
- * @throws ShopError STOCK_BY_VARIANT, INVALID_FIELDS beside `variants`
+ * Plans the stock after an edit. Rows split a product that counted one pool, whose old stock is then discarded; an
+ * empty list with a stock quantity turns it back into one pool. For a split product, a stock quantity without rows
+ * has no effect where it only repeats the sum along with other fields.
+ * @throws ShopError STOCK_BY_VARIANT, INVALID_FIELDS for `variants`
  */
 export function planStock(
   before: ProductRecord,
@@ -62,8 +62,8 @@ export function refuseUnknownSizes({ availableSizes, variants }: Options, kept: 
 }
 
 /**
- * Says of a new product's form which sizes are not known, whatever else is wrong with it.
- * @param given the form's fields as they came
+ * Reports unknown sizes in a new product's form, even if other fields are invalid.
+ * @param given the form's fields as received
  */
 export async function sizeProblems(shop: Shop, given: unknown): Promise<FieldErrors> {
   if (typeof given !== 'object' || given === null) return {};

@@ -36,9 +36,10 @@ import { planStock } from './stock-edit.ts';
 type Changes = UpdateProductInput;
 
 /**
- * Changes any fields and pictures of a product. `version` is the one the editor looked at; without it, the one
- * at the beginning of this call. `stockSeen`, and `seen` of a variant, is the stock the editor saw: a new `stockQuantity` is refused when pieces
- * were sold since, so that no sale is undone. Pictures nobody shows any more are removed from the storage.
+ * Changes any fields and pictures of a product. `version` is the one the editor loaded; by default the one at the
+ * start of this call. `stockSeen`, and `seen` of a variant, is the stock the editor saw: a new `stockQuantity` is
+ * rejected when pieces were sold since, so that no sale is undone. Pictures that are no longer shown anywhere are
+ * removed from storage.
  * @throws ShopError PRODUCT_NOT_FOUND, EDIT_CONFLICT (with the newer product as `current`), INVALID_FIELDS,
  * STOCK_BY_VARIANT, TOO_MANY_PICTURES
  */
@@ -168,7 +169,7 @@ function settledFields(
   return published.columns;
 }
 
-/** Throws INVALID_FIELDS beside what a draft lacks to be published. */
+/** Throws INVALID_FIELDS for the fields a draft lacks to be published. */
 async function requireComplete(
   shop: Shop,
   before: ProductRecord,

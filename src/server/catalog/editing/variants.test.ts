@@ -40,7 +40,7 @@ async function saved(id: string, changes: object): Promise<AdminProduct> {
   return body.data;
 }
 
-/** What the ledger says there is, by row; "pool" is what was never under one. */
+/** Sums the ledger by row; "pool" is stock without a row. */
 async function ledger(productId: string): Promise<Record<string, number>> {
   const found = await office.shop.db
     .select()

@@ -19,7 +19,7 @@ function guarded(cell: string | number): string {
 /** A row of a CSV file: its number as a spreadsheet counts, and its cells by the header's names in lower case. */
 export type CsvRow = { line: number; cells: Map<string, string> };
 
-/** A file whose quotation marks cannot be told apart; `line` is where its last row begins. */
+/** A file with unbalanced quotation marks; `line` is where its last row begins. */
 export class UnreadableCsv extends Error {
   readonly line: number;
   constructor(line: number, cause: unknown) {
@@ -29,8 +29,8 @@ export class UnreadableCsv extends Error {
 }
 
 /**
- * Reads CSV with a header: quotes, line breaks in quotes, with or without a byte order mark; parted by commas, semicolons
- * or tabs, as the header is; lines that end as on Windows, Unix or an old Mac.
+ * Reads CSV with a header: quotes, line breaks in quotes, with or without a byte order mark; parted by commas,
+ * semicolons or tabs, as the header is; lines that end as on Windows, Unix or an old Mac.
  * @throws UnreadableCsv for a quotation mark that is never closed
  */
 export function readCsv(text: string): CsvRow[] {
@@ -55,7 +55,7 @@ export function csvOptions(delimiter: string) {
   };
 }
 
-/** What a cell says. */
+/** Returns the content of a cell. */
 export function cellOf(cell: string): string {
   return unguarded(cell).trim();
 }
@@ -76,7 +76,7 @@ function unguarded(cell: string): string {
 
 const maxHeaderLength = 64 * 1024;
 
-/** The separator that stands most often in the header, outside quotes. */
+/** Returns the most frequent separator in the header, outside quotes. */
 export function delimiterOf(text: string): string {
   const lines = text
     .slice(0, maxHeaderLength)

@@ -8,8 +8,8 @@ import type { ImportedProduct } from './product-columns.rules.ts';
 export type OtherSource = 'ask' | 'change' | 'add';
 
 /**
- * Whether a product that was found by what the file calls it may be one of another shop: numbers and handles are unique
- * within one shop only. A name or a SKU that agrees proves that it is the same.
+ * Whether a product that was found by what the file calls it may be one of another shop: numbers and handles are
+ * unique within one shop only. A name or a SKU that agrees proves that it is the same.
  */
 export function isOfOtherSource(stored: Known, product: ImportedProduct): boolean {
   const { importKey, name } = product;
@@ -30,7 +30,7 @@ function skusOf({ sku, variants = [] }: Pick<ImportedProduct, 'sku' | 'variants'
   return [sku ?? '', ...variants.map((variant) => variant.sku ?? '')].filter((each) => each !== '');
 }
 
-/** Asks whether a product is the one that is here. */
+/** Asks whether a product is the same as the stored one. */
 export function otherSourceSentence(stored: Known): string {
   return `The file calls it what “${truncate(stored.name, 60)}” is called here, under another name: say whether it is the same product or one of another shop.`;
 }

@@ -20,7 +20,7 @@ import type { ImportedProduct } from './product-columns.rules.ts';
 
 type Line = ImportLine;
 
-/** What a preview shows of a product beside what changes. */
+/** Returns a product's data in a preview, other than its changes. */
 export function seen(product: ImportedProduct) {
   const { line, prices = [], salePrices = [], category, availableSizes = '', stockQuantity } = product;
   const money = ({ currency, amountMinor }: (typeof prices)[number]) => formatMinor(amountMinor, currency);

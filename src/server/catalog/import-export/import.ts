@@ -45,19 +45,19 @@ type Options = Omit<ImportSettings, 'dryRun' | 'pictures' | 'addSizes' | 'curren
   mapping?: string | undefined;
 };
 
-/** What came of it: the import that was saved, or that goes on in the background. */
+/** The result: the import that was saved, or that continues in the background. */
 export type Imported = { data: ImportReport; job?: string; goesOn?: boolean };
 
-/** Products planned, and kept, in one go: shoppers' requests come in between. */
+/** Products planned, and stored, per batch: shoppers' requests run in between. */
 const planBatchSize = 100;
 const storeBatchSize = 40;
 
 /**
- * Reads a product file. A dry run says what would change; otherwise each product is saved by itself, or nothing at all
- * when a line is wrong and wrong lines are not to be left out. New products are drafts without pictures. More than 500
- * products go on in the background.
- * @param options.currency of amounts that name none
- * @throws ShopError INVALID_FIELDS for a file that cannot be read at all, and for a wrong mapping
+ * Reads a product file. A dry run reports what would change; otherwise each product is saved separately, or nothing
+ * at all when a line is wrong and wrong lines are not to be skipped. New products are drafts without pictures. More
+ * than 500 products continue in the background.
+ * @param options.currency of amounts without one
+ * @throws ShopError INVALID_FIELDS for a file that cannot be read at all, and for an invalid mapping
  */
 export async function importProducts(
   shop: Shop,
@@ -140,7 +140,7 @@ function readMapping(json: string): ImportMapping {
   return result.data;
 }
 
-/** What an earlier import of this kind was told. */
+/** Returns the mapping of an earlier import of this kind. */
 async function mappingBefore(shop: Shop, kind: ImportKind): Promise<ImportMapping> {
   const result = importMappingSchema.safeParse((await selectLastOfKind(shop.db, kind))?.options.mapping);
   return result.success ? result.data : {};
@@ -162,7 +162,7 @@ async function plansFor(
   return plans;
 }
 
-/** Keeps the plans: what is wrong or left out has its outcome, all else waits for its turn. */
+/** Stores the plans: wrong or skipped lines with their outcome, all others as pending. */
 async function storePlans(
   shop: Shop,
   importId: string,

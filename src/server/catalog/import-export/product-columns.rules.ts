@@ -55,7 +55,7 @@ export const ownColumns = [
   'id',
   'slug',
   ...fieldNames.flatMap((name) => columnsOfKind[rowOf(name).kind] ?? rowOf(name).csv ?? []),
-  // so that an import knows what was sold since
+  // lets an import determine what was sold since
   'stock when exported',
 ];
 
@@ -73,7 +73,7 @@ const cellsOfKind: KindHandlers<(string | number)[]> = {
   salePrices: priceCells,
   moment: (at) => [at === null ? '' : formatDateTimeField(at).replace('T', ' ')],
   amount: (minor) => [minor === null ? '' : plainAmount(toMajor(minor, costCurrency), costCurrency)],
-  // the address stands beside the id
+  // the slug has its own column next to the id
   slug: () => [],
 };
 
@@ -90,13 +90,13 @@ export function ownCells(product: ProductValues & { id: string; slug: string }):
   return [product.id, product.slug, ...cells, product.stockQuantity];
 }
 
-/** What a file says about one product; what it does not say is left out. */
+/** A product's data in a file; missing data is omitted. */
 export type ImportedProduct = ImportedFields & {
   line: number;
   /** The stock at the export that the file began as. */
   stockWhenExported?: number;
   errors: string[];
-  /** What is not kept of it, or kept otherwise. */
+  /** What is not stored, or stored differently. */
   notes?: string[];
   /** Its word for the category is to be left out. */
   isOut?: boolean;
@@ -106,7 +106,10 @@ export type ImportedProduct = ImportedFields & {
   pairs?: { size: string; color: string; quantity: number | null }[];
 };
 
-/** Reads the shop's own export. A line without id and slug is known by its name, and its place among those alike. */
+/**
+ * Reads the shop's own export. A line without id and slug is identified by its name, and its position among those
+ * with the same name.
+ */
 export function readOwnFile(rows: readonly CsvRow[], keyFor: (name: string) => string): ImportedProduct[] {
   const named = new Map<string, number>();
   return rows.map((row) => {
@@ -123,7 +126,7 @@ function readOwn({ line, cells }: CsvRow): ImportedProduct {
   const errors: string[] = [];
   const given = (column: string) => cells.get(column) || undefined;
   const care = carePartNames.map((part) => [part, given(careColumn(part))] as const);
-  // an import puts nothing into the shop, whatever visibility the file says
+  // an import never publishes anything, whatever visibility the file contains
   const fields = fieldNames
     .filter((name) => name !== 'visibility' && name !== 'publishAt' && name !== 'slug')
     .map((name) => {
@@ -193,7 +196,7 @@ const readersOfKind: Partial<Record<FieldKind, Reader>> = {
   amount: (cell, label) => parseCost(cell, { label }),
 };
 
-/** Reads one part, keeping the sentence when it is wrong. */
+/** Reads one value, collecting the message when it is invalid. */
 export function note<From, To>(
   errors: string[],
   value: From | undefined,
@@ -221,7 +224,7 @@ function readCategory(text: string) {
   return value ? { value } : { error: `Category "${truncate(text, 60)}" is not Bubu, Dresses or Two Piece.` };
 }
 
-/** The shop's sizes in their order, and after them words of other shops that were kept. */
+/** Returns the shop's sizes in order, followed by retained sizes of other shops. */
 function readKeptSizes(text: string) {
   const words = text.split(',').map((part) => fitInto(part.trim(), maxSizeLength));
   return { value: sizesOf(words.join(',')).join(',') };

@@ -31,7 +31,7 @@ const maxProducts = 50_000;
 const slice = 100;
 const maxColumnsReported = 80;
 
-/** What a file says, in the shop's words, and what there is to ask about it. */
+/** A file's content in the shop's terms, with its open questions. */
 export type ReadFile = Pick<
   ImportReport,
   'kind' | 'rows' | 'written' | 'columns' | 'words' | 'foreignCurrencies'
@@ -43,13 +43,13 @@ type Choices = {
   nameForDescription: boolean;
   /** The owner's sizes behind the letters. */
   further: readonly ShopSize[];
-  /** What the words of a file of this kind mean, and who said so. */
+  /** Returns the mapping for this kind of file, and its origin. */
   mappingFor: (kind: ImportKind) => Promise<{ mapping: ImportMapping; from: 'mapping' | 'before' }>;
 };
 
 /**
  * Reads a product file of any kind and in any encoding.
- * @throws ShopError INVALID_FIELDS, with a sentence beside `file`, for one that holds no products
+ * @throws ShopError INVALID_FIELDS, with a message for `file`, if it contains no products
  */
 export async function readProductFile(path: string, choices: Choices): Promise<ReadFile> {
   const bytes = await readFile(path);
@@ -92,7 +92,7 @@ function unsupportedTextMessage({ line }: CsvRow): string {
   return `Line ${line} holds characters that cannot be kept. Please save the file as "CSV UTF-8" and choose it again.`;
 }
 
-/** Columns that no product here has room for: kept out of the memory. */
+/** Whether a column has a matching product field; others are dropped to save memory. */
 function isWanted(name: string): boolean {
   return !/metafield|^meta:|^seo title|^unit price|^google shopping \/ (?!google product category)/.test(
     name,
@@ -189,7 +189,7 @@ function* variantCells(
   }
 }
 
-/** The columns of a file with what they were taken for; those that only this kind has need no asking. */
+/** Reports the columns of a file with their assigned fields; those specific to this kind need no decision. */
 function reportColumns(
   kind: Exclude<ImportKind, 'own'>,
   headings: readonly string[],
@@ -214,7 +214,7 @@ function isField(column: string): column is ImportField {
 }
 const fields: ReadonlySet<string> = new Set(importFieldNames);
 
-/** Letters that were lost before the file came here are told; those of a damaged file are wrong. */
+/** Adds a note on letters lost before the upload; in a damaged file they are an error. */
 function noteLostLetters(product: ImportedProduct, broken: boolean): void {
   const texts = [product.name, product.description, product.additionalInfo, product.availableSizes];
   if (!texts.some((text) => text?.includes('\uFFFD'))) return;

@@ -5,9 +5,9 @@ import { isMakingPicture } from './pictures.ts';
 const busyShare = 0.2;
 
 /**
- * Opens a meter of this process. It answers whether the shop was busy since it was last read: its thread was at work for
- * more than a fifth of the time, which with the embedded database counts the database too, or somebody waits for a
- * picture now.
+ * Opens a meter of this process. It returns whether the shop was busy since the last reading: its thread was active
+ * for more than a fifth of the time, which with the embedded database includes the database, or a request is waiting
+ * for a picture.
  */
 export function openBusyMeter(isNeeded = isMakingPicture): () => boolean {
   let last = performance.eventLoopUtilization();

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { wallColor } from './wall-color.ts';
 
-/** What is stored of a picture's look, so that pages can show it before it has arrived. */
+/** Stored appearance of a picture, so that pages can show it before it has loaded. */
 export type PictureLook = {
   /** A preview of some 25 bytes, in base64. */
   thumbHash: string;

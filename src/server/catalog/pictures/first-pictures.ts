@@ -8,7 +8,7 @@ export type PictureSize = { key: string; width: (typeof pictureWidths)[number]; 
 
 /** The products whose pictures are made ahead: three pages of the grid, so that no catalogue takes more than a minute. */
 const products = 24;
-/** What cards ask for, phones first. */
+/** Widths that cards request, phones first. */
 const cardWidths = [480, 320, 640] as const;
 /** What a product's page opens with. */
 const pageWidth = 800 as const;
@@ -16,8 +16,9 @@ const pageWidth = 800 as const;
 const thumbWidth = 160 as const;
 
 /**
- * What the first visitors will ask for: the cards of home page and grid in one width after the other, then the picture
- * each product's page opens with. AVIF only: nearly every browser takes it. All else is made when it is first seen.
+ * Lists what the first visitors will request: the cards of home page and grid in one width after the other, then the
+ * first picture of each product's page. AVIF only: nearly every browser supports it. All others are made on first
+ * request.
  */
 export async function listFirstPictures(shop: Shop): Promise<PictureSize[]> {
   const { data } = await listProducts(shop, { limit: products });
@@ -25,7 +26,7 @@ export async function listFirstPictures(shop: Shop): Promise<PictureSize[]> {
   return [...cardWidths, pageWidth].flatMap((width) => keys.map((key) => sizeOf(key, width)));
 }
 
-/** The sizes of one picture that cards and its page ask for. */
+/** Returns the sizes of one picture that cards and its page request. */
 export function firstSizesOf(key: string): PictureSize[] {
   return [...cardWidths, pageWidth, thumbWidth].map((width) => sizeOf(key, width));
 }

@@ -8,10 +8,13 @@ import { lowerPriority } from './priority.ts';
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 const idleMs = 5_000;
-/** How long the process may take for one file before it is ended. */
+/** Time limit of the process for one file before it is killed. */
 const giveUpMs = { look: 5_000, decode: 60_000 };
 
-/** For processes that handle pictures: gives memory back to the system at once, as it matters for seconds only. */
+/**
+ * Environment for processes that handle pictures: returns memory to the system immediately, since they need it for
+ * seconds only.
+ */
 export const allocator: NodeJS.ProcessEnv = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -26,11 +29,11 @@ let idle: NodeJS.Timeout | undefined;
 const oneAtATime = concurrencyLimit(1);
 
 /**
- * Looks at an upload in a process of its own, one file at a time whoever asks: no foreign byte is judged or decoded
- * in the server's own process, its memory does not grow, and what a hostile file could break or hold up is not the
- * shop. The process ends when nothing has come for five seconds.
+ * Inspects an upload in a separate process, one file at a time across all requests: no untrusted byte is inspected or
+ * decoded in the server's own process, its memory does not grow, and a hostile file cannot crash or block the shop.
+ * The process exits after five idle seconds.
  * @param timeoutMs how long this file may take
- * @throws InvalidPictureError, also when the file brought the process down or took too long
+ * @throws InvalidPictureError, also when the file crashed the process or took too long
  */
 export function decodeInProcess(
   asked: PictureTask,

@@ -20,7 +20,7 @@ const marks: [mark: string, kind: PictureKind][] = [
   ['8BPS', { kind: 'refused', name: 'Photoshop' }],
 ];
 
-/** Judges a file by its content; its name and declared type are not asked. */
+/** Detects a file's kind by its content; its name and declared type are ignored. */
 export function sniffPicture(head: Uint8Array): PictureKind {
   const text = Buffer.from(head.subarray(0, sniffBytes)).toString('latin1');
   const known = marks.find(([mark]) => text.startsWith(mark));
@@ -31,14 +31,17 @@ export function sniffPicture(head: Uint8Array): PictureKind {
   return { kind: 'none' };
 }
 
-/** What may stand before an SVG's own element, and how each ends. */
+/** What may precede an SVG's root element, and how each ends. */
 const svgPrologue = [
   ['<?xml', '>'],
   ['<!--', '-->'],
   ['<!doctype svg', '>'],
 ] as const;
 
-/** Walks over the prologue, always forward: an expression that tries every division of it would never end. */
+/**
+ * Skips the prologue, only moving forward: a regular expression that backtracks through all its splits would never
+ * end.
+ */
 function isSvg(text: string): boolean {
   let rest = text.toLowerCase().trimStart();
   for (;;) {
@@ -50,7 +53,7 @@ function isSvg(text: string): boolean {
   }
 }
 
-/** AVIF and HEIC share a container; its brands tell them apart. */
+/** Distinguishes AVIF from HEIC, which share a container, by its brands. */
 function containerKind(text: string): PictureKind {
   const size =
     text.charCodeAt(0) * 2 ** 24 +

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { type PictureKind, sniffBytes, sniffPicture } from './picture-kind.rules.ts';
 import { type DecodedPicture, decodePicture, InvalidPictureError } from './pictures.ts';
 
-/** What the process is asked: to look at a file's first bytes, or to decode it as well. */
+/** A task for the process: to inspect a file's first bytes, or to decode it as well. */
 export type PictureTask = { task: 'look' | 'decode'; file: string };
 
 /** What the process answers for one file. A picture of a kind that is not taken is never decoded. */

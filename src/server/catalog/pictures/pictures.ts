@@ -10,17 +10,19 @@ export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 const masterWidth = 1600;
-/** What lies beneath a cut-out in every format: JPEG knows no transparency, and would make it black. */
+/** Background of a cut-out in every format: JPEG has no transparency and would make it black. */
 export const cutOutGround = '#ffffff';
-/** Up to this width a picture stands small on a dense screen, where a lower quality cannot be seen. */
+/** Up to this width a picture is shown small on a dense screen, where a lower quality is not visible. */
 const cardWidth = 640;
 /** Made once and sent thousands of times: the effort saves bytes. */
 const cardAvif = { quality: 44, effort: 3 };
-/** Somebody waits for most of these: as many bytes as effort 3 at quality 50, in half the time, 0.8 dB less exact. */
+/**
+ * A user waits for most of these: same size as effort 3 at quality 50, in half the time, with 0.8 dB less fidelity.
+ */
 const pageAvif = { quality: 49, effort: 2 };
 const decodeTimeoutSeconds = 30;
 
-/** Loaded when the first picture is made: a shop whose sizes are all kept never needs it. */
+/** Loads the library when the first picture is made: a shop whose sizes are all stored never needs it. */
 export async function openImageLibrary() {
   return (await import('./image-library.ts')).sharp;
 }
@@ -31,7 +33,7 @@ export type StoredPicture = { key: string; width: number; height: number } & Pic
 /** Why a file is not taken as a picture. */
 export class InvalidPictureError extends Error {}
 
-/** The address a picture is known by; other widths and formats stand beside it. */
+/** Returns the canonical URL of a picture; other widths and formats are next to it. */
 export function pictureUrl(key: string): string {
   return key ? `/images/${key}/1200.jpg` : '/placeholder.svg';
 }
@@ -59,7 +61,7 @@ export function shareName(key: string): string {
   return `sizes/${key.slice(0, 2)}/${key}-og.jpg`;
 }
 
-/** An upload decoded, turned upright and encoded anew, without its metadata. */
+/** An upload decoded, turned upright and re-encoded, without its metadata. */
 export type DecodedPicture = { data: Uint8Array; width: number; height: number } & PictureLook;
 
 /**
@@ -72,7 +74,7 @@ export async function decodePicture(source: Buffer | string): Promise<DecodedPic
   return { data, width: info.width, height: info.height, ...(await describePicture(sharp(data))) };
 }
 
-/** Keeps a decoded picture; the same bytes get the same name. */
+/** Stores a decoded picture; the same bytes get the same name. */
 export async function storePicture(shop: Shop, { data, ...picture }: DecodedPicture): Promise<StoredPicture> {
   const key = hashBytes(data);
   await shop.storage.put(masterName(key), data);
@@ -100,8 +102,8 @@ const limitConcurrency = concurrencyLimit(2);
 const pendingVariants = new Map<string, Promise<Buffer | undefined>>();
 
 /**
- * A derived picture: from the storage, else made and stored once however many ask at the same time. One that cannot be
- * stored is answered all the same.
+ * Returns a derived picture: from storage, otherwise made and stored once, however many requests arrive concurrently.
+ * It is returned even if it cannot be stored.
  */
 export async function readOrCreate(
   shop: Pick<Shop, 'storage'>,
@@ -122,7 +124,7 @@ export async function readOrCreate(
   return making;
 }
 
-/** Whether somebody waits for a picture that this process is making. */
+/** Whether a request is waiting for a picture that this process is making. */
 export function isMakingPicture(): boolean {
   return pendingVariants.size > 0;
 }

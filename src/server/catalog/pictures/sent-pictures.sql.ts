@@ -15,7 +15,7 @@ export async function deleteSent(db: Database, id: string): Promise<void> {
   await db.delete(uploadedPictures).where(eq(uploadedPictures.id, id));
 }
 
-/** Those with one of these ids or keys, sent after a moment. */
+/** Selects those with one of these ids or keys, uploaded after a time. */
 export async function selectSent(
   db: Database,
   wanted: { ids: string[]; keys: string[] },

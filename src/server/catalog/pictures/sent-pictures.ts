@@ -15,8 +15,8 @@ const eraseAfterMs = retentionMs + hourMs;
 export type SentPicture = StoredPicture & { id: string; url: string };
 
 /**
- * Keeps one picture for a product that is saved later, on the shop's side for a day.
- * @throws ShopError as a form's pictures are refused; the field is `picture`
+ * Stores one picture for a product that is saved later; the shop retains it for a day.
+ * @throws ShopError like a form's pictures; the field is `picture`
  */
 export async function sendPicture(
   shop: Shop,
@@ -43,8 +43,8 @@ export async function storeSent(shop: Shop, decoded: DecodedPicture, adminId: st
 }
 
 /**
- * The pictures sent ahead that these entries of a form name, by the entry: by id, or by the address it was answered with.
- * Whichever admin sent them; entries that name none, or one sent more than a day ago, are left out.
+ * The pictures sent ahead that these entries of a form name, by the entry: by id, or by the address it was answered
+ * with. Whichever admin sent them; entries that name none, or one sent more than a day ago, are left out.
  */
 export async function findSent(shop: Shop, entries: readonly string[]): Promise<Map<string, StoredPicture>> {
   const keys = entries.flatMap((entry) => extractKey(entry) ?? []);

@@ -1,7 +1,7 @@
 import type { Shop } from '../../shop.ts';
 import { cutOutGround, masterName, openImageLibrary, readOrCreate, shareName } from './pictures.ts';
 
-/** What messengers and networks show beside a link. */
+/** Size of the picture that messengers and networks show with a link. */
 const width = 1200;
 const height = 630;
 /** Some messengers drop larger pictures. */

@@ -7,12 +7,12 @@ import type { PictureKind } from './picture-kind.rules.ts';
 import type { PictureTask } from './picture-process.ts';
 import { type DecodedPicture, InvalidPictureError, type StoredPicture, storePicture } from './pictures.ts';
 
-/** A file that came with a form: where its temporary copy lies and what it was called. */
+/** A file uploaded with a form: the path of its temporary copy and its original name. */
 export type UploadedFile = { field: string; name: string; path: string; bytes: number };
 
 /**
- * Checks all files first, then stores them one after the other: decoding several at once costs too much memory.
- * @throws ShopError with a sentence that names the file; the field is the part it came as
+ * Checks all files first, then stores them one after the other: decoding several in parallel uses too much memory.
+ * @throws ShopError with a message that names the file; the field is the part it was sent as
  */
 export async function storeUploads(shop: Shop, files: readonly UploadedFile[]): Promise<StoredPicture[]> {
   for (const file of files) await checkKind(file);
@@ -40,9 +40,9 @@ export function requirePictures(files: readonly UploadedFile[], ahead: readonly 
 }
 
 /**
- * What can be said against a form's files at a look, before anything is stored: too many, or of a wrong kind.
- * @param ahead how many pictures of the form were sent before it
- * @param most how many it may bring in all
+ * Returns errors in a form's files that a quick check finds before anything is stored: too many, or of a wrong kind.
+ * @param ahead number of the form's pictures uploaded earlier
+ * @param most maximum number in total
  */
 export async function fileProblem(
   files: readonly UploadedFile[],

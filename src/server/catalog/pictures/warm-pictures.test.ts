@@ -22,12 +22,12 @@ let stop = () => {};
 beforeEach(() => writeFile(marker, ''));
 afterEach(() => stop());
 
-/** Starts the work ahead without waiting, over a shop that is never busy, unless said otherwise. */
+/** Starts warming without delay, by default on a shop that is never busy. */
 function start(options: Partial<WarmingOptions>): void {
   stop = startWarming(office.shop, { isBusy: () => false, afterMs: 0, pauseMs: 1, ...options });
 }
 
-/** A maker that makes nothing, and what was seen of it. */
+/** Creates a fake maker, and a record of its calls. */
 function pretendMaker(make: PictureMaker['make'] = async () => undefined) {
   const seen = { started: 0, running: 0, most: 0, sizes: [] as PictureSize[] };
   const startMaker = (): PictureMaker => {

@@ -29,9 +29,9 @@ type Queue = { add(sizes: readonly PictureSize[], onMade?: () => void): void; st
 let queue: Queue | undefined;
 
 /**
- * After the first start on a data folder, makes the sizes that first visitors ask for; from then on those of each
- * upload. One at a time, in a process of its own, the next one only when the shop was not busy while the last one was
- * made: it gives way by itself, whatever the system makes of priorities. Returns how to stop it.
+ * Makes the sizes that first visitors request, after the first start on a data folder, and from then on those of each
+ * upload. One at a time, in a separate process, the next one only when the shop was not busy during the last one: it
+ * yields by itself, however the system treats priorities. Returns a function that stops it.
  */
 export function startWarming(shop: Shop, options: Partial<WarmingOptions> = {}): () => void {
   const usual = { startMaker, isBusy: openBusyMeter(), afterMs: 3_000, pauseMs: 1_000 };

@@ -9,19 +9,19 @@ import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { memoize } from './memoize.rules.ts';
 import type { SearchDocument } from './search-documents.ts';
 
-/** A collection as lists know it; `has` by the moment the list is asked for. */
+/** A collection for lists; `has` depends on the time of the request. */
 export type ListedCollection = {
   slug: string;
   name: string;
   has(entry: SearchDocument, moment: number): boolean;
 };
 
-/** What a list is narrowed to: the name of its filter and the question it asks an entry. */
+/** A filter of a list: its name and its predicate on an entry. */
 type Filter = [name: keyof Facets, holds: (entry: SearchDocument) => boolean];
 
 type FilterQuery = { colors?: Set<string>; sizes?: Set<string>; available: boolean };
 
-/** "M, l" → M, L; undefined where nothing is asked. */
+/** "M, l" → M, L; undefined without a filter. */
 function listOf(typed: string | undefined, fold: (value: string) => string): Set<string> | undefined {
   const values = (typed ?? '').split(',').map(fold).filter(Boolean);
   return values.length > 0 ? new Set(values) : undefined;
@@ -31,7 +31,7 @@ const upper = (size: string) => size.trim().toUpperCase();
 
 const sizeKey = memoize(upper);
 
-/** Whether a product comes in one of these sizes and colours together, and is there to buy where that is asked. */
+/** Whether a product comes in one of these sizes and colours together, and is available where required. */
 function comesIn(entry: SearchDocument, { sizes: wanted, colors, available }: FilterQuery): boolean {
   if (available && !entry.available) return false;
   const isSize = (size: string) => !wanted || wanted.has(sizeKey(size));
@@ -134,7 +134,7 @@ export class Narrowing {
   /** Sizes, colours and stock hang together: each is counted by what there is in the others' choice. */
   #countOptions(entry: SearchDocument, counts: Counts): void {
     const { sizes: wanted, colors, available } = this.#asked;
-    // what nothing else narrows is there by itself: of ten thousand pieces the usual case
+    // without other filters no check is needed: of ten thousand pieces the usual case
     const anyColor = !colors && !available;
     const anySize = !wanted && !available;
     for (const size of entry.sizes) {
@@ -154,7 +154,7 @@ const defaultOrder: Partial<Record<keyof Facets, readonly string[]>> = {
   color: colorFamilies.map(({ name }) => name),
 };
 
-/** As many values of one filter as an answer tells. */
+/** Maximum number of values of one filter in a response. */
 const maxValues = 40;
 
 class Counts {

@@ -26,7 +26,7 @@ export type Found = {
   page: number;
   pages: number;
   facets: Facets;
-  /** When it was asked for, in milliseconds since 1970. */
+  /** When it was requested, in milliseconds since 1970. */
   moment: number;
   /** Until when this holds if nothing is edited: a sale begins or ends then. */
   until: number;
@@ -45,8 +45,8 @@ type Compare = (one: SearchDocument, other: SearchDocument) => number;
 const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /**
- * What lists and searches need of every listed product, in this process. It answers which products a list shows and in
- * what order; what is shown of them is read elsewhere. It knows nothing of the database: who holds it keeps it fresh.
+ * The data of every listed product that lists and searches need, in this process. It determines which products a list
+ * shows and in what order; their content is read elsewhere. It does not access the database: its owner updates it.
  */
 export class CatalogIndex {
   readonly #entries: (SearchDocument | undefined)[] = [];
@@ -56,7 +56,7 @@ export class CatalogIndex {
   #collections: (ListedCollection & { words: string[]; places: Map<string, number> | undefined })[] = [];
   /** Orders worked out since the last change, for as long as no sale begins or ends. */
   readonly #sorted = new Map<Sort | `${Sort} ${Currency}`, SearchDocument[]>();
-  /** Lists narrowed since then, whole: of each, people ask for one page after the other. */
+  /** Complete results of filters since then: users request one page of each after the other. */
   readonly #narrowed = new LRUCache<string, Narrowed>({
     maxSize: maxMemoized,
     sizeCalculation: ({ found }) => found.length + 1000,
@@ -65,7 +65,7 @@ export class CatalogIndex {
   #shown: CollectionLink[] | undefined;
   #holds = { from: 0, until: 0 };
 
-  /** Takes rows in, in place of what was known of these products. True where that changes what any list counts. */
+  /** Adds rows, replacing earlier data of these products. Returns true if that changes any list's counts. */
   put(rows: readonly IndexRow[]): boolean {
     const changed = rows.map((row) => {
       const { entry, words } = toSearchDocument(row);
@@ -117,7 +117,7 @@ export class CatalogIndex {
     this.#changed(true);
   }
 
-  /** The page of a list at a moment, in milliseconds since 1970. A page past the end answers the last one. */
+  /** Returns the page of a list at a time, in milliseconds since 1970. A page past the end returns the last one. */
   find(input: ListInput, moment: number): Found {
     this.#settleAt(moment);
     const { found, facets } = this.#narrow(input, moment);
@@ -134,7 +134,7 @@ export class CatalogIndex {
     return { ids, collections, news, total, page, pages, facets, moment, until: this.#holds.until };
   }
 
-  /** The collections that show a piece at a moment, in the owner's order, and until when that holds. */
+  /** Returns the collections that show a piece at a time, in the owner's order, and until when that is valid. */
   shownCollections(moment: number): { collections: readonly CollectionLink[]; until: number } {
     this.#settleAt(moment);
     const isShown = ({ has }: ListedCollection) =>
@@ -143,7 +143,7 @@ export class CatalogIndex {
     return { collections: this.#shown, until: this.#holds.until };
   }
 
-  /** All that a list shows, whichever page of it is asked for. */
+  /** Returns everything a list shows, regardless of the page requested. */
   #narrow({ page: _page, limit: _limit, fields: _fields, ...asked }: ListInput, moment: number): Narrowed {
     const key = JSON.stringify(Object.entries(asked).sort());
     const known = this.#narrowed.get(key);
@@ -163,7 +163,7 @@ export class CatalogIndex {
     return points[this.#places.get(entry.id) ?? -1] ?? 0;
   }
 
-  /** Where no order is asked for: what fits a search best first, a collection as she arranged it or newest first. */
+  /** Sorts by the default order: a search by relevance, a collection as its owner arranged it or newest first. */
   #arrange(found: SearchDocument[], points: Uint32Array | undefined, slug: string | undefined): void {
     if (points) {
       found.sort((one, other) => this.#pointOf(points, other) - this.#pointOf(points, one));
@@ -231,7 +231,7 @@ export class CatalogIndex {
     return listed;
   }
 
-  /** Forgets orders that another moment has made wrong. */
+  /** Discards orders that are no longer valid at another time. */
   #settleAt(moment: number): void {
     if (moment >= this.#holds.from && moment < this.#holds.until) return;
     this.#sorted.clear();

@@ -22,7 +22,7 @@ const columns = {
   tags: products.tags,
   saleFrom: products.saleFrom,
   saleUntil: products.saleUntil,
-  /** Microseconds since 1970, since a `Date` keeps thousandths only and lists are in the order of creation. */
+  /** Microseconds since 1970, since a `Date` has only milliseconds and lists are in the order of creation. */
   created: sql<number>`(extract(epoch from ${products.createdAt}) * 1000000)::double precision`,
   prices: sql<[currency: string, amountMinor: number][]>`coalesce((
     select json_agg(json_build_array(currency, amount_minor) order by position)
@@ -38,7 +38,7 @@ const columns = {
 /** What lists and searches need of a product. */
 export type IndexRow = Awaited<ReturnType<typeof selectIndexRows>>[number];
 
-/** The products of these that are listed, now or from a planned moment on. */
+/** Selects those of these products that are listed, now or from a scheduled time on. */
 export async function selectIndexRows(
   db: Database,
   wanted: { ids: string[] } | { after: string; limit: number },
@@ -78,7 +78,9 @@ export async function selectCollections(db: Database) {
   }));
 }
 
-/** Has the database announce a setting nobody has: whoever hears it has heard of all that was committed before. */
+/**
+ * Makes the database announce a non-existent setting: a process that receives it has received all earlier commits.
+ */
 export async function notifyMark(db: Database, mark: string): Promise<void> {
   await db.execute(sql`select pg_notify('catalog', ${`setting:${mark}`})`);
 }

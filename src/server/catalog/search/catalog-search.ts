@@ -11,19 +11,19 @@ import { type RemainingStock, withRemainingStock } from './remaining-stock.rules
 
 /** Products read at a time: in between, others get their turn. */
 const batchSize = 200;
-/** How long a change of stock alone may wait to be counted, in milliseconds; whoever reads a list does not. */
+/** How long a change of stock alone may wait to be counted, in milliseconds; reading a list does not wait. */
 const stockDelayMs = 100;
-/** How long somebody waits at most for a notice, in milliseconds. */
+/** How long a caller waits at most for a notice, in milliseconds. */
 const noticeTimeoutMs = 1000;
-/** Products kept ready as lists show them, of two to ten kilobytes each, and cards of about one. */
+/** Cached products as lists show them, of two to ten kilobytes each, and cards of about one. */
 const kept = { products: 1000, cards: 5000 };
 
-/** What a notice says has changed, as far as lists and searches know it; everything where that is not known. */
+/** The changes in a notice that affect lists and searches; everything where unknown. */
 export type CatalogChange =
   | {
       products: string[];
       collections: boolean;
-      /** How many there are now of products that have changed in nothing else; only whole products tell it. */
+      /** Remaining quantity of products without other changes; only full products contain it. */
       left: RemainingStock[];
       /** Something of a product that is not named, as versions before announce a sale. */
       unnamed: boolean;
@@ -34,7 +34,7 @@ export type CatalogChange =
     }
   | 'everything';
 
-/** The index of one database, kept fresh by what the database announces. */
+/** The index of one database, updated by the database's notices. */
 class LiveCatalog {
   readonly #db: Database;
   readonly #onCounted: () => void;
@@ -45,7 +45,7 @@ class LiveCatalog {
   #work: Promise<void> | undefined;
   #waiting: NodeJS.Timeout | undefined;
   readonly #marks = new Map<string, () => void>();
-  /** These tell of each piece sold, as the database says it; cards of none but the last. */
+  /** Full products change with each piece sold, as the database announces; cards only with the last one. */
   readonly products = new ProductCache<Product>(kept.products);
   readonly cards = new ProductCache<ProductCard>(kept.cards);
 
@@ -105,7 +105,7 @@ class LiveCatalog {
     return this.#index;
   }
 
-  /** Works in what is known to have changed; what is announced meanwhile waits for the next time. */
+  /** Applies the known changes; those announced in the meantime wait for the next run. */
   async #catchUp(): Promise<void> {
     const [stale, collections, ids] = [this.#stale, this.#collectionsStale, [...this.#changed]];
     this.#stale = false;
@@ -143,7 +143,7 @@ function noteFailure(error: unknown): void {
   log.warn('The list of products could not be brought up to date', { reason: String(error) });
 }
 
-/** Reads every listed product, a part at a time, so that nobody waits long in between. */
+/** Reads every listed product, in batches, so that no request waits long in between. */
 async function loadCatalog(db: Database): Promise<CatalogIndex> {
   const index = new CatalogIndex();
   index.putCollections(await selectCollections(db));
@@ -159,9 +159,9 @@ async function loadCatalog(db: Database): Promise<CatalogIndex> {
 const liveCatalogs = new WeakMap<Database, LiveCatalog>();
 
 /**
- * Keeps what lists need of a database in this process, from now on. Whoever calls this hears what changes and says it
- * to what is returned; before, and for a database nobody follows, each list reads it all.
- * @param onCounted called after a change of what lists show or count is worked in
+ * Caches a database's list data in this process, from now on. The caller listens for changes and passes them to the
+ * returned function. Before, and for a database that is not watched, each list reads all of it.
+ * @param onCounted called after a change of what lists show or count has been applied
  */
 export function watchCatalog(db: Database, onCounted: () => void): (change: CatalogChange) => void {
   const catalog = new LiveCatalog(db, onCounted);
@@ -171,8 +171,8 @@ export function watchCatalog(db: Database, onCounted: () => void): (change: Cata
 }
 
 /**
- * Waits until this process knows of everything that was committed so far: whoever changed something finds it changed.
- * Gives up after a second; the notice comes all the same.
+ * Waits until this process knows of everything committed so far, so that a caller sees its own changes. Gives up
+ * after a second; the notice still arrives later.
  */
 export async function isCatalogLoaded({ db }: Pick<Shop, 'db'>): Promise<void> {
   const catalog = liveCatalogs.get(db);
@@ -201,7 +201,9 @@ export async function findShownCollections({ db, clock }: Pick<Shop, 'db' | 'clo
   return index.shownCollections(clock.now().getTime());
 }
 
-/** The found products as everybody sees them. More than are kept ready are read, and push none of those out. */
+/**
+ * Returns the found products in their public form. If more than fit the cache, they are read without evicting others.
+ */
 export async function readListed(
   shop: Pick<Shop, 'db'>,
   { ids, ...moments }: Pick<Found, 'ids'> & ValidityPeriod,

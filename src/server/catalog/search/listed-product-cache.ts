@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** From when to when what was read is shown, in milliseconds since 1970, if nothing is edited. */
 export type ValidityPeriod = { moment: number; until: number };
 
-/** Products kept as they are shown, as many as shoppers look at, until what they show changes. */
+/** Products cached in the form shown, as many as shoppers view, until that changes. */
 export class ProductCache<Shown extends { _id: string }> {
   readonly #kept: LRUCache<string, Shown>;
   #drops = 0;
@@ -11,7 +11,7 @@ export class ProductCache<Shown extends { _id: string }> {
   readonly #readings = new Set<Map<string, ((shown: Shown) => Shown)[]>>();
   #until = Number.POSITIVE_INFINITY;
 
-  /** @param max most products kept */
+  /** @param max maximum number of cached products */
   constructor(max: number) {
     this.#kept = new LRUCache({ max });
   }
@@ -22,7 +22,7 @@ export class ProductCache<Shown extends { _id: string }> {
     else for (const id of ids) this.#kept.delete(id);
   }
 
-  /** Changes what is kept of a product, and what is being read of it. */
+  /** Changes a cached product, and one that is being read. */
   change(id: string, changed: (shown: Shown) => Shown): void {
     const kept = this.#kept.peek(id);
     if (kept) this.#kept.set(id, changed(kept));
@@ -30,8 +30,8 @@ export class ProductCache<Shown extends { _id: string }> {
   }
 
   /**
-   * The products with these ids, in that order.
-   * @param read reads those that are not kept; what it reads is kept only where nothing was dropped meanwhile
+   * Returns the products with these ids, in that order.
+   * @param read reads those that are not cached; its result is cached only if nothing was dropped in the meantime
    */
   async take(
     ids: readonly string[],

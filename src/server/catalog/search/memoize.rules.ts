@@ -1,4 +1,4 @@
-/** Remembers what a function of few different texts answers: it is asked for each of ten thousand pieces. */
+/** Caches the results of a function of few different texts: it is called for each of ten thousand pieces. */
 export function memoize<Result>(make: (text: string) => Result): (text: string) => Result {
   const made = new Map<string, Result>();
   return (text) => {

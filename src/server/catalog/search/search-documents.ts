@@ -12,7 +12,7 @@ import type { Place } from './word-index.ts';
 /** A size in a colour of a product, and whether there is one to sell. */
 type Pair = { size: string; colors: readonly string[]; available: boolean };
 
-/** What a product costs from one moment to the next, in milliseconds. */
+/** A product's price from one time to another, in milliseconds. */
 type Charged = {
   from: number;
   until: number;
@@ -40,7 +40,7 @@ export type SearchDocument = {
   /** Undefined where the product counts one pool. */
   pairs: readonly Pair[] | undefined;
   available: boolean;
-  /** Tells two states of a product apart, as far as lists, counts and searches know it. */
+  /** Differs between two states of a product that differ for lists, counts or searches. */
   digest: string;
   chargedAt(moment: number): Charged;
 };
@@ -51,7 +51,7 @@ const keysOf = (colors: Colors): readonly string[] => [
   ...new Set(colors.flatMap((color) => [...classifyColor(color), color.name].map(foldText))),
 ];
 
-/** What a great catalogue has few different ones of is kept once for all products: their sizes and colours. */
+/** Values with few variants in a large catalogue are shared by all products: their sizes and colours. */
 const sizesOf = memoize((list: string): readonly string[] =>
   [...new Set(list.split(',').map((size) => size.trim()))].filter(Boolean),
 );
@@ -62,7 +62,7 @@ const colorsOf = memoize((json: string) => {
 });
 const noTags: ReadonlyMap<string, string> = new Map();
 
-/** Makes the entry of a row, and the words it is found by, each with the best place it stands in. */
+/** Converts a row to its entry, and the words it is found by, each with its highest-ranked place. */
 export function toSearchDocument(row: IndexRow): {
   entry: SearchDocument;
   words: ReadonlyMap<string, Place>;
@@ -106,9 +106,9 @@ function collectWords(row: IndexRow): Map<string, Place> {
   return words;
 }
 
-/** What a product costs at a moment, worked out once for all moments between two changes. */
+/** Returns a function for a product's price at a time, calculated once between two changes. */
 function charges({ saleFrom, saleUntil, ...row }: IndexRow): SearchDocument['chargedAt'] {
-  // the row itself is not kept: it holds all texts of the product
+  // the row itself is not retained: it contains all texts of the product
   const priced = {
     saleFrom,
     saleUntil,

@@ -4,8 +4,8 @@ export const minTypoLength = 4;
 const longEnough = 5;
 
 /**
- * Whether a typed word may stand for this one with a slip. A word of four letters forgives less, because many differ by
- * one: its first letter stands, and one of the others is there twice or too many, or has changed places with the next.
+ * Whether a typed word may be a typo of this one. A word of four letters allows less, because many differ by one: its
+ * first letter must match, and one of the others is doubled or superfluous, or is swapped with the next.
  */
 export function allowsTypo(typed: string, word: string): boolean {
   if (word.length >= longEnough) return isTypoOf(typed, word);
@@ -18,8 +18,8 @@ function sorted(word: string): string {
 }
 
 /**
- * Whether two words differ by at most one letter: one too many, one missing, one wrong, or two neighbours the wrong way
- * round.
+ * Whether two words differ by at most one letter: one too many, one missing, one wrong, or two neighbours the wrong
+ * way round.
  */
 export function isTypoOf(typed: string, word: string): boolean {
   const difference = typed.length - word.length;

@@ -1,7 +1,7 @@
 import { singulars } from '../search.rules.ts';
 import { allowsTypo, minTypoLength } from './typo-match.rules.ts';
 
-/** Where a word stands in a product; found there it counts so much, as the beginning of a longer word a little less. */
+/** Weight of a word by its place in a product; as the beginning of a longer word it scores a little less. */
 export const places = { text: 1, label: 2, name: 3 } as const;
 export type Place = keyof typeof places;
 
@@ -18,9 +18,8 @@ function pointsFor(place: number, whole: boolean): number {
 type Postings = { word: string; met: number[] };
 
 /**
- * Words and where they are met, kept in this process. Documents are small numbers that the caller gives; a word is
- * found by its beginning, in its singular or plural, by words that mean the same and, where none of that is met, with
- * one wrong letter.
+ * Index of words and their documents, in this process. Documents are small numbers from the caller; a word is found
+ * by its beginning, in its singular or plural, by its synonyms and, if none of these match, with one wrong letter.
  */
 export class WordIndex {
   readonly #byWord = new Map<string, Postings>();
@@ -35,7 +34,7 @@ export class WordIndex {
     this.#same = new Map(sameWords.flatMap((line) => line.map((word) => [word, line] as const)));
   }
 
-  /** Notes the words of a document; a word that stands in several places counts by the best. */
+  /** Adds the words of a document; a word in several places counts by the highest-ranked. */
   add(document: number, words: ReadonlyMap<string, Place>): void {
     const all: Postings[] = [];
     for (const [word, place] of words) {
@@ -90,7 +89,7 @@ export class WordIndex {
     return total;
   }
 
-  /** What a typed word may stand for: with one wrong letter only where nothing else is met. */
+  /** Returns the possible meanings of a typed word: with one wrong letter only where nothing else matches. */
   #meanings(word: string): Meaning[] {
     const met = this.#exact(word);
     return met.length > 0 ? met : this.#near(word);
@@ -150,7 +149,7 @@ export class WordIndex {
   }
 }
 
-/** A word of the index that a typed one may stand for. */
+/** A word of the index that a typed one may mean. */
 type Meaning = { postings: Postings; whole: boolean };
 
 /** A word in its singular or plural: "ladies" → ladie, lady; "lady" → ladys, ladyes, ladies. */

@@ -3,8 +3,8 @@ import type { StockReason } from '../../../contract/rules/catalog/stock-history.
 import type { Database } from '../../database/open.ts';
 
 /**
- * Says who changes stock from now on in this transaction, and why: the ledger writes it down with each change. Orders
- * name themselves elsewhere.
+ * Sets who changes stock from now on in this transaction, and why: the ledger records it with each change. Orders
+ * identify themselves elsewhere.
  */
 export async function setStockActor(
   tx: Database,

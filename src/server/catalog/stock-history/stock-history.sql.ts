@@ -42,7 +42,7 @@ export async function selectMovements(
       })
       .from(counted)
       .leftJoin(productVariants, eq(productVariants.id, counted.variantId))
-      // an exchange keeps its other piece under its own id
+      // an exchange reserves its other piece under its own id
       .leftJoin(returns, eq(returns.id, counted.orderId))
       .leftJoin(orders, sql`${orders.id} = coalesce(${returns.orderId}, ${counted.orderId})`)
       .leftJoin(users, eq(users.id, counted.actorId))

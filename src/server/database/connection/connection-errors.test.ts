@@ -6,7 +6,7 @@ import { openPostgres } from '../open.ts';
 import { isConnectionError, isDatabaseBusy } from './connection-errors.ts';
 import { Listener } from './listen.ts';
 
-/** How long a listener waits before it tries again. */
+/** Listener's delay before reconnecting. */
 const retryMs = 1000;
 
 const coded = (code: string) => Object.assign(new Error('no'), { code });
@@ -39,7 +39,7 @@ it.each([coded('23505'), coded('40001'), new Error('a mistake'), 'text', undefin
 
 describeOnPostgres('a connection that is lost', (url) => {
   it('breaks a transaction as a lost connection, and the next statement finds another one', async () => {
-    // a name of their own: files beside this one have connections to the same database
+    // a unique name: parallel test files have connections to the same database
     const own = new URL(url);
     own.searchParams.set('application_name', 'lost-connections');
     const opened = await openPostgres(own.href, 2);
@@ -73,7 +73,7 @@ describeOnPostgres('a connection that is lost', (url) => {
     }
   });
 
-  /** A database that nobody else is connected to, who is to listen on it, and how many are connected. */
+  /** Creates a database without other connections, its listener, and a count of its connections. */
   async function ownDatabase() {
     const name = `listening_${Date.now()}`;
     const other = new pg.Client({ connectionString: url });

@@ -1,14 +1,14 @@
 /** Socket errors, PostgreSQL's class 08 (connection), its shutdowns (57P0x) and 'too many connections'. */
 const unavailableCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-3]|53300)$/;
-/** What node-postgres says without a code. */
+/** Messages of node-postgres errors without a code. */
 const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
 /** A statement that took too long, a deadlock, a lost race of transactions, a lock that was not given. */
 const busyCodes = /^(57014|40P01|40001|55P03)$/;
 
-/** True for a query that failed because the database was too busy to carry it out; the same may work in a moment. */
+/** Returns true for a query that failed because the database was too busy; retrying shortly may succeed. */
 export function isDatabaseBusy(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && busyCodes.test(String(cause.code))) return true;

@@ -7,8 +7,8 @@ type OnNotice = (payload: string) => void;
 type Listening = { channel: string; onNotice: OnNotice };
 
 /**
- * Listens on a connection of its own, and reconnects for as long as it is not stopped. One connection for all channels:
- * each that listens is woken by every commit that has a notice for anybody.
+ * Listens on a dedicated connection, and reconnects until stopped. One connection for all channels: each listening
+ * connection is woken by every commit with any notice.
  */
 export class Listener {
   readonly #url: string;

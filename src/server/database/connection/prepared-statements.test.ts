@@ -36,7 +36,7 @@ describeOnPostgres('plans of statements that come again and again', () => {
       });
       expect(seen).toMatchObject({ rows: [{ name: expect.stringMatching(/^kept_/) }] });
       await db.execute(sql`alter table changing add column b integer default 2`);
-      // each connection that holds the plan refuses once; nobody after it
+      // each connection with the cached plan fails once, and none after that
       const answers = [];
       for (let times = 0; times < 4; times += 1)
         answers.push(await db.transaction(ask).catch((error) => error.cause.code));

@@ -1,12 +1,12 @@
 import { isStalePlan, type StatementCache } from '../statement-cache.ts';
 
-/** Asks one connection, as `pg`'s own `query` does. */
+/** Sends a query over one connection, like `pg`'s own `query`. */
 export type Ask = (...args: unknown[]) => Promise<unknown>;
 
 /** Each takes its share of the memory of every connection's process at the server. */
 export const maxStatements = 300;
 
-/** Lets the server keep what comes again and again under a name: parsing and planning cost it more than most answers. */
+/** Lets the server cache recurring statements by name: parsing and planning cost it more than most executions. */
 export function withPreparedStatements(names: StatementCache, run: Ask): Ask {
   return async (query, values, ...rest) => {
     if (!isUnnamed(query) || !Array.isArray(values) || values.length === 0)

@@ -7,10 +7,10 @@ const retryMs = 1000;
 export type SessionLock = { isHeld(): boolean; stop(): Promise<void> };
 
 /**
- * Tries for an advisory lock every second, on a connection of its own that carries nothing else, for as long as it is
- * not stopped. Whoever holds it keeps it until the connection ends: by `stop`, with the process, or when the database
- * goes. Then the next one has it within a second or so.
- * @param onHeld called each time the lock is got
+ * Tries for an advisory lock every second, on a dedicated connection, until stopped. The lock is held until the
+ * connection ends: by `stop`, with the process, or when the database stops. The next process then acquires it within
+ * a second or so.
+ * @param onHeld called each time the lock is acquired
  */
 export function takeSessionLock(url: string, number: number, onHeld: () => void): SessionLock {
   let stopped = false;
@@ -27,7 +27,7 @@ export function takeSessionLock(url: string, number: number, onHeld: () => void)
     trying = attempt().catch(tryLater);
   }
 
-  /** Its connection stands while it waits, and is made anew after a loss. */
+  /** Tries for the lock; the connection stays open between attempts, and is replaced after a loss. */
   async function attempt(): Promise<void> {
     client ??= await connect();
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [number]);

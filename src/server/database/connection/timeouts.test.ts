@@ -93,7 +93,7 @@ describeOnPostgres('a line to the database that is cut without a word', (url) =>
           }),
         );
         await other.close();
-        // the job waits for as long as it takes
+        // the job waits as long as it takes
         await applyScheduledChanges(shop);
       },
     );
@@ -122,7 +122,7 @@ describeOnPostgres('a line to the database that is cut without a word', (url) =>
     });
     await vi.advanceTimersByTimeAsync(60_000);
     vi.useRealTimers();
-    // long enough to be asked after, over a connection of its own
+    // long enough for a check over a separate connection
     await expect
       .poll(async () => {
         const { rows } = (await other.db.execute(

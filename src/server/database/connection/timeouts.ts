@@ -5,20 +5,21 @@ import { currentRequest } from '../../observability/request-context.ts';
 
 /** How long a person waits for one statement. */
 const requestMs = 15_000;
-/** After so long, and again after as long, the server is asked whether it still works on a statement nobody waits for. */
+/** Interval at which the server is checked for whether it still executes a statement that no request waits for. */
 const checkIntervalMs = 60_000;
 const beatMs = 10_000;
 
 const shared = new AsyncLocalStorage<true>();
 
-/** Carries out what requests wait for too, whoever began it: its statements are waited for no longer than theirs. */
+/** Runs work that requests also wait for, whatever started it: its statements have the same time limit as theirs. */
 export function sharedWithRequests<Result>(work: () => Result): Result {
   return shared.run(true, work);
 }
 
 /**
- * Waits for work that others have begun; a request no longer than for a statement of its own, whatever holds that up.
- * @throws Error ETIMEDOUT then, and what the work throws
+ * Waits for work started elsewhere; a request no longer than for a statement of its own, whatever the cause of the
+ * delay.
+ * @throws Error ETIMEDOUT then, and any error of the work
  */
 export async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   if (!currentRequest()) return work;
@@ -34,15 +35,16 @@ export async function withTimeout<Result>(work: Promise<Result>): Promise<Result
   }
 }
 
-/** Ends a connection at once; what is asked over it fails as over one that broke. */
+/** Ends a connection immediately; its pending queries fail as on a broken one. */
 export function destroyConnection(client: pg.ClientBase): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();
 }
 
 /**
- * Waits for a statement's answer, and ends its connection where none comes: in a request, and in what requests share, after
- * fifteen seconds, else once the server does not work on it any more. A line that is cut without a word would hold it for ever.
+ * Waits for a statement's response, and ends its connection where none comes: in a request, and in work shared by
+ * requests, after fifteen seconds, otherwise once the server no longer executes it. A connection cut off silently
+ * would block it for ever.
  */
 export async function waitForResponse<Result>(
   pool: pg.Pool,
@@ -72,7 +74,9 @@ export async function waitForResponse<Result>(
   }
 }
 
-/** Asks over a connection of its own, since the pool's may all be taken. A server that refuses it is there all the same. */
+/**
+ * Checks over a separate connection, since the pool's may all be in use. A server that rejects it is still running.
+ */
 async function isWorkedOn({ options }: pg.Pool, client: pg.ClientBase): Promise<boolean> {
   const { default: pg } = await import('pg');
   const { processID } = client as unknown as { processID: number };
@@ -91,7 +95,7 @@ async function isWorkedOn({ options }: pg.Pool, client: pg.ClientBase): Promise<
   }
 }
 
-/** Asks over a connection that only listens or holds a lock, every ten seconds, and ends it where no answer comes. */
+/** Pings a connection that only listens or holds a lock, every ten seconds, and ends it if there is no response. */
 export function keepChecking(client: pg.Client): void {
   let unanswered = false;
   const timer = setInterval(() => {

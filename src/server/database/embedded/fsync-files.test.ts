@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Lets no call to the disk for the log end by itself. */
+/** Blocks every sync of the log until the test releases it. */
 function holdTheDisk(): void {
   const own = fs.fdatasync;
   vi.spyOn(fs, 'fdatasync').mockImplementation(((handle: number, done: (error: Error | null) => void) => {
@@ -48,7 +48,7 @@ async function isAnswered(promise: Promise<unknown>): Promise<boolean> {
   return answered;
 }
 
-/** Begins at once; what drizzle hands out begins with each `then`. */
+/** Starts immediately; drizzle's own result starts with each `then`. */
 const begin = async (statement: string) => opened.db.execute(statement);
 const insert = (word: string) => begin(`insert into kept values ('${word}')`);
 

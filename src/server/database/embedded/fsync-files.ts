@@ -20,7 +20,7 @@ const logSegment = /[\\/]pg_wal[\\/][0-9A-F]{24}$/;
 /** What changes a file other than by writing to it. */
 const changes = ['rename', 'unlink', 'setattr'] as const;
 
-/** The machine's files, on which the database's fsync does what it says; PGlite's own lets it do nothing. */
+/** The machine's files, on which the database's fsync is effective; in PGlite's own it does nothing. */
 class FsyncFiles extends NodeFS {
   readonly log = new WalSync();
 
@@ -48,9 +48,9 @@ type Write = (
 const zeroPage = Buffer.alloc(8192);
 
 /**
- * True for pages of noughts, with which the database makes a table longer: no log speaks of them, and after a crash they
- * count as never used. Orders make their tables longer many times a second.
- * @param from where in the whole memory that `memory` is a view of
+ * Returns true for pages of zeros, with which the database extends a table: they are not in the log, and after a
+ * crash count as never used. Orders extend their tables many times a second.
+ * @param from offset in the full buffer that `memory` is a view of
  */
 function isZeroPage({ buffer }: ArrayBufferView, from: number, length: number): boolean {
   const pages = Buffer.from(buffer, from, length);
@@ -108,12 +108,12 @@ export async function openDurable(folder: string, startParams: readonly string[]
   return client;
 }
 
-/** Without `-F`, which turns fsync off. Emscripten's fdatasync does nothing, whatever the files say. */
+/** Removes `-F`, which turns fsync off. Emscripten's fdatasync does nothing, whatever the files implement. */
 function withFsync(startParams: readonly string[]): string[] {
   return [...startParams.filter((each) => each !== '-F'), '-c', 'wal_sync_method=fsync'];
 }
 
-/** Keeps answers back until the disk holds what they tell of. To be called after all else that wraps the client. */
+/** Delays responses until their data is on the disk. Call it after all other wrappers of the client. */
 export function respondWhenFlushed(client: PGlite): void {
   if (!(client.fs instanceof FsyncFiles)) return;
   const { log } = client.fs;

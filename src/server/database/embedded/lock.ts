@@ -12,9 +12,9 @@ export class DataDirLocked extends Error {
 }
 
 /**
- * Takes the data folder for this process; the embedded database has no lock of its own, and two writers lose rows.
- * The file holds the pid and the process's start time, so neither a dead holder nor a re-used pid keeps the lock.
- * @returns a function that gives the folder free again
+ * Locks the data folder for this process; the embedded database has no lock of its own, and two writers lose rows.
+ * The file contains the pid and the process's start time, so neither a dead holder nor a reused pid blocks it.
+ * @returns a function that releases the folder
  * @throws DataDirLocked while its holder lives
  */
 export function lockDataDir(dataDir: string): () => void {
@@ -68,8 +68,8 @@ function isAlive(holder: Holder): boolean {
 }
 
 /**
- * When a process started, as the kernel tells (boot id and clock ticks since boot); empty where there is no /proc.
- * With an empty answer on both sides a living pid alone counts as the holder.
+ * Returns when a process started, from the kernel (boot id and clock ticks since boot); empty without /proc. If both
+ * are empty, a living pid alone counts as the holder.
  */
 function startTime(pid: number): string {
   try {

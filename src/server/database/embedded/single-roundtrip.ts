@@ -19,12 +19,12 @@ const maxStatements = 80;
 const wrappedClients = new WeakSet<PGlite>();
 
 /**
- * Lets a statement cross into the embedded database once. PGlite's own `query` crosses five times, to ask for the
- * parameters' types before it sends them; here they go as text, as node-postgres sends them. What cannot go as text
- * takes PGlite's way.
+ * Executes a statement in one round trip to the embedded database. PGlite's own `query` takes five, fetching the
+ * parameters' types before it sends them; here they are sent as text, as node-postgres does. What cannot be sent as
+ * text uses PGlite's own query.
  */
 export function runInOneRoundtrip(client: PGlite): void {
-  // opened twice it stays one database, whose names are known to one of the two only
+  // a second wrapper would not know the statement names that the first one prepared in this database
   if (wrappedClients.has(client)) return;
   wrappedClients.add(client);
   const names = new StatementCache(maxStatements);

@@ -11,8 +11,8 @@ const grown = `
     and pg_relation_size(oid) / current_setting('block_size')::integer >= greatest(2 * relpages, 8)`;
 
 /**
- * Does for the embedded database what a PostgreSQL server's autovacuum does by itself: without it each page deep in
- * a large catalogue reads thousands of rows to learn that they are alive, and the planner knows no sizes.
+ * Replaces a PostgreSQL server's autovacuum for the embedded database: without it each page deep in a large catalogue
+ * reads thousands of rows to check their visibility, and the planner lacks table sizes.
  */
 export async function startVacuum(shop: Pick<Shop, 'jobs'>, { driver }: OpenDatabase): Promise<void> {
   if (driver.kind !== 'pglite') return;
@@ -20,7 +20,7 @@ export async function startVacuum(shop: Pick<Shop, 'jobs'>, { driver }: OpenData
   shop.jobs.repeat('tidy', everySeconds, async () => {
     await client.exec('vacuum analyze');
   });
-  // a plan that was kept while its tables were small reads them whole, and would until the next hour
+  // a plan cached while its tables were small scans them fully, and would until the next hour
   shop.jobs.repeat('sizes', growthSeconds, async () => {
     const { rows } = await client.query<{ name: string }>(grown);
     for (const { name } of rows) await client.exec(`analyze ${name}`);

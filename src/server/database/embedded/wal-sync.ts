@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { log } from '../../log.ts';
 
 /**
- * What the database has written to its log, and how much of it the disk is known to hold. Whoever was answered while
- * the disk still worked would lose what they were told with the power, so each answer waits here; of those that wait
- * together one call to the disk serves all, while the database works on.
+ * Tracks what the database has written to its log, and how much of it is known to be on the disk. A response sent
+ * before the sync could be lost in a power cut, so each response waits here; one sync serves all that wait together,
+ * while the database continues.
  */
 export class WalSync {
   #file: { path: string; handle: number } | undefined;
@@ -13,7 +13,7 @@ export class WalSync {
   #underWay: Promise<void> | undefined;
   #failure: Error | undefined;
 
-  /** Notes that a file of the log holds something new that somebody counts on. */
+  /** Records that a log file has new data that a response depends on. */
   note(path: string): void {
     this.#refuseAfterFailure();
     if (this.#file?.path !== path) {

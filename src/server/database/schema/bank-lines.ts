@@ -4,23 +4,23 @@ import type { StatementColumns } from '../../../contract/rules/payments/statemen
 import { createdColumn, idColumn, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** Money that came, or was taken back, as the shop's bank statements say: each line once, in however many files it stands. */
+/** Money received or reversed, from the shop's bank statements: each line once, however many files contain it. */
 export const bankLines = pgTable(
   'bank_lines',
   {
     id: idColumn(),
-    /** SHA-256 of what tells a line from all others. */
+    /** SHA-256 of what distinguishes a line from all others. */
     fingerprint: text('fingerprint').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     /** In hundredths; below zero for what was taken back. */
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
-    /** Empty where neither the file nor its reader said it: then the order's. */
+    /** Empty where neither the file nor the admin specified it: then the order's. */
     currency: text('currency').notNull().default(''),
     narration: text('narration').notNull(),
     balanceMinor: bigint('balance_minor', { mode: 'number' }),
     /** What it is found by, folded: narration and amount. */
     searchText: text('search_text').notNull(),
-    /** `open` waits for its order; `used` has paid; `aside` is no order's; `reversed` was taken back by a `reversal`. */
+    /** `open` waits for its order; `used` has paid; `aside` is ignored; `reversed` was taken back by a `reversal`. */
     state: text('state', { enum: ['open', 'used', 'aside', 'reversed', 'reversal'] })
       .notNull()
       .default('open'),
@@ -28,9 +28,9 @@ export const bankLines = pgTable(
     reverses: uuid('reverses'),
     /** What it brought beyond what its orders were to be paid, in hundredths. */
     overMinor: bigint('over_minor', { mode: 'number' }).notNull().default(0),
-    /** When that was given back, or what an admin put aside was. */
+    /** When that surplus, or an ignored line, was refunded. */
     settledAt: timestampColumn('settled_at'),
-    /** Why it was put aside, or how what was over was given back. */
+    /** Why it was ignored, or how a surplus was refunded. */
     note: text('note').notNull().default(''),
     fileName: text('file_name').notNull().default(''),
     createdAt: createdColumn(),
@@ -70,7 +70,7 @@ export const bankLinePayments = pgTable(
   ],
 );
 
-/** What the columns of a bank's file hold, as it was told once. */
+/** The saved column mapping of a bank's files. */
 export const statementMappings = pgTable('statement_mappings', {
   /** SHA-256 of the folded headings. */
   headings: text('headings').primaryKey(),

@@ -20,7 +20,7 @@ import { orders } from './orders.ts';
 import { paymentAttempts } from './payments.ts';
 import { refunds } from './refunds.ts';
 
-/** The last number given in each series of a year: whoever gives the next one locks the row until its commit. */
+/** The last number issued in each series of a year: issuing the next one locks the row until the commit. */
 export const invoiceSeries = pgTable(
   'invoice_series',
   {
@@ -89,7 +89,7 @@ export const orderPayments = pgTable(
     attemptId: uuid('attempt_id').references(() => paymentAttempts.id, { onDelete: 'set null' }),
     /** The line of a bank statement that brought it. */
     bankLineId: uuid('bank_line_id').references(() => bankLines.id),
-    /** What the bank wrote beside it, where somebody typed that. */
+    /** The bank's narration, if it was entered. */
     words: text('words').notNull().default(''),
     /** When the bank took it back, or the payment turned out to be none. */
     reversedAt: timestampColumn('reversed_at'),
@@ -139,7 +139,7 @@ export const bookEntries = pgTable(
     vatMinor: bigint('vat_minor', { mode: 'number' }).notNull().default(0),
     feeMinor: bigint('fee_minor', { mode: 'number' }).notNull().default(0),
     costMinor: bigint('cost_minor', { mode: 'number' }).notNull().default(0),
-    /** Pieces whose cost nobody has said. */
+    /** Pieces whose cost is unknown. */
     withoutCost: integer('without_cost').notNull().default(0),
   },
   (table) => [
@@ -159,7 +159,7 @@ export const closedMonths = pgTable('closed_months', {
   closedBy: text('closed_by').notNull(),
 });
 
-/** What the owner reckons another currency at, from a day (Lagos) on until the next one. */
+/** The owner's exchange rate of another currency, from a day (Lagos) until the next one. */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {

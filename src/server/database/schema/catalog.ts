@@ -58,14 +58,14 @@ export const products = pgTable(
     availableSizes: text('available_sizes').notNull(),
     availableColors: jsonb('available_colors').$type<Color[]>().notNull().default([]),
     careInstructions: jsonb('care_instructions').$type<CareInstructions[]>().notNull().default([]),
-    /** The admin's switch; when off nothing can be bought whatever the stock. */
+    /** The admin's switch; when off, nothing can be bought whatever the stock. */
     sellable: boolean('on_sale').notNull().default(true),
-    /** Who sees the product at all, whatever the switch says. */
+    /** Who sees the product at all, regardless of the switch. */
     visibility: text('visibility').$type<Visibility>().notNull().default('public'),
     stockQuantity: integer('stock_quantity').notNull(),
     /** What the grid sorts by: the USD price in minor units, else the first listed one. */
     sortPriceMinor: bigint('sort_price_minor', { mode: 'number' }).notNull(),
-    /** A draft with this moment in the future becomes public then. */
+    /** A draft with this time in the future becomes public then. */
     publishAt: timestampColumn('publish_at'),
     /** When it was first public, noted by a trigger; none while it never was. */
     publicSince: timestampColumn('public_since'),
@@ -195,7 +195,9 @@ export const productImages = pgTable(
     tint: text('tint').notNull(),
     alt: text('alt').notNull().default(''),
     color: text('color'),
-    /** The point that crops keep, in percent from the left and from the top; none: the crop's own choice. */
+    /**
+     * The focal point that crops preserve, in percent from the left and from the top; none: the crop's own choice.
+     */
     focusX: integer('focus_x'),
     focusY: integer('focus_y'),
   },

@@ -50,7 +50,7 @@ export const collectionProducts = pgTable(
   ],
 );
 
-/** Who wants to be told when a size and colour is back. The address goes as `retention` says. */
+/** Requests for notification when a size and colour is back. The address is deleted as `retention` defines. */
 export const restockRequests = pgTable(
   'restock_requests',
   {

@@ -4,16 +4,16 @@ import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 /** Random identifier, made by the database. */
 export const idColumn = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`);
 
-/** Moment with time zone, read and written as Date. */
+/** Timestamp with time zone, read and written as Date. */
 export const timestampColumn = (name: string) =>
   timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** Moment of the insert. */
+/** Time of the insert. */
 export const createdColumn = () => timestampColumn('created_at').notNull().defaultNow();
 
 /**
- * Any JSON value. Both drivers hand JSON over as the value it is; drizzle's own `jsonb` parses a text once more, so
- * that the text "12345678" would come back as a number and "null" as nothing.
+ * Any JSON value. Both drivers return JSON already parsed; drizzle's own `jsonb` parses a text again, so that the
+ * text "12345678" would be returned as a number and "null" as null.
  */
 export const jsonValueColumn = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',

@@ -4,7 +4,7 @@ import type { Measurements } from '../../../contract/rules/people/measurements.t
 import { createdColumn, idColumn } from './columns.ts';
 import { users } from './people.ts';
 
-/** Whom a note or measures are about: an account, or somebody without one by the phone of their orders. */
+/** The person of a note or measurements: an account, or a person without one by the phone of their orders. */
 const personColumns = {
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   /** Digits with the country's calling code; empty for an account. */

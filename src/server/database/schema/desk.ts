@@ -4,7 +4,7 @@ import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './colum
 import { orders } from './orders.ts';
 import { users } from './people.ts';
 
-/** Who answers the chat about an order at the moment, so that two of the shop's people do not. */
+/** The admin who is answering the chat about an order, so that no one else does. */
 export const orderAnswering = pgTable('order_answering', {
   orderId: uuid('order_id')
     .primaryKey()
@@ -12,7 +12,7 @@ export const orderAnswering = pgTable('order_answering', {
   userId: uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** From this moment on nobody does. */
+  /** The claim expires at this time. */
   until: timestampColumn('until').notNull(),
 });
 

@@ -16,7 +16,7 @@ export const paymentDisputes = pgTable(
       .notNull()
       .references(() => paymentAttempts.id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
-    /** The provider's own id of it; the payment's reference where it tells none. */
+    /** The provider's own id of it; the payment's reference where it sends none. */
     providerRef: text('provider_ref').notNull(),
     /** What is disputed, in minor units of the payment's currency; null where the provider does not say. */
     amountMinor: bigint('amount_minor', { mode: 'number' }),

@@ -21,9 +21,9 @@ export const orderDrafts = pgTable(
     content: jsonb('content').$type<DraftContent>().notNull(),
     /** The order it became, the latest where an earlier one ran out of time; null before. */
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
-    /** Random; the link's token is made of it and the shop's secret. Empty before it is sent. */
+    /** Random; the link's token is derived from it and the shop's secret. Empty before it is sent. */
     linkNonce: text('link_nonce').notNull().default(''),
-    /** SHA-256 of the token, by which its page is found; null before it is sent. */
+    /** SHA-256 of the token that identifies its page; null before it is sent. */
     tokenHash: text('token_hash'),
     /** The last time its link was sent. */
     sentAt: timestampColumn('sent_at'),

@@ -6,7 +6,7 @@ import { createdColumn, idColumn, isOneOfValues, jsonValueColumn, timestampColum
 
 const linkStates = ['waiting', 'attached', 'failed'] as const;
 
-/** Files of products brought in: how far each is, what came of it, and what an Undo needs. */
+/** Imported product files: the progress and result of each, and the data to undo it. */
 export const productImports = pgTable(
   'product_imports',
   {
@@ -17,7 +17,7 @@ export const productImports = pgTable(
     state: text('state').$type<ImportState>().notNull().default('waiting'),
     done: integer('done').notNull().default(0),
     total: integer('total').notNull(),
-    /** The answers of the dialog: currency, what to do with known products and wrong rows, the mapping. */
+    /** The choices in the dialog: currency, handling of known products and wrong rows, the mapping. */
     options: jsonValueColumn('options').notNull(),
     createdAt: createdColumn(),
     finishedAt: timestampColumn('finished_at'),
@@ -25,7 +25,7 @@ export const productImports = pgTable(
   (table) => [index('product_imports_newest').on(table.createdAt)],
 );
 
-/** One product of an import: what is to be written, what came of it, and how it was before. */
+/** One product of an import: the data to write, the outcome, and its previous state. */
 export const productImportRows = pgTable(
   'product_import_rows',
   {

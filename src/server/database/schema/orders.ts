@@ -39,11 +39,11 @@ export const orders = pgTable(
     discountMinor: bigint('discount_minor', { mode: 'number' }).notNull().default(0),
     /** The code as it was when the order was placed; empty without one. */
     discountCode: text('discount_code').notNull().default(''),
-    /** The code itself, whatever it is called since; no foreign key: the order outlives it. */
+    /** The code itself, even if renamed since; no foreign key: the order outlives it. */
     discountCodeId: uuid('discount_code_id'),
     /** Still to be paid of an order that was paid and became dearer by a change or an exchange. */
     dueMinor: bigint('due_minor', { mode: 'number' }).notNull().default(0),
-    /** The part of the amount that is paid first, in per cent; 0 where all of it is. */
+    /** The deposit's share of the amount, in per cent; 0 where it is paid in full. */
     depositPercent: integer('deposit_percent').notNull().default(0),
     /** The VAT that the amount includes, and the part of it that is on the delivery fee. */
     vatMinor: bigint('vat_minor', { mode: 'number' }).notNull().default(0),
@@ -52,7 +52,7 @@ export const orders = pgTable(
     vatRate: integer('vat_rate').notNull().default(0),
     /** The same lines at the catalogue's own USD prices; null when one has none. */
     amountUsdMinor: bigint('amount_usd_minor', { mode: 'number' }),
-    /** Paid back so far, of the amount and of its USD value; all of it once the order is Refunded. */
+    /** Refunded so far, of the amount and of its USD value; all of it once the order is Refunded. */
     refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull().default(0),
     refundedUsdMinor: bigint('refunded_usd_minor', { mode: 'number' }).notNull().default(0),
     status: text('status').$type<OrderStatus>().notNull().default(firstStatus),
@@ -67,9 +67,9 @@ export const orders = pgTable(
     /** How it is delivered: the way's id and name when it was placed, empty where the shop has set no ways. */
     deliveryWay: text('delivery_way').notNull().default(''),
     deliveryName: text('delivery_name').notNull().default(''),
-    /** What the owner says of the way: of what is collected, where and when. */
+    /** The owner's description of the delivery method; for collection, where and when. */
     deliveryText: text('delivery_text').notNull().default(''),
-    /** Business days from dispatch to the door that the way promised; null where it promised the standard ones. */
+    /** Business days from dispatch to the door that the method promised; null where it promised the standard ones. */
     deliveryFromDays: integer('delivery_from_days'),
     deliveryToDays: integer('delivery_to_days'),
     /** Four digits shown at the counter; empty unless it is picked up. */
@@ -79,7 +79,7 @@ export const orders = pgTable(
     address: jsonb('address').$type<Address>().notNull(),
     countryCode: text('country_code').notNull(),
     emailKey: text('email_key').notNull(),
-    /** The phone's digits with the country's calling code; empty on orders from before they were kept. */
+    /** The phone's digits with the country's calling code; empty on orders from before they were stored. */
     phoneKey: text('phone_key').notNull().default(''),
     /** Whose network an order of the shop itself came from, as a keyed hash, while it is unpaid; else empty. */
     networkKey: text('network_key').notNull().default(''),
@@ -192,7 +192,7 @@ export const orderLines = pgTable(
     /** The VAT within what was paid for the line, and its rate as on the order. */
     vatMinor: bigint('vat_minor', { mode: 'number' }).notNull().default(0),
     vatRate: integer('vat_rate').notNull().default(0),
-    /** What one piece cost the shop when it was ordered, in kobo; null where nobody had said. */
+    /** What one piece cost the shop when it was ordered, in kobo; null where unknown. */
     unitCostMinor: bigint('unit_cost_minor', { mode: 'number' }),
     /** The piece's price outside the sale; null on lines from before there were sales: what was paid. */
     listPriceMinor: bigint('list_price_minor', { mode: 'number' }),
@@ -200,7 +200,7 @@ export const orderLines = pgTable(
     finalSale: boolean('final_sale').notNull().default(false),
     /** The row of stock it was taken from; null where the product counted one pool. No foreign key. */
     variantId: uuid('variant_id'),
-    /** Units that went back into the stock while the order keeps the others: no later release gives them back again. */
+    /** Units returned to stock while the order retains the others: no later release restores them again. */
     restocked: integer('restocked').notNull().default(0),
     /** Units that are paid back and never go back into the stock. */
     kept: integer('kept').notNull().default(0),
@@ -235,7 +235,7 @@ export const orderHistory = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** When it was written down. */
     at: timestampColumn('at').notNull().defaultNow(),
-    /** When it happened, where an admin says so of a status; null: when it was written down. */
+    /** When it happened, if an admin entered that for a status; null: when it was recorded. */
     happenedAt: timestampColumn('happened_at'),
     kind: text('kind', { enum: ['placed', 'payment', 'status', 'note', 'mail', 'internal'] }).notNull(),
     from: text('from_value'),

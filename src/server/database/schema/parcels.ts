@@ -4,7 +4,7 @@ import type { Driver } from '../../../contract/rules/delivery/carriers.ts';
 import { createdColumn, idColumn, timestampColumn } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 
-/** What was sent, with whom and under which number; an order may go in several. */
+/** What was sent, by which carrier and under which number; an order may have several. */
 export const parcels = pgTable(
   'parcels',
   {

@@ -12,7 +12,7 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
-    /** It pays the order, or the difference that a later change of it left to be paid. */
+    /** Whether it pays the order, or the difference due after a later change of it. */
     purpose: text('purpose', { enum: ['order', 'difference'] })
       .notNull()
       .default('order'),
@@ -20,11 +20,11 @@ export const paymentAttempts = pgTable(
     reference: text('reference').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
-    /** What it brought, once it succeeded: the smaller of what was asked for and what was charged. */
+    /** Amount received, once it succeeded: the smaller of the requested and the charged amount. */
     paidMinor: bigint('paid_minor', { mode: 'number' }),
-    /** What the provider kept of it, in minor units of its currency; null while the provider has not told. */
+    /** The provider's fee, in minor units of its currency; null while the provider has not reported it. */
     feeMinor: bigint('fee_minor', { mode: 'number' }),
-    /** The one channel that was asked for; empty where the customer chooses on the provider's page. */
+    /** The one channel requested; empty where the customer chooses on the provider's page. */
     askedChannel: text('asked_channel').notNull().default(''),
     /** How it was paid, in the provider's word, as `card` or `bank_transfer`; empty while it is not paid. */
     channel: text('channel').notNull().default(''),
@@ -42,9 +42,9 @@ export const paymentAttempts = pgTable(
   (table) => [
     uniqueIndex('payment_attempts_reference').on(table.provider, table.reference),
     index('payment_attempts_order').on(table.orderId),
-    // one start at a time: whoever else wants to pay this order waits for its answer
+    // one start at a time: another attempt to pay this order waits for its result
     uniqueIndex('payment_attempts_starting').on(table.orderId).where(sql`${table.state} = 'created'`),
-    // those that could not begin: nobody was shown where to pay
+    // those that failed to start: no payment page was shown
     index('payment_attempts_not_started')
       .on(table.orderId)
       .where(sql`${table.authorizationUrl} is null and ${table.state} <> 'created'`),
@@ -56,7 +56,7 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Inbox of the provider's calls: each event once, answered at once, worked off afterwards. */
+/** Inbox of the provider's webhooks: each event once, acknowledged immediately, processed afterwards. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

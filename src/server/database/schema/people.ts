@@ -12,7 +12,7 @@ export const users = pgTable(
     email: text('email').notNull(),
     /** The e-mail lower-cased: what makes it unique. */
     emailKey: text('email_key').notNull(),
-    /** When a link that was mailed to the e-mail was used; null while nobody knows whose it is. */
+    /** When a link mailed to the address was used; null while its owner is unverified. */
     emailProvedAt: timestampColumn('email_proved_at'),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ['admin', 'user'] })
@@ -20,11 +20,11 @@ export const users = pgTable(
       .default('user'),
     /** What an admin is trusted with; without meaning for customers. */
     duty: text('duty', { enum: staffRoles }).notNull().default(defaultStaffRole),
-    /** Stands in every token; raising it ends all sessions. */
+    /** Included in every token; raising it ends all sessions. */
     tokenVersion: integer('token_version').notNull().default(0),
-    /** Raised by every change of the cart: one that was made of an older cart is made anew. */
+    /** Raised by every change of the cart: a change based on an older cart is repeated. */
     cartVersion: integer('cart_version').notNull().default(0),
-    /** Version and moment of the terms and privacy policy agreed to. */
+    /** Version and time of the terms and privacy policy agreed to. */
     termsVersion: text('terms_version'),
     termsAgreedAt: timestampColumn('terms_agreed_at'),
     /** The currency a customer chose last; null until they choose one while signed in. */
@@ -51,7 +51,7 @@ export const passwordResets = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token in the mail; the token itself is not kept. */
+    /** SHA-256 of the token in the mail; the token itself is not stored. */
     tokenHash: text('token_hash').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
     usedAt: timestampColumn('used_at'),
@@ -63,7 +63,10 @@ export const passwordResets = pgTable(
   ],
 );
 
-/** A wish to move an account to another e-mail: it counts once the new address has confirmed it, and can be undone. */
+/**
+ * A request to move an account to another e-mail: it takes effect once the new address has confirmed it, and can be
+ * undone.
+ */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -75,7 +78,7 @@ export const emailChanges = pgTable(
     oldEmailKey: text('old_email_key').notNull(),
     newEmail: text('new_email').notNull(),
     newEmailKey: text('new_email_key').notNull(),
-    /** SHA-256 of the tokens in the two mails; the tokens themselves are not kept. */
+    /** SHA-256 of the tokens in the two mails; the tokens themselves are not stored. */
     confirmHash: text('confirm_hash').notNull(),
     undoHash: text('undo_hash').notNull(),
     confirmUntil: timestampColumn('confirm_until').notNull(),
@@ -113,7 +116,7 @@ export const auditLog = pgTable(
   {
     id: idColumn(),
     at: timestampColumn('at').notNull().defaultNow(),
-    /** Null when nobody was signed in. Kept as text so that it outlives the account. */
+    /** Null when no one was signed in. Stored as text so that it outlives the account. */
     actorId: uuid('actor_id'),
     actor: text('actor').notNull(),
     action: text('action').notNull(),
@@ -121,9 +124,9 @@ export const auditLog = pgTable(
     /** Network address of the request; empty when unknown or forgotten. */
     address: text('address').notNull().default(''),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
-    /** Done by somebody who was an admin then: such acts outlive the account, under a pseudonym. */
+    /** Whether the actor was an admin then: such entries outlive the account, under a pseudonym. */
     byAdmin: boolean('by_admin').notNull().default(false),
-    /** The product, order or other piece it was done to, where the entry leads to one or says which it was. */
+    /** The product, order or other object of the action, where the entry links to or identifies one. */
     pieceId: uuid('piece_id').generatedAlwaysAs(
       sql`substring(coalesce(details ->> 'piece', details ->> 'link') from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')::uuid`,
     ),

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { createdColumn, idColumn, timestampColumn } from './columns.ts';
 import { users } from './people.ts';
 
-/** Browsers that admins asked to be told on (Web Push). */
+/** Browsers on which admins receive notifications (Web Push). */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -11,7 +11,7 @@ export const pushDevices = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Where the browser's maker takes messages for it: whoever knows it and the keys could write to the device. */
+    /** The browser vendor's push URL: anyone with it and the keys could send messages to the device. */
     endpoint: text('endpoint').notNull(),
     /** The browser's public key and the secret it shares, as it gave them (base64url). */
     p256dh: text('p256dh').notNull(),
@@ -28,7 +28,7 @@ export const pushDevices = pgTable(
   ],
 );
 
-/** Messages to devices; a job sends what is waiting. A device is told of one thing once: by the key. */
+/** Messages to devices; a job sends what is waiting. The key ensures that a device is notified of each event once. */
 export const pushOutbox = pgTable(
   'push_outbox',
   {

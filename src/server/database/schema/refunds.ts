@@ -14,7 +14,7 @@ export const refunds = pgTable(
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     /** The card payment it goes back to; null where the shop transfers it. */
     attemptId: uuid('attempt_id').references(() => paymentAttempts.id, { onDelete: 'cascade' }),
-    /** Asked for once under one key; for a refund made at the provider, its event's key. */
+    /** Idempotency key of the request; for a refund made at the provider, its event's key. */
     key: text('key').notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     /** How much of the amount is the delivery fee. */
@@ -27,7 +27,7 @@ export const refunds = pgTable(
     /** Whether the pieces of its lines went back into the stock. */
     restock: boolean('restock').notNull().default(false),
     reason: text('reason').notNull().default(''),
-    /** The admin who asked for it, 'shop' where a rule did, 'provider' where it was made there. */
+    /** The admin who requested it, 'shop' for a rule, 'provider' if it was made there. */
     actor: text('actor').notNull().default(''),
     /**
      * `order` lessens what the order brought; `change` gives back what a changed order costs less, whose amount is
@@ -36,7 +36,7 @@ export const refunds = pgTable(
     scope: text('scope', { enum: ['order', 'change', 'surplus'] })
       .notNull()
       .default('order'),
-    /** How the shop gives it back by hand; null where a provider does, or an admin only said that it went back. */
+    /** How the shop refunds it manually; null where a provider does, or an admin only recorded it. */
     way: text('way', { enum: manualRefundMethods }),
     /** Where a transfer goes. */
     account: jsonb('account').$type<{ bankName: string; accountName: string; accountNumber: string }>(),
@@ -46,11 +46,11 @@ export const refunds = pgTable(
     state: text('state', { enum: ['pending', 'done', 'failed', 'needs_attention'] })
       .notNull()
       .default('pending'),
-    /** When the provider was last asked to make it; null where it never is: transfers, and what was made there. */
+    /** When the provider was last asked to make it; null where it never is: transfers, and refunds made there. */
     askedAt: timestampColumn('asked_at'),
-    /** The provider has taken it: it is not asked again, only asked about. */
+    /** Whether the provider has accepted it: it is not requested again, only checked. */
     accepted: boolean('accepted').notNull().default(false),
-    /** The provider's own id of it, where it told one. */
+    /** The provider's own id of it, where it sent one. */
     providerRef: text('provider_ref').notNull().default(''),
     doneAt: timestampColumn('done_at'),
     createdAt: createdColumn(),

@@ -33,7 +33,7 @@ export const returns = pgTable(
     state: text('state').$type<ReturnState>().notNull().default('Asked'),
     wants: text('wants').$type<ReturnResolution>().notNull(),
     reason: text('reason').notNull(),
-    /** Told as faulty: the shop pays the way back, and nothing is excluded. */
+    /** Whether it was reported as faulty: the shop pays return postage, and nothing is excluded. */
     faulty: boolean('faulty').notNull().default(false),
     /** A consumer of the EU has withdrawn from the contract. */
     withdrawal: boolean('withdrawal').notNull().default(false),
@@ -49,11 +49,14 @@ export const returns = pgTable(
     /** Accepted, not accepted or refused. */
     decidedAt: timestampColumn('decided_at'),
     closedAt: timestampColumn('closed_at'),
-    /** Until when the pieces of an exchange are kept aside; null once they are sent or back in the stock. */
+    /** Until when the pieces of an exchange are reserved; null once they are sent or back in stock. */
     holdUntil: timestampColumn('hold_until'),
     /** What the other pieces cost more (to be paid before they are sent) or less (given back), in minor units. */
     differenceMinor: bigint('difference_minor', { mode: 'number' }).notNull().default(0),
-    /** The order that sends the other pieces: its id is this return's own, under which the ledger knows what is held. */
+    /**
+     * The order that sends the replacement pieces: its id is this return's own, under which the ledger records what
+     * is reserved.
+     */
     exchangeOrderId: uuid('exchange_order_id').references(() => orders.id, { onDelete: 'set null' }),
     version: integer('version').notNull().default(1),
     createdAt: createdColumn(),
@@ -84,7 +87,7 @@ export const returnLines = pgTable(
     /** What an exchange wants instead; empty otherwise. */
     size: text('size').notNull().default(''),
     color: text('color').notNull().default(''),
-    /** The row of stock it is kept aside from; null where the product counts one pool. */
+    /** The stock row it is reserved from; null if the product has one pool. */
     variantId: uuid('variant_id'),
     /** What one of the other pieces costs, as the customer saw it, in minor units; null without an exchange. */
     unitPriceMinor: bigint('unit_price_minor', { mode: 'number' }),
@@ -120,7 +123,7 @@ export const returnPhotos = pgTable(
   ],
 );
 
-/** A customer's wish that a paid order is cancelled, and what the shop answered. */
+/** A customer's request to cancel a paid order, and the shop's decision. */
 export const cancelRequests = pgTable('cancel_requests', {
   orderId: uuid('order_id')
     .primaryKey()

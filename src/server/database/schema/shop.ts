@@ -20,7 +20,10 @@ export const messages = pgTable(
   (table) => [index('messages_newest').on(table.createdAt), index('messages_user').on(table.userId)],
 );
 
-/** First-party page events: a random session id, no cookie, no personal data. Raw rows live as long as `retention` says. */
+/**
+ * First-party page events: a random session id, no cookie, no personal data. `retention` sets how long raw rows are
+ * stored.
+ */
 export const pageEvents = pgTable(
   'page_events',
   {
@@ -120,7 +123,7 @@ export const settings = pgTable('settings', {
   updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
 });
 
-/** How often each group of settings was saved, and last by whom. A group without a row was never saved. */
+/** How often each group of settings was saved, and who saved it last. A group without a row was never saved. */
 export const settingsVersions = pgTable('settings_versions', {
   group: text('group').primaryKey(),
   version: integer('version').notNull(),

@@ -11,12 +11,12 @@ export const secondFactors = pgTable('second_factors', {
   sealedSecret: text('sealed_secret').notNull(),
   /** Null until a first code has shown that the app holds the secret. */
   confirmedAt: timestampColumn('confirmed_at'),
-  /** Which 30 seconds since 1970 the last accepted code was of: none of these or earlier ones is accepted again. */
+  /** The 30-second step since 1970 of the last accepted code: codes of this or an earlier step are rejected. */
   lastStep: integer('last_step').notNull().default(0),
   createdAt: createdColumn(),
 });
 
-/** Codes on paper for whoever has lost the app, each for one use. */
+/** Paper recovery codes for a lost authenticator app, each valid once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -24,7 +24,7 @@ export const recoveryCodes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the account and the code; the code itself is not kept. */
+    /** SHA-256 of the account and the code; the code itself is not stored. */
     codeHash: text('code_hash').notNull(),
     usedAt: timestampColumn('used_at'),
   },

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdColumn, timestampColumn } from './columns.ts';
 
-/** Transactions of the built-in payment simulation: kept here so that a restart and a second process know them. */
+/**
+ * Transactions of the built-in payment simulator, stored so that they survive a restart and a second process can read
+ * them.
+ */
 export const simulatedTransactions = pgTable(
   'simulated_transactions',
   {
@@ -42,7 +45,7 @@ export const simulatedRefunds = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     reference: text('reference').notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
-    /** What the shop told with it: its own key. */
+    /** The note the shop sent with it: its own key. */
     note: text('note').notNull().default(''),
     createdAt: createdColumn(),
   },

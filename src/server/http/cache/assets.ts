@@ -22,8 +22,8 @@ const types: Record<string, string> = {
 const workerAddress = '/sw.js';
 
 /**
- * The built files of the pages, read into memory with the compressed twins (`.br`, `.gz`) that the build laid
- * beside them. Files under /assets carry a hash in their name and may be kept for ever.
+ * Loads the built page files into memory, with the compressed versions (`.br`, `.gz`) that the build wrote next to
+ * them. Files under /assets have a hash in their name and may be cached for ever.
  */
 export function loadAssets(folder: string): Map<string, CachedResponse> {
   const answers = new Map<string, CachedResponse>();

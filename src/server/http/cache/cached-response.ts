@@ -6,13 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** An answer as the cache holds it: the same bytes for everybody, compressed once. */
+/** A response as cached: the same bytes for everyone, compressed once. */
 export type CachedResponse = {
   /** The pattern of the addresses it is for, as metrics and logs name it. */
   route: string;
   status: number;
   etag: string;
-  /** Header name, value, name, value… as `writeHead` takes them; without the ones that depend on the encoding. */
+  /** Header name, value, name, value… as `writeHead` takes them, without those that depend on the encoding. */
   headers: string[];
   plain: Buffer;
   gzip: Buffer | undefined;
@@ -56,13 +56,13 @@ export async function prepareResponse(
   };
 }
 
-/** Up to so many bytes Node writes head and body of an answer at once, where the body is a string. */
+/** Up to this many bytes, Node writes a response's head and body together if the body is a string. */
 const syncCompressBytes = 12_000;
 
 /** An answer in one encoding, as it leaves: its body as a string of bytes (latin1) where that is faster. */
 type Packed = { headers: string[]; body: Buffer | string };
 
-/** Packed when first asked for, and gone with the answer. */
+/** Prepared on first request, and released with the response. */
 const packed = new WeakMap<CachedResponse, Partial<Record<Encoding, Packed>>>();
 
 export type Encoding = 'plain' | 'gzip' | 'brotli';
@@ -108,7 +108,7 @@ function pack(answer: CachedResponse, encoding: Encoding): Packed {
   return { headers, body: body.length > syncCompressBytes ? body : body.toString('latin1') };
 }
 
-/** One header of a request, without making sense of all the others, which a kept answer does not depend on. */
+/** Returns one request header without parsing the others, which a cached response does not depend on. */
 function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   let value: string | undefined;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -2,7 +2,7 @@ import type { Shop } from '../../shop.ts';
 import { barePolicy, commonHeaders, transportHeaders } from '../security.ts';
 import { type CachedResponse, prepareResponse } from './cached-response.ts';
 
-/** An answer of the API that is the same for everybody, to be kept. `quality` is brotli's, 1 to 11. */
+/** Builds an API response that is the same for everyone, for caching. `quality` is brotli's, 1 to 11. */
 export function jsonResponse(
   shop: Pick<Shop, 'config'>,
   body: object,

@@ -14,18 +14,18 @@ import { ResponseCache } from './response-cache.ts';
 import type { Change, Tag } from './tags.ts';
 
 const address = '/api/product/list';
-/** What is searched for is of many kinds: however much it is, it takes no room from the lists everybody looks at. */
+/** Searches vary widely: however many there are, they take no room from the lists that everyone requests. */
 const maxCacheBytes = { lists: 16 * 1024 * 1024, searches: 8 * 1024 * 1024 };
 /** Spellings of addresses whose canonical one is remembered, and the longest. */
 const spellings = { max: 2000, longest: 300 };
-/** A list is compressed once and quickly: many are asked for once only. */
+/** A list is compressed once and quickly: many are requested only once. */
 const quality = 3;
 
 const parameters = Object.keys(listInput.shape);
 
 /**
- * What a list's address asks for. Undefined where the call itself has to look at it: for another address, the whole
- * list, and whatever would be refused.
+ * Parses a list's address. Returns undefined if the call itself must handle it: another address, the whole list, or
+ * anything that would be refused.
  */
 export function readListAddress(url: string): ListInput | undefined {
   const at = url.indexOf('?');
@@ -41,10 +41,10 @@ export function readListAddress(url: string): ListInput | undefined {
   return listInput.safeParse(asked).data;
 }
 
-/** Stands for every search without a word. */
+/** Represents every search that contains no word. */
 const signsAlone = '-';
 
-/** One address for all that ask the same: a fixed order, without what is left out or asked by default. */
+/** Returns one address for all equivalent requests: in a fixed order, without omitted or default values. */
 export function canonicalList(input: ListInput): string {
   const words = searchWords(input.q ?? '').slice(0, maxWords);
   const values = (list: string | undefined, fold: (value: string) => string) =>
@@ -72,12 +72,12 @@ export function canonicalList(input: ListInput): string {
   return `${address}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** Whether somebody says who they are: to admins lists tell more, so those answers are never kept. */
+/** Whether the request carries no token: lists show admins more, so those responses are never cached. */
 function isAnonymous({ headers }: IncomingMessage): boolean {
   return headers.authorization === undefined && headers.token === undefined;
 }
 
-/** The pages of lists that everybody may see, kept as pages are: until something they show or count changes. */
+/** Caches pages of public lists, as pages are cached: until something they show or count changes. */
 export class ListCache {
   readonly #shop: Shop;
   readonly #lists: ResponseCache;
@@ -100,14 +100,14 @@ export class ListCache {
     this.#searches.drop(change);
   }
 
-  /** The kept answer to a request, where there is one. */
+  /** Returns the cached response to a request, if there is one. */
   get(request: IncomingMessage): CachedResponse | undefined {
     const canonical = this.#spellings.get(request.url ?? '');
     if (canonical === undefined || !isAnonymous(request)) return undefined;
     return this.#lists.get(canonical) ?? this.#searches.get(canonical);
   }
 
-  /** The answer to a request, made and kept. Undefined where the call itself has to answer. */
+  /** Makes and caches the response to a request. Returns undefined if the call itself must respond. */
   make(request: IncomingMessage): Promise<CachedResponse> | undefined {
     const { url = '' } = request;
     const input = isAnonymous(request) ? readListAddress(url) : undefined;

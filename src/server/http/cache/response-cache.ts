@@ -4,30 +4,30 @@ import { log } from '../../log.ts';
 import type { CachedResponse } from './cached-response.ts';
 import { type Change, heldUntil, isTouched, type Tag } from './tags.ts';
 
-/** An answer and what it was made of. A stale one is sent no more, but stands in where a new one cannot be made. */
+/** A response and its tags. A stale one is no longer sent, except as a fallback when a new one cannot be made. */
 type Entry = { answer: CachedResponse; tags: ReadonlySet<Tag>; until: number; stale: boolean };
 
-/** An answer on its way, what it is made of as far as is known, and what changed since its making began. */
+/** A response in progress, its tags so far, and what changed since it was started. */
 type PendingRender = { made: Promise<CachedResponse>; tags: Set<Tag>; changes: Change[] };
 
 /** Makes an answer, and notes in `tags` all that it is made of: an answer goes stale by nothing else. */
 type Render = (tags: Set<Tag>) => Promise<CachedResponse>;
 
 /**
- * Answers by address, each with the tags of what it was made of: a change drops just the answers with its tags.
- * Bounded by bytes; each address is made once however many ask at the same time.
+ * Caches responses by address, each with the tags of what it was made of: a change drops only the responses with its
+ * tags. Bounded by bytes; each address is rendered once however many request it concurrently.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #byTag = new Map<Tag, Set<Entry>>();
   readonly #makings = new Map<string, PendingRender>();
   readonly #now: () => number;
-  /** Since the start: answers sent as they were kept, answers made, answers that went stale or gave way. */
+  /** Since start-up: responses served from the cache, responses made, responses that went stale or were evicted. */
   readonly counts = { hits: 0, misses: 0, dropped: 0 };
 
   /**
    * @param maxBytes upper bound of all cached bytes together
-   * @param clock tells when an answer's moment has come
+   * @param clock determines when a response expires
    */
   constructor(maxBytes: number, clock: { now(): Date } = systemClock) {
     this.#now = () => clock.now().getTime();
@@ -53,7 +53,7 @@ export class ResponseCache {
     for (const entry of touched) this.#makeStale(entry);
   }
 
-  /** Answers that are kept, stale ones included, and their bytes. */
+  /** Number of cached responses, stale ones included, and their bytes. */
   get size(): { entries: number; bytes: number } {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
   }
@@ -70,9 +70,9 @@ export class ResponseCache {
   }
 
   /**
-   * The cached answer, else the one `make` gives; cached only when nothing it is made of changed meanwhile, and never
-   * older than the last change before it was asked for. Where making fails, the stale answer stands in, if there is
-   * one: better yesterday's page than none.
+   * Returns the cached response, or the one `make` returns; caches it only if nothing it is made of changed during
+   * the rendering. The response is never older than the last change before the request. If rendering fails, the stale
+   * response is returned, if there is one: better yesterday's page than none.
    */
   async getOrMake(address: string, make: Render): Promise<CachedResponse> {
     const cached = this.get(address);
@@ -85,7 +85,7 @@ export class ResponseCache {
       this.counts.hits += 1;
       return answer;
     }
-    // whatever is under way by now began after this was asked for
+    // any rendering in progress by now started after this request
     return this.get(address) ?? this.#makings.get(address)?.made ?? this.#make(address, make);
   }
 

@@ -41,7 +41,9 @@ function ask(address: string, read: (data: ReturnType<typeof pageData>) => Promi
 const askShop = () => ask('/shop', (data) => data.listProducts({}));
 const askProduct = (id: string) => ask('/product', (data) => data.findProduct(id));
 
-/** Notices come in the order of the commits, and after a while: what was made before has then been told of. */
+/**
+ * Waits for pending notifications: they arrive in commit order, so all earlier ones have arrived before the marker.
+ */
 async function untilNoticed(): Promise<void> {
   await shop.db.execute(sql`select pg_notify('catalog', 'setting:marker')`);
   await expect.poll(() => noticed.includes('setting:marker')).toBe(true);

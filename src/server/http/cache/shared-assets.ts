@@ -7,12 +7,12 @@ import { type CachedResponse, prepareResponse } from './cached-response.ts';
 const folder = 'built';
 const atOnce = 16;
 const dayMs = 86_400_000;
-/** A file that this build has is stored again after so long, which says that it is in use. */
+/** A file of this build is stored again after this long, which marks it as in use. */
 const renewAfterMs = 7 * dayMs;
-/** A file that no build has stored for so long: no page that asks for it is open any more. */
+/** A file that no build has stored for this long is removed: no open page requests it any more. */
 const retentionMs = 60 * dayMs;
 
-/** `index.esm-D14aY0au.js`: hashed names only, so that nothing but a built file can be asked for. */
+/** `index.esm-D14aY0au.js`: hashed names only, so that only built files can be requested. */
 const address = /^\/assets\/([\w.-]+)\.(js|css|woff2|svg|png|jpg|webp|avif)$/;
 
 /** What a built file is called where pictures are stored; undefined for an address that names none. */
@@ -22,9 +22,9 @@ function storedNameOf(url: string): string | undefined {
 }
 
 /**
- * Lays the built files where every process finds them: during an update a page of one build asks a process of the
- * other for its scripts, and a page that stays open asks for them for days. Removes those nobody asks for any more.
- * @param buildFolder the folder that holds `client/assets`
+ * Stores the built files where every process finds them: during an update a page of one build requests its scripts
+ * from a process of the other, and a page that remains open requests them for days. Removes files no longer in use.
+ * @param buildFolder the folder that contains `client/assets`
  */
 export async function shareAssets(storage: FileStorage, buildFolder: string, now: Date): Promise<void> {
   const assets = path.join(buildFolder, 'client', 'assets');

@@ -35,7 +35,7 @@ async function told(address: string, id: string): Promise<Omit<Told, '_id'> | un
   return found && { inStock: found.inStock, stockQuantity: found.stockQuantity, variants: found.variants };
 }
 
-/** What the product's own call says, which nothing is kept of. */
+/** Returns what the product's own call returns, which is never cached. */
 async function stored(id: string): Promise<Omit<Told, '_id'>> {
   const { inStock, stockQuantity, variants } = await getProduct(shop, id);
   return { inStock, stockQuantity, variants };
@@ -47,7 +47,7 @@ async function order(itemId: string, size?: string): Promise<void> {
   expect(status).toBe(201);
 }
 
-/** How many statements read products while lists are asked for. */
+/** Counts the statements that read products while lists are requested. */
 async function readings(ask: () => Promise<void>): Promise<number> {
   let count = 0;
   const stop = statementsRun.watch(({ text }) => {

@@ -1,24 +1,27 @@
 import type { CatalogChange } from '../../catalog/search/catalog-search.ts';
 
 /**
- * What an answer is made of, in words. The database names a change by the same words, and each answer that has one of
- * them goes stale; `database/functions/announce-catalog-change.sql` writes them.
+ * What a response is made of, as tags. The database names a change by the same tags, and every
+ * response that has one of them goes stale; `database/functions/announce-catalog-change.sql` emits
+ * them.
  *
- * - `product:<id>`: what shoppers see of a product, but for how many there are; that it is sold out, or back
- * - `stock:<id>`: how many there are, as far as pages tell it
+ * - `product:<id>`: what shoppers see of a product except its stock, but including that it is sold out
+ *   or back
+ * - `stock:<id>`: how many are in stock, as far as pages show it
  * - `lists`: which products there are, and their order
- * - `prices`: what they cost in any currency, by which lists may be sorted
+ * - `prices`: their prices in any currency, by which lists may be sorted
  * - `search`: the words that products are found by
  * - `edits`: when products were last edited
- * - `exact`: everything about every product, each piece sold
- * - `left:<id>:<units>`, or `left:<id>/<variant>:<units>`: no answer is made of it; it says how many there are after a
- *   sale that pages do not tell, so that nobody reads the product again to tell them
- * - `collections`: which collections there are, and what they say and hold
- * - `collection:<id>`: what one of them says and holds by hand
- * - `setting:<key>`: what the owner set
- * - `until:<milliseconds>`: nothing changes it, but it holds until that moment only, when a sale begins or ends or a
- *   draft becomes public; no notice says so
- * - `counts`: how many pieces each filter finds; no notice says it, but this process once it has counted again
+ * - `exact`: everything about every product, down to each item sold
+ * - `left:<id>:<units>`, or `left:<id>/<variant>:<units>`: no response has this tag; it carries the
+ *   remaining stock after a sale that pages do not show, so that the product need not be read again
+ * - `collections`: which collections there are, their texts and products
+ * - `collection:<id>`: the texts and hand-picked products of one collection
+ * - `setting:<key>`: a setting of the owner
+ * - `until:<milliseconds>`: expires at that time, when a sale begins or ends or a draft becomes
+ *   public, and is changed by nothing else; no notification carries it
+ * - `counts`: how many products each filter finds; no notification carries it, only this process emits
+ *   it after counting again
  */
 export type Tag =
   | `product:${string}`
@@ -35,15 +38,15 @@ export type Tag =
   | 'counts'
   | `until:${number}`;
 
-/** The tags of what changed; everything, where that is not known. */
+/** The tags of what changed; `'everything'` if unknown. */
 export type Change = readonly Tag[] | 'everything';
 
-/** Notes that an answer holds until a moment; without one it holds until something changes. */
+/** Limits a response to a given time; without one it is valid until something changes. */
 export function holdUntil(tags: Set<Tag>, moment: Date | undefined): void {
   if (moment) tags.add(`until:${moment.getTime()}`);
 }
 
-/** Until when an answer made of this holds, in milliseconds; infinite where no moment was noted. */
+/** Returns until when a response with these tags is valid, in milliseconds; infinite if no time was recorded. */
 export function heldUntil(tags: ReadonlySet<Tag>): number {
   let until = Number.POSITIVE_INFINITY;
   for (const tag of tags)
@@ -57,8 +60,8 @@ export function isTouched(tags: ReadonlySet<Tag>, changes: readonly Change[]): b
 }
 
 /**
- * What a notice of the channel "catalog" says has changed. Everything where it says anything unknown, or nothing:
- * after a lost connection, notices may have been missed.
+ * Parses a notification of the channel "catalog". Returns `'everything'` if it contains anything unknown, or nothing:
+ * after a lost connection, notifications may have been missed.
  */
 export function readNotice(payload: string): Change {
   const words = payload.split(' ');
@@ -76,7 +79,7 @@ function isTag(word: string): word is Tag {
 
 const leftWord = /^left:([0-9a-f-]{36})(?:\/([0-9a-f-]{36}))?:(\d+)$/;
 
-/** What a change says to those who list and search. */
+/** Converts a change for the code that lists and searches products. */
 export function catalogChange(change: Change): CatalogChange {
   if (change === 'everything') return change;
   const idsOf = (kind: string) =>

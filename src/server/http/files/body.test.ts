@@ -75,7 +75,7 @@ it('a body of too many small pieces is refused, and the rest of it is not read',
       `POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(1001)}`,
     ),
   );
-  // the body has no end and the client did not ask to close: only the shop can have closed the connection
+  // the body has no end and the client did not request a close: only the shop can have closed the connection
   expect(answer.status).toBe(400);
   expect(failures).toMatchObject([{ code: 'MALFORMED' }]);
 });

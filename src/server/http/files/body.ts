@@ -4,10 +4,10 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { ShopError } from '../../../contract/errors.ts';
 
-/** Each piece costs about as much as a kilobyte does: past the first ones, pieces must be of a sensible size. */
+/** Each chunk costs about as much as a kilobyte: beyond the free ones, chunks must have a reasonable average size. */
 const pieces = { free: 1000, leastBytes: 256 };
 
-/** Counts the pieces of a body; true once they are so many and so small that nobody honest sends them. */
+/** Counts a body's chunks; returns true once there are more small ones than any honest client sends. */
 function chunkCounter(): (piece: Uint8Array) => boolean {
   let count = 0;
   let bytes = 0;
@@ -30,7 +30,7 @@ export async function boundBody(c: Context, maxBytes: number): Promise<void> {
   c.req.raw = new Request(url, { method, headers, body: bytes.length > 0 ? bytes : null, signal });
 }
 
-/** As {@link boundBody}, for whoever needs no whole request: the bytes, or nothing where there can be none. */
+/** Same as {@link boundBody}, for callers that need only the bytes; returns undefined if there can be none. */
 export async function readBody(c: Context, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { raw } = c.req;
   const { method, headers } = raw;
@@ -41,9 +41,9 @@ export async function readBody(c: Context, maxBytes: number): Promise<Uint8Array
 }
 
 /**
- * The body piece by piece, for a reader that does not keep it. Who stops early leaves the connection open for the
- * answer.
- * @throws ShopError TOO_LARGE, MALFORMED for too many small pieces, and the connection's error when it breaks off
+ * Yields the body chunk by chunk, for a reader that does not store it. Stopping early leaves the connection open for
+ * the response.
+ * @throws ShopError TOO_LARGE, MALFORMED for too many small chunks, and the connection's error when it breaks off
  */
 export async function* bodyChunks(c: Context, maxBytes: number): AsyncGenerator<Uint8Array> {
   const { incoming, outgoing } = socketOf(c);
@@ -64,13 +64,13 @@ function socketOf(c: Context): Partial<HttpBindings> {
   return (c.env as Partial<HttpBindings> | undefined) ?? {};
 }
 
-/** What still comes of such a body is not even read to be dropped. */
+/** Closes the connection after the response; the rest of the body is not read. */
 function closeAfterResponse(outgoing: HttpBindings['outgoing'] | undefined): ShopError {
   outgoing?.once('finish', () => outgoing.socket?.destroySoon());
   return new ShopError('MALFORMED');
 }
 
-/** Reads by events: a body of many thousand chunks costs a web stream a second of everybody's time. */
+/** Reads by events: a web stream blocks the process for a second on a body of many thousand chunks. */
 function readIncoming(
   incoming: IncomingMessage,
   maxBytes: number,

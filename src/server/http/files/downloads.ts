@@ -41,7 +41,7 @@ export async function csvDownload(
   };
 }
 
-/** What a download was narrowed to; the words searched for may be somebody's name. */
+/** Returns the filters of a download without its search terms, which may be a person's name. */
 function withoutSearch(query: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([name, value]) => name !== 'q' && value));
 }

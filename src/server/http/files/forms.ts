@@ -29,9 +29,9 @@ export function isMultipart(c: Context): boolean {
 }
 
 /**
- * Reads a form, urlencoded or multipart, piece by piece. The platform's own parsers keep every part, and a body of a
- * million names without values holds the process for half a minute; here, parts beyond the limit are skipped.
- * @returns the form; empty where the body breaks off or is no form
+ * Reads a form, urlencoded or multipart, chunk by chunk. The platform's own parsers store every part, and a body of a
+ * million names without values blocks the process for half a minute; here, parts beyond the limit are skipped.
+ * @returns the form; empty if the body breaks off or is not a form
  * @throws ShopError TOO_LARGE
  */
 export async function readForm(c: Context, { bytes, fields, files = 0 }: FormLimits): Promise<Form> {
@@ -61,7 +61,7 @@ export async function readForm(c: Context, { bytes, fields, files = 0 }: FormLim
   });
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, refuse);
 
-  // a body that is refused is read to its end all the same: a browser that is still sending would not see the answer
+  // a refused body is still read to its end: a browser that is still sending would not see the response
   try {
     await pipeline(bodyChunks(c, bytes), parser);
   } catch (error) {

@@ -179,7 +179,7 @@ describe('pictures sent ahead, in a product', () => {
   });
 });
 
-/** Lets time pass; the admin signs in anew. */
+/** Advances the clock and signs the admin in again. */
 async function wait(ms: number): Promise<void> {
   office.shop.clock.advance(ms);
   token = await issueToken(office.shop, office.admin, false);

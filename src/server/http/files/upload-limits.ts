@@ -1,16 +1,16 @@
 import { ShopError } from '../../../contract/errors.ts';
 
 /**
- * Uploads that one account may send at once, and all accounts together in one process. A form sends two photos at a
- * time: an admin may have three forms open.
+ * Concurrent uploads per account, and of all accounts together in one process. A form sends two photos at a time: an
+ * admin may have three forms open.
  */
 const maxConcurrent = { account: 6, all: 30 };
 const waitSeconds = 5;
 
 /**
- * Lets uploads in, so many at once: each holds a connection and up to a form's bytes on the disk.
- * @returns a function that runs one upload of an account. It throws TOO_MANY where the account sends as many already,
- * and BUSY where all do
+ * Limits concurrent uploads: each holds a connection and up to a form's bytes on disk.
+ * @returns a function that runs one upload of an account. It throws TOO_MANY if the account is at its limit, and BUSY
+ * if all accounts together are
  */
 export function uploadLimits(limits = maxConcurrent) {
   const underWay = new Map<string, number>();

@@ -19,7 +19,7 @@ async function bytesIn(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((total, { size }) => total + size, 0);
 }
 
-/** A form whose connection is lost in the middle of a picture, once some of it is on the disk. */
+/** A form whose connection is lost in the middle of a picture, after part of it is on disk. */
 function cutOff(folder: string): Request {
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode(begun)),
@@ -47,7 +47,7 @@ it('uploads that were cut off leave no file, and room for the next', async () =>
   await rm(folder, { recursive: true });
 });
 
-/** A form with a picture that counts how many of its pieces were asked for. */
+/** A form with a picture that counts how many of its chunks were read. */
 function countedForm(pieces: number) {
   const read = { pieces: 0 };
   const body = new ReadableStream({

@@ -23,16 +23,17 @@ const fieldsBytes = 4 * 1024 * 1024;
 /** Twice what all files and text fields of an honest form can ever take. */
 const maxUploadBytes = (rule: UploadRule) => 2 * (rule.files * rule.fileBytes + fieldsBytes);
 
-/** What an upload is for: its rule, and who must let its first file in, by the text fields that came before it. */
+/** The purpose of an upload: its rule, and the check that admits its first file, given the text fields before it. */
 export type UploadPurpose = {
   rule: UploadRule;
   admit?: ((fields: Record<string, string | string[]>) => Promise<void>) | undefined;
 };
 
 /**
- * Reads a multipart body as a stream into temporary files below `folder`, hands it to `use`, and removes the
- * files whatever happens.
- * @throws ShopError TOO_MANY_PICTURES, PICTURE_TOO_LARGE, TOO_LARGE, MALFORMED, UPLOAD_BROKEN, NO_ROOM, and what `admit` throws
+ * Reads a multipart body as a stream into temporary files below `folder`, passes it to `use`, and always removes the
+ * files.
+ * @throws ShopError TOO_MANY_PICTURES, PICTURE_TOO_LARGE, TOO_LARGE, MALFORMED, UPLOAD_BROKEN, NO_ROOM, and what
+ * `admit` throws
  */
 export async function withUpload<Result>(
   c: Context,
@@ -67,7 +68,7 @@ export async function clearStaleUploads(folder: string, now: Date): Promise<void
   }
 }
 
-/** Reads a body to its end and keeps nothing of it. */
+/** Reads a body to its end and discards it. */
 async function drop(c: Context, rule: UploadRule): Promise<void> {
   await pipeline(bodyChunks(c, maxUploadBytes(rule)), async (pieces) => {
     for await (const _ of pieces);
@@ -108,7 +109,7 @@ async function readUpload(c: Context, folder: string, purpose: UploadPurpose): P
     stream.on('limit', () => refuse(tooLargeFile(rule, file.name)));
     admission ??= admit?.(plainFields(fields)) ?? Promise.resolve();
     const write = storeAdmitted(admission, stream, file, refuse);
-    // looked at once the body is read: what fails before that would end the process as nobody's
+    // awaited after the body is read: an earlier failure would be an unhandled rejection and end the process
     write.catch(() => undefined);
     writes.push(write);
   });
@@ -121,7 +122,7 @@ async function readUpload(c: Context, folder: string, purpose: UploadPurpose): P
     await pipeline(bodyChunks(c, maxUploadBytes(rule)), parser);
   } catch (error) {
     const told = refusal ?? brokenUpload(error);
-    // a file that was cut off never ends by itself, and its upload would count as under way for ever
+    // a truncated file never ends by itself, and its upload would count as in progress for ever
     for (const part of parts) part.destroy();
     await Promise.allSettled(writes);
     throw told;
@@ -147,7 +148,7 @@ function tooLargeFile({ part, tooLarge }: UploadRule, name: string): ShopError {
   return new ShopError('TOO_LARGE', {}, { fields: { [part]: tooLarge } });
 }
 
-/** Keeps a part once it may come in; one that may not is read to its end and dropped. */
+/** Stores a part once it is admitted; reads a refused one to its end and discards it. */
 async function storeAdmitted(
   admission: Promise<void>,
   stream: Readable & { truncated: boolean },
@@ -166,8 +167,8 @@ async function storeAdmitted(
 }
 
 /**
- * Writes one part to disk. Undefined for a file input that was left empty. One that cannot be written is read to its
- * end all the same: the rest of the body would wait behind it.
+ * Writes one part to disk. Returns undefined for an empty file input. A part that cannot be written is still read to
+ * its end: otherwise the rest of the body would wait behind it.
  */
 async function storeFile(
   stream: Readable & { truncated: boolean },

@@ -42,7 +42,7 @@ function isSaid(value: string | boolean | undefined, unsaid: boolean): boolean {
   return typeof value === 'boolean' ? value : (parseBoolean(value) ?? unsaid);
 }
 
-/** Calls about what the shop sells and what it says of itself. */
+/** Handlers of calls about the products and the shop's own details. */
 export const catalogHandlers: Pick<
   Handlers,
   | 'catalog'

@@ -2,7 +2,7 @@ import { addDevice, listDevices, removeDevice, sendTestPush } from '../../push/d
 import { vapidKeys } from '../../push/vapid.ts';
 import type { Handlers } from '../call.ts';
 
-/** Calls on the devices on which the shop's own people are told. */
+/** Handlers of calls about the devices that receive staff notifications. */
 export const pushHandlers: Pick<Handlers, 'push'> = {
   push: {
     key: async (_, { shop, viewer }) => ({

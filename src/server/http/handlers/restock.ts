@@ -1,7 +1,7 @@
 import { confirmRestock, listWaiting, requestRestockNotice, stopRestock } from '../../restock/restock.ts';
 import type { Handlers } from '../call.ts';
 
-/** Calls about pieces that somebody waits for. */
+/** Handlers of calls about back-in-stock requests. */
 export const restockHandlers: Pick<Handlers, 'restock'> = {
   restock: {
     ask: async (input, { shop, clientIp }) => {

@@ -1,7 +1,7 @@
 import { listViews, removeView, saveView } from '../../desk/saved-views.ts';
 import type { Handlers } from '../call.ts';
 
-/** Calls about views of lists that admins keep. */
+/** Handlers of calls about admins' saved list views. */
 export const viewHandlers: Pick<Handlers, 'views'> = {
   views: {
     list: async (_, { shop, viewer }) => ({ data: await listViews(shop, viewer) }),

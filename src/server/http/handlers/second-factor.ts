@@ -7,7 +7,7 @@ import {
 import { reauthenticate } from '../../users/sessions/reauthenticate.ts';
 import type { Handlers } from '../call.ts';
 
-/** Calls about the second factor, and about proving once more who is there. */
+/** Handlers of calls about the second factor, and about confirming the user's identity again. */
 export const secondFactorHandlers: Pick<Handlers, 'secondFactor'> = {
   secondFactor: {
     state: async (_, { shop, viewer }) => ({ data: await readSecondFactor(shop, viewer) }),

@@ -2,7 +2,7 @@ import { type ContractRoute, listContractRoutes } from '../contract-routes.ts';
 import { addRefusals, needLogin, type Operation } from './failures.ts';
 import type { OpenApiDocument } from './page.ts';
 
-/** Who may call, and what every call can be refused with before it begins. */
+/** Documents who may make a call, and the errors of every call before it starts. */
 export function describeGuards(document: OpenApiDocument): void {
   for (const [{ method, meta }, operation] of described(document)) {
     if (meta.access !== 'all') needLogin(operation);

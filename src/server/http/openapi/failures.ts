@@ -41,7 +41,7 @@ export function addRefusals(operation: Operation, statuses: readonly Refusal[]):
   }
 }
 
-/** Says that a call needs a token, and what is answered without one. */
+/** Documents that a call needs a token, and the response without one. */
 export function needLogin(operation: Operation): void {
   operation.security = [{ bearer: [] }];
   addRefusals(operation, [401]);

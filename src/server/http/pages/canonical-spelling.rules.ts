@@ -2,9 +2,9 @@
 const caseSensitivePath = /^\/pay\//i;
 
 /**
- * The one spelling of a page's path that is rendered and kept: small letters, no sign escaped that need not be, and no
- * slash at its end. React Router takes all others for the same page, and each would be rendered anew.
- * @param pathname as it stands in an address; must be decodable
+ * Returns the one spelling of a page's path that is rendered and cached: lower case, no unnecessary escapes, no
+ * trailing slash. React Router treats all others as the same page, and each would be rendered again.
+ * @param pathname as written in an address; must be decodable
  */
 export function canonicalSpelling(pathname: string): string {
   const [, first = '', ...rest] = pathname.split('/').map((part) => decodeURIComponent(part));

@@ -10,8 +10,8 @@ import { readForm } from '../files/forms.ts';
 const formLimits = { bytes: 64 * 1024, fields: 20 };
 
 /**
- * POST /api/contact as a plain HTML form, for pages without JavaScript: answers with a redirect to a page that
- * thanks, or says what is missing. Only the shop's own pages may send it.
+ * Handles POST /api/contact as a plain HTML form, for pages without JavaScript: redirects to a page that thanks the
+ * sender or names what is missing. Only the shop's own pages may send it.
  */
 export async function takeContactForm(c: Context, shop: Shop): Promise<Response> {
   if (!fromOwnPage(c, shop.config.publicUrl)) throw new ShopError('WRONG_TYPE');
@@ -26,7 +26,7 @@ export async function takeContactForm(c: Context, shop: Shop): Promise<Response>
   return c.redirect('/contact/thank-you', 303);
 }
 
-/** Browsers name the page a form came from; very old ones do not, and are let in. */
+/** Whether a form was sent from the shop's own page. Very old browsers do not say, and are allowed. */
 function fromOwnPage(c: Context, publicUrl: string): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The statements that some reading sends, without the look for the catalogue's next moment, once a second. */
+/** Returns the statements that a read sends, except the once-a-second query for the next scheduled change. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { driver } = shop.opened;
   const query = vi.spyOn(driver.kind === 'pglite' ? driver.client : driver.pool, 'query');

@@ -37,18 +37,18 @@ import type { Shop } from '../../shop.ts';
 import { holdUntil, type Tag } from '../cache/tags.ts';
 
 /**
- * What pages may read while they are rendered on the server. Each reading notes in `tags`
- * what it told, so that the page goes stale when that changes; none tells more of a product's stock than a shopper sees.
- * @param clientIp of whoever asks, where a page is rendered for one person
+ * Returns what pages may read while they are rendered on the server. Each read records its tags in `tags`, so that
+ * the page goes stale when the data changes; none reveals more of a product's stock than shoppers see.
+ * @param clientIp of the visitor, if the page is rendered for one person
  */
 export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unknown'): PageData {
-  /** Lists change by themselves at the catalogue's next moment; asked for before they are read. */
+  /** Scheduled changes alter lists without an edit, so the next one is read before the list. */
   const untilNextMoment = async () => holdUntil(tags, await orUnavailable(applyScheduledChanges(shop)));
   return {
     publicUrl: shop.config.publicUrl,
     noteFailure: (error: unknown, path: string) => {
       const route = currentRequest()?.route;
-      // whoever has the address of a link to pay may open its order
+      // anyone with the address of a payment link may open its order
       const keyed = route?.startsWith('/pay/') ?? false;
       log.error('A page could not be rendered', error, { path: keyed ? route : path });
     },
@@ -144,7 +144,10 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unk
   };
 }
 
-/** Notes what a list is made of. The counts of further filters are told of narrowed lists alone: every sold out piece changes them. */
+/**
+ * Records the tags of a list. Only narrowed lists include the counts of further filters: every sold-out item changes
+ * them.
+ */
 export function noteList(
   tags: Set<Tag>,
   input: ListInput,
@@ -164,12 +167,15 @@ function holdUntilMs(tags: Set<Tag>, until: number): void {
   if (Number.isFinite(until)) holdUntil(tags, new Date(until));
 }
 
-/** Whether a list is narrowed by what products are, and not only by where they stand. */
+/** Whether a list is narrowed by what products are, not only by where they are listed. */
 function isNarrowed({ size, color, minPrice, maxPrice, sale, available, tag }: ListInput): boolean {
   return [size, color, minPrice, maxPrice, sale, available, tag].some(Boolean);
 }
 
-/** A product's own page tells how many there are up to a number, and that there are more; so of each size and colour. */
+/**
+ * Limits the stock shown on a product's page, and of each size and colour, to a maximum with a flag that there is
+ * more.
+ */
 function toPageProduct({ stockQuantity: _, variants, ...product }: Product): PageProduct {
   const { inStock } = product;
   const told = inStock > maxStockShown ? { inStock: maxStockShown, moreInStock: true } : {};

@@ -30,7 +30,7 @@ import { pageData } from './page-data.ts';
 /** Search parameters a page's content depends on; all others are dropped before rendering. */
 const pageParameters = ['category', 'q', 'sort', 'page', 'mode', 'currency', '_routes'] as const;
 const severalOf = ['size', 'color'];
-/** Those of the listing besides. */
+/** Additional parameters of the listing. */
 const filterParameters = [
   'size',
   'color',
@@ -49,8 +49,8 @@ const contextScript = '<script>window.__reactRouterContext = ';
 type PageBuild = ServerBuild & { entry: { module: PageEntry<RouterContextProvider> } };
 
 /**
- * Renders pages with the built React Router handler. A page is the same for everybody and depends on its address
- * and on what it reads alone, so each is rendered once and cached.
+ * Renders pages with the built React Router handler. A page is the same for everyone and depends only on its address
+ * and the data it reads, so each is rendered once and cached.
  */
 export async function pageRenderer(shop: Shop, buildFolder: string, cache: ResponseCache) {
   const build: PageBuild = await import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href);
@@ -85,7 +85,7 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
       return prepareResponse(body, { route, status: response.status, headers });
     const html = scriptsLast(body.toString());
     headers['content-security-policy'] = pagePolicy(html, formTargets, /^\/admin(\/|\?|$)/.test(address));
-    // asks for the connection's speed with each picture, see images.ts
+    // requests the connection's speed with each picture, see images.ts
     headers['accept-ch'] = 'ECT';
     return prepareResponse(Buffer.from(html), { route, status: response.status, headers });
   }
@@ -106,7 +106,7 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
     return prepareResponse(Buffer.alloc(0), { route, status: 301, headers: { ...headers, location } });
   }
 
-  /** The page at a path with its query, for a client. Every path that no route knows shares one Page Not Found. */
+  /** Returns the page at a path with its query, for a client. All paths without a route share one Page Not Found. */
   return async function page(url: string, clientIp?: string): Promise<CachedResponse> {
     const asked = canonicalUrl(url) ?? unknownAddress;
     const address = routeOf(routePath(asked)) ? spelled(asked) : asked;
@@ -120,9 +120,9 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
 }
 
 /**
- * Asks for the scripts once the stylesheet is there, and at low priority: a page is complete without them, and they
- * are half of its bytes. React puts their links before the stylesheet and cannot be told otherwise. The inline script
- * at the end of the body waits for the stylesheet by the rules of HTML, so it may as well lay the links.
+ * Loads the scripts after the stylesheet and at low priority: a page is complete without them, and they are half of
+ * its bytes. React puts their links before the stylesheet and cannot be configured otherwise. The inline script at
+ * the end of the body waits for the stylesheet by the rules of HTML, so it adds the links.
  */
 export function scriptsLast(html: string): string {
   const addresses: string[] = [];
@@ -135,7 +135,10 @@ export function scriptsLast(html: string): string {
   return rest.replace(contextScript, () => `<script>${lay}${contextScript.slice('<script>'.length)}`);
 }
 
-/** The pattern a path matches, as `/product/:slug`; undefined where no route knows it but the catch-all. */
+/**
+ * Returns a function that matches a path to its pattern, such as `/product/:slug`; undefined if only the catch-all
+ * matches.
+ */
 function routeMatcher(build: ServerBuild): (pathname: string) => string | undefined {
   const childrenOf = (parentId: string | undefined): RouteObject[] =>
     Object.values(build.routes).flatMap((route) => {
@@ -162,15 +165,15 @@ function isData(address: string): boolean {
   return /^[^?]*\.data(\?|$)/i.test(address);
 }
 
-/** The path of a page, also where its data alone is asked for (`/shop.data`, and `/_.data` of the home page). */
+/** Returns a page's path, also when only its data is requested (`/shop.data`, and `/_.data` of the home page). */
 function routePath(address: string): string {
   const [pathname = '/'] = address.split('?');
   return pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '');
 }
 
 /**
- * The part of an address that its page depends on: path and known parameters in a fixed order. Undefined for what
- * is no address, or holds a NUL, which no database keeps.
+ * Returns the part of an address that its page depends on: path and known parameters in a fixed order. Returns
+ * undefined for an invalid address, or one with a NUL, which no database stores.
  */
 export function canonicalUrl(url: string): string | undefined {
   const parsed = url.startsWith('/') ? URL.parse(`http://shop.invalid${url}`) : URL.parse(url);
@@ -186,7 +189,7 @@ export function canonicalUrl(url: string): string | undefined {
       : searchParams.get(name);
     if (value?.includes('\0')) return undefined;
     const clean = name === 'currency' ? toCurrency(value ?? '') : value;
-    // an empty measure is told to be missing
+    // passed on empty: the page reports it as missing
     if (clean || (clean === '' && isMeasure(name))) query.set(name, clean);
   }
   const text = query.toString();
@@ -203,17 +206,17 @@ function isMeasure(name: string): boolean {
   return bodyMeasurementNames.some((known) => known === name);
 }
 
-/** Of a page that holds somebody's measures nothing is kept anywhere, and no other page is told its address. */
+/** A page that contains a person's measurements is cached nowhere, and no other page receives its address. */
 const personalHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' };
 
-/** An address that opens an order is found by no search engine either. The page itself is the same for everybody. */
+/** An address that opens an order must not be indexed either. The page itself is the same for everyone. */
 const keyedHeaders = { ...personalHeaders, 'x-robots-tag': 'noindex' };
 
 function hasKey(url: string): boolean {
   return url.startsWith('/myorders') && /[?&]key=/.test(url);
 }
 
-/** An answer with some of its headers set anew. */
+/** Returns a response with some of its headers replaced. */
 function withHeaders(answer: CachedResponse, changes: Record<string, string>): CachedResponse {
   const named: Record<string, string> = {};
   for (let at = 0; at < answer.headers.length; at += 2) {
@@ -222,7 +225,7 @@ function withHeaders(answer: CachedResponse, changes: Record<string, string>): C
   return { ...answer, headers: Object.entries({ ...named, ...changes }).flat() };
 }
 
-/** A link to pay opens its order for whoever has it: no page that it leads to is told. */
+/** A payment link opens its order for anyone who has it, so no page it links to receives its address. */
 const payHeaders = { ...keyedHeaders, 'referrer-policy': 'no-referrer' };
 
 function isPayLink(address: string): boolean {

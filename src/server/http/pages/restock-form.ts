@@ -7,8 +7,8 @@ import { clientIp } from '../client-ip.ts';
 const acts = { confirm: confirmRestock, stop: stopRestock };
 
 /**
- * The button of the pages that restock mails lead to, pressed without scripts: the form posts to the page's own
- * address, which holds the token. Answers with a redirect to a page that says what came of it.
+ * Handles the button on the pages that restock mails link to, pressed without scripts: the form posts to the page's
+ * own address, which contains the token. Redirects to a page that shows the result.
  */
 export async function takeRestockForm(c: Context, shop: Shop, act: keyof typeof acts): Promise<Response> {
   try {

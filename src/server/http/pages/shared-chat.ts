@@ -7,9 +7,9 @@ const sharedLimits = { bytes: 2 * 1024 * 1024, fields: 10, files: 1 };
 const newOrderPage = '/admin/orders/new';
 
 /**
- * POST /admin/share: text that a phone shares with the installed back office. Nothing of it is kept, logged or looked at
- * here: the answer leads to the page of a new order with the text behind `#`, which no server is sent. Whoever sends it
- * gets only their own text back, so nobody has to be signed in yet.
+ * Handles POST /admin/share: text that a phone shares with the installed back office. It is not stored, logged or
+ * read here: the response redirects to the new-order page with the text behind `#`, which browsers send to no server.
+ * Senders get only their own text back, so no sign-in is needed yet.
  * @throws ShopError TOO_LARGE
  */
 export async function takeSharedChat(c: Context): Promise<Response> {

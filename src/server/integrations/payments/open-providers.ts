@@ -10,12 +10,12 @@ import { createPaymentProviders, type PaymentProviders } from './payment-provide
 import { createPaystack, paystackWebhook } from './paystack/paystack.ts';
 import { simulatorPaths } from './simulator-paths.ts';
 
-/** Who charges for the shop, by the configuration. The only place that knows which providers there are. */
+/** Opens the payment providers by the configuration. The only place that knows which providers exist. */
 export function openPaymentProviders(config: Config): PaymentProviders {
   return createPaymentProviders([createPaystack(config), createFlutterwave(config)].map(measureCalls));
 }
 
-/** The same provider; how long each question takes it is told. */
+/** Wraps a provider so that the duration of each call is recorded. */
 function measureCalls(provider: PaymentProvider): PaymentProvider {
   const timed =
     <Args extends unknown[], Result>(call: string, ask: (...args: Args) => Promise<Result>) =>

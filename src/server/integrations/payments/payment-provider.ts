@@ -1,35 +1,35 @@
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 
-/** What a provider says of one attempt, in the shop's words. Amounts in minor units. */
+/** A provider's report on one attempt, in the shop's terms. Amounts in minor units. */
 export type ProviderState = {
   state: 'pending' | 'succeeded' | 'failed' | 'refunded' | 'unknown';
   currency: string;
-  /** What was asked for; fees borne by the customer may make the charged amount larger. */
+  /** The requested amount; fees borne by the customer may make the charged amount larger. */
   requestedMinor: number;
   chargedMinor: number;
   providerId: string;
   /** How it was paid, in the provider's word; empty while it is not. */
   channel: string;
-  /** What the provider keeps of it; null while it does not say. */
+  /** The provider's fee; null until it is reported. */
   feeMinor: number | null;
   /** Why it failed, in the provider's words; empty when it gives none. */
   reason: string;
   raw: Record<string, unknown>;
 };
 
-/** One refund as the provider keeps it. */
+/** One refund as recorded by the provider. */
 export type ProviderRefund = {
-  /** The provider's own id of it. */
+  /** The provider's own id of the refund. */
   id: string;
-  /** The key the shop asked for it with; empty for one that was made at the provider. */
+  /** The key the shop requested it with; empty for one made at the provider. */
   key: string;
   amountMinor: number;
   state: 'pending' | 'done' | 'needs_attention';
-  /** When it was made, as far as the provider says. */
+  /** When it was made, if the provider says. */
   at: Date | undefined;
 };
 
-/** What an event tells, in the shop's words. Amounts in minor units. */
+/** The subject of an event, in the shop's terms. Amounts in minor units. */
 export type EventSubject =
   | { kind: 'payment' }
   | {
@@ -42,7 +42,7 @@ export type EventSubject =
   | {
       kind: 'dispute';
       step: 'opened' | 'reminder' | 'resolved';
-      /** The provider's own id of it; empty where it tells none. */
+      /** The provider's own id; empty if it gives none. */
       id: string;
       /** Undefined where the provider does not say. */
       amountMinor: number | undefined;
@@ -53,7 +53,7 @@ export type EventSubject =
   | { kind: 'transfer returned'; wrongAmount: boolean }
   | { kind: 'other' };
 
-/** What a provider says of a reference that it does not know. */
+/** The state of a payment whose reference the provider does not know. */
 export const unknownPaymentState: Omit<ProviderState, 'raw'> = {
   state: 'unknown',
   currency: '',
@@ -78,15 +78,15 @@ export type ProviderEvent = {
 /** Where a provider reports, below `/api`, and how it signs. */
 export type Webhook = { path: `/${string}`; signatureHeader: string; signature: string };
 
-/** A way of charging cards, and more where it offers more. The core knows no provider by name. */
+/** A way of charging cards, and other methods where it offers them. The core knows no provider by name. */
 export type PaymentProvider = {
-  /** Kept with each attempt. */
+  /** Stored with each attempt. */
   name: string;
-  /** Under which its attempts and those of its simulation are kept. */
+  /** Names under which its real and its simulated attempts are stored. */
   names: { real: string; simulated: string };
   /** What people call it. */
   label: string;
-  /** False where its key is not set: it can be asked nothing. */
+  /** False if its key is not set: no call can be made. */
   connected: boolean;
   /** True for the built-in simulator: pages label it as a test payment. */
   test: boolean;
@@ -96,17 +96,19 @@ export type PaymentProvider = {
   webhook: Webhook;
   /** Begins a payment; answers where to send the customer. Throws ShopError PAYMENT_UNAVAILABLE. */
   start(input: StartPayment): Promise<{ authorizationUrl: string }>;
-  /** Asks for the state of an attempt. Throws ShopError PAYMENT_UNAVAILABLE. */
+  /** Fetches the state of an attempt. Throws ShopError PAYMENT_UNAVAILABLE. */
   fetch(reference: string): Promise<ProviderState>;
-  /** Pays back `amountMinor` of an attempt. The provider keeps `key` with it, by which {@link refunds} knows it again. */
+  /**
+   * Refunds `amountMinor` of an attempt. The provider stores `key` with it, by which {@link refunds} recognises it.
+   */
   refund(
     reference: string,
     amountMinor: number,
     key: string,
   ): Promise<'pending' | 'done' | 'needs_attention'>;
   /**
-   * All refunds of an attempt, oldest first; undefined when the provider does not tell them for certain.
-   * @param providerId its own id of the attempt, where it told one
+   * Fetches all refunds of an attempt, oldest first; undefined if the provider does not report them reliably.
+   * @param providerId the provider's own id of the attempt, if it gave one
    */
   refunds(reference: string, providerId: string | null): Promise<ProviderRefund[] | undefined>;
   /** The reference of a payment that an event names by the provider's id. Throws ShopError PAYMENT_UNAVAILABLE. */

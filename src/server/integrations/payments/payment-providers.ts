@@ -2,7 +2,7 @@ import { ShopError } from '../../../contract/errors.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { type PaymentProvider, unknownPaymentState } from './payment-provider.ts';
 
-/** Everybody who charges for the shop. */
+/** The payment providers of the shop. */
 export type PaymentProviders = {
   /** In the order in which a currency is theirs; also those that are switched off, since events may still come. */
   all: readonly PaymentProvider[];
@@ -33,8 +33,8 @@ export function createPaymentProviders(all: readonly PaymentProvider[]): Payment
 }
 
 /**
- * A provider whose key is gone, or a simulation that has ended: it cannot be asked anything, and nobody can pay the
- * attempts of a simulation any more. What came from it can still be read.
+ * Creates a provider whose key was removed, or a simulator that was switched off: it cannot be called, and attempts
+ * of a simulator can no longer be paid. Its past data remains readable.
  */
 function createFormerProvider(all: readonly PaymentProvider[], name: string): PaymentProvider {
   const protocol = all.find(({ names }) => Object.values(names).includes(name)) ?? all[0];

@@ -66,7 +66,7 @@ async function send(
   });
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     clientRequest.once('response', resolve);
-    // for good: what breaks later is told to whoever reads the answer, and here besides
+    // stays attached: a later failure is emitted on the response for its reader, and here as well
     clientRequest.on('error', reject);
     // some answers are neither: 101 takes the connection away
     clientRequest.once('close', () => reject(new Error('The connection ended without an answer.')));
@@ -76,9 +76,9 @@ async function send(
     const answer = await answered;
     return { status: answer.statusCode ?? 0, content: await text(answer) };
   } catch (error) {
-    // a line kept from an earlier call was given up at its other end; asked again by what changes nothing
+    // the server had closed a reused connection; a GET can be retried, as it changes nothing
     if (method === 'GET' && clientRequest.reusedSocket && isReset(error)) return send(url, secretKey, call);
-    // who was too late says only that it was cut off
+    // after a timeout the error only says that the request was cut off
     throw signal.aborted ? signal.reason : error;
   }
 }
@@ -86,8 +86,8 @@ async function send(
 const isReset = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
 /**
- * For an answer that says nothing about the payment that was asked about. Only one that says so is about an unknown
- * payment: whatever else is taken for that would let the shop give up a payment that arrived.
+ * Throws for a response that says nothing about the requested payment. A payment is unknown only if the response says
+ * so: inferring it from anything else would let the shop give up a payment that arrived.
  * @throws PAYMENT_UNAVAILABLE
  */
 export function throwUnknownState(why: string, reference: string): never {
@@ -112,7 +112,7 @@ export function readPaymentPage(
   throw new ShopError('PAYMENT_UNAVAILABLE', {}, { retryAfterSeconds: 5 });
 }
 
-/** As JSON.parse, but ids keep all their digits: Paystack's are unsigned 64-bit numbers. */
+/** Parses JSON, but ids retain all their digits: Paystack's are unsigned 64-bit numbers. */
 export function parseExact(text: string): unknown {
   return JSON.parse(text, (key: string, value: unknown, context?: { source?: string }) =>
     key === 'id' && typeof value === 'number' ? (context?.source ?? String(value)) : value,
@@ -131,12 +131,12 @@ export function toInteger(value: unknown): number {
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : -1;
 }
 
-/** What is kept of an answer: nothing about the customer or the card. */
+/** Returns the parts of a response that are stored: nothing about the customer or the card. */
 export function pick(data: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(names.filter((name) => name in data).map((name) => [name, data[name]]));
 }
 
-/** A moment that a provider names; undefined where it is none. */
+/** Parses a time given by a provider; returns undefined if it is invalid. */
 export function toDate(value: unknown): Date | undefined {
   const at = new Date(typeof value === 'string' || typeof value === 'number' ? value : '');
   return Number.isNaN(at.getTime()) ? undefined : at;

@@ -16,7 +16,7 @@ import {
 
 export type FetchLimits = { bytes: number; totalMs: number; idleMs: number };
 
-/** Fetches what stands at an address of the public web into a file. Throws LinkFailure. */
+/** Downloads a public web address into a file. Throws LinkFailure. */
 export type FetchToFile = (link: string, file: string, limits: FetchLimits) => Promise<void>;
 
 const maxRedirects = 3;
@@ -25,8 +25,8 @@ const redirects = [301, 302, 303, 307, 308];
 
 /**
  * A fetcher for links that strangers wrote. It speaks to public addresses only: a name is resolved once, each of its
- * addresses is checked, and the connection goes to the checked one, so that no second answer of the name server can lead
- * elsewhere. Redirects are followed by the same rules. No cookies, no proxies, no credentials.
+ * addresses is checked, and the connection goes to the checked one, so that no second answer of the name server can
+ * lead elsewhere. Redirects are followed by the same rules. No cookies, no proxies, no credentials.
  */
 export function createDownloader(dependencies: Partial<Dependencies> = {}): FetchToFile {
   const connectTo = createResolver(dependencies);
@@ -54,7 +54,7 @@ function readUrl(link: string, base?: URL): URL {
   }
 }
 
-/** Asks at one address, and waits for the head of the answer. */
+/** Sends a request to one address, and waits for the response's headers. */
 async function openResponse(
   url: URL,
   { address, port }: ResolvedAddress,

@@ -8,8 +8,8 @@ const globalUnicast = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 const internalAddresses: readonly string[] = ['168.63.129.16'];
 
 /**
- * Whether an IP address is one of the internet: not of this machine or a network around it, nor of a provider's inside,
- * a tunnel, many receivers or an example. IPv6 that stands for IPv4 is judged as that.
+ * Whether an IP address is on the public internet: not of this machine or a network around it, a provider's internal
+ * range, a tunnel, multicast or documentation. IPv6 that embeds IPv4 is judged by the IPv4 address.
  */
 export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0) return false;

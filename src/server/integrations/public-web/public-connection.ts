@@ -24,8 +24,9 @@ export type Dependencies = {
 const ports: Record<string, number> = { 'http:': 80, 'https:': 443 };
 
 /**
- * Where to connect for an address that strangers wrote: public ones only. A name is resolved once, each of its addresses
- * is checked, and the connection goes to the checked one, so that no second answer of the name server can lead elsewhere.
+ * Resolves where to connect for an untrusted address: public ones only. A name is resolved once, each of its
+ * addresses is checked, and the connection goes to the checked one, so that no second response of the name server can
+ * redirect it.
  * @throws LinkFailure
  */
 export function createResolver(
@@ -76,7 +77,7 @@ const unreachableMessage = (name: string) => `The shop’s server could not reac
 const getErrorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
-/** Said of a server that takes too long. */
+/** The error for a server that takes too long. */
 export const timeoutFailure = (url: URL) => new LinkFailure(`${url.hostname} was too slow.`, true);
 
 /** What went wrong on the way, in a sentence. */

@@ -3,7 +3,7 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 import { createResolver, type Dependencies, getHostname, toLinkFailure } from './public-connection.ts';
 
-/** What an address made of a post; `retryAfterSeconds` where it says for how long to leave it alone (RFC 9110, 10.2.3). */
+/** The response to a post; `retryAfterSeconds` if it says how long to wait before the next one (RFC 9110, 10.2.3). */
 export type PostResponse = { status: number; retryAfterSeconds?: number };
 
 /** Posts bytes to an https address that a stranger gave, and answers the status and no text. Throws LinkFailure. */

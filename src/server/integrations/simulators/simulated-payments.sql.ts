@@ -75,8 +75,8 @@ export type SimulatedRefund = typeof simulatedRefunds.$inferSelect & {
 };
 
 /**
- * Keeps a refund of at most what is left of a paid transaction, all of it without an amount; with the last part the
- * transaction is reversed. Undefined when nothing, or less, is left.
+ * Stores a refund of at most the remaining amount of a paid transaction, or of all of it without an amount; the last
+ * refund reverses the transaction. Returns undefined if nothing, or less, is left.
  */
 export async function insertSimulatedRefund(
   db: Database,

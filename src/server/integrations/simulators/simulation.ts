@@ -54,7 +54,10 @@ export async function startSimulated(
   );
 }
 
-/** The pay page stands where the customer comes from: the public address, or this machine by another of its names. */
+/**
+ * Returns the origin of the payment page, where the customer comes from: the public address, or another name of this
+ * machine.
+ */
 function getPayPageOrigin(shop: Shop, callbackUrl: string): string {
   const { hostname, origin } = new URL(callbackUrl);
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? origin : shop.config.publicUrl;
@@ -97,7 +100,7 @@ function completeSimulated(
   return updateSimulatedStatus(shop.db, reference, 'abandoned', changes);
 }
 
-/** Over real HTTP, as from outside. A webhook that does not arrive holds nobody up: the shop asks by itself. */
+/** Sends over real HTTP, as from outside. A failed webhook blocks nothing: the shop queries the state itself. */
 async function sendWebhook(shop: Shop, report: SimulatedWebhook | undefined): Promise<void> {
   if (!report) return;
   try {

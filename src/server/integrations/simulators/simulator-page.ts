@@ -4,7 +4,7 @@ import { escapeHtml } from '../../mail/mail-html.ts';
 import type { SimulatedTransaction } from './simulated-payments.sql.ts';
 import { getDefaultChannel, type SimulatorProtocol } from './simulation.ts';
 
-/** The shop's own fonts, as the style sheet below asks for them. */
+/** The shop's own fonts, as requested by the style sheet below. */
 export const fontFiles = ['fraunces-display.woff2', 'inter-text.woff2'];
 
 const shopName = escapeHtml(shopConfig.name);
@@ -97,7 +97,7 @@ ${content}
 `;
 }
 
-/** The shop's tokens by hand: the page stands outside the built site, as Paystack's own would. */
+/** The shop's design tokens, written by hand: the page is outside the built site, as Paystack's own would be. */
 export const stylesheet = (
   path: string,
 ) => `@font-face { font-family: "Fraunces Display"; src: url("${path}/fonts/fraunces-display.woff2") format("woff2"); font-weight: 300 600; font-display: swap; }

@@ -15,9 +15,9 @@ import { upsertCancelRequest } from './cancellation-requests.sql.ts';
 type CancellationTexts = { reason: string; answer: string };
 
 /**
- * Cancels an order that is unpaid or paid; the caller holds its lock. Its pieces go back to the stock, open payments are
- * closed, and of a paid one everything that is left of the money is claimed to go back.
- * @returns the refund to be made once this is committed, if there is one
+ * Cancels an order that is unpaid or paid; the caller holds its lock. Restocks its items, closes open payments, and
+ * claims a refund of all that remains paid.
+ * @returns the refund to be made once this is committed, if any
  * @throws ShopError WRONG_STATE once it, or a parcel of it, has left the workroom
  */
 export async function acceptCancellation(
@@ -67,7 +67,7 @@ export async function acceptCancellation(
       by: admin,
     });
   }
-  // nothing was paid, or all of it is on its way back already
+  // nothing was paid, or all of it is already being refunded
   if (paidMinorOf(order) === 0) await changePayment(tx, shop, order, 'Refunded', by, 'cancelled');
   return undefined;
 }

@@ -28,11 +28,12 @@ const messages = {
 } as const;
 
 /**
- * Cancels an order for its owner or an admin. An unpaid one is closed at once: its pieces go back, its open payments
- * are closed; the provider is asked first, and money that arrives later is for a person to look at. Of an order that is
- * paid, or whose proof of transfer waits, the owner asks; what an admin cancels is accepted at once, with all its money
- * going back. What is cancelled or asked for already stays so.
- * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when it has left the workroom, or its payment is in review or went back
+ * Cancels an order for its owner or an admin. An unpaid one is closed immediately: its items are restocked and its
+ * open payments closed; the provider is queried first, and money that arrives later needs a manual review. For an
+ * order that is paid, or whose proof of transfer awaits a decision, the owner submits a request; a cancellation by an
+ * admin is accepted immediately, with a full refund. Cancelling or requesting again changes nothing.
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when it has left the workroom, or its payment is in review or was
+ * refunded
  */
 export async function cancelOrder(
   shop: Shop,

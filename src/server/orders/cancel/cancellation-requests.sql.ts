@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts';
 import { cancelRequests } from '../../database/schema/schema.ts';
 import type { CancelRequestRow } from '../order-parts.sql.ts';
 
-/** Whether an order was cancelled: at once while it was unpaid, or by the shop's leave. */
+/** Returns whether an order was cancelled: immediately while it was unpaid, or with the shop's approval. */
 export async function isCancelled(db: Database, orderId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: cancelRequests.orderId })
@@ -20,7 +20,7 @@ export async function selectCancelRequest(
   return row;
 }
 
-/** Keeps what stands now of an order's request; the caller holds the order's lock. */
+/** Stores the current state of an order's cancellation request; the caller holds the order's lock. */
 export async function upsertCancelRequest(db: Database, row: CancelRequestRow): Promise<void> {
   const { orderId: _, ...changes } = row;
   await db

@@ -17,10 +17,10 @@ import { selectCancelRequest, upsertCancelRequest } from './cancellation-request
 type Decision = { orderId: string; accept: boolean; reason: string };
 
 /**
- * Decides a customer's wish that an order is cancelled: accepted, all that is left of its money goes back and its
- * pieces to the stock; refused, the customer reads why. The same decision a second time changes nothing.
- * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when nobody asked, it was decided otherwise, it has left the workroom or
- * its payment is in review
+ * Decides a customer's cancellation request: if accepted, all that remains paid is refunded and the items are
+ * restocked; if refused, the customer receives the reason. The same decision again changes nothing.
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when there is no request, it was decided otherwise, the order has
+ * left the workroom or its payment is in review
  */
 export async function decideCancellation(
   shop: Shop,
@@ -53,7 +53,7 @@ async function applyDecision(
   if (order.paymentStatus === 'Review') {
     throw new ShopError('WRONG_STATE', { reason: 'its payment is in review. Please settle that first.' });
   }
-  // closed meanwhile, by time or by a refund: there is nothing more to do
+  // already closed by expiry or a refund: nothing more to do
   if (isClosed(order.paymentStatus)) {
     await upsertCancelRequest(tx, {
       ...request,

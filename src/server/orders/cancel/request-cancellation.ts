@@ -9,7 +9,7 @@ import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../order
 import { upsertCancelRequest } from './cancellation-requests.sql.ts';
 
 /**
- * Keeps the customer's wish that an order is cancelled, and tells the shop's people; the caller holds its lock.
+ * Stores the customer's cancellation request and notifies staff; the caller holds the order's lock.
  * @throws ShopError WRONG_STATE once a parcel has left
  */
 export async function requestCancellation(

@@ -45,7 +45,7 @@ function checkCountry(shop: Shop, { currency, paymentMethod, paymentStatus }: Or
   throw new ShopError(problem.code, { currencies: formatList(problem.fitting) }).beside('address.country');
 }
 
-/** All that an address says, a line each. */
+/** Returns the parts of an address, one a line. */
 function toAddressLines(address: Address): string[] {
   const { firstName, lastName, email, phone, phone2 = '', note = '' } = address;
   return [`${firstName} ${lastName}`.trim(), addressLine(address), phone, phone2, email, note].filter(

@@ -63,7 +63,7 @@ describe('the size of a line', () => {
     const { history } = orderIn((await suite.call(user, 'GET', `/order/${order._id}`)).body);
     expect(history.at(-1)).toMatchObject({ by: 'the shop' });
     expect(history.at(-1)?.to).toContain('M, Indigo (was S, Indigo)');
-    // once more changes nothing, and tells nothing
+    // the same change again has no effect and sends no mail
     expect((await change(order._id, { lines: [{ index: 0, size: 'M' }] })).body.message).toBe(
       'The order stands so already.',
     );
@@ -160,7 +160,7 @@ describe('fewer pieces', () => {
     expect(cheaper).toMatchObject({ amount: half, paymentStatus: 'Pending', paid: 0, due: half });
     await suite.call(user, 'POST', '/order/retry_payment', { orderId: order._id });
     expect(suite.shop.payments.started.at(-1)?.amountMinor).toBe(Math.round(cheaper.amount * 100));
-    // the old page is paid all the same: a person looks at it
+    // the old page can still be paid: the payment goes to review
     suite.shop.payments.succeed(attempt);
     await suite.webhook(charge(attempt));
     await processEvents(suite.shop);

@@ -10,7 +10,7 @@ import { isClosed } from '../../../contract/rules/orders/payment-status.ts';
 import { bookChanges } from '../../accounting/book-entries.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
-import { reduceDifference, addDifference } from '../../payments/amount-due/difference.ts';
+import { addDifference, reduceDifference } from '../../payments/amount-due/difference.ts';
 import { getUsdShareMinor } from '../../payments/payments.rules.ts';
 import { closeOpenAttempts } from '../../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
@@ -37,11 +37,11 @@ import { replaceLines } from './changed-lines.sql.ts';
 import { type FieldChange, type LinePlan, planLines } from './plan-lines.ts';
 
 /**
- * Changes an order that has not left the workroom, all of it or nothing: its address, the size, colour or number of its
- * pieces, its delivery fee. What it costs less goes back, what it costs more is left to be paid; an unpaid order simply
- * costs something else. The customer gets one mail. What stands so already changes nothing.
- * @throws ShopError ORDER_NOT_FOUND, INVALID_FIELDS, OUT_OF_STOCK, CURRENCY_ABROAD, TRANSFER_AT_HOME; WRONG_STATE once it
- * is closed or a parcel has left
+ * Changes an order that has not left the workroom, completely or not at all: its address, the size, colour or
+ * quantity of its items, its delivery fee. A lower total is refunded, a higher one leaves an amount due; an unpaid
+ * order just gets a new total. The customer gets one mail. Values that are already set change nothing.
+ * @throws ShopError ORDER_NOT_FOUND, INVALID_FIELDS, OUT_OF_STOCK, CURRENCY_ABROAD, TRANSFER_AT_HOME; WRONG_STATE
+ * once it is closed or a parcel has left
  */
 export async function changeOrder(
   shop: Shop,

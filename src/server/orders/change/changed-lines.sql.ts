@@ -5,8 +5,8 @@ import { orderLines } from '../../database/schema/schema.ts';
 import type { OrderLineRow } from '../order-parts.sql.ts';
 
 /**
- * Writes an order's lines as they are after a change: those left out are gone, the others stand in this order. The
- * caller holds the order's lock.
+ * Replaces an order's lines after a change: omitted lines are deleted, the others take this order. The caller holds
+ * the order's lock.
  */
 export async function replaceLines(
   tx: Database,

@@ -14,7 +14,7 @@ export type LineRequest = {
   quantity?: number | undefined;
 };
 
-/** One thing that changed, in words: history and mail tell it. */
+/** One change as text, for history and mail. */
 export type FieldChange = { what: string; before: string; after: string };
 
 /** An order's lines after a change, and what moves in the stock for it. */
@@ -28,8 +28,8 @@ export type LinePlan = {
 };
 
 /**
- * Plans a change of an order's lines. Size and colour are swapped at the price that was agreed, fewer units cost less by
- * what was paid for them, and what becomes equal to another line joins it.
+ * Plans a change of an order's lines. Size and colour are swapped at the price that was agreed, fewer units cost less
+ * by what was paid for them, and what becomes equal to another line joins it.
  * @param products those of the lines, as they are sold now; they are locked
  * @param isFixed whether money of a line has gone back, so that it stays as it is
  * @throws ShopError INVALID_FIELDS naming `lines` or `lines.N.…`, OUT_OF_STOCK, WRONG_STATE
@@ -141,7 +141,7 @@ function describeChange(line: OrderLineRow, changed: OrderLineRow | undefined): 
   return changes;
 }
 
-/** Lines of one product in one size and colour together, where the first of them stands. */
+/** Merges lines of one product in one size and colour, at the position of the first. */
 function mergeEqualLines(
   lines: readonly OrderLineRow[],
   isFixed: (line: OrderLineRow) => boolean,

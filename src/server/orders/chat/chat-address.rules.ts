@@ -26,7 +26,7 @@ const placeKindPattern = new RegExp(
   String.raw`(?<![\p{L}])(?:${streetWords}|roundabout|bus\s?stop|park|market|church|mosque|gate|flyover|bridge|hotel|school|university|campus|filling station|quarters|barracks|village|town|gra)(?![\p{L}])`,
   'iu',
 );
-/** Where a sentence goes on about something else. */
+/** Where a sentence moves on to another topic. */
 const otherTopicPattern =
   /,?\s(?:(?:and\s)?(?:i|we)\s(?:want|wan|need|go)|size|uk\s?\d|\d{1,2}\s?(?:pcs|pieces?|yards?)|abeg|please|pls|thanks?|call|how\smuch|my\s(?:number|phone|name)|in\s(?:size|colou?r))(?![\p{L}])/iu;
 const landmarkPattern =
@@ -44,7 +44,7 @@ export function emptyAddress(): ChatAddress {
 
 type Span = { from: number; to: number };
 
-/** Where in a line it says where something goes; undefined where it does not. */
+/** Finds the part of a line that states a delivery address; returns undefined if there is none. */
 export function findAddress(text: string): Span | undefined {
   const opened = openingPattern.exec(text);
   if (opened) {
@@ -60,7 +60,10 @@ export function findAddress(text: string): Span | undefined {
   return hasPlaceName(text) ? { from: 0, to: text.length } : findMentionedAddress(text);
 }
 
-/** Where it says so with "na", which people also say before their name: "na Choba I stay", "my area na Choba". */
+/**
+ * Finds an address introduced with "na", which people also say before their name: "na Choba I stay", "my area na
+ * Choba".
+ */
 export function findPidginAddress(text: string): Span | undefined {
   const stay = residencePattern.exec(text);
   if (stay) return { from: stay.index, to: stay.index + stay[0].length };
@@ -68,7 +71,7 @@ export function findPidginAddress(text: string): Span | undefined {
   return opened && /na\s+$/i.test(opened[0]) ? findMentionedAddress(text) : undefined;
 }
 
-/** What is said of a place in everyday words, up to the end of the sentence. */
+/** Finds a place described in everyday words, up to the end of the sentence. */
 function findMentionedAddress(text: string): Span | undefined {
   const opened = passingPattern.exec(text) ?? openingPattern.exec(text);
   if (!opened) return undefined;
@@ -80,7 +83,7 @@ function toSpan(from: number, opened: string, place: string): Span {
   return { from, to: from + opened.length + place.length };
 }
 
-/** The rest of a line, up to where it goes on about something else. */
+/** Returns the rest of a line, up to where it moves on to another topic. */
 function cutAtOtherTopic(text: string, from: number): string {
   const rest = text.slice(from);
   const end = rest.search(otherTopicPattern);
@@ -193,7 +196,7 @@ function splitState(part: string): string[] {
   return [part];
 }
 
-/** Reads the name of a town or a local government; answers whether it stands for the city. */
+/** Reads the name of a town or a local government; returns whether it means the city. */
 function readPlaceName(typed: string, place: ChatAddress): boolean {
   if (isHomeCity(typed)) {
     place.city = mergeReadings(place.city, certainReading<string>(shopConfig.homeCity));
@@ -222,7 +225,7 @@ function readPlaceName(typed: string, place: ChatAddress): boolean {
   return false;
 }
 
-/** Reads what stands after the label of one part of an address. */
+/** Reads the text after the label of one part of an address. */
 export function readAddressPart(part: 'city' | 'state' | 'lga', typed: string, place: ChatAddress): void {
   if (part === 'state') {
     const state = findState(typed);

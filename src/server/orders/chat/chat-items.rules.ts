@@ -13,7 +13,7 @@ import {
 import type { LineScanner } from './line-scanner.rules.ts';
 import type { NamedProduct, NameIndex, NameMatch } from './name-index.rules.ts';
 
-/** A piece as the chat speaks of it, before the catalogue is asked what there is. */
+/** An item as mentioned in the chat, before it is matched with the catalogue. */
 export type MentionedItem = {
   product: NamedProduct | undefined;
   isSure: boolean;
@@ -28,7 +28,7 @@ export type MentionedItem = {
   prices: MentionedPrice[];
 };
 
-/** What one part of a line says of pieces. */
+/** What one part of a line mentions of items. */
 export type LinePart = {
   matches: NameMatch[];
   /** A kind of garment without a name: "the gown". */
@@ -93,7 +93,7 @@ export function takeLink(line: LineScanner): string | undefined {
   }
 }
 
-/** Reads what a part of a line says of pieces, and takes it out. */
+/** Reads what a part of a line says about items, and removes it. */
 export function readPart(part: LineScanner, names: NameIndex): LinePart {
   const price = takePrice(part);
   const words = searchWords(part.rest);
@@ -110,7 +110,7 @@ export function readPart(part: LineScanner, names: NameIndex): LinePart {
   };
 }
 
-/** A part of a line that speaks of a piece, with blanks in the place of the words that were understood of it. */
+/** Returns a part of a line that mentions an item, with the understood words replaced by blanks. */
 export function removeItemName(rest: string, names: NameIndex): string {
   const blank = (words: string) => ' '.repeat(words.length);
   return rest
@@ -122,7 +122,7 @@ export function removeItemName(rest: string, names: NameIndex): string {
     );
 }
 
-/** As much of a name as has to be said for it to be meant. */
+/** The share of a name that must be mentioned to count as a match. */
 const minShare = 0.3;
 
 const colorPattern = new RegExp(
@@ -142,7 +142,7 @@ function findColor(text: string): string | undefined {
   return words.length === 2 && !shadeWords.has(words[0] ?? '') ? words[1] : typed;
 }
 
-/** The product that a part names, if one is named; the three nearest besides. */
+/** Returns the product that a part names, if any, and the three nearest. */
 export function matchProduct({ matches }: Pick<LinePart, 'matches'>): {
   product: NamedProduct | undefined;
   isSure: boolean;

@@ -12,7 +12,7 @@ type Measurements = ChatDraft['measures'];
 const measurementPattern =
   /(?<![\p{L}])(under\s?-?bust|bust|burst|half\s?-?length|waist|hips?|height)(?![\p{L}])\s{0,3}(?:is|:|=|-)?\s{0,3}(?:(\d)\s?(?:'|’|ft)\s?(\d{1,2})?|(\d{1,3})([.,]\d{1,2}|\s?½)?)\s?(cm|inch(?:es)?|ins?|"|”)?(?![\p{L}\d])/iu;
 
-/** Larger than any figure in inches that a tape says, but of a height. */
+/** Larger than any measurement in inches except a height. */
 const maxInches = 70;
 
 export function emptyMeasurements(): Measurements {

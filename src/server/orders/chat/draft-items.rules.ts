@@ -23,7 +23,7 @@ export function readCurrency(pieces: readonly MentionedItem[]): Reading<Currency
   return found.length === 1 ? certainReading(first) : uncertainReading(first, found.map(toChoice));
 }
 
-/** A piece as a draft's line: what was said, held against what the catalogue has. */
+/** Converts an item to a draft line: what was said, compared with the catalogue. */
 export function toDraftItem(
   piece: MentionedItem,
   catalog: ReadonlyMap<string, ChatProduct>,
@@ -101,7 +101,9 @@ function readCount({ counts }: MentionedItem): Reading<number> {
   return last.isSure ? certainReading(last.count) : uncertainReading(last.count, [toChoice(last.count)]);
 }
 
-/** What was agreed for one piece. Sure where it is the catalogue's own price; else both stand beside each other. */
+/**
+ * Reads the price agreed for one item. Certain if it is the catalogue's own; otherwise both are offered as choices.
+ */
 function readPrice(
   { prices }: MentionedItem,
   { currency, listPrice, count }: { currency: Currency; listPrice: number | undefined; count: number },

@@ -36,7 +36,7 @@ function read(text: string) {
   return { ...scanned, lines: scanned.items.map((piece) => toDraftItem(piece, catalog, currency)) };
 }
 
-/** `?` before what is to be checked; `-` for what was not said. */
+/** Formats a reading: `?` before what needs checking; `-` for what was not said. */
 function shown(reading: Reading<string | number>, name = reading.value): string {
   return `${reading.sure || (reading.value === null && reading.choices.length === 0) ? '' : '?'}${name ?? '-'}`;
 }
@@ -164,7 +164,7 @@ it('takes a bare number for no product whose name holds it', () => {
   expect(found('2')).toEqual([]);
   expect(found('2 kimono')).toEqual(['Ebiere Kimono']);
   expect(found('Kofo Lace Dress\n2')).toEqual(['Kofo Lace Dress']);
-  // said with the word before it, it is the name, to be checked
+  // together with the word before it, it is the name, still to be checked
   const [zola] = scanChat('I want zola 2', index, []).items;
   expect([zola?.product?.name, zola?.isSure]).toEqual(['Zola 2', false]);
   expect(index.find('way wrapper')[0]).toMatchObject({ product: { id: '2-way' }, isComplete: true });

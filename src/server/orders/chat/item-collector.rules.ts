@@ -16,7 +16,7 @@ const maxItems = 30;
 /** A part of so few words is about the piece it names. */
 const maxShortWords = 4;
 
-/** Puts together what a chat says of each piece: a name in one line, its size, colour and number in later ones. */
+/** Combines what a chat says about each item: a name in one line, its size, colour and quantity in later ones. */
 export class ItemCollector {
   readonly items: MentionedItem[] = [];
   readonly #nameIndex: NameIndex;
@@ -50,7 +50,7 @@ export class ItemCollector {
     return product?.id === linked.id || (!isSure && others.some(({ id }) => id === linked.id));
   }
 
-  /** Reads what the customer says of pieces; `rest` is the line with blanks where it was understood. */
+  /** Reads what the customer says about items; `rest` is the line with the understood parts blanked. */
   read(text: string): { isRead: boolean; rest: string } {
     let isRead = false;
     let rest = text;
@@ -65,7 +65,7 @@ export class ItemCollector {
     return { isRead, rest };
   }
 
-  /** Hears what the shop says: what it offers, and what it asks for it. False where it says nothing of pieces. */
+  /** Reads the shop's own line: what it offers, and at what price. Returns false if it mentions no item. */
   readOurLine(text: string): boolean {
     const line = new LineScanner(text);
     const slug = takeLink(line);

@@ -3,11 +3,11 @@ import { sizes } from '../../../contract/rules/catalog/sizes.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import type { LineScanner } from './line-scanner.rules.ts';
 
-/** A size as it was asked for. */
+/** A size as requested. */
 export type MentionedSize = { size: string; isSure: boolean };
 /** A number of pieces. */
 export type MentionedCount = { count: number; isSure: boolean };
-/** A price, in major units; of all pieces together where that was said. */
+/** A price in major units; for all items together if so stated. */
 export type MentionedPrice = { amount: number; currency: Currency; isTotal: boolean; isSure: boolean };
 
 const sizesByLetter: Record<string, string> = {
@@ -132,7 +132,7 @@ const unrelatedAmountPattern =
   /(?<![\p{L}])(?:delivery|transport|waybill|rider|dispatch|shipping|logistics|deposit|balance)(?![\p{L}])/iu;
 const totalPattern = /(?<![\p{L}])(?:for|all|total|everything|both|altogether)(?![\p{L}])/iu;
 
-/** Takes a price out of a line; what is said of the delivery or of a deposit is none of a piece. */
+/** Extracts a price from a line; amounts for delivery or a deposit are not item prices. */
 export function takePrice(line: LineScanner): MentionedPrice | undefined {
   if (unrelatedAmountPattern.test(line.rest)) return undefined;
   const isTotal = totalPattern.test(line.rest);

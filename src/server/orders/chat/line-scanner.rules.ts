@@ -12,7 +12,7 @@ export class LineScanner {
     return this.#rest;
   }
 
-  /** Takes the first place where a pattern fits out of the line and answers its groups; blanks stand there instead. */
+  /** Removes the first match of a pattern from the line, leaving blanks, and returns its groups. */
   take(pattern: RegExp): RegExpExecArray | undefined {
     const found = pattern.exec(this.#rest);
     if (!found) return undefined;

@@ -4,7 +4,7 @@ import { searchWords, singulars } from '../../catalog/search.rules.ts';
 /** A product by what a chat may call it. */
 export type NamedProduct = { id: string; name: string; slug: string };
 
-/** A product that may be meant: `whole` when every word of its name was said. */
+/** A product that may be meant: `isComplete` if every word of its name was mentioned. */
 export type NameMatch = {
   product: NamedProduct;
   matchedWords: number;
@@ -27,10 +27,10 @@ const fillerWords = new Set([
   'size',
   'new',
 ]);
-/** Words looked up with one wrong letter at most, so that a long hostile text costs no more than a chat. */
+/** Maximum number of words looked up with one wrong letter, so that a long hostile text costs no more than a chat. */
 const maxFuzzyWords = 300;
 
-/** Finds products by words of their names in any order, with one wrong letter in longer ones. */
+/** Finds products by words of their names in any order, allowing one wrong letter in longer ones. */
 export class NameIndex {
   readonly #products: readonly NamedProduct[];
   readonly #byWord = new Map<string, number[]>();
@@ -82,12 +82,12 @@ export class NameIndex {
     );
   }
 
-  /** Whether a word, folded, stands in a product's name. */
+  /** Whether a folded word occurs in a product's name. */
   hasWord(word: string): boolean {
     return this.#matchWord(word).words.some((meant) => this.#byWord.has(meant));
   }
 
-  /** Whether a number stands where the name has it; anywhere else it counts pieces or names a size. */
+  /** Whether a number is where the name has it; anywhere else it is a quantity or a size. */
   #follows(at: number, number: string, before: readonly string[]): boolean {
     const name = this.#names[at] ?? [];
     return before.includes(name[name.indexOf(number) - 1] ?? '');
@@ -101,12 +101,12 @@ export class NameIndex {
     return { product, matchedWords: said, share, isComplete: name.every((word) => words.has(word)), isFuzzy };
   }
 
-  /** A word of few names tells more than one of many. */
+  /** Weights a word: one that occurs in few names says more than one in many. */
   #weight(word: string): number {
     return Math.log2(1 + this.#products.length / (this.#byWord.get(word)?.length ?? 1));
   }
 
-  /** The words of names that a typed one stands for. */
+  /** Returns the name words that a typed word matches. */
   #matchWord(typed: string): { words: string[]; near: boolean } {
     const known = this.#matchCache.get(typed);
     if (known) return known;

@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts';
 import { products } from '../../database/schema/schema.ts';
 import type { NamedProduct } from './name-index.rules.ts';
 
-/** What every product that can be sold is called: listed ones and those shown by their link only. */
+/** Selects the names of all products that can be sold: listed ones and those available by link only. */
 export async function selectProductNames(db: Database): Promise<NamedProduct[]> {
   return db
     .select({ id: products.id, name: products.name, slug: products.slug })

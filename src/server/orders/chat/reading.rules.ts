@@ -3,7 +3,7 @@ import type { Choice, Reading } from '../../../contract/api/orders/chat.ts';
 /** As many choices as a reading that is not sure carries. */
 const maxChoices = 3;
 
-/** What was not said. */
+/** Returns an empty reading: not said. */
 export function emptyReading<Value>(): Reading<Value> {
   return { value: null, sure: false, choices: [] };
 }
@@ -12,7 +12,7 @@ export function certainReading<Value>(value: Value): Reading<Value> {
   return { value, sure: true, choices: [] };
 }
 
-/** What somebody has to look at, with the nearest of what else it may be. */
+/** Returns a reading that needs checking, with the nearest alternatives. */
 export function uncertainReading<Value>(
   value: Value | null,
   choices: readonly Choice<Value>[] = [],
@@ -20,13 +20,13 @@ export function uncertainReading<Value>(
   return { value, sure: false, choices: choices.slice(0, maxChoices) };
 }
 
-/** A choice that says what it stands for. */
+/** Returns a choice labelled with its value. */
 export function toChoice<Value extends string | number>(value: Value): Choice<Value> {
   return { value, label: String(value) };
 }
 
 /**
- * What two readings of one thing make: the same twice is as sure as the surer; different ones are to be checked, the
+ * Merges two readings of one thing: equal ones are as certain as the surer one; different ones need checking, the
  * later one first.
  */
 export function mergeReadings<Value extends string | number>(

@@ -4,7 +4,7 @@ import { orderAnswering, users } from '../../database/schema/schema.ts';
 
 export type ReplyClaimRow = { userId: string; name: string; until: Date };
 
-/** Who answers an order's chat at that moment; undefined where nobody does. */
+/** Selects who is replying to an order's chat at a given time; undefined if no one is. */
 export async function selectReplyClaim(
   db: Database,
   orderId: string,

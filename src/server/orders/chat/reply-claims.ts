@@ -12,7 +12,7 @@ import {
   upsertReplyClaim,
 } from './reply-claims.sql.ts';
 
-/** Who answers the chat about an order at the moment; null where nobody does. */
+/** Returns who is replying to an order's chat now; null if no one is. */
 export async function getReplyClaim(shop: Shop, viewer: Viewer, orderId: string): Promise<Replier | null> {
   const row = await selectReplyClaim(shop.db, orderId, shop.clock.now());
   return row ? toAnswering(viewer, row) : null;
@@ -35,7 +35,7 @@ export async function claimReply(
   const claim = { orderId, userId: viewer.id, until: expiresAt };
   if (!(await upsertReplyClaim(shop.db, claim, now, takeOver))) {
     const other = await selectReplyClaim(shop.db, orderId, now);
-    // ended just now: nobody stands in the way any more
+    // expired just now: the order is free to claim
     if (!other) return claimReply(shop, viewer, orderId, takeOver);
     throw new ShopError('ANSWERED_BY', { name: other.name, until: other.until.toISOString() });
   }
@@ -47,7 +47,7 @@ export async function deleteExpiredClaims({ db, clock }: Shop): Promise<void> {
   await deleteExpiredReplyClaims(db, clock.now());
 }
 
-/** Leaves it to others again; nothing happens where somebody else answers it. */
+/** Releases a claim; does nothing if it is another admin's. */
 export async function releaseReply(shop: Shop, viewer: Viewer, orderId: string): Promise<void> {
   if (isUuid(orderId)) await deleteReplyClaim(shop.db, orderId, viewer.id);
 }

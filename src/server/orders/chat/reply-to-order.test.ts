@@ -14,7 +14,7 @@ it('answers what becomes of an order in plain words, with the link for what is d
   const draft = await add({ customer, lines, address: ngoziAddress, deposit: 50 });
   const token = await send(draft._id);
   const { orderId, reference } = await get(draft._id);
-  // whoever writes the reference, the answer goes to the order's own number
+  // whichever number is in the chat, the reply goes to the order's own
   const chat = `My number is 0809 999 8888\nOrder reference: ${reference}, how far?`;
   const first = await read(chat);
   expect(first?.phone).toBe('+2348031234567');

@@ -10,8 +10,8 @@ import type { OrderRecord } from '../orders.sql.ts';
 import { buildOrderLink } from '../track-key.ts';
 
 /**
- * The ready answer about an order, to the number that the order names: whoever else wrote its reference into a chat is
- * told nothing. Null where it names none.
+ * Builds the reply about an order, to the order's own phone number: anyone else who wrote its reference into a chat
+ * learns nothing. Returns null if the order has no number.
  */
 export async function replyToOrder(
   shop: Shop,

@@ -19,7 +19,7 @@ import type { NameIndex } from './name-index.rules.ts';
 import { certainReading, emptyReading, mergeReadings, toChoice, uncertainReading } from './reading.rules.ts';
 import { findUnreadText, maskDates, restoreDates } from './unread-text.rules.ts';
 
-/** What a chat says, before the catalogue is asked what there is of it. */
+/** What a chat says, before it is matched with the catalogue. */
 export type ScannedChat = Pick<ChatDraft, 'customer' | 'address' | 'measures' | 'source'> & {
   reference: string | undefined;
   items: MentionedItem[];
@@ -33,9 +33,9 @@ const labelPattern =
   /^(?:\W{0,3})(full name|customer name|receiver'?s? name|receiver|name|phone(?: number| no\.?)?|number|tel|whatsapp(?: number)?|e-?mail|(?:delivery )?address|street|city|town|state|lga|local government(?: area)?|landmark|nearest bus ?stop)\s{0,2}(?:[:=]|-\s)\s{0,3}(.*)$/i;
 
 /**
- * Reads a chat: who wrote it, where it goes, what is wanted. Nothing is guessed: what may mean several things is marked
- * and carries its choices, and lines from which nothing was read come back as they stand.
- * @param shopNames how the shop's own side is called in exports; what it says is read for prices and pieces only
+ * Reads a chat: who wrote it, where it goes, what is wanted. Nothing is guessed: anything ambiguous is marked and
+ * carries its choices, and lines from which nothing was read are returned unchanged.
+ * @param shopNames the shop's own names in exports; its messages are read for prices and items only
  */
 export function scanChat(text: string, names: NameIndex, shopNames: readonly string[]): ScannedChat {
   const lines = parseChatLines(text);
@@ -76,7 +76,7 @@ export function scanChat(text: string, names: NameIndex, shopNames: readonly str
   return chat;
 }
 
-/** Reads what stands after "Name:" and its like. */
+/** Reads the text after "Name:" and similar labels. */
 function readLabelled({ customer, address, unread }: ScannedChat, about: string, value: string): boolean {
   const key = about.toLowerCase();
   const given = fitInto(value.trim(), 200);
@@ -145,7 +145,7 @@ function readLine(chat: ScannedChat, { text }: ChatLine, collector: ItemCollecto
   return true;
 }
 
-/** Who wrote: one person is the customer; of several somebody has to say which. */
+/** Reads the senders: a single person is the customer; if there are several, a person must choose. */
 function readSenders({ customer }: ScannedChat, lines: readonly ChatLine[], ours: ReadonlySet<string>): void {
   const senders = [...new Set(lines.map(({ from }) => from))].filter(
     (from) => from !== '' && !ours.has(foldText(from)),

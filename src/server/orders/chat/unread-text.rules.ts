@@ -1,8 +1,8 @@
 import { searchWords } from '../../catalog/search.rules.ts';
 
 /**
- * Words that say nothing without others: greetings, politeness, and what holds a sentence together, in Pidgin
- * too; Yoruba's, Hausa's and Igbo's "I want".
+ * Words that say nothing without others: greetings, politeness, and what holds a sentence together, in Pidgin too;
+ * Yoruba's, Hausa's and Igbo's "I want".
  */
 const fillerWords = new Set(
   `a an the this that these those it its am is are was be been being one ones i me my mine we us our you
@@ -16,13 +16,13 @@ const fillerWords = new Set(
   pieces pcs type number qty quantity name phone email whatsapp line details mo fe ina achoro choro what
   which how about as up out x`.split(/\s+/),
 );
-/** They turn around what was read beside them, so that nobody may miss them. */
+/** They reverse the meaning of the words next to them, so they must not be overlooked. */
 const negations = new Set(['not', 'without', 'except', 'instead', 'never', 'cancel', 'unless', 'dont']);
 
 /**
- * What nobody has understood of a line that was read otherwise, as it stands there; greetings and the like are left out.
- * A word that turns around what was read brings the whole line.
- * @param rest the line with blanks where it was understood
+ * Returns the parts that were not understood of a line that was otherwise read, unchanged; greetings and the like are
+ * left out. A word that reverses what was read returns the whole line.
+ * @param rest the line with the understood parts blanked
  */
 export function findUnreadText(text: string, rest: string): string[] {
   const runs: { from: number; to: number }[] = [];

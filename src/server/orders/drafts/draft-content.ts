@@ -23,7 +23,7 @@ import { findCountryCode, parsePhone, unknownCountryMessage } from '../placing/d
 const twoDecimalsMessage = 'An amount has at most two decimals.';
 
 /**
- * What was typed of a draft as it is kept: the phone number in its international form, amounts in minor units.
+ * Converts a draft's input for storage: the phone number in international form, amounts in minor units.
  * @throws ShopError INVALID_FIELDS naming each field; PRODUCT_NOT_FOUND
  */
 export function toContent(input: DraftInput, products: ReadonlyMap<string, SoldProduct>): DraftContent {

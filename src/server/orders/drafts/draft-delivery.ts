@@ -35,7 +35,7 @@ export function needsDeliveryChoice(
 }
 
 /**
- * How a draft is delivered, with its fee: as it says, or nothing yet where the customer has still to choose.
+ * Returns a draft's delivery method and fee: the one it specifies, or none yet if the customer has still to choose.
  * @throws ShopError INVALID_FIELDS naming `delivery`, NO_DELIVERY
  */
 export function chooseDraftDelivery(
@@ -55,8 +55,8 @@ export function chooseDraftDelivery(
 }
 
 /**
- * The ways an order that is being written can go to what is known of its address, each with its fee.
- * @param sum what its pieces come to less the discount, in major units
+ * Returns the delivery methods for a draft's address, as far as it is known, each with its fee.
+ * @param sum the items' total less the discount, in major units
  */
 export async function offerDraftDelivery(
   shop: Shop,

@@ -56,7 +56,7 @@ it('what the catalogue does not sell so, or has no more of, is refused by every 
   expect(await put([piece(gone)])).toBe('PRODUCT_NOT_FOUND');
   await send(draft._id);
   expect(await put([piece(one, { quantity: 2 })])).toBe('OUT_OF_STOCK');
-  // its lines, typed while they were sold, refused when they are no more
+  // lines accepted while their products were on sale, and refused once they are not
   const [removed, taken] = [await addProduct(suite.shop, 1), await addProduct(suite.shop, 1)];
   const lost = await add({ lines: [piece(removed)] });
   const late = await add({ lines: [piece(taken)] });

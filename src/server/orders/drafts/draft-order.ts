@@ -51,12 +51,12 @@ type DraftOrderFields = Pick<
 > &
   ReturnType<typeof chooseDraftDelivery>;
 
-/** Until when a link that is sent at a moment can be paid. */
+/** Returns until when a link sent at a given time can be paid. */
 export function getLinkExpiry(sent: Date): Date {
   return new Date(sent.getTime() + linkHours * 3_600_000);
 }
 
-/** The address of a draft's order, as far as it is known. */
+/** Builds the address of a draft's order, as far as it is known. */
 export function buildAddress({ customer, address }: DraftContent, completed: Partial<Address> = {}): Address {
   const { name, phone, email } = customer;
   const names = splitName(name);
@@ -129,9 +129,9 @@ export async function createDraftOrder(
 }
 
 /**
- * Writes the order of a draft anew, as the draft stands now: what was held goes back, what is wanted is taken, and
- * payment pages of the old sum are closed. The caller holds the locks of both; the order is unpaid.
- * @param completed what the customer typed of the address
+ * Updates the order of a draft to match it: releases the reserved stock, reserves what is wanted now, and closes
+ * payment pages of the old total. The caller holds the locks of both; the order is unpaid.
+ * @param completed the parts of the address the customer typed
  * @throws ShopError as {@link createDraftOrder}
  */
 export async function updateDraftOrder(
@@ -219,7 +219,7 @@ async function calculateDraft(
   };
 }
 
-/** What was agreed other than the catalogue says, and the writer's note: for the shop's people. */
+/** Records for staff what was agreed other than the catalogue price, and the author's note. */
 async function recordAgreedPrices(
   tx: Database,
   admin: Viewer,

@@ -20,7 +20,7 @@ import { buildAddress } from './draft-order.ts';
 import { type DraftRecord, selectDraft } from './drafts.sql.ts';
 import { buildPayLink } from './link-token.ts';
 
-/** Where a draft stands: its order's money tells it, once there is an order. */
+/** Returns a draft's state, determined by its order's payment once there is an order. */
 export function getDraftState(
   { order, cancelledAt }: Pick<DraftRecord, 'order' | 'cancelledAt'>,
   now: Date,
@@ -40,7 +40,7 @@ export async function getDraftResponse(shop: Shop, id: string): Promise<Draft> {
   return draft;
 }
 
-/** Drafts as the API shows them, at today's prices, in a few queries whatever their number. */
+/** Converts drafts for the API, at today's prices, in a few queries whatever their number. */
 export async function toDraftResponses(shop: Shop, records: readonly DraftRecord[]): Promise<Draft[]> {
   const lines = records.flatMap(({ content }) => content.lines.filter((line) => line.kind === 'piece'));
   const products = await selectSoldProducts(shop.db, listProductIds(lines));
@@ -117,7 +117,7 @@ function toDraft(
   };
 }
 
-/** The fee of a draft that is no order yet; null where it cannot be told now. */
+/** Returns the fee of a draft without an order; null if it cannot be determined now. */
 function getDeliveryFee(
   settings: DeliverySettings,
   { content, currency }: DraftRecord,
@@ -127,7 +127,7 @@ function getDeliveryFee(
   try {
     return chooseDraftDelivery(settings, wanted).shippingFeeMinor;
   } catch (error) {
-    // the way was taken out of the settings since: sending says so
+    // the method has been removed from the settings: sending reports it
     if (error instanceof ShopError) return null;
     throw error;
   }

@@ -8,7 +8,7 @@ import type { OrderRow } from '../orders.sql.ts';
 
 export type DraftRow = typeof orderDrafts.$inferSelect;
 
-/** What of its order tells where a draft stands. */
+/** The fields of its order that determine a draft's state. */
 export type DraftedOrder = Pick<
   OrderRow,
   | 'id'
@@ -37,7 +37,7 @@ export async function selectDraftByKey(
   return row;
 }
 
-/** Undefined where the same key wrote one at the same moment. */
+/** Returns undefined if a concurrent request inserted one with the same key. */
 export async function insertDraft(
   db: Database,
   row: typeof orderDrafts.$inferInsert,
@@ -121,7 +121,7 @@ export async function selectOrderDraft(db: Database, orderId: string): Promise<D
   return row;
 }
 
-/** As `getDraftState` reckons it. */
+/** Matches a state as calculated by `getDraftState`. */
 function hasState(state: DraftState, now: Date): SQL | undefined {
   const currentTime = sql`${now.toISOString()}::timestamptz`;
   const isActive = isNull(orderDrafts.cancelledAt);
@@ -183,7 +183,7 @@ export async function countDrafts(db: Database, filter: DraftFilter): Promise<nu
   return row?.n ?? 0;
 }
 
-/** Forgets drafts that nobody changed since a moment, but those of orders that are still to be paid. */
+/** Deletes drafts not changed since a given time, except those of orders that are still to be paid. */
 export async function deleteDraftsBefore(db: Database, before: Date): Promise<void> {
   await db.delete(orderDrafts).where(
     and(

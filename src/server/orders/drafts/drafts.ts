@@ -34,7 +34,7 @@ import {
 } from './drafts.sql.ts';
 import { priceDraft } from './price-draft.ts';
 
-/** What the log and the order page say of a draft before it is an order. */
+/** Returns the link to a draft in the log and on the order page before it is an order. */
 export function getDraftLink(id: string): `/admin/${string}` {
   return `/admin/orders/new?draft=${id}`;
 }
@@ -127,7 +127,7 @@ async function readInput(shop: Shop, db: Database, input: DraftInput) {
 }
 
 /**
- * Writes a draft anew; its order, where the link was sent and nothing is paid yet, follows at once.
+ * Updates a draft; if its link was sent and nothing is paid yet, its order is updated immediately.
  * @throws ShopError as {@link addDraft}, DRAFT_NOT_FOUND, EDIT_CONFLICT, OUT_OF_STOCK, WRONG_STATE once it is paid
  */
 export async function changeDraft(
@@ -184,8 +184,8 @@ function summarizeChange(row: DraftRow, content: DraftContent, summary: Summary,
 }
 
 /**
- * Throws a draft away. One whose link was sent stays as cancelled: its order is closed, its pieces go back into the
- * stock and the link answers that it has ended. The provider is asked first, so that no payment under way is lost.
+ * Deletes a draft. One whose link was sent remains as cancelled: its order is closed, its items are restocked and the
+ * link reports that it has ended. The provider is queried first, so that no payment in progress is lost.
  * @throws ShopError DRAFT_NOT_FOUND, WRONG_STATE once it is paid
  */
 export async function removeDraft(shop: Shop, admin: Viewer, id: string): Promise<void> {
@@ -234,7 +234,7 @@ export async function listDrafts(
   return { data: await toDraftResponses(shop, records), total, page, pages };
 }
 
-/** Forgets drafts and who they were for, as the privacy policy says; those still to be paid stay. */
+/** Deletes drafts and their customers' details, as the privacy policy says; those still to be paid remain. */
 export async function deleteOldDrafts(shop: Shop): Promise<void> {
   await deleteDraftsBefore(shop.db, retentionCutoff('drafts', shop.clock.now()));
 }

@@ -10,8 +10,8 @@ export function newNonce(): string {
 }
 
 /**
- * The 128 bits that open a draft's page, 22 characters: made of its nonce and the shop's secret, so that the link can be
- * shown again while the database alone opens nothing.
+ * The 128 bits that open a draft's page, 22 characters: made of its nonce and the shop's secret, so that the link can
+ * be shown again while the database alone opens nothing.
  */
 export function createLinkToken(
   { jwtSecret }: Pick<Config, 'jwtSecret'>,
@@ -28,7 +28,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The whole address of a draft's page; empty before it is sent. */
+/** Returns the full address of a draft's page; empty before it is sent. */
 export function buildPayLink(
   config: Pick<Config, 'jwtSecret' | 'publicUrl'>,
   draft: Pick<DraftRow, 'id' | 'linkNonce'>,

@@ -17,24 +17,23 @@ import {
 import { checkStillMade, getLineStock, outOfStock } from '../placing/price-lines.ts';
 import type { OrderWithTotals } from '../placing/total-order.ts';
 
-/** A draft's lines as they are sold at a moment; amounts in minor units. */
+/** A draft's lines as sold at a given time; amounts in minor units. */
 export type PricedDraft = {
   lines: SoldLine[];
-  /** Of each line what the catalogue says now; null where it says nothing. */
+  /** The catalogue's current price of each line; null if there is none. */
   catalogMinor: (number | null)[];
   totals: OrderTotals;
   vat: OrderWithTotals['vat'];
-  /** Value at the catalogue's own USD prices, lessened as the prices were; null where none is known. */
+  /** Value at the catalogue's own USD prices, reduced as the prices were; null if unknown. */
   amountUsdMinor: number | null;
 };
 
 type Priced = { line: SoldLine; catalogMinor: number | null; usdMinor: number | null };
 
 /**
- * The lines of a draft as they are sold at a moment, with their discount and a delivery fee. A price that is not the
- * catalogue's needs its reason.
- * @param stockToo whether enough must be there
- * @throws ShopError INVALID_FIELDS naming `lines.0.price` and the like; PRODUCT_NOT_FOUND, NOT_SOLD_IN, OUT_OF_STOCK
+ * Prices the lines of a draft as sold at a given time, with their discount and a delivery fee. A price that differs
+ * from the catalogue's needs a reason.
+ * @throws ShopError INVALID_FIELDS naming `lines.0.price` and the like; PRODUCT_NOT_FOUND, NOT_SOLD_IN
  */
 export function priceDraft(
   { lines, discount }: Pick<DraftContent, 'lines' | 'discount'>,
@@ -50,7 +49,7 @@ export function priceDraft(
     now: Date;
     shippingFeeMinor?: number;
     vatRate?: number;
-    /** The value of what has no price in dollars, in minor units; null where it is not known. */
+    /** Converts an amount without a USD price to USD minor units; returns null if unknown. */
     toDollars?: (minor: number) => number | null;
   },
 ): PricedDraft {
@@ -105,7 +104,7 @@ function priceFreeLine(
   const product = { id: randomUUID(), name: text, images: [] };
   const sold = toSoldLine({ itemId: product.id, size: '', color: '', quantity }, product, priceMinor);
   return {
-    // made for this customer, whatever it is: nothing that could be sold to another
+    // made for this customer, whatever it is: it cannot be sold to anyone else
     line: { ...sold, isFree: true, finalSale: true, unitCostMinor: line.costMinor ?? null },
     catalogMinor: null,
     usdMinor: toDollars(sold.lineTotalMinor),
@@ -141,7 +140,7 @@ function priceProductLine(
   const sold = toSoldLine(chosen, product, priceMinor, listMinor, stock.variantId);
   const unitUsdMinor = priceOf(prices, 'USD');
   return {
-    // an agreed price is no sale: the line knows no price outside one
+    // an agreed price is not a sale: the line has no list price
     line: priceMinor === catalogMinor ? sold : { ...sold, listPriceMinor: null },
     catalogMinor: catalogMinor ?? null,
     usdMinor:
@@ -187,7 +186,7 @@ function checkLineOptions(
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
 }
 
-/** An order's lines are told apart by piece, size and colour. */
+/** Refuses duplicates: an order's lines are distinguished by product, size and colour. */
 function checkNoDuplicates(lines: readonly SoldLine[]): void {
   const seen = new Set<string>();
   for (const [index, { productId, size, color, name }] of lines.entries()) {
@@ -202,8 +201,8 @@ function checkNoDuplicates(lines: readonly SoldLine[]): void {
 }
 
 /**
- * Refuses lines of which there is not enough.
- * @throws ShopError OUT_OF_STOCK with what is left, beside the line
+ * Refuses lines without sufficient stock.
+ * @throws ShopError OUT_OF_STOCK with the remaining stock, at the line
  */
 export function checkStock(lines: readonly SoldLine[], products: ReadonlyMap<string, SoldProduct>): void {
   const pieces = lines.filter(({ isFree }) => !isFree);

@@ -37,12 +37,12 @@ type PaymentInput = {
 };
 
 /**
- * Notes money that an admin says came: all that is to be paid of an order, or a part, whose rest stays due. A draft that
- * was never sent, or ran out of time, becomes an order in the same moment; one of the counter that is paid in full and
- * handed over is Delivered with it.
- * @param key the same request sent again with it notes the same payment
+ * Records money that an admin reports as received: the full amount due of an order, or a part, with the rest
+ * remaining due. A draft that was never sent, or has expired, becomes an order in the same transaction; a counter
+ * sale that is paid in full and handed over becomes Delivered with it.
+ * @param key the same request sent again with it records the same payment
  * @throws ShopError DRAFT_NOT_FOUND, ORDER_NOT_FOUND; INVALID_FIELDS naming `draftId`, `amount` or `handedOver`;
- * WRONG_STATE where nothing is to be paid; IDEMPOTENCY_KEY_REUSED; and what a draft's lines are refused with
+ * WRONG_STATE if nothing is due; IDEMPOTENCY_KEY_REUSED; and any refusal of a draft's lines
  */
 export async function recordPayment(
   shop: Shop,
@@ -58,7 +58,7 @@ export async function recordPayment(
     shop.db.transaction(async (tx) => {
       const draft = draftId ? await lockDraft(tx, draftId) : undefined;
       if (draftId && !draft) throw new ShopError('DRAFT_NOT_FOUND');
-      // whichever is locked, the same request sent twice at once waits here
+      // whichever is locked, a concurrent duplicate of the request waits here
       if (!draft && known) await lockOrder(tx, known);
       const noted = key ? await findRecordedNote(tx, attemptId, input) : undefined;
       if (noted) return noted;
@@ -136,7 +136,7 @@ async function lockPayableOrder(
   return createDraftOrder(tx, shop, admin, draft, 'transfer');
 }
 
-/** What is still to be paid of an order, in minor units: all of it, or the rest; 0 of one that is closed or in review. */
+/** Returns the amount due of an order, in minor units: all of it, or the rest; 0 if it is closed or in review. */
 function getAmountDue({ paymentStatus, amountMinor, dueMinor }: OrderRow): number {
   if (paymentStatus === 'Pending') return amountMinor;
   return paymentStatus === 'Paid' ? dueMinor : 0;

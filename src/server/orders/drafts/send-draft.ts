@@ -15,10 +15,10 @@ import { checkUnpaidDraft } from './drafts.ts';
 import { buildPayLink, createLinkToken, hashToken, newNonce } from './link-token.ts';
 
 /**
- * Makes the order of a draft and its link to pay, which holds the pieces for its time; of one that was sent before, the
- * same link with its time anew, at today's prices. One that ran out of time, or was taken back, becomes another order
- * under the same link. A customer with an email gets it mailed.
- * @throws ShopError DRAFT_NOT_FOUND, OUT_OF_STOCK, WRONG_STATE once it is paid, and what its lines are refused with
+ * Creates the order of a draft and its payment link, which reserves the items for its duration. For a draft sent
+ * before, renews the same link at today's prices. One that expired or was cancelled becomes another order under the
+ * same link. Emails the link to the customer, if an email address is known.
+ * @throws ShopError DRAFT_NOT_FOUND, OUT_OF_STOCK, WRONG_STATE once it is paid, and any refusal of its lines
  */
 export async function sendDraft(shop: Shop, admin: Viewer, draftId: string): Promise<Draft> {
   const before = await selectDraft(shop.db, draftId);

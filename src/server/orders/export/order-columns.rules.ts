@@ -49,7 +49,9 @@ export function formatPhoneCell(phone: string): string {
   return `${phone.slice(0, -7)} ${phone.slice(-7, -4)} ${phone.slice(-4)}`;
 }
 
-/** A postal code that begins with 0, kept as text by an apostrophe; others as they are. */
+/**
+ * Prefixes a postal code that begins with 0 with an apostrophe, so that it remains text; returns others unchanged.
+ */
 export function formatPostalCodeCell(code: string): string {
   return /^0\d+$/.test(code) ? `'${code}` : code;
 }

@@ -24,7 +24,7 @@ type Difference =
   | { mail: 'due'; reason: string; event: number }
   | { mail: 'paid'; paidMinor: number; event: number };
 
-/** Tells the customer that a difference is to be paid, with the link, or that it has arrived. */
+/** Notifies the customer that a difference is due, with the link, or that it has arrived. */
 export async function queueDifferenceMail(
   tx: Database,
   shop: Shop,
@@ -51,13 +51,13 @@ export async function queueDifferenceMail(
   );
 }
 
-/** What happened to the wish that an order is cancelled. */
+/** What happened to the cancellation request. */
 type Cancellation =
   | { mail: 'asked'; event: number }
   | { mail: 'refused'; event: number; answer: string }
   | { mail: 'accepted'; event: number; answer: string; leftMinor: number };
 
-/** Tells the customer that the wish to cancel has arrived, or how it was decided. */
+/** Notifies the customer that the cancellation request has arrived, or how it was decided. */
 export async function queueCancelMail(
   tx: Database,
   shop: Shop,
@@ -135,7 +135,7 @@ type OrderChange = {
   wasMinor: number;
 };
 
-/** Tells the customer what was changed in an order, and what that means for the money. */
+/** Notifies the customer of what was changed in an order, and the effect on the payment. */
 export async function queueChangedMail(
   tx: Database,
   shop: Shop,
@@ -221,7 +221,7 @@ function buildMoneyBlocks(
   return [see];
 }
 
-/** A mail about a change, told once for each event. Its greeting is added. */
+/** Queues a mail about a change, once for each event. Adds its greeting. */
 async function queueChangeMail(
   tx: Database,
   { config, clock }: Shop,

@@ -10,7 +10,7 @@ import type { Config } from '../../start/config.ts';
 import { type OrderRecord, selectOrder } from '../orders.sql.ts';
 import { getOrderMailKey, queueOrderMail } from './order-mails.ts';
 
-/** The press on Undo may come at the last moment and still has to travel here. */
+/** Undo may be pressed at the last moment, and the request takes time to arrive. */
 const networkMarginMs = 2000;
 
 /** For how long a move of status may be taken back, in milliseconds; its mail waits as long. */
@@ -30,7 +30,10 @@ export async function cancelStatusMail(
   return mail ? cancelHeldMail(tx, getOrderMailKey(mail, orderId, move.id), now) : 'none';
 }
 
-/** As {@link cancelStatusMail}, for the mail to be queued anew; undefined when there is none or it has left. */
+/**
+ * Same as {@link cancelStatusMail}, for a mail that is to be queued again; returns undefined if there is none or it
+ * was sent.
+ */
 export async function findDelayedStatusMail(
   tx: Database,
   orderId: string,

@@ -9,13 +9,13 @@ const dateTimeFormatter = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** "Wednesday 25 March 2026": the day of a moment in Lagos; the date does not part from its month and year. */
+/** Formats the Lagos day of a time as "Wednesday 25 March 2026", with no line break within the date. */
 export function formatLongDay(value: Date): string {
   const [weekday = '', ...rest] = dayFormatter.format(value).replace(',', '').split(' ');
   return `${weekday} ${rest.join('\u00a0')}`;
 }
 
-/** "Wednesday 25 March 2026 at 10:00": a moment by the clocks of Lagos. */
+/** Formats a time in Lagos as "Wednesday 25 March 2026 at 10:00". */
 export function formatLongDateTime(value: Date): string {
   return dateTimeFormatter.format(value).replace(',', '');
 }

@@ -25,13 +25,15 @@ import { getReservationExpiry } from '../unpaid/unpaid-expiry.ts';
 
 export type MailedOrder = OrderRow & {
   lines: (SoldLine & { id?: string })[];
-  /** What was sent, as far as the mail is to tell of it. */
+  /** Dispatched parcels, as far as the mail mentions them. */
   parcels?: readonly PackedParcel[];
   /** Why a proof of transfer was refused. */
   refusal?: string;
 };
 
-/** What a mail may tell besides the order: the account for transfers, how to reach the shop, and when it arrives. */
+/**
+ * What a mail may contain in addition to the order: the account for transfers, contact details, and when it arrives.
+ */
 export type MailData = {
   bank?: BankAccount | undefined;
   contact?: ContactDetails | undefined;
@@ -56,7 +58,10 @@ export function textBlock(content: string): MailBlock {
   return { kind: 'text', text: content };
 }
 
-/** Opens the order where nobody is signed in, as mails are read, and without anything to type. */
+/**
+ * Builds the button that opens the order without signing in, since mails are read signed out, and without anything to
+ * type.
+ */
 export function buildTrackAction({ config, order }: { config: Config; order: OrderRow }): ActionBlock {
   return { kind: 'action', label: 'See your order', url: buildOrderLink(config, order) };
 }
@@ -121,7 +126,7 @@ export function buildConfirmAddressBlocks({ proof }: MailData): MailBlock[] {
   ];
 }
 
-/** The code that is asked for at the counter, once the pieces wait there; and where that is. */
+/** Builds the code requested at the counter, once the items are ready there, and the address. */
 export function buildPickupFacts({
   order: { reference, pickupCode, deliveryName, deliveryText },
 }: MailContext): MailBlock[] {
@@ -171,8 +176,8 @@ export function buildLineBlocks({ config, order, amount }: MailContext): MailBlo
 }
 
 /**
- * What lies between the pieces and the total: the pieces' own sum where there is more than the shipping, the discount
- * with its code, the shipping with its way.
+ * Builds the rows between the items and the total: the subtotal if there is more than the shipping, the discount with
+ * its code, the shipping with its method.
  */
 function buildTotals({ lines, currency, discountCode, discountMinor, deliveryName, ...order }: MailedOrder) {
   const { shippingFeeMinor } = order;

@@ -30,7 +30,7 @@ import {
 } from './order-mail-parts.ts';
 import { buildOpenOrderAction, buildTrackingBlocks } from './parcel-mails.ts';
 
-/** What an order's mails can tell. Each is sent at most once an order, but for a proof that is refused again. */
+/** The mails about an order. Each is sent at most once per order, except for a proof that is refused again. */
 export type OrderMail =
   | 'received'
   | 'proof-received'

@@ -19,14 +19,14 @@ import type { MailData, MailedOrder } from './order-mail-parts.ts';
 import { buildOrderMail, type OrderMail } from './order-mail-templates.ts';
 import { getMailSubjectParts, getStaffMailOrder } from './staff-mails.ts';
 
-/** What tells a mail from others of its kind for the same order, until when it is held back, and what it may tell. */
+/** What distinguishes a mail from others of its kind for the same order, until when it is held back, and its data. */
 type OrderMailInput = MailData & {
   /** What happened, where it may happen to an order more than once. */
   event?: number | undefined;
   notBefore?: Date | undefined;
 };
 
-/** What makes an order's mail unique: it is told once, or once for each event. */
+/** Returns the unique key of an order's mail: it is sent once, or once per event. */
 export function getOrderMailKey(mail: OrderMail, orderId: string, event?: number): string {
   return `order-${mail}_${orderId}${event === undefined ? '' : `_${event}`}`;
 }
@@ -50,7 +50,7 @@ export function buildMailForOrder(
 /** Mails by which an account proves its address, until it has done so. */
 const proofMails: readonly OrderMail[] = ['received', 'paid'];
 
-/** Queues one of an order's mails, in the transaction that makes it true, with the days known by then. */
+/** Queues one of an order's mails, in the transaction that makes it true, with the delivery dates known by then. */
 export async function queueOrderMail(
   tx: Database,
   config: Config,
@@ -79,7 +79,7 @@ export async function getEstimate(tx: Database, mail: OrderMail, order: MailedOr
   return estimate;
 }
 
-/** What is to be looked at; `about` and `time` tell it from other mails about the same payment. */
+/** What needs review; `about` and `time` distinguish it from other mails about the same payment. */
 type PaymentAlarm = {
   attemptReference: string;
   cause: string;
@@ -91,7 +91,7 @@ type PaymentAlarm = {
   time?: string | number;
 };
 
-/** Tells the shop's people that an order's money needs a look. `cause` tells what was found. */
+/** Notifies staff that an order's payment needs review. `cause` says what was found. */
 export async function queueReviewMail(
   tx: Database,
   config: Config,
@@ -111,7 +111,7 @@ export async function queueReviewMail(
   await queueStaffMail(tx, config, { event, key, draft, now, replyTo, about: getMailSubjectParts(order) });
 }
 
-/** Tells the shop's people that money arrived for an order that is not there any more. */
+/** Notifies staff that money arrived for an order that no longer exists. */
 export async function queueUnmatchedPaymentMail(
   db: Database,
   config: Config,

@@ -16,7 +16,7 @@ import {
   textBlock,
 } from './order-mail-parts.ts';
 
-/** Tells the customer of a parcel that left, or once more of one whose tracking was put right. */
+/** Notifies the customer of a dispatched parcel, or again of one whose tracking was corrected. */
 export async function queueParcelMail(
   tx: Database,
   config: Config,
@@ -88,7 +88,7 @@ function buildParcelBlocks(config: Config, order: MailedOrder, parcel: PackedPar
   const { carrier, number, link, driver } = parcel;
   const facts: [string, string][] = [['Carrier', carrier]];
   if (number) facts.push(['Tracking number', number]);
-  // who brings it is told once the order has left the workroom
+  // the driver is only shown once the order has left the workroom
   if (driver && !isInHouse(order.status)) {
     if (driver.park) facts.push(['Park', driver.park]);
     if (driver.name) facts.push(['Driver', driver.name]);

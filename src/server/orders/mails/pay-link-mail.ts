@@ -10,7 +10,7 @@ import type { Shop } from '../../shop.ts';
 import type { OrderRecord } from '../orders.sql.ts';
 import { buildContactBlocks, buildLineBlocks, formatMailDeadline, textBlock } from './order-mail-parts.ts';
 
-/** Sends the link that pays an order of the shop's people; to nobody where no email is known. */
+/** Queues the mail with the payment link of a staff order; does nothing if no email address is known. */
 export async function queuePayLinkMail(
   tx: Database,
   shop: Shop,
@@ -54,8 +54,8 @@ export async function queuePayLinkMail(
 }
 
 /**
- * Tells who was to get an order, and who is to get it now, that its address was changed on the payment page. Neither is
- * told the other's address: one of them may be a stranger.
+ * Notifies the former and the new recipient of an order that its address was changed on the payment page. Neither
+ * sees the other's address: one of them may be a stranger.
  */
 export async function queueAddressChangedMails(
   tx: Database,

@@ -15,11 +15,11 @@ import type { Config } from '../../start/config.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import { buildContactBlocks, buildTrackAction, textBlock } from './order-mail-parts.ts';
 
-/** A refund as a mail tells it; minor units. */
+/** A refund as shown in a mail; minor units. */
 export type MailedRefund = {
   id: string;
   amountMinor: number;
-  /** Where a transfer went or goes: the account's number is told by its end alone. */
+  /** The account of a transfer; only the end of its number is shown. */
   account: { bankName: string; accountName: string; accountNumber: string } | null;
   sentReference: string;
   /** How it was given by hand; null of one that a provider makes. */

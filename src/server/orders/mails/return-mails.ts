@@ -23,7 +23,7 @@ import {
 } from './order-mail-parts.ts';
 import { buildCustomerBlock } from './staff-mails.ts';
 
-/** What a return's mails can tell. */
+/** The mails about a return. */
 export type ReturnMail =
   | 'asked'
   | 'withdrawn'
@@ -248,7 +248,7 @@ function describeNextStep(
   return ` The other piece leaves${until}.${extra}`;
 }
 
-/** Tells the shop's people that a customer wants to send pieces back. */
+/** Notifies staff that a customer wants to return items. */
 export async function notifyReturnRequested(
   tx: Database,
   config: Config,
@@ -259,7 +259,7 @@ export async function notifyReturnRequested(
   const what = orderReturn.withdrawal ? 'withdrawal' : 'return';
   await queueStaffMail(tx, config, {
     event: 'return_asked',
-    // a return that is taken back and asked for again is no news
+    // a return that is withdrawn and requested again is not reported twice
     key: `staff-order-return_${order.id}_${staffWindow(now)}`,
     now,
     replyTo: order.address.email,

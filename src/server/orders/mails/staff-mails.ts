@@ -12,14 +12,14 @@ import type { SoldLine } from '../orders.rules.ts';
 import { type OrderRow, selectOrder } from '../orders.sql.ts';
 import { formatOptions, getPictureUrl } from './order-mail-parts.ts';
 
-/** The worst ratings: those of which the shop's people are told. */
+/** The highest rating that staff are notified of. */
 const maxLowRating = 3;
 
 type StaffMailOrder = OrderRow & { lines: readonly SoldLine[] };
 
 type StaffNotice = {
   event: StaffEvent;
-  /** What tells it from other mails about the order: letters and hyphens. */
+  /** Distinguishes it from other mails about the order: letters and hyphens. */
   name: string;
   /** Where it may happen more than once: which time it was. */
   time?: number | undefined;
@@ -31,7 +31,7 @@ type StaffNotice = {
   blocks?: MailBlock[];
 };
 
-/** Tells the shop's people that an order is paid, or its first part: once, however often the payment is reported. */
+/** Notifies staff that an order is paid, or its first part: once, however often the payment is reported. */
 export async function notifyPaid(
   tx: Database,
   config: Config,
@@ -55,7 +55,7 @@ export async function notifyPaid(
   });
 }
 
-/** Tells the shop's people that an order to be paid by transfer was placed. */
+/** Notifies staff that an order to be paid by transfer was placed. */
 export async function notifyTransferPlaced(
   tx: Database,
   config: Config,
@@ -73,8 +73,9 @@ export async function notifyTransferPlaced(
 }
 
 /**
- * Tells the shop's people that a customer sent a proof of transfer.
- * @param time tells an answer to a refusal from the first proof; a better picture of the same one is no news
+ * Notifies staff that a customer sent a proof of transfer.
+ * @param time distinguishes a response to a refusal from the first proof; a better picture of the same one is not
+ * reported
  */
 export async function notifyProofSent(
   tx: Database,
@@ -94,7 +95,7 @@ export async function notifyProofSent(
   });
 }
 
-/** Tells the shop's people that a customer asks to cancel an order; `event` tells one time from another. */
+/** Notifies staff of a customer's cancellation request; `event` distinguishes repeated requests. */
 export async function notifyCancelRequested(
   tx: Database,
   config: Config,
@@ -114,7 +115,7 @@ export async function notifyCancelRequested(
   });
 }
 
-/** Tells the shop's people of a rating of 3 and less; of a better one nobody is told. */
+/** Notifies staff of a rating of 3 or lower; no one is notified of a better one. */
 export async function notifyLowRating(
   tx: Database,
   config: Config,

@@ -6,7 +6,7 @@ import type { Shop, Viewer } from '../../shop.ts';
 import { requireRight } from '../../users/sessions/confirmed.ts';
 import { insertHistory, type OrderRow } from '../orders.sql.ts';
 
-/** What an owner or a manager says who lets pieces leave before all of their order is paid. */
+/** The decision of an owner or a manager to dispatch items before their order is fully paid. */
 export type UnpaidOverride = { anyway?: boolean | undefined; reason?: string | undefined };
 
 /** Throws STILL_DUE where a part of an order is still to be paid. */
@@ -15,8 +15,8 @@ export function checkNothingDue({ dueMinor, currency }: OrderRow): void {
 }
 
 /**
- * Lets the pieces of a locked order leave the house. Where a part of it is still to be paid, somebody who may decide so
- * says why they leave anyway, which stays in the order's history and in the activity.
+ * Allows the items of a locked order to leave. If an amount is due, a person with that right must give the reason,
+ * which is stored in the order's history and the activity log.
  * @throws ShopError STILL_DUE; WRONG_DUTY; INVALID_FIELDS naming `reason`
  */
 export async function allowUnpaidShipping(

@@ -34,8 +34,8 @@ export type ParcelChange = Partial<TrackingInput> & {
 };
 
 /**
- * Puts a parcel right, or says that it arrived. What the customer was told and is another now is mailed once more; the
- * same values again tell nobody. Locks the order.
+ * Corrects a parcel, or records that it arrived. If details the customer was sent have changed, they are mailed
+ * again; the same values again send nothing. Locks the order.
  * @throws ShopError NOT_FOUND; INVALID_FIELDS naming what is wrong, `lines` for more than was ordered and not sent
  */
 export async function changeParcel(shop: Shop, admin: Viewer, change: ParcelChange): Promise<ParcelResponse> {
@@ -72,7 +72,7 @@ export async function removeParcel(shop: Shop, admin: Viewer, parcelId: string):
   return { data, offers: null, message: 'The parcel is taken back.' };
 }
 
-/** A parcel with its order, locked. The order first, as everybody locks it. */
+/** Returns a parcel with its order, locked. The order is locked first, as in every transaction. */
 async function lockParcel(
   tx: Database,
   parcelId: string,
@@ -93,7 +93,7 @@ async function applyCorrection(
   parcel: PackedParcel,
   { carrier = parcel.carrier, number, link, driver, lines, notify = true }: ParcelChange,
 ): Promise<void> {
-  // a link that followed from the old carrier and number follows from the new ones
+  // a link generated from the old carrier and number is generated from the new ones
   const newLink = link ?? (isGeneratedLink(parcel) ? '' : parcel.link);
   const tracking = toTracking({
     carrier,
@@ -122,7 +122,7 @@ async function applyCorrection(
     changes: [{ field: 'Parcel', from: formatTracking(parcel), to: formatTracking(tracking) }],
     link: `/admin/order/${order.id}`,
   });
-  // the customer has not heard of it yet: the mail that waits tells it right
+  // the customer has not been notified yet: the waiting mail is corrected
   if (held) await requeueStatusMail(tx, shop.config, order.id, held, now);
   else if (notify) await notifyParcel(tx, shop, order.id, parcel.id, now);
 }
@@ -132,13 +132,13 @@ function isGeneratedLink(parcel: PackedParcel): boolean {
   return link === toTracking({ carrier, number: number || '-' }).link;
 }
 
-/** All that a customer is told of a parcel's way, as one text: who brings it only once the order has left. */
+/** Returns all tracking details shown to a customer as one text: the driver only once the order has left. */
 function describeTracking(order: OrderRow, { carrier, number, link, driver }: Tracking): string {
   const { name = '', phone = '', park = '' } = (!isInHouse(order.status) && driver) || {};
   return JSON.stringify([carrier, number, link, name, phone, park]);
 }
 
-/** The parcel's pieces anew; undefined where they are the same. */
+/** Replaces the parcel's items; returns undefined if they are the same. */
 async function replaceLines(
   tx: Database,
   order: OrderRow,

@@ -87,8 +87,8 @@ export async function recordParcel(
 type PackOptions = { now: Date; sentAt?: Date; moveId?: number; field?: string };
 
 /**
- * Writes a parcel of a locked order; its history and mail are the caller's. `field` stands before the names of fields
- * in refusals.
+ * Inserts a parcel of a locked order; the caller records history and queues the mail. `field` prefixes the names of
+ * fields in errors.
  */
 export async function packParcel(
   tx: Database,
@@ -108,7 +108,7 @@ export async function packParcel(
   return { id, packed: result.packed };
 }
 
-/** What was typed, as it is kept. Throws INVALID_FIELDS. */
+/** Converts the input for storage. Throws INVALID_FIELDS. */
 export function toTracking(typed: TrackingInput, field = ''): Tracking {
   const { tracking, errors } = parseTracking(typed);
   const faults = Object.entries(errors).map(([name, sentence]) => [field + name, sentence]);
@@ -144,8 +144,8 @@ export async function recordParcelEvent(
 }
 
 /**
- * The moment that a day or a moment from an admin names: of a day its end, or now while it lasts.
- * @throws ShopError INVALID_FIELDS naming `at` for what is to come and what was before the order
+ * Parses a day or time entered by an admin: a day means its end, or now if it is today.
+ * @throws ShopError INVALID_FIELDS naming `at` for a time in the future or before the order
  */
 export function parseDate(at: string, now: Date, placed: Date): Date {
   const day: Day | undefined = /^\d{4}-\d{2}-\d{2}$/.test(at) ? at : undefined;

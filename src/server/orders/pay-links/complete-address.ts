@@ -32,8 +32,8 @@ export function getGoodsTotal({ amountMinor, shippingFeeMinor }: OrderRecord): n
 const phoneProofDigits = 4;
 
 /**
- * Whether somebody knows the last four digits of the phone number that the shop's people wrote down: a link alone may
- * have been forwarded. Wrong digits count for the link; nothing typed is no proof and counts for nothing.
+ * Checks whether the customer knows the last four digits of the phone number that staff recorded: a link alone may
+ * have been forwarded. Wrong digits count against the link; an empty input proves nothing and does not count.
  * @throws ShopError TOO_MANY; INVALID_FIELDS naming `phoneEnds`
  */
 export async function checkPhone(shop: Shop, { draft, order }: LinkedOrder, typed = ''): Promise<boolean> {
@@ -48,9 +48,10 @@ export async function checkPhone(shop: Shop, { draft, order }: LinkedOrder, type
 }
 
 /**
- * Writes what the customer typed of the address, and the way that was chosen, into the order, whose lock is held. Once
- * an address is whole, only somebody with the customer's phone changes it: it says where the paid pieces go.
- * @param isProven the last digits of the phone were right
+ * Writes the address parts that the customer typed, and the chosen delivery method, into the order, whose lock is
+ * held. Once an address is complete, only a person with the customer's phone can change it: it decides where the paid
+ * items go.
+ * @param isProven whether the last digits of the phone were right
  * @throws ShopError INVALID_FIELDS naming `address.street` and the like, NO_DELIVERY, ADDRESS_KEPT
  */
 export async function completeAddress(
@@ -119,7 +120,7 @@ function isRequested(asks: readonly string[], field: string): boolean {
   return asks.includes(field);
 }
 
-/** A field that is wrong and not the customer's to type is said so in one sentence. */
+/** Checks an address. An invalid field that the customer cannot edit is reported in one sentence. */
 function checkComplete(address: Address, asks: readonly string[], collects: boolean) {
   try {
     return checkDeliveryAddress(address, collects);

@@ -8,7 +8,7 @@ import { type DraftRow, selectDraftByToken } from '../drafts/drafts.sql.ts';
 import { hashToken } from '../drafts/link-token.ts';
 import { type OrderRecord, type OrderRow, selectOrder } from '../orders.sql.ts';
 
-/** However often a page asks, the provider is asked about a payment once in so long. */
+/** However often a page polls, the provider is queried about a payment at most this often. */
 const checkIntervalMs = 2000;
 
 /** What a link leads to. */
@@ -34,7 +34,7 @@ export function isLinkExpired({ paymentStatus, expiresAt }: OrderRow, now: Date)
   return paymentStatus === 'Failed';
 }
 
-/** Asks the provider about the payment that is open, unless that was done a moment ago. True when it was asked. */
+/** Queries the provider about the open payment, unless that was just done. Returns true if it was queried. */
 async function checkPaymentOnce(shop: Shop, orderId: string): Promise<boolean> {
   const open = (await selectAttempts(shop.db, orderId)).find(({ state }) => state === 'pending');
   if (!open || !(await tryClaimCheck(shop.db, open.id, shop.clock.now(), checkIntervalMs))) return false;
@@ -43,7 +43,7 @@ async function checkPaymentOnce(shop: Shop, orderId: string): Promise<boolean> {
 }
 
 /**
- * Counts every look at a link by its network, and takes it back where there is such a link: whoever guesses waits.
+ * Counts every use of a link by network, and undoes the count if the link exists: guessing is throttled.
  * @throws ShopError TOO_MANY, and what `look` throws
  */
 export async function withLinkThrottle<Answer>(

@@ -4,8 +4,8 @@ const streetTypes =
   /^(road|rd|street|st|avenue|ave|close|crescent|lane|drive|way|estate|layout|house|flat|block|plot|no)\.?,?$/i;
 
 /**
- * An address by which whoever wrote it knows it again, and nobody else finds the house: "12 A… Road, Port Harcourt" of
- * 12 Aba Road. Numbers and what a street is called after its name stay.
+ * Masks an address so that its author recognises it and no one else finds the house: "12 A… Road, Port Harcourt" for
+ * 12 Aba Road. Numbers and the type of street remain.
  */
 export function maskAddress({ street, city }: Pick<Address, 'street' | 'city'>): string {
   const words = street.split(/\s+/).filter(Boolean);

@@ -10,7 +10,7 @@ const suite = new OrderSuite();
 const { add, send, get, page, pay } = draftCalls(suite);
 const thief = { ...ngoziAddress, street: '99 Other Road', email: 'thief@example.test', note: 'Call 0809' };
 
-/** A link whose customer has completed the address, and stands on the provider's page. */
+/** A link whose customer has completed the address, and is on the provider's page. */
 async function completed(over: object = {}, paying: object = {}) {
   const dress = await addProduct(suite.shop, 1);
   const lines = [{ productId: dress, size: 'M', color: 'Indigo', quantity: 1 }];
@@ -34,7 +34,7 @@ describe('an address that a link has completed', () => {
       const refused = await pay(token, { address });
       expect([refused.status, refused.body.code]).toEqual([409, 'ADDRESS_KEPT']);
     }
-    // the same once more is no change, and whoever types nothing pays
+    // the same values again are no change, and without any input it can be paid
     expect((await pay(token)).status).toBe(200);
     expect((await pay(token, { address: undefined, paymentMethod: 'transfer' })).status).toBe(200);
     expect((await order()).address).toEqual(before);

@@ -107,7 +107,7 @@ describe('a link to pay', () => {
     await pay(token);
     suite.shop.payments.succeed(attemptNow());
     suite.shop.clock.advance(3000);
-    // no event has come yet: the page asks itself
+    // no event has arrived yet: the page queries the provider itself
     expect(await page(token)).toMatchObject({ state: 'paid' });
     expect(await get(draft._id)).toMatchObject({ state: 'Paid' });
   });

@@ -30,8 +30,8 @@ import { findLink, isLinkExpired } from './find-link.ts';
 import { getRequestedFields, toPayPage } from './pay-page.ts';
 
 /**
- * What a link shows, and what became of the payment that a customer comes back from, where its reference is given. Throws
- * as {@link findLink}.
+ * What a link shows, and what became of the payment that a customer comes back from, where its reference is given.
+ * Throws as {@link findLink}.
  */
 export async function getPayPage(shop: Shop, token: string, reference?: string): Promise<PayPage> {
   const { draft, order } = await findLink(shop, token);
@@ -76,8 +76,8 @@ type PayInput = AddressInput & {
 };
 
 /**
- * Completes a link's order and pays what is to be paid of it now: the provider's page, or the account to transfer to.
- * Whoever pays at the same moment is led to the same page, and where nothing is left to pay, back to the link.
+ * Completes a link's order and starts the payment of the amount due: returns the provider's page, or the account for
+ * a transfer. A concurrent payer gets the same page, and if nothing is due, is sent back to the link.
  * @throws ShopError as {@link findLink}; INVALID_FIELDS naming `address.street` and the like, NO_DELIVERY,
  * ADDRESS_KEPT, TOTAL_CHANGED, CURRENCY_ABROAD, CARD_CURRENCY, PAYMENT_NOT_OFFERED, PAYMENT_UNAVAILABLE
  */
@@ -131,7 +131,10 @@ function checkRules(shop: Shop, order: OrderRecord, paymentMethod: PaymentMethod
   throw new ShopError(problem.code, { currencies: formatList(problem.fitting) });
 }
 
-/** Another way to pay closes the pages of the first; by transfer the shop's people and the customer are told once. */
+/**
+ * Sets the payment method. Another method closes the pages of the first; for a transfer, staff and the customer are
+ * notified once.
+ */
 async function chooseMethod(
   tx: Database,
   shop: Shop,

@@ -21,7 +21,7 @@ import { toOrder } from '../order-response.ts';
 import type { OrderRecord } from '../orders.sql.ts';
 import { maskAddress } from './masked-address.rules.ts';
 
-/** What whoever collects an order is not asked for. */
+/** The fields not requested for a pickup order. */
 const locationFields: readonly AnyAddressField[] = [
   'street',
   'city',
@@ -45,7 +45,7 @@ export function getRequestedFields(
     if (field === 'firstName' || field === 'phone') return false;
     if (field === 'lastName') return lastName === '';
     if (field === 'email') return customer.email === '';
-    // the local governments are those of the state, which is not shown where it is known
+    // the local governments depend on the state, which is not shown if it is known
     if (field === 'lga' && address.state) return false;
     return !address[field];
   });
@@ -89,7 +89,7 @@ export function toPayPage(shop: Shop, { draft, order, settings, bank, attempt }:
   const methods: PayPage['methods'] = [];
   if (shop.payments.forCurrency(currency)) methods.push('card');
   if (hasAccount(bank)) methods.push('transfer');
-  // the address of an order that is paid in part is asked for no more
+  // a partly paid order needs no address any more
   const byTransfer =
     wanted && order.paymentMethod === 'transfer' && (isComplete || !unpaid) && order.narration;
   const transfer = byTransfer ? toTransferPayment(bank, order) : undefined;

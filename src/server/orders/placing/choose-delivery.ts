@@ -15,7 +15,9 @@ import { formatList } from '../../../contract/rules/text/format-list.ts';
 import { findCountryCode } from './delivery-address.ts';
 import { type ChosenDelivery, standardDelivery } from './total-order.ts';
 
-/** What the shop knows of places, for an address in a country: "UK", "GB" and "United Kingdom" are one. */
+/**
+ * Returns what the shop knows of places, for an address in a country: "UK", "GB" and "United Kingdom" are equivalent.
+ */
 export function getAtlas(country: string): Atlas {
   const countryCode = findCountryCode(country);
   const isHere = new Map<string, boolean>();
@@ -38,9 +40,9 @@ export function isCollected({ places }: DeliverySettings, wayId: string | undefi
 }
 
 /**
- * The way an order goes, as it is kept with it: the one chosen, else the first choice among those offered. The fee is
- * reckoned here and nowhere else.
- * @throws ShopError INVALID_FIELDS naming `delivery` for a way that is not offered, NO_DELIVERY where none is
+ * Returns an order's delivery method as stored with it: the chosen one, or the default of those offered. The fee is
+ * calculated here and nowhere else.
+ * @throws ShopError INVALID_FIELDS naming `delivery` for a method that is not offered, NO_DELIVERY if there is none
  */
 export function chooseDelivery(
   settings: DeliverySettings,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CartLine } from '../../../contract/api/cart.ts';
 import type { Database } from '../../database/open.ts';
 
-/** Takes what was ordered out of the cart; whatever else lies in it stays. */
+/** Removes what was ordered from the cart; everything else remains in it. */
 export async function deleteOrderedLines(
   db: Database,
   userId: string,
@@ -12,7 +12,10 @@ export async function deleteOrderedLines(
   await db.execute(sql`with emptied as (${emptied}) ${lessened}`);
 }
 
-/** The two statements that take lines out of the cart: those that hold no more than was ordered, and the others. */
+/**
+ * Returns the two statements that remove lines from the cart: for lines with no more than was ordered, and for the
+ * others.
+ */
 export function removalStatements(
   userId: string,
   lines: readonly CartLine[],
@@ -26,7 +29,7 @@ export function removalStatements(
   };
 }
 
-/** Puts ordered lines back into the cart; a line that is there keeps the larger quantity. */
+/** Restores ordered lines to the cart; a line that is already there gets the larger quantity. */
 export async function restoreCart(db: Database, userId: string, lines: readonly CartLine[]): Promise<void> {
   await db.execute(sql`
     with turn as (update users set cart_version = cart_version + 1 where id = ${userId} returning id)

@@ -36,9 +36,9 @@ export function findCountryCode(country: string): string | undefined {
 }
 
 /**
- * Checks what only the server can: that the country exists and that the phone numbers can be some.
- * Nigerian numbers must be assigned ones; abroad the length decides, since plans change faster than this list.
- * @param collected picked up at the shop: name, e-mail and phone are enough
+ * Checks what only the server can: that the country exists and that the phone numbers are plausible. Nigerian numbers
+ * must be assigned ones; abroad the length decides, since plans change faster than this list.
+ * @param collected picked up at the shop: name, email and phone are enough
  * @throws ShopError INVALID_FIELDS naming each field, as `address.phone`
  */
 export function checkDeliveryAddress(parts: PlaceOrderInput['address'], collected = false): DeliveryAddress {

@@ -11,8 +11,8 @@ import { orderSearchText } from './order-search-text.ts';
 import type { OrderWithTotals } from './total-order.ts';
 
 /**
- * What a customer wants ordered; `hash` tells a repeated request from another one under the same key. `networkKey` is
- * empty where it came from no network of the internet, and so nobody knows from where.
+ * A customer's order request; `hash` distinguishes a repeated request from another one under the same key.
+ * `networkKey` is empty if the request came from no public network, so its origin is unknown.
  */
 export type PlaceRequest = PlaceOrderInput & { key: string | undefined; hash: string; networkKey: string };
 
@@ -30,7 +30,7 @@ export function buildNewOrder(
 ): OrderRow & { userId: string } {
   const now = shop.clock.now();
   const reference = newOrderReference();
-  // a code covers all of it: there is nothing to pay
+  // a code covers the full amount: there is nothing to pay
   const isPaid = totals.amountMinor === 0;
   const pieces = lines.map(({ name }) => name);
   return {

@@ -24,7 +24,10 @@ export function isAttemptReference(reference: string): boolean {
   return ours && order.length === 8 && attempt.length === 10 && more.length === 0;
 }
 
-/** SHA-256 of a request's contents, to tell a repeated request from another one under the same key. */
+/**
+ * Returns the SHA-256 of a request's contents, which distinguishes a repeated request from another one under the same
+ * key.
+ */
 export function hashRequest(contents: unknown): string {
   return createHash('sha256').update(JSON.stringify(contents)).digest('hex');
 }

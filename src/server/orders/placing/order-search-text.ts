@@ -2,8 +2,8 @@ import { buildSearchText } from '../orders.rules.ts';
 import type { DeliveryAddress } from './delivery-address.ts';
 
 /**
- * What the admin's search finds an order by, the telling words first.
- * @param others its code and the names of its pieces
+ * Builds the text by which the admin's search finds an order, the most specific words first.
+ * @param others its code and the names of its items
  */
 export function orderSearchText(
   reference: string,

@@ -48,19 +48,19 @@ import { checkUnpaid, getNetworkKey } from './unpaid-limits.ts';
 import { writeNewOrder } from './write-order.sql.ts';
 
 /**
- * How the request came: its idempotency key, if one, the shop's address as the customer sees it, and the customer's own
- * address where it is known.
+ * Details of the HTTP request: its idempotency key, if any, the shop's address as the customer sees it, and the
+ * customer's IP address, if known.
  */
 export type RequestOrigin = { key: string | undefined; origin: string; clientIp?: string };
 
 export type PlacedOrder = { data: Order; payment: Payment };
 
 /**
- * Places an order, or answers the one this customer placed under the same key. Everything up to the order's
- * commit is one transaction; the card payment is started after it.
+ * Places an order, or returns the one this customer placed under the same key. Everything up to the order's commit is
+ * one transaction; the card payment is started after it.
  * @throws ShopError IDEMPOTENCY_KEY_REUSED, CART_EMPTY, PRODUCT_NOT_FOUND, OUT_OF_STOCK, NOT_SOLD_IN, NO_DELIVERY,
- * TOTAL_CHANGED, CODE_NOT_VALID, CODE_USED_UP, UNPAID_LIMIT, UNPAID_TOGETHER, the banner's rules, and PAYMENT_UNAVAILABLE: then the order
- * stands, the cart is back, and the same key tries again
+ * TOTAL_CHANGED, CODE_NOT_VALID, CODE_USED_UP, UNPAID_LIMIT, UNPAID_TOGETHER, the banner's rules, and
+ * PAYMENT_UNAVAILABLE: then the order remains, the cart is restored, and the same key retries
  */
 export async function placeOrder(
   shop: Shop,
@@ -101,7 +101,7 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
       await lockEarlierOrders(tx, request, prior);
       await supersedeOrders(tx, shop, prior.notStarted);
       const products = await selectSoldProducts(tx, productIds);
-      // the price that counts when the order is placed, not when it was asked for
+      // the price when the order is placed counts, not the one when it was requested
       const priced = priceLines(lines, products, request.currency, shop.clock.now(), details.currencies);
       const code = await findDiscount(tx, request.code, {
         lines: priced.lines,
@@ -170,7 +170,7 @@ type CheckedOrder = {
   details: OrderDetails;
 };
 
-/** Writes the order with what comes of it: its mail, the code's use, and the payment of one that costs nothing. */
+/** Writes the order with its mail, the code's use, and the payment of one that costs nothing. */
 async function writeOrder(
   tx: Database,
   shop: Shop,
@@ -200,7 +200,10 @@ async function writeOrder(
   return { order: { ...order, lines, history, invoices }, fresh: true, attempt, bank };
 }
 
-/** A payment that cannot begin leaves the order standing, and puts back what this very request took out of the cart. */
+/**
+ * Starts the payment. If it cannot start, the order remains, and the lines this request removed from the cart are
+ * restored.
+ */
 async function startOrRestoreCart(
   shop: Shop,
   viewer: Viewer,

@@ -24,7 +24,7 @@ export type PricedLines = {
 };
 
 /**
- * Lines of a cart as they are sold in a currency at a moment. The stock itself is taken with the order.
+ * Prices cart lines as sold in a currency at a given time. The stock itself is reserved with the order.
  * @param sold the currencies the shop sells in
  * @throws ShopError PRODUCT_NOT_FOUND, INVALID_FIELDS for a size or colour, NOT_SOLD_IN, OUT_OF_STOCK
  */
@@ -60,7 +60,7 @@ export function priceLines(
   return { lines, amountMinor: totalMinor(lines), amountUsdMinor };
 }
 
-/** The stock that a line is sold from, with what can be bought of it now. */
+/** The stock that a line is sold from, and how much of it is available now. */
 export type LineStock = StockReservation &
   Pick<CartLine, 'size' | 'color'> & { available: number; isByVariant: boolean };
 

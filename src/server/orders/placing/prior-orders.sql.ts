@@ -8,7 +8,10 @@ import { selectRows } from '../../database/select-rows.ts';
 export type PriorOrders = {
   /** The one placed under the same key. */
   placed: { id: string; requestHash: string } | undefined;
-  /** Unpaid ones with one of the products, of which each payment could not begin: nobody was shown where to pay them. */
+  /**
+   * Unpaid orders with one of the products whose payments all failed to start: the customer was never shown where to
+   * pay.
+   */
   notStarted: string[];
 };
 

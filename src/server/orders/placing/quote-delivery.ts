@@ -16,9 +16,9 @@ import { previewCode } from './discount-codes/check-code.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
 
 /**
- * How lines could be delivered to an address, or to as much of it as is known, at today's prices and with a code, if
- * that holds: the sum from which on a delivery is free is looked at after the discount.
- * @throws ShopError INVALID_FIELDS for a country there is not, PRODUCT_NOT_FOUND, NOT_SOLD_IN, TOO_MANY
+ * Returns how lines could be delivered to an address, as far as it is known, at today's prices and with a code, if
+ * valid: the free-delivery threshold applies after the discount.
+ * @throws ShopError INVALID_FIELDS for an unknown country, PRODUCT_NOT_FOUND, NOT_SOLD_IN, TOO_MANY
  */
 export async function quoteDelivery(
   shop: Shop,

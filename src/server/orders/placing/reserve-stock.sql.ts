@@ -5,9 +5,9 @@ import { selectRows } from '../../database/select-rows.ts';
 import { mergeReservations, type SoldLine, type StockReservation } from '../orders.rules.ts';
 
 /**
- * The parts of a statement's `with` that take an order's units: `moved` locks the products one after the other in the
- * order of their ids, `pools` and `rows` take from each what it has enough of, `taken` answers the keys of those. Whoever
- * changes stock locks the product first, so that no two orders wait for each other. The stock's ledger names the order.
+ * Builds the parts of a statement's `with` that reserve an order's units: `moved` locks the products one by one in
+ * order of id, `pools` and `rows` take from each that has enough, `taken` returns the keys of those. Every change of
+ * stock locks the product first, so that no two orders deadlock. The stock ledger contains the order's id.
  */
 export function reservationStatement(orderId: string, reservations: readonly StockReservation[]): SQL {
   const json = JSON.stringify(

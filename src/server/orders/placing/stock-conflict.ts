@@ -5,12 +5,14 @@ import { isRefusedWith } from '../../database/unique.ts';
 export class StockConflict extends Error {}
 
 const maxAttempts = 5;
-/** What the database raises for a pool that was divided meanwhile, and for an order that finds less than it takes. */
+/**
+ * The error the database raises if a pool was divided in the meantime, or an order finds less stock than it takes.
+ */
 const integrityViolation = '23000';
 
 /**
- * Tries an order again that met another one, or whose product was divided, in the moment of the order.
- * @throws BUSY where others are quicker again and again
+ * Retries an order that conflicted with a concurrent order, or whose product was divided at the same time.
+ * @throws BUSY if others are faster every time
  */
 export async function retryOnStockConflict<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

@@ -19,8 +19,8 @@ type ReservedLine = {
 };
 
 /**
- * Takes the units of an order again that were given back, each from the row it was sold from; from the row of its size
- * and colour where that one is gone.
+ * Takes the units of an order again that were given back, each from the row it was sold from; from the row of its
+ * size and colour where that one is gone.
  * @returns false when something is not there; the caller rolls back
  */
 export async function reserveUnits(db: Database, orderId: string): Promise<boolean> {
@@ -66,7 +66,9 @@ export async function restockUnits(
   }
 }
 
-/** Notes that some units of an order never go back into the stock, whatever becomes of it. Bounded as {@link restockUnits}. */
+/**
+ * Records that some units of an order are never restocked, whatever happens to it. Bounded as {@link restockUnits}.
+ */
 export async function writeOffUnits(
   db: Database,
   orderId: string,
@@ -79,7 +81,7 @@ export async function writeOffUnits(
   }
 }
 
-/** Lines with as many of their units as are asked for and still move with the order. */
+/** Returns lines with as many of the requested units as still move with the order. */
 function getLineUnits(lines: readonly ReservedLine[], units: readonly LineUnits[]): ReservedLine[] {
   return lines.flatMap((line) => {
     const wanted = units.reduce((sum, { lineId, quantity }) => sum + (lineId === line.id ? quantity : 0), 0);
@@ -130,8 +132,8 @@ function findVariantRow(rows: readonly VariantRow[], line: ReservedLine): Varian
 }
 
 /**
- * Locks the products of an order's lines in the order of their ids and reads their rows; undefined for a product that is
- * gone, empty for one that counts one pool. Names the order to the ledger.
+ * Locks the products of an order's lines in the order of their ids and reads their rows; undefined for a product that
+ * is gone, empty for one that counts one pool. Names the order to the ledger.
  */
 async function lockStock(db: Database, orderId: string) {
   const lines: ReservedLine[] = await db

@@ -6,7 +6,7 @@ import type { SoldLine } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import type { PricedLines } from './price-lines.ts';
 
-/** How an order is delivered, as it is kept with it. */
+/** How an order is delivered, as stored with it. */
 export type ChosenDelivery = Pick<
   OrderRow,
   | 'deliveryWay'
@@ -49,8 +49,8 @@ export function subtractDiscount(
 }
 
 /**
- * Adds up an order: priced lines, less what a code takes off, plus the delivery fee unless the code makes it free.
- * @param vatRate of the VAT that all of it includes, in hundredths of a percent
+ * Totals an order: priced lines, less the code's discount, plus the delivery fee unless the code makes it free.
+ * @param vatRate of the VAT that the total includes, in hundredths of a percent
  */
 export function totalOrder(
   { lines, amountMinor, amountUsdMinor }: PricedLines,

@@ -15,8 +15,9 @@ import { hasPaidBefore } from '../customer-spending.ts';
 import { lockRelatedOrders, selectRelatedUnpaid, selectUnpaid } from './prior-orders.sql.ts';
 
 /**
- * The network an order comes from, as the order keeps it while it is unpaid: nobody reads an address out of it. Empty for
- * an address that is none of the internet's, such as a proxy's that the shop is not told to trust: everybody has it.
+ * Returns the hashed network of an order, stored with it while it is unpaid: no address can be read from it. Empty
+ * for an address that is not public, such as that of a proxy the shop is not configured to trust: every client has
+ * it.
  */
 export function getNetworkKey({ jwtSecret }: Pick<Config, 'jwtSecret'>, clientIp: string): string {
   if (!isPublicAddress(clientIp)) return '';
@@ -27,8 +28,8 @@ export function getNetworkKey({ jwtSecret }: Pick<Config, 'jwtSecret'>, clientIp
 type LimitRequest = { networkKey: string; phoneKey: string; paymentMethod: PaymentMethod };
 
 /**
- * Whether an account that has never paid may hold so much more unpaid, by itself and together with others of its network
- * or phone number. The account is locked.
+ * Checks whether an account that has never paid may hold this much more unpaid, by itself and together with others of
+ * its network or phone number. The account is locked.
  * @throws ShopError UNPAID_LIMIT, UNPAID_TOGETHER
  */
 export async function checkUnpaid(

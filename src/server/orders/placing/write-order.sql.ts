@@ -30,8 +30,8 @@ export type NewOrder = {
 
 /**
  * Writes order, lines, first history entry, first payment attempt and mail, takes the units from the stock and the
- * lines from the cart, in one statement. It refuses itself, as {@link retryOnStockConflict} knows it, where a product or a
- * row of its stock has not enough.
+ * lines from the cart, in one statement. It fails, as {@link retryOnStockConflict} expects, if a product or a row of
+ * its stock has too little.
  */
 export async function writeNewOrder(
   tx: Database,

@@ -16,26 +16,26 @@ import type { LockedReturn } from './transition-return.ts';
 
 /** What is decided with the acceptance. */
 export type Acceptance = {
-  /** Whether the pieces go back on the shelf, but for those that `lines` says otherwise. */
+  /** Whether the items are restocked, except where `lines` says otherwise. */
   restock?: boolean | undefined;
   lines?:
     | readonly {
         index: number;
         restock?: boolean | undefined;
-        /** Another size or colour than the one asked for. */
+        /** A different size or colour from the one requested. */
         size?: string | undefined;
         color?: string | undefined;
       }[]
     | undefined;
-  /** Something else than was asked for. */
+  /** A different resolution from the one requested. */
   wants?: ReturnResolution | undefined;
   /** The other pieces cost the customer nothing more. */
   waive: boolean;
 };
 
 /**
- * What an acceptance brings about: pieces on the shelf or out of the stock, the money claimed, or the order that sends
- * the other pieces. The order is locked.
+ * What an acceptance brings about: pieces on the shelf or out of the stock, the money claimed, or the order that
+ * sends the other pieces. The order is locked.
  * @throws ShopError INVALID_FIELDS naming `restock`, a size or colour; OUT_OF_STOCK; what a refund is refused for
  */
 export async function acceptReturn(
@@ -109,8 +109,8 @@ async function restockItems(
 }
 
 /**
- * Claims what was paid for the pieces, in the order they were paid in, however often they were exchanged since; the
- * delivery fee with faulty ones.
+ * Claims what was paid for the items, from the order in which it was paid, however often they were exchanged since;
+ * includes the delivery fee for faulty ones.
  */
 async function claimReturnRefund(
   tx: Database,

@@ -7,9 +7,9 @@ import { getOrder } from '../orders.ts';
 import { checkTransition, lockReturn, setReturnState } from './transition-return.ts';
 
 /**
- * What the owner of an order does with a return: taking it back before it was received, saying that it is on its way.
- * Admins may do it for them.
- * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE where it is too late or too early for that
+ * Performs an owner's action on a return: withdraws it before it is received, or marks it as on its way. Admins may
+ * do it for them.
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE if it is too late or too early for that
  */
 export async function transitionOwnReturn(
   shop: Shop,

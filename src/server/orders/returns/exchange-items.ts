@@ -18,9 +18,9 @@ import { type ReturnRecord, selectReturn, updateReturn, updateReturnLine } from 
 type ExchangeOption = { index: number; size?: string | undefined; color?: string | undefined };
 
 /**
- * Makes sure that the other pieces of an exchange are kept aside when it is accepted: those that were given up, or never
- * taken, are taken now, and another size or colour takes the place of the one asked for. The order is locked.
- * @returns the return with its pieces as they are kept aside now
+ * Ensures that the replacement items of an exchange are reserved when it is accepted: those released, or never
+ * reserved, are reserved now, and another size or colour replaces the one requested. The order is locked.
+ * @returns the return with its items as reserved now
  * @throws ShopError INVALID_FIELDS for a size or colour that is not made, OUT_OF_STOCK
  */
 export async function reserveExchangeItems(

@@ -14,7 +14,7 @@ import { type ReturnRecord, updateReturn, updateReturnLine } from './returns.sql
 
 type Exchange = {
   order: OrderRecord;
-  /** Its pieces are all kept aside. */
+  /** Its items are all reserved. */
   orderReturn: ReturnRecord;
   /** What the customer pays on top, in minor units. */
   differenceMinor: number;
@@ -22,9 +22,10 @@ type Exchange = {
 };
 
 /**
- * Makes the order that sends the other pieces of an accepted exchange: no sale, paid but for the difference, with the
- * pieces that are kept aside. Its id is the return's, under which the ledger knows them, so that none is taken again
- * and none can be made twice. What the old pieces were paid with stands on it as a discount in the return's name.
+ * Creates the order that sends the replacement items of an accepted exchange: not a sale, paid except for the
+ * difference, with the reserved items. Its id is the return's, under which the ledger records them, so that none is
+ * taken again and no second order can be created. What was paid for the old items is recorded on it as a discount in
+ * the return's name.
  */
 export async function createExchangeOrder(
   tx: Database,

@@ -7,12 +7,12 @@ import { products, productVariants } from '../../database/schema/schema.ts';
 import { mergeReservations, type StockReservation } from '../orders.rules.ts';
 import { reserveAll } from '../placing/reserve-stock.sql.ts';
 
-/** Pieces of a size and colour that are kept aside; `variantId` is null where the product counts one pool. */
+/** Reserved items of one size and colour; `variantId` is null if the product has one pool. */
 export type ReservedItems = StockReservation & { size: string; color: string };
 
 /**
- * Takes pieces aside for a return. The ledger names the return: its id is that of the order which will send them.
- * @returns false where something is not there; the caller rolls back
+ * Reserves items for a return. The ledger records the return's id, which is that of the order that will send them.
+ * @returns false if something is out of stock; the caller rolls back
  */
 export async function reserveItems(
   tx: Database,
@@ -22,7 +22,7 @@ export async function reserveItems(
   return reserveAll(tx, returnId, mergeReservations(pieces));
 }
 
-/** Puts pieces that were kept aside on sale again; of products that are gone there is nothing to put back. */
+/** Puts reserved items on sale again; for deleted products there is nothing to restore. */
 export async function releaseItems(
   tx: Database,
   returnId: string,

@@ -15,7 +15,7 @@ import {
 
 const batchSize = 50;
 
-/** The pieces that are kept aside for some lines of a return. */
+/** Returns the items reserved for some lines of a return. */
 export function getReservedItems(order: OrderRecord, lines: ReturnRecord['lines']): ReservedItems[] {
   return lines.flatMap(({ index, held, variantId, quantity, size, color }) => {
     const productId = order.lines[index]?.productId;
@@ -23,7 +23,7 @@ export function getReservedItems(order: OrderRecord, lines: ReturnRecord['lines'
   });
 }
 
-/** Puts what is kept aside for a return on sale again, all of it or that of some lines; the order is locked. */
+/** Puts the items reserved for a return on sale again, all or those of some lines; the order is locked. */
 export async function releaseReservation(
   tx: Database,
   order: OrderRecord,
@@ -39,8 +39,8 @@ export async function releaseReservation(
 }
 
 /**
- * Puts on sale again what was kept aside in vain, since the old pieces did not come back in time, and tells the customer
- * once. The return itself stays open.
+ * Puts items on sale again that were reserved in vain, since the old items did not come back in time, and notifies
+ * the customer once. The return itself remains open.
  */
 export async function releaseExpiredReservations(shop: Shop): Promise<number> {
   let released = 0;

@@ -25,7 +25,7 @@ export type RequestedItem = RequestedLine & { size?: string | undefined; color?:
 export type ReturnSelection = ReturnQuoteRequest & { lines?: readonly RequestedItem[] | undefined };
 
 /**
- * What the policy says to pieces of an order, for its owner and for admins, who also hear the law's remarks.
+ * Returns the policy's decision on items of an order, for its owner and for admins, who also see the legal remarks.
  * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE before delivery, INVALID_FIELDS for more than was bought
  */
 export async function quoteForViewer(
@@ -110,7 +110,7 @@ function getExchangeChoices(
     .map(({ size, color, quantity }) => ({ size, color, available: quantity }));
 }
 
-/** An order with what was read of it for its returns. */
+/** An order with the data read for its returns. */
 export type ExchangeContext = {
   record: OrderRecord;
   facts: ReturnContext;
@@ -119,8 +119,9 @@ export type ExchangeContext = {
 };
 
 /**
- * What the other pieces cost more than the old ones were paid with, or less, in minor units. In place of faulty ones
- * they cost nothing, and no more where a product has no price in the order's currency any more.
+ * Calculates how much more, or less, the replacements cost than was paid for the old items, in minor units.
+ * Replacements for faulty items cost nothing, and there is no surcharge if a product no longer has a price in the
+ * order's currency.
  */
 export function getPriceDifference(
   context: ExchangeContext,

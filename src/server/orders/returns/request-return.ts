@@ -30,7 +30,7 @@ import { countCancelledReturns, insertReturn, selectReturn } from './returns.sql
 /** After so many returns of an order that a customer took back, the next one is talked about first. */
 const maxCancelled = 5;
 
-/** What a customer asks for. */
+/** A customer's request for a return. */
 export type ReturnRequest = {
   orderId: string;
   lines: readonly RequestedItem[];
@@ -38,16 +38,16 @@ export type ReturnRequest = {
   reason: string;
   faulty: boolean;
   photos: readonly string[];
-  /** An admin asks for it although the policy refuses it. */
+  /** Whether an admin requests it although the policy refuses it. */
   anyway: boolean;
 };
 
 /**
- * Asks to send pieces of an order back, for its owner or by an admin on the owner's behalf. An exchange takes the other
- * pieces aside at once. Locks the order, so that no piece is asked back twice.
+ * Requests a return of items of an order, for its owner or by an admin on the owner's behalf. An exchange reserves
+ * the replacements immediately. Locks the order, so that no item is returned twice.
  * @returns the id of the return
- * @throws ShopError ORDER_NOT_FOUND; INVALID_FIELDS for pieces that were not bought; WRONG_STATE with the policy's
- * sentence where it refuses; OUT_OF_STOCK where the other piece is not there
+ * @throws ShopError ORDER_NOT_FOUND; INVALID_FIELDS for items that were not bought; WRONG_STATE with the policy's
+ * message if it refuses; OUT_OF_STOCK if a replacement is not in stock
  */
 export async function requestReturn(shop: Shop, viewer: Viewer, request: ReturnRequest): Promise<string> {
   const { id, reference } = await getOrderRecord(shop, viewer, request.orderId);
@@ -73,9 +73,9 @@ export async function requestReturn(shop: Shop, viewer: Viewer, request: ReturnR
 }
 
 /**
- * Writes a return down, in the transaction of the caller.
- * @param by who asks; `declared` where it needs no approval, as the withdrawal of a consumer of the EU
- * @throws ShopError as {@link requestReturn}; StockConflict where the other piece was taken in this moment
+ * Inserts a return in the caller's transaction.
+ * @param by who requests it; `declared` if it needs no approval, such as the withdrawal of an EU consumer
+ * @throws ShopError as {@link requestReturn}; StockConflict if a replacement has just been sold
  */
 export async function writeReturn(
   tx: Database,
@@ -101,7 +101,7 @@ export async function writeReturn(
   const products = isExchange ? await getExchangeProducts(tx, record, request.lines) : new Map();
   const context: ExchangeContext = { record, facts, products, now };
   const items = isExchange ? selectExchangeItems(context, request.lines, request.faulty) : [];
-  // somebody else was quicker: the same wish again, with what is left now
+  // another request was quicker: the same request is retried with the remaining stock
   if (isExchange && !(await reserveItems(tx, id, items))) throw new StockConflict();
   await insertReturn(
     tx,
@@ -163,7 +163,7 @@ function toReservedLine(
   };
 }
 
-/** What the policy says to the pieces it refuses, each sentence once. */
+/** Throws WRONG_STATE with the policy's messages for the items it refuses, each once. */
 function checkReturnable(record: OrderRecord, { lines }: Quote, anyway: boolean): void {
   const refused = lines.filter(({ allowed }) => !allowed);
   if (anyway && refused.every(({ refusal }) => refusal !== 'taken')) return;

@@ -9,8 +9,8 @@ function describeState(reference: string, state: ReturnState): string {
 }
 
 /**
- * Writes a step of a return into the history of its order, which the customer reads, and makes it known to whoever
- * looks at the order. Answers the entry's id, which tells this step's mail from others.
+ * Adds a step of a return to the history of its order, which the customer can read, and marks the order as changed
+ * for open pages. Returns the entry's id, which identifies this step's mail.
  */
 export async function recordReturnState(
   tx: Database,

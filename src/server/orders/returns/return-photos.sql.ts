@@ -56,7 +56,7 @@ export async function deletePhotos(tx: Database, ids: readonly string[]): Promis
   return rows.map(({ name }) => name);
 }
 
-/** Photos whose return was never sent, from before a moment. */
+/** Selects photos from before a given time whose return was never submitted. */
 export async function selectAbandonedPhotos(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: returnPhotos.id })

@@ -24,8 +24,8 @@ const orphanAfterMs = 3_600_000;
 const sweepBatchSize = 200;
 
 /**
- * The order a photo is for; asked before the file is taken.
- * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE where nothing of it can come back
+ * Returns the order a photo is for; called before the file is accepted.
+ * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE if none of it can be returned
  */
 export async function checkPhotoAllowed(shop: Shop, viewer: Viewer, orderId: string): Promise<string> {
   const record = await getOrderRecord(shop, viewer, orderId);
@@ -34,10 +34,10 @@ export async function checkPhotoAllowed(shop: Shop, viewer: Viewer, orderId: str
 }
 
 /**
- * Keeps a photo until its return is sent, a day at most. It is decoded and encoded anew, without what a camera writes
- * into it. The oldest ones of the order make room.
+ * Stores a photo until its return is submitted, for a day at most. It is decoded and re-encoded without the camera's
+ * metadata. The order's oldest photos make room.
  * @returns the photo's id
- * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, TOO_LARGE, and what pictures are refused for
+ * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, TOO_LARGE, and the errors of rejected pictures
  */
 export async function uploadReturnPhoto(
   shop: Shop,

@@ -12,8 +12,8 @@ export type ReturnRefund = {
 };
 
 /**
- * What goes back once a return is accepted: what was paid for its pieces, and the delivery fee with faulty ones or where
- * a consumer of the EU withdraws from all that is left of the order.
+ * Calculates the refund of an accepted return: what was paid for its items, and the delivery fee if they are faulty
+ * or an EU consumer withdraws from all that is left of the order.
  */
 export function calculateReturnRefund(order: ReturnableOrder, orderReturn: ReturnRecord): ReturnRefund {
   let ownMinor = 0;

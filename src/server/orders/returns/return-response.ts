@@ -37,7 +37,7 @@ export function toReturn(orderReturn: ReturnRecord, currency: Order['currency'])
   };
 }
 
-/** Whether the pieces came after their deadline; a withdrawal counts by the day they were sent, which nobody knows. */
+/** Whether the items arrived after their deadline; a withdrawal counts by its dispatch day, which is unknown. */
 export function isReceivedLate({ receivedAt, deadline, withdrawal }: ReturnRecord): boolean {
   return receivedAt !== null && !withdrawal && isLate(receivedAt, deadline);
 }

@@ -6,7 +6,7 @@ import { settlePaidReturn } from './transition-return.ts';
 
 const batchSize = 50;
 
-/** Starts the background work of returns: what is kept aside in vain, and money that has gone back meanwhile. */
+/** Starts the background jobs of returns: expired reservations, and refunds completed in the meantime. */
 export function startReturnJobs(shop: Shop): void {
   shop.jobs.repeat('return-holds', 60, async () => void (await releaseExpiredReservations(shop)));
   shop.jobs.repeat('paid-returns', 15, () => settlePaidReturns(shop));

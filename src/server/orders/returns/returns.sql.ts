@@ -154,7 +154,10 @@ export async function selectReturnRefunds(
 
 const claimedRefundStates = ['pending', 'done', 'needs_attention'] as const;
 
-/** The returns that orders of kind `exchange` settle, and the orders they were asked for; `id` is the exchange's own. */
+/**
+ * Selects the returns that orders of kind `exchange` settle, and the orders they were requested for; `id` is the
+ * exchange's own.
+ */
 export async function selectExchanges(db: Database, exchangeOrderIds: readonly string[]) {
   return db
     .select({
@@ -191,7 +194,7 @@ export function isInGroup(group: ReturnGroup, now: Date): SQL | undefined {
   }
 }
 
-/** Which returns a list shows: of one order all, else none of an order that is set aside. */
+/** Which returns a list shows: all of a single order, otherwise none of archived orders. */
 export type ReturnFilter = {
   where: SQL | undefined;
   orderId?: string | undefined;
@@ -256,10 +259,10 @@ export async function countByState(db: Database, now: Date): Promise<Record<stri
   return { ...Object.fromEntries(states.map(({ state, n }) => [state, n])), ...groups };
 }
 
-/** States in which somebody still has something to do. */
+/** States that still need an action. */
 export const openStates: readonly ReturnState[] = [...awaitingGoodsStates, ...receivedReturnStates];
 
-/** Returns whose other pieces are kept aside in vain: their old ones did not come back in time. */
+/** Selects returns whose replacements are still reserved although their old items did not arrive in time. */
 export async function selectOverdueHolds(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: returns.id })

@@ -35,14 +35,14 @@ export type ReturnTransition = Acceptance & {
   returnId: string;
   state: ReturnState;
   note: string;
-  /** What came too late is accepted all the same. */
+  /** Whether items that arrived too late are accepted all the same. */
   anyway: boolean;
 };
 
 /** A return under its order's lock. */
 export type LockedReturn = { order: OrderRecord; orderReturn: ReturnRecord };
 
-/** The mail that tells the customer of a state; the money and the other piece have mails of their own. */
+/** The mail to the customer for each state; refunds and replacements have mails of their own. */
 const mailByState: Partial<Record<ReturnState, ReturnMail>> = {
   Approved: 'approved',
   Refused: 'refused',
@@ -52,11 +52,11 @@ const mailByState: Partial<Record<ReturnState, ReturnMail>> = {
 };
 
 /**
- * Moves a return on, with all that belongs to it: what is kept aside, the clock, the money, the order that sends the
- * other pieces, history and mail. Locks the order. Money that goes back to a card is asked of the provider after the
- * commit; when it is silent, a job finishes it.
- * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE for a move there is not, what came too late, and what the refund
- * refuses; INVALID_FIELDS; OUT_OF_STOCK where the other piece is not there any more
+ * Moves a return to another state, with all that follows: reservation, deadline, refund, the order for the
+ * replacements, history and mail. Locks the order. Card refunds are requested from the provider after the commit; if
+ * it does not respond, a job completes them.
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE for an impossible move, late items, and what the refund refuses;
+ * INVALID_FIELDS; OUT_OF_STOCK if a replacement is no longer in stock
  */
 export async function transitionReturn(
   shop: Shop,
@@ -82,7 +82,7 @@ export async function transitionReturn(
   return getAdminReturn(shop, request.returnId);
 }
 
-/** Asks the providers for what was claimed; a return whose money is all back is Refunded. */
+/** Requests the claimed refunds from the providers; once all are made, the return is Refunded. */
 async function makeReturnRefunds(
   shop: Shop,
   returnId: string,
@@ -97,7 +97,7 @@ export async function lockReturn(tx: Database, returnId: string): Promise<Locked
   const known = await selectReturn(tx, returnId);
   const locked = known && (await lockOrder(tx, known.orderId));
   const order = locked && (await selectOrder(tx, locked.id));
-  // again, under the lock: somebody may have moved it meanwhile
+  // again, under the lock: another request may have moved it in the meantime
   const orderReturn = order && (await selectReturn(tx, returnId));
   if (!order || !orderReturn) throw new ShopError('ORDER_NOT_FOUND');
   return { order, orderReturn };
@@ -140,8 +140,8 @@ async function applyTransition(
 }
 
 /**
- * Writes a return's new state with what every such move brings along: what was kept aside goes back with a refusal or a
- * cancellation, the clock starts with the receipt and stops at the end, the history and the customer are told.
+ * Stores a return's new state with its effects: a refusal or cancellation releases the reservation, the deadline
+ * starts with the receipt and ends with the return, and the history and the customer are updated.
  */
 export async function setReturnState(
   tx: Database,
@@ -203,7 +203,7 @@ async function getStateTimes(
   }
 }
 
-/** Moves an accepted return on whose refunds are all made; once, whoever finds it. */
+/** Moves an accepted return on once all its refunds are made; once, whichever process finds it. */
 export async function settlePaidReturn(shop: Shop, returnId: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const locked = await lockReturn(tx, returnId);

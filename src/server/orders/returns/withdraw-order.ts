@@ -29,11 +29,11 @@ type WithdrawalRequest = {
 type WithdrawalResponse = { data: Withdrawal; message: string };
 
 /**
- * The withdrawal of a consumer of the European Union from an order, by reference and e-mail: what may be withdrawn from,
- * and, once it is confirmed, the return that it makes. It needs nobody's approval. An order that was not sent yet is
- * cancelled instead, or its cancellation asked for. Declared again, it answers what was declared.
- * @throws ShopError ORDER_NOT_FOUND for any mismatch; WRONG_STATE outside the Union, while it travels, after the 14 days,
- * and where nothing of it can be withdrawn from
+ * Handles the withdrawal of an EU consumer from an order, by reference and email: returns what can be withdrawn from
+ * and, once confirmed, the return it creates. It needs no approval. An order not sent yet is cancelled instead, or
+ * its cancellation requested. A repeated declaration returns the first one.
+ * @throws ShopError ORDER_NOT_FOUND for any mismatch; WRONG_STATE outside the EU, in transit, after the 14 days, and
+ * if nothing of it can be withdrawn from
  */
 export async function withdrawFromOrder(shop: Shop, request: WithdrawalRequest): Promise<WithdrawalResponse> {
   const found = await selectOrderByReference(shop.db, toReference(request.reference));
@@ -137,7 +137,10 @@ async function declareWithdrawal(
   return previewWithdrawal(tx, shop, after ?? record);
 }
 
-/** Before it is sent, a withdrawal is the customer's wish to cancel: an unpaid order at once, a paid one by the shop. */
+/**
+ * Treats a withdrawal before dispatch as a cancellation request: an unpaid order is cancelled immediately, a paid one
+ * by the shop.
+ */
 async function withdrawBeforeShipping(
   shop: Shop,
   record: OrderRecord,

@@ -59,7 +59,10 @@ export async function selectReservedUnits(
     .orderBy(asc(orders.createdAt), asc(orders.id), asc(orderLines.position));
 }
 
-/** The pieces that accounts which have never paid hold in unpaid orders placed before a moment, and how many accounts. */
+/**
+ * Counts the units that accounts without any payment hold in unpaid orders placed before a given time, and those
+ * accounts.
+ */
 export async function countReservedByGuests(
   db: Database,
   { now, before }: { now: Date; before: Date },
@@ -86,7 +89,7 @@ export async function countReservedByGuests(
   return row ?? { pieces: 0, accounts: 0 };
 }
 
-/** The pieces of products on sale that nobody has paid for, in all and by product: in stock or reserved. */
+/** Counts the unpaid units of products on sale, in total and by product: in stock or reserved. */
 export async function countUnsoldUnits(
   db: Database,
   now: Date,

@@ -13,7 +13,10 @@ import {
 const largeShare = 1 / 10;
 /** Fewer pieces are ordinary however small the stock is: one of five, or a dress for each of four sisters. */
 const minUnits = { ofOneProduct: 5, inAll: 10 };
-/** The part of the shop that accounts which have never paid may hold together without a word, and fewest pieces told. */
+/**
+ * The share of the shop's stock that all accounts without any payment may hold together unreported, and the minimum
+ * number of units reported.
+ */
 const largeCombined = { share: 1 / 5, fewest: 20 };
 /** Most orders that a mail links to one by one. */
 const maxLinks = 10;
@@ -21,10 +24,10 @@ const maxLinks = 10;
 const minAgeMs = 10 * 60_000;
 
 /**
- * Tells the admins of accounts whose unpaid orders hold more than a tenth of a product, and at least five pieces of it,
- * or more than a tenth of the shop, and at least ten pieces: one mail an account and day of Lagos; and of all that have
- * never paid together, where they hold more than a fifth of the shop. It refuses nobody.
- * Answers how many accounts hold so much.
+ * Notifies the admins of accounts whose unpaid orders hold more than a tenth of a product, and at least five units of
+ * it, or more than a tenth of the shop's stock, and at least ten units: one mail per account and day in Lagos. Also
+ * notifies them if all accounts without any payment together hold more than a fifth of the stock. Refuses no order.
+ * Returns the number of such accounts.
  */
 export async function reportLargeReservations(shop: Shop): Promise<number> {
   const now = shop.clock.now();
@@ -50,7 +53,7 @@ function isLarge(
   if (inAll >= minUnits.inAll && inAll > unsold.all * largeShare) return true;
   return [...Map.groupBy(reserved, ({ productId }) => productId)].some(([productId, lines]) => {
     const ofIt = countUnits(lines);
-    // of a product that is sold no more the rest is not counted: nobody else misses it
+    // units of a product no longer on sale do not count: no other customer misses them
     const most = unsold.byProduct.get(productId) ?? Number.POSITIVE_INFINITY;
     return ofIt >= minUnits.ofOneProduct && ofIt > most * largeShare;
   });

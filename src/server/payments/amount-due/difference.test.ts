@@ -4,7 +4,7 @@ import { charge, OrderSuite } from '../../../../tests/support/orders/order-suite
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { lockOrder, updateOrder } from '../../orders/orders.sql.ts';
 import { processEvents } from '../events/provider-events.ts';
-import { reduceDifference, addDifference } from './difference.ts';
+import { addDifference, reduceDifference } from './difference.ts';
 
 const suite = new OrderSuite();
 /** ₦2,000, in kobo. */

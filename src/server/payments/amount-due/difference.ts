@@ -9,11 +9,11 @@ import { issueFurtherInvoice, type ReceivedPayment } from '../invoices/invoices.
 import { closeOpenAttempts } from '../payments.sql.ts';
 
 /**
- * Leaves a difference to be paid of an order that is paid already and became dearer; the caller has written its lines
- * and amount in the same transaction and holds its lock. Payment pages that are open are closed, and the customer gets
- * a mail with the link to pay, unless the caller sends one that has it.
- * @param minor what is to be paid on top of what is due already, in minor units, above 0
- * @returns the order as it stands then
+ * Adds an amount due to a paid order that became more expensive; the caller has written its lines and amount in the
+ * same transaction and holds its lock. Closes open payment pages and mails the customer the payment link, unless the
+ * caller sends a mail with it.
+ * @param minor what is to be paid in addition to what is already due, in minor units, above 0
+ * @returns the updated order
  * @throws ShopError WRONG_STATE unless the order is paid
  */
 export async function addDifference(
@@ -30,7 +30,7 @@ export async function addDifference(
   return left;
 }
 
-/** Notes a difference that is due already, and asks the customer for it; the caller holds the order's lock. */
+/** Records a difference that is already due, and requests it from the customer; the caller holds the order's lock. */
 export async function requestDifference(
   tx: Database,
   shop: Shop,
@@ -45,8 +45,8 @@ export async function requestDifference(
 }
 
 /**
- * Takes a part of what is still to be paid off again, since the order has become cheaper; the caller holds its lock.
- * @returns the order as it stands then, and how much of `minor` was no longer due: that much was paid already
+ * Reduces the amount due because the order has become cheaper; the caller holds its lock.
+ * @returns the updated order, and how much of `minor` was no longer due because it was already paid
  */
 export async function reduceDifference(
   tx: Database,

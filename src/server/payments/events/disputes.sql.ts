@@ -3,7 +3,7 @@ import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import type { Database } from '../../database/open.ts';
 import { orders, paymentAttempts, paymentDisputes } from '../../database/schema/schema.ts';
 
-/** A dispute that nobody has settled; the amount in minor units, null where the provider does not say. */
+/** An unsettled dispute; the amount in minor units, null if the provider does not report it. */
 export type OpenDispute = {
   id: string;
   orderId: string;
@@ -37,7 +37,7 @@ export async function selectOpenDisputes(db: Database): Promise<OpenDispute[]> {
     );
 }
 
-/** Writes a dispute down, or what is new of it. One that is settled stays so. */
+/** Inserts or updates a dispute. A settled one stays settled. */
 export async function upsertDispute(db: Database, row: typeof paymentDisputes.$inferInsert): Promise<void> {
   const { amountMinor, answerBy, resolvedAt, outcome } = row;
   await db

@@ -15,7 +15,10 @@ const stepTitles: Record<Dispute['step'], string> = {
   resolved: 'The dispute about this payment is settled at the provider.',
 };
 
-/** Tells the admins of a dispute at once, since providers give hours to answer, and keeps it among the order's notes. */
+/**
+ * Notifies the admins of a dispute immediately, since providers allow only hours to respond, and stores it in the
+ * order's notes.
+ */
 export async function recordDispute(
   shop: Shop,
   attempt: AttemptRow,

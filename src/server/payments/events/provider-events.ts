@@ -15,7 +15,7 @@ const batchSize = 50;
 /** An event that cannot be worked off for so long makes room for the others. */
 const retryForMs = 3 * 24 * 3_600_000;
 
-/** Keeps a verified event of a provider, once, and has it worked off soon. */
+/** Stores a verified provider event, once, and schedules its processing. */
 export async function receiveEvent(
   shop: Shop,
   provider: string,
@@ -27,8 +27,8 @@ export async function receiveEvent(
 }
 
 /**
- * Works off the inbox. Of a payment an event only says where to look: the provider is asked what holds. An event that
- * cannot be worked off waits for the next run and holds up no other; of a provider that does not answer all wait.
+ * Processes the inbox. An event only says which payment to check: its state is queried from the provider. An event
+ * that fails waits for the next run and blocks no other; if a provider does not respond, all of its events wait.
  */
 export async function processEvents(shop: Shop): Promise<void> {
   const waiting = { ids: [] as string[], providers: [] as string[] };
@@ -73,7 +73,7 @@ async function applyEvent(shop: Shop, event: EventRow): Promise<boolean> {
   return true;
 }
 
-/** A payment nobody waits for: its order was deleted meanwhile, or it is none of the shop's. */
+/** Reports a payment that matches no order: its order was deleted in the meantime, or it is not the shop's. */
 async function reportUnmatched(
   shop: Shop,
   { id: eventId, provider, kind, reference, body }: EventRow,

@@ -13,10 +13,10 @@ import { insertProviderRefund, type RefundRow, selectRefunds, updateRefund } fro
 const clockSlackMs = 5 * 60_000;
 
 /**
- * Brings the refunds of a payment in line with what its provider tells: by its list where it gives one, and by its
- * events. Those of the shop's own go on, those made in the provider's dashboard are written down, each once. The caller
- * holds the order's lock.
- * @param reported the provider's own list; undefined when it does not tell for certain
+ * Reconciles the refunds of a payment with its provider: with its list if there is one, and with its events. The
+ * shop's own refunds progress; those made in the provider's dashboard are recorded, each once. The caller holds the
+ * order's lock.
+ * @param reported the provider's own list; undefined if it is not certain
  */
 export async function reconcileProviderRefunds(
   tx: Database,
@@ -30,7 +30,10 @@ export async function reconcileProviderRefunds(
   await reconcileEvents(context, reported);
 }
 
-/** The provider calls a payment paid back: what it means where it tells no single refunds. True when all of it went back. */
+/**
+ * Interprets a payment that the provider reports as refunded, if it lists no single refunds. Returns true if it was
+ * refunded in full.
+ */
 export async function isFullyRefunded(
   tx: Database,
   shop: Shop,
@@ -140,7 +143,7 @@ async function updateRefundState(
   }
 }
 
-/** Of each amount there are at least as many refunds made as the provider has told of in events. */
+/** Ensures that for each amount there are at least as many refunds made as the provider has reported in events. */
 async function reconcileEvents(
   context: ReconcileContext,
   reported: readonly ProviderRefund[] | undefined,
@@ -190,7 +193,9 @@ async function insertMissingRefund(
   await supersedePending(context);
 }
 
-/** Refunds asked for that the payment has no money left for will not be made: the provider paid it back otherwise. */
+/**
+ * Marks pending refunds that exceed the payment's remaining money as superseded: the provider refunded it otherwise.
+ */
 async function supersedePending(context: ReconcileContext): Promise<void> {
   const rows = await selectAttemptRefunds(context);
   let leftMinor =
@@ -201,7 +206,7 @@ async function supersedePending(context: ReconcileContext): Promise<void> {
   }
 }
 
-/** Tells the admins that the customer has not got the money. */
+/** Notifies the admins that the customer has not received the money. */
 export async function notifyRefundRefused(
   tx: Database,
   shop: Shop,

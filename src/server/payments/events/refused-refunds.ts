@@ -7,8 +7,8 @@ import { selectRefunds } from '../refunds/refunds.sql.ts';
 import { notifyRefundRefused } from './provider-refunds.ts';
 
 /**
- * The provider could not make a refund that the shop had asked for: the admins are told, and may ask again. What it
- * says of an earlier try is too late to matter.
+ * Records that the provider could not make a refund the shop had requested: the admins are notified, and may request
+ * it again. Events about an earlier attempt are ignored.
  */
 export async function recordRefusedRefund(
   shop: Shop,

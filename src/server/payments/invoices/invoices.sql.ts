@@ -16,8 +16,8 @@ export async function selectInvoices(db: Database, orderIds: readonly string[]):
 }
 
 /**
- * Writes an invoice or a credit note with the next number of its series. Locks the series until the commit: a number is
- * given to one, and none is lost when the transaction is rolled back.
+ * Writes an invoice or a credit note with the next number of its series. Locks the series until the commit: a number
+ * is given to one, and none is lost when the transaction is rolled back.
  * @returns its id
  */
 export async function insertInvoice(db: Database, row: Omit<InvoiceRow, 'id' | 'number'>): Promise<string> {
@@ -45,8 +45,8 @@ export async function selectOrderInvoices(db: Database, orderId: string): Promis
 }
 
 /**
- * Invoices and credit notes over money since a moment that are not in the books, the first first, an invoice before its
- * credit note of the same moment.
+ * Selects invoices and credit notes for money since a given time that are not booked yet, oldest first, an invoice
+ * before its credit note of the same time.
  */
 export async function selectUnbooked(
   db: Database,

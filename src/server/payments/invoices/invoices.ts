@@ -22,7 +22,7 @@ import {
 
 type InvoicedOrder = Pick<OrderRow, 'id' | 'kind' | 'currency' | 'amountMinor' | 'dueMinor' | 'vatRate'>;
 
-/** How money came, as far as it is known. */
+/** How money arrived, as far as known. */
 export type ReceivedPayment = {
   way: TenderType;
   attemptId?: string | undefined;
@@ -31,8 +31,8 @@ export type ReceivedPayment = {
 };
 
 /**
- * Gives a paid order its invoice, over what was paid of it and is on none of its invoices yet; one that a code covers
- * wholly gets one over nothing. The caller holds the order's lock, and takes no other lock afterwards: the series is
+ * Issues the invoice of a paid order, for what was paid and is on none of its invoices yet; an order fully covered by
+ * a code gets one for zero. The caller holds the order's lock and takes no other lock afterwards: the series is
  * locked until the commit.
  */
 export async function issueInvoice(
@@ -48,7 +48,8 @@ export async function issueInvoice(
 }
 
 /**
- * Gives an invoice over a later payment, in minor units; `order` is as it stands after it. Locks as {@link issueInvoice}.
+ * Issues an invoice for a later payment, in minor units; `order` is its state after the payment. Locks as {@link
+ * issueInvoice}.
  */
 export async function issueFurtherInvoice(
   tx: Database,
@@ -88,8 +89,8 @@ export async function creditRemainder(tx: Database, shop: Shop, order: InvoicedO
 }
 
 /**
- * Takes back what a line of a bank statement had paid of an order, since the bank has taken the line back, with a credit
- * note over it. Locks as {@link issueInvoice}.
+ * Takes back what a line of a bank statement had paid of an order, since the bank has taken the line back, with a
+ * credit note over it. Locks as {@link issueInvoice}.
  */
 export async function creditLine(
   tx: Database,
@@ -135,7 +136,7 @@ async function writeInvoice(
   await insertOrderPayment(tx, { invoiceId, orderId, kind, way, leftMinor, attemptId, bankLineId, words });
 }
 
-/** What the next payment of an order is, which stands as it does after it. */
+/** Returns the kind of an order's next payment; the order is given in its state after it. */
 function getPaymentKind({ kind, dueMinor }: InvoicedOrder, before: readonly OrderPaymentRow[]): PaymentKind {
   if (kind === 'exchange') return 'difference';
   const unreversed = before.filter(({ reversedAt }) => reversedAt === null);

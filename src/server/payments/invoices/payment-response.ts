@@ -19,7 +19,7 @@ type PaidOrder = {
   received?: readonly OrderPaymentRow[];
 };
 
-/** The invoices over money that stands, the first first, each with how it came where that is known. */
+/** Lists the valid invoices for payments, oldest first, each with how the money arrived if known. */
 export function listCountedPayments({
   invoices = [],
   received = [],
@@ -31,13 +31,16 @@ export function listCountedPayments({
     .filter(({ row }) => !row?.reversedAt);
 }
 
-/** What was paid of an order, the first first, and what is left of it; what the bank took back counts no more. */
+/**
+ * Returns an order's payments, oldest first, their total and the amount due; payments reversed by the bank no longer
+ * count.
+ */
 export function toPayments(order: PaidOrder): Pick<Order, 'payments' | 'paid' | 'due'> {
   const { currency, amountMinor, dueMinor, paidAt, paymentStatus, invoices = [] } = order;
   const isSettled = paymentStatus === 'Paid' || paymentStatus === 'Refunded';
   const counted = listCountedPayments(order);
   const payments = counted.map(({ invoice, row }, index): OrderPayment => {
-    // one that an older version of the shop wrote, while it was updated, says no more than its order
+    // a row written by an older version during an update contains no more than its order
     const { kind, way } = row ?? { kind: index === 0 ? 'full' : 'difference', way: order.paymentMethod };
     return {
       kind,

@@ -11,9 +11,10 @@ import { sumUnconfirmedProofs } from './proofs.sql.ts';
 type ExceededQuota = 'account' | 'all';
 
 /**
- * Lets a proof in while there is room for the largest one, besides what it takes the place of. Proofs that are sent at
- * the same moment do not see each other, so that the limit may be passed by as many files as may be on their way.
- * @throws ShopError PROOFS_FULL with how else to send it; the admins learn it, once a day for each of the limits
+ * Accepts a proof if there is room for the largest possible one, not counting the one it replaces. Concurrent uploads
+ * do not see each other, so the limit may be exceeded by as many files as can be in transit.
+ * @throws ShopError PROOFS_FULL with other ways to send it; the admins are notified, once a day for each of the
+ * limits
  */
 export async function checkProofQuota(
   shop: Shop,

@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts';
 import { orders, transferProofs } from '../../database/schema/schema.ts';
 import type { ProofRow } from '../../orders/orders.sql.ts';
 
-/** Keeps the newest proof of an order; whatever was decided about an older one is over. */
+/** Stores the newest proof of an order; any decision about an older one is void. */
 export async function upsertProof(
   db: Database,
   row: Pick<ProofRow, 'orderId' | 'storageName' | 'mediaType' | 'sizeBytes' | 'createdAt'>,

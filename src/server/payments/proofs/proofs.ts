@@ -40,8 +40,9 @@ const orphanAfterMs = 3_600_000;
 const sweepBatchSize = 200;
 
 /**
- * Keeps a customer's proof of transfer. Pictures are re-encoded, PDFs kept as they are and only ever downloaded.
- * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, PROOFS_FULL, PROOF_KIND, TOO_LARGE, and what pictures are refused for
+ * Stores a customer's proof of transfer. Pictures are re-encoded; PDFs are stored unchanged and only ever downloaded.
+ * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, PROOFS_FULL, PROOF_KIND, TOO_LARGE, and the errors of rejected
+ * pictures
  */
 export async function uploadProof(
   shop: Shop,
@@ -65,7 +66,7 @@ export async function uploadProof(
 }
 
 /**
- * The order a proof is for. Asked before the file is taken, and again under the order's lock.
+ * Returns the order a proof is for. Called before the file is accepted, and again under the order's lock.
  * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, PROOFS_FULL
  */
 export async function checkProofAllowed(shop: Shop, viewer: Viewer, orderId: string): Promise<OrderRow> {
@@ -171,7 +172,7 @@ export async function readProofFile(
   return { bytes, mediaType: proof.mediaType, reference };
 }
 
-/** Refuses a waiting proof and tells the customer why. Throws ORDER_NOT_FOUND, WRONG_STATE. */
+/** Rejects a waiting proof and mails the customer the reason. Throws ORDER_NOT_FOUND, WRONG_STATE. */
 export async function rejectProof(
   shop: Shop,
   admin: Viewer,

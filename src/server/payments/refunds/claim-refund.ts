@@ -47,9 +47,9 @@ export type RefundRequest = RefundSelection & {
   returnId?: string | undefined;
   /** By hand in this way, instead of the way the money came. */
   way?: ManualRefundMethod | undefined;
-  /** Where a transfer goes, as far as it is known; money for an account is transferred. */
+  /** Destination of a transfer, as far as known; money for an account is transferred. */
   account?: RefundRow['account'] | undefined;
-  /** Makes the rows' keys, so that the same wish sent again is found. */
+  /** Determines the rows' keys, so that a repeated request is recognised. */
   key?: string | undefined;
 };
 
@@ -58,20 +58,20 @@ export type ClaimedRefund = {
   orderId: string;
   amountMinor: number;
   refundIds: string[];
-  /** How the shop itself gives parts of it back; those that a provider makes are not among them. */
+  /** How the shop itself refunds the parts; those that a provider makes are not included. */
   ways: ManualRefundMethod[];
 };
 
-/** What of an order goes back or has gone back: refunds that are refused count no more. */
+/** Returns what of an order is being or has been refunded; refused refunds do not count. */
 export async function getRefundedUnits(tx: Database, orderId: string): Promise<Refunded> {
   const rows = await selectRefunds(tx, orderId);
   return refundedBy(rows.filter(({ scope, state }) => scope === 'order' && isCounted(state)));
 }
 
 /**
- * Writes a refund of an order down, in the transaction of the caller, who holds the order's lock: never more than was
- * paid, no piece twice. What goes back to cards is asked of the provider after the commit (`makeRefunds`), or by the job.
- * What is transferred counts at once.
+ * Records a refund of an order in the transaction of the caller, who holds the order's lock: never more than was
+ * paid, no item twice. Card refunds are requested from the provider after the commit (`makeRefunds`), or by the job.
+ * Transfers count immediately.
  * @throws ShopError INVALID_FIELDS naming `amount`, `lines`, `shipping` or `restock`; WRONG_STATE; WRONG_DUTY and
  * CONFIRM_PASSWORD above the limit
  */
@@ -146,8 +146,8 @@ export async function claimRefund(
 type RefundShare = { attemptId: string | null; way: ManualRefundMethod | null; amountMinor: number };
 
 /**
- * Which payments a sum goes back to: to a provider what it brought, by hand what was taken by hand, each in its way. What
- * no payment covers, and what goes to an account, is transferred.
+ * Which payments a sum goes back to: to a provider what it brought, by hand what was taken by hand, each in its way.
+ * What no payment covers, and what goes to an account, is transferred.
  */
 async function splitRefund(
   tx: Database,

@@ -12,12 +12,12 @@ import { type RefundRow, selectRefund, updateRefund } from './refunds.sql.ts';
 
 export type RefundOutcome = 'done' | 'pending' | 'needs_attention';
 
-/** Whoever was held up for longer leaves it to the job, which looks at the provider's own list before it asks. */
+/** A request delayed for longer leaves the refund to the job, which checks the provider's own list first. */
 const providerDeadlineMs = 30_000;
 
 /**
- * Asks the provider for what a refund gives back to cards, once its claim is committed. A provider that does not answer
- * may have made it all the same: the job asks what became of it.
+ * Requests the card refunds of a claim from the provider once it is committed. A provider that does not respond may
+ * have made them all the same: the job checks.
  */
 export async function makeRefunds(
   shop: Shop,
@@ -47,7 +47,10 @@ async function makeRefund(
   return requestRefund(shop, refund, attempt, by);
 }
 
-/** Asks, and writes down what the provider says. The caller has the right to ask: the claim's own, or the job's. */
+/**
+ * Requests the refund and records the provider's response. The caller has the right to request it: the claim's own,
+ * or the job's.
+ */
 export async function requestRefund(
   shop: Shop,
   refund: RefundRow,
@@ -68,7 +71,7 @@ export async function requestRefund(
   return outcome;
 }
 
-/** An event may have told before: what is settled stays so. */
+/** Records the outcome; an event may have reported it before: what is settled stays so. */
 async function recordOutcome(
   tx: Database,
   shop: Shop,
@@ -87,7 +90,7 @@ async function recordOutcome(
   } else await updateRefund(tx, id, { accepted: true });
 }
 
-/** The shop's people hear of a refund that cannot be asked for, since nobody can ask its provider. */
+/** Notifies staff of a refund that cannot be requested because its provider cannot be reached. */
 async function notifyProviderGone(
   tx: Database,
   shop: Shop,
@@ -106,7 +109,7 @@ async function notifyProviderGone(
   });
 }
 
-/** What an admin reads who asked for a refund that was refused. */
+/** Returns the error shown to an admin whose requested refund was refused. */
 export async function getRefusal(shop: Shop, { orderId, refundIds }: ClaimedRefund): Promise<ShopError> {
   for (const attempt of await selectAttempts(shop.db, orderId)) {
     const provider = shop.payments.get(attempt.provider);

@@ -8,8 +8,8 @@ import { checkRefundLimit } from './refund-limit.ts';
 import { insertRefunds } from './refunds.sql.ts';
 
 /**
- * Writes down what an admin says went back outside the shop: all that is left of the order. The caller holds the order's
- * lock and moves its payment.
+ * Records what an admin says was refunded outside the shop: all that is left of the order. The caller holds the
+ * order's lock and changes its payment status.
  */
 export async function recordManualRefund(
   tx: Database,

@@ -39,7 +39,7 @@ async function paid(base = cardOrder) {
   return { orderId, reference, refund, now, seen, user, dress, scarf };
 }
 
-/** What the provider is asked for, in naira. */
+/** The amounts requested from the provider, in naira. */
 function asked() {
   const amounts: number[] = [];
   suite.shop.payments.refund = async (_, amountMinor) => {
@@ -122,7 +122,7 @@ describe('a part of an order', () => {
     expect(fieldsOf(tooMany)).toEqual({ lines: expect.stringContaining('only 1 left') });
     expect((await refund({ lines: [{ index: 0, quantity: 1 }], restock: false })).status).toBe(200);
     expect((await refund({ lines: [{ index: 1, quantity: 1 }] })).status).toBe(200);
-    // the one that is not for sale stays out, the one nobody spoke of comes back with the whole order
+    // the one not for sale stays out of stock, the one not mentioned is restocked with the whole order
     expect(await now()).toMatchObject({ paymentStatus: 'Refunded', refunded: 50_000 });
     expect([await suite.stockOf(dress), await suite.stockOf(scarf)]).toEqual([4, 5]);
   });

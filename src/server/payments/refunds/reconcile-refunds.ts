@@ -17,9 +17,9 @@ import { type RefundRow, selectRefunds, updateRefund } from './refunds.sql.ts';
 export type ActorNote = { actor: string; note: string };
 
 /**
- * Brings an order and its payments in line with its refunds: how much of it is paid back, and Refunded once all of it
- * is; a payment of which nothing is left is refunded. The caller holds the order's lock.
- * @param isNotified the customer hears of it in a mail of its own
+ * Updates an order and its payments to match its refunds: the refunded amount, and Refunded once it is complete; a
+ * payment with nothing left is refunded. The caller holds the order's lock.
+ * @param isNotified whether the customer gets a separate mail about it
  * @returns whether the order became Refunded
  */
 export async function reconcileRefunds(
@@ -41,7 +41,7 @@ export async function reconcileRefunds(
     await updateAttempt(tx, attempt.id, { state: 'refunded' });
     attempt.state = 'refunded';
   }
-  // what went back is in the books, whatever the order has become since it was asked for
+  // refunds are booked, whatever the order has become since they were requested
   await issueCreditNotes(tx, shop, order);
   const backMinor = rows.reduce(
     (sum, row) => sum + (row.scope === 'order' && isPaidBack(row) ? row.amountMinor : 0),
@@ -57,7 +57,7 @@ export async function reconcileRefunds(
     return true;
   }
   const refundedMinor = Math.min(order.amountMinor, backMinor);
-  // a Refunded order shows all of it as gone back, though a part may be under way
+  // a Refunded order shows its full amount as refunded, though a part may be in progress
   if (order.paymentStatus !== 'Refunded' && refundedMinor !== order.refundedMinor) {
     const refundedUsdMinor = getUsdShareMinor(order, refundedMinor);
     await updateOrder(tx, orderId, { refundedMinor, refundedUsdMinor, updatedAt: shop.clock.now() });
@@ -88,7 +88,10 @@ export async function finishRefund(
   await queueRefundMail(tx, shop.config, 'part', order, refund, now);
 }
 
-/** The provider will not make a refund: it counts no more, and may be asked for again. The caller holds the order's lock. */
+/**
+ * Marks a refund that the provider will not make: it no longer counts, and may be requested again. The caller holds
+ * the order's lock.
+ */
 export async function markRefundRefused(
   tx: Database,
   shop: Shop,
@@ -102,8 +105,8 @@ export async function markRefundRefused(
 }
 
 /**
- * Writes down that parts are given back by the shop itself, to be transferred or given already, and tells the customer.
- * The caller holds the order's lock.
+ * Records that the shop itself refunds parts, by transfer or already paid out, and mails the customer. The caller
+ * holds the order's lock.
  */
 export async function recordManualRefunds(
   tx: Database,

@@ -18,7 +18,7 @@ import { issueToken } from '../../users/tokens.ts';
 const suite = new OrderSuite();
 const limit = refundLimit.NGN;
 
-/** A paid order that cost a little more than the limit, and how somebody refunds it. */
+/** A paid order that cost a little more than the limit, and how a user refunds it. */
 async function paidOrder(base = cardOrder) {
   const { shop, call, admin } = suite;
   const user = await addUser(shop);

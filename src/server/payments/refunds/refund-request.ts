@@ -14,11 +14,11 @@ export type RefundSelection = {
   lines?: readonly { index: number; quantity: number }[] | undefined;
   /** With lines: the delivery fee as well. */
   shipping?: boolean | undefined;
-  /** With lines: kept back of what they come to. */
+  /** With lines: the amount withheld from their total. */
   lessMinor?: number | undefined;
 };
 
-/** What a wish comes to. */
+/** The amounts of a refund request. */
 export type RefundBreakdown = {
   amountMinor: number;
   shippingMinor: number;
@@ -26,8 +26,8 @@ export type RefundBreakdown = {
 };
 
 /**
- * What the pieces of a wish, and the delivery fee, come to; undefined where it names neither.
- * @param before what goes back or has gone back already
+ * Calculates the amount for the requested items and the delivery fee; undefined if the request names neither.
+ * @param before what is being or has already been refunded
  * @throws ShopError INVALID_FIELDS naming `lines`, `shipping` or `amount`
  */
 export function calculateRefund(

@@ -19,7 +19,7 @@ async function written(price: number) {
   return { token, order, take, refund };
 }
 
-/** In the order of their amounts: those of one request are made at the same moment. */
+/** Sorted by amount: those of one request have the same timestamp. */
 const waysOf = async (order: { _id: string }) =>
   (await now(order)).refunds
     .toSorted((a, b) => a.amount - b.amount)

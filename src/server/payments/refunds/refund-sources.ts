@@ -1,7 +1,7 @@
 import type { AttemptRow } from '../payments.sql.ts';
 import type { RefundRow } from './refunds.sql.ts';
 
-/** True while a refund stands: asked for, or done. */
+/** True while a refund counts: requested, or done. */
 export function isCounted(state: RefundRow['state']): boolean {
   return state === 'pending' || state === 'done';
 }

@@ -10,14 +10,14 @@ import { type PendingRefund, selectPendingRefunds, selectRefund, tryClaimRequest
 
 const batchSize = 50;
 const refundWaitMs = 30_000;
-/** A provider that was asked may take so long to show it in its list; then nobody has heard of the refund. */
+/** A provider may take this long to list a requested refund; after that it did not receive the request. */
 const unconfirmedAfterMs = 60_000;
-/** A refund that has not been made after so long is told to the admins. */
+/** The admins are notified of a refund that takes longer than this. */
 const slowRefundMs = 5 * 24 * 3_600_000;
 
 /**
- * Asks what became of refunds that the provider had not finished, and asks for those again that it never heard of; the
- * admins hear of those that take days.
+ * Checks refunds that the provider had not finished, and requests those again that it never received; notifies the
+ * admins of those that take days.
  */
 export async function checkPendingRefunds(shop: Shop): Promise<void> {
   const now = shop.clock.now();
@@ -39,8 +39,8 @@ export async function checkPendingRefunds(shop: Shop): Promise<void> {
 }
 
 /**
- * Asks the provider for a refund that its own list does not have. The right to ask is taken first, the list read after
- * that, so that of two processes the later one sees what the first has asked for.
+ * Requests a refund that is missing from the provider's own list. The right to request is claimed before the list is
+ * read, so that of two processes the later one sees what the first has requested.
  */
 async function checkRefund(shop: Shop, { id, reference }: PendingRefund): Promise<void> {
   const now = shop.clock.now();
@@ -48,7 +48,7 @@ async function checkRefund(shop: Shop, { id, reference }: PendingRefund): Promis
   const attempt = await selectAttempt(shop.db, reference);
   const reported = attempt && (await fetchRefunds(shop, attempt));
   const refund = await selectRefund(shop.db, id);
-  // without its list nobody knows: the admins hear of it when it takes days
+  // uncertain without its list: the admins are notified if it takes days
   if (!attempt || !reported || refund?.state !== 'pending' || refund.accepted) return;
   if (reported.some(({ key }) => key === refund.key)) return;
   if ((await requestRefund(shop, refund, attempt)) !== 'needs_attention') return;

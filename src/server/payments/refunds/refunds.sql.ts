@@ -29,7 +29,7 @@ export async function selectRefund(db: Database, id: string): Promise<RefundRow 
   return row;
 }
 
-/** Answers the rows as they stand, in the order given. */
+/** Returns the rows as stored, in the order given. */
 export async function insertRefunds(
   db: Database,
   rows: (typeof refunds.$inferInsert)[],
@@ -38,7 +38,7 @@ export async function insertRefunds(
   return rows.flatMap(({ key }) => inserted.filter((row) => row.key === key));
 }
 
-/** Keeps a refund that was made at the provider. False when it is there already. */
+/** Stores a refund that was made at the provider. Returns false if it exists already. */
 export async function insertProviderRefund(
   db: Database,
   row: typeof refunds.$inferInsert,
@@ -56,8 +56,8 @@ export async function updateRefund(db: Database, id: string, changes: Partial<Re
 }
 
 /**
- * Takes the right to ask the provider for a refund again that it may never have heard of: one process at a time, and not
- * before `before`. False when it was accepted, settled, or asked for since.
+ * Claims the right to request a refund again that the provider may not have received: one process at a time, and not
+ * before `before`. Returns false if it was accepted, settled, or requested since.
  */
 export async function tryClaimRequest(db: Database, id: string, now: Date, before: Date): Promise<boolean> {
   const rows = await db
@@ -85,7 +85,7 @@ export type PendingRefund = {
   createdAt: Date;
 };
 
-/** Refunds that are under way since before a moment, the longest first: at the provider, or to be transferred. */
+/** Selects refunds in progress since before a given time, oldest first: at the provider, or to be transferred. */
 export async function selectPendingRefunds(
   db: Database,
   way: 'card' | 'transfer',
@@ -113,7 +113,7 @@ export async function selectPendingRefunds(
     .limit(limit);
 }
 
-/** Forgets the accounts of transfers that were sent before a moment. */
+/** Deletes the accounts of transfers sent before a given time. */
 export async function eraseAccountsBefore(db: Database, before: Date): Promise<void> {
   await db
     .update(refunds)

@@ -14,10 +14,10 @@ import { getRefusal, makeRefunds, type RefundOutcome } from './make-refunds.ts';
 import { type RefundRow, selectRefunds, updateRefund } from './refunds.sql.ts';
 
 /**
- * Pays an order back: an amount, some pieces, or all that is left. Claimed in a transaction before the provider is asked,
- * so that two admins never pay twice; what went to cards counts once the provider has made it, a transfer at once. Of an
- * order that was paid twice the second payment goes back first where neither amount nor lines are named, and the order
- * stays paid.
+ * Refunds an order: an amount, some items, or all that is left. Claimed in a transaction before the provider request,
+ * so that two admins never refund twice; card refunds count once the provider has made them, transfers immediately.
+ * If an order was paid twice and neither amount nor lines are named, the second payment is refunded first, and the
+ * order stays paid.
  * @param idempotencyKey the same request sent again with it is the same refund
  * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, INVALID_FIELDS, IDEMPOTENCY_KEY_REUSED
  */
@@ -101,14 +101,17 @@ function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-/** `refund_` with the request's key and, after a dot, what was asked for. */
+/** Returns `refund_` with the request's key and, after a dot, the requested refund. */
 function deriveKey(order: OrderRow, input: RefundInput, idempotencyKey: string): string {
   const { amount, lines, shipping, restock, reason, note, account, by } = input;
   const fingerprint = JSON.stringify([amount, lines, shipping, restock, reason, note, account, by]);
   return `refund_${hashText(`${order.id} ${idempotencyKey}`)}.${hashText(fingerprint)}`;
 }
 
-/** The rows that a request with this key has written. Throws IDEMPOTENCY_KEY_REUSED where it asked for something else. */
+/**
+ * Returns the rows written by a request with this key. Throws IDEMPOTENCY_KEY_REUSED if it requested a different
+ * refund.
+ */
 function findRowsByKey(key: string, rows: readonly RefundRow[]): RefundRow[] {
   const [request] = key.split('.');
   const same = rows.filter((row) => row.key.startsWith(`${request}.`));
@@ -125,7 +128,7 @@ function toClaim(order: OrderRow, rows: readonly RefundRow[]): ClaimedRefund {
   };
 }
 
-/** What has come of a refund so far. A refused one that another refund has replaced stays refused. */
+/** Returns the current outcome of a refund. A refused one that another refund has replaced stays refused. */
 function getOutcome(rows: readonly RefundRow[]): RefundOutcome {
   if (rows.some(({ state }) => state === 'needs_attention' || state === 'failed')) return 'needs_attention';
   return rows.every(({ state }) => state === 'done') ? 'done' : 'pending';

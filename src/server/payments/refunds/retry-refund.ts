@@ -23,8 +23,8 @@ import {
 } from './refunds.sql.ts';
 
 /**
- * Asks the provider once more for a refund that it refused, if there is still as much to pay back. Its pieces moved
- * when it was first asked for, and move no more.
+ * Requests a refund that the provider refused once more, if there is still as much to refund. Its stock moved with
+ * the first request, and is not moved again.
  * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE; WRONG_DUTY and CONFIRM_PASSWORD above the limit
  */
 export async function retryRefund(

@@ -21,9 +21,9 @@ import {
 type RefundAccount = NonNullable<RefundRow['account']>;
 
 /**
- * Notes that a refund was transferred, with the bank's reference, and tells the customer. The same once more changes
+ * Records that a refund was transferred, with the bank's reference, and mails the customer. Repeating it changes
  * nothing.
- * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE for what is no transfer, or was sent with another reference
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE if it is not a transfer, or was sent with another reference
  */
 export async function markTransferSent(
   shop: Shop,
@@ -44,7 +44,7 @@ export async function markTransferSent(
     }
     const now = shop.clock.now();
     const sent = { state: 'done', doneAt: now, sentReference: reference } as const;
-    // of an order whose customer is gone only the books are kept
+    // if the order's customer was erased, only the books are retained
     const account = order.emailKey === '' ? null : refund.account;
     await updateRefund(tx, refund.id, { ...sent, account });
     const amount = formatMinor(refund.amountMinor, order.currency);
@@ -71,8 +71,9 @@ export async function markTransferSent(
 }
 
 /**
- * Keeps where an order's transfers go, for its owner or an admin; the admins hear of what a customer gave.
- * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when no transfer waits
+ * Stores the account for an order's transfers, for its owner or an admin; notifies the admins if a customer entered
+ * it.
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE if no transfer is waiting
  */
 export async function setRefundAccount(
   shop: Shop,
@@ -128,7 +129,7 @@ export async function setRefundAccount(
   return getOrder(shop, viewer, id);
 }
 
-/** Forgets where refunds were transferred to, once nobody asks any more. */
+/** Deletes the accounts of transferred refunds once they are no longer needed. */
 export async function eraseOldRefundAccounts(shop: Shop): Promise<void> {
   await eraseAccountsBefore(shop.db, retentionCutoff('refundAccounts', shop.clock.now()));
 }

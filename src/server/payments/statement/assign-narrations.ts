@@ -11,8 +11,8 @@ const maxAttempts = 50;
 const assignBatchSize = 200;
 
 /**
- * A narration that no order has. Two transactions at once may draw the same one; the database refuses the later, which
- * happens about once in a million million pairs.
+ * Returns a narration that no order has. Two concurrent transactions may draw the same one; the database rejects the
+ * later, which happens about once in 10¹² pairs.
  */
 export async function findFreeNarration(db: Database): Promise<string> {
   for (let tries = 0; tries < maxAttempts; tries += 1) {

@@ -24,9 +24,9 @@ import {
 } from './statement-lines.sql.ts';
 
 /**
- * Pays orders with lines of a bank statement: each line in a transaction of its own, under the locks of its orders and
- * its own, so that it pays once whoever presses at the same time. Entries of one line are one transfer for several
- * orders. Of one entry alone the failure is thrown; of several each says what came of it.
+ * Pays orders with lines of a bank statement: each line in its own transaction, under the locks of its orders and the
+ * line, so that concurrent requests pay it only once. Entries of one line are one transfer for several orders. A
+ * single entry's failure is thrown; several entries each return an outcome.
  * @throws ShopError NOT_FOUND, ORDER_NOT_FOUND, WRONG_STATE
  */
 export async function confirmLines(
@@ -189,7 +189,7 @@ function splitLine(
   return shares;
 }
 
-/** Pays one locked order with its share of the line; answers how its payment stands then. */
+/** Pays one locked order with its share of the line; returns its new payment status. */
 async function payOrder(
   tx: Database,
   shop: Shop,
@@ -249,7 +249,7 @@ async function settleLine(
     return flagForReview(tx, shop, order, { ...by, note: `${by.note} ${cause}` }, cause);
   }
   const left = short === 'rest' ? missing : 0;
-  // of an order that counted as paid before, what is due is known, and this comes on top
+  // if the order counted as paid before, its amount due is known, and this is added to it
   const before = order.paidAt ? { ...order, dueMinor: order.dueMinor + left } : order;
   if (!(await changePayment(tx, shop, before, 'Paid', { ...by, paidMinor: amountDueMinor - left }))) {
     const cause = 'Paid after the order was closed, and a piece has been sold meanwhile.';

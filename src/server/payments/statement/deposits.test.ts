@@ -7,7 +7,7 @@ const suite = new OrderSuite();
 const { now, read, confirm } = statementDesk(suite);
 const { add, send, get, pay } = draftCalls(suite);
 
-/** A written order of ₦186,000.50 with half of it as a deposit, to be paid by transfer. */
+/** A staff order of ₦186,000.50 with half of it as a deposit, to be paid by transfer. */
 async function orderedWithDeposit() {
   const { _id } = await add({
     lines: [{ text: 'Bespoke gown', price: 186_000.5, quantity: 1 }],

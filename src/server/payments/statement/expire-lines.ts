@@ -3,7 +3,7 @@ import { retentionCutoff } from '../../../contract/rules/privacy/retention-perio
 import type { Shop } from '../../shop.ts';
 import { deleteUnusedLines, eraseNarrations } from './expire-lines.sql.ts';
 
-/** Forgets bank lines that paid no order, and of those that did who paid, once the books need it no more. */
+/** Deletes bank lines that paid no order, and the payer of those that did, once the books no longer need it. */
 export async function expireBankLines(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   await deleteUnusedLines(shop.db, dayInLagos(retentionCutoff('bankLines', now)));

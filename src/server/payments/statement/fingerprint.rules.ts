@@ -2,15 +2,15 @@ import { findNarrations } from './narration.rules.ts';
 import type { BankRow } from './parsing/statement-rows.rules.ts';
 
 export type CountedRow = BankRow & {
-  /** What tells the line from all others; lines of two files that are the same have the same. */
+  /** Fingerprint of the line; identical lines of two files share it. */
   print: string;
 };
 
 /**
- * Tells a file's lines apart, each by day, sum, narration and balance. Two that are equal in all four are one line that
- * stands there twice. Where a bank writes no balance, equal lines count each for itself, the second as the second; but
- * of those that name the same order a second is taken for a repetition.
- * @returns what takes a file's rows, part after part, and answers those that count
+ * Identifies a file's lines by day, amount, narration and balance. Two that are equal in all four are one line listed
+ * twice. If the bank gives no balance, equal lines count separately, numbered in sequence; but a second one that
+ * names the same order counts as a repetition.
+ * @returns a function that receives a file's rows in batches and returns those that count
  */
 export function createRowCounter(): (rows: readonly BankRow[]) => CountedRow[] {
   const seen = new Map<string, number>();

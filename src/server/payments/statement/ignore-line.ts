@@ -6,8 +6,8 @@ import { lockLine, updateLine } from './statement-lines.sql.ts';
 type IgnoreInput = { _id: string; aside: boolean; note?: string | undefined };
 
 /**
- * Puts a line aside that is no order's, or brings it back. Of one that brought too much it says that the rest was given
- * back, or takes that back. Throws NOT_FOUND, WRONG_STATE.
+ * Ignores a line that belongs to no order, or restores it. For an overpaid line, records that the excess was
+ * refunded, or undoes that. Throws NOT_FOUND, WRONG_STATE.
  */
 export async function ignoreLine(
   shop: Shop,

@@ -33,8 +33,8 @@ const countBatchSize = 1000;
 const maxReturnedLines = 500;
 
 /**
- * Reads a bank statement: keeps its lines of money in, each once however often it is read, and holds them against the
- * transfer orders. Money that is taken back puts the orders it had paid into review.
+ * Imports a bank statement: stores its incoming payments, each once however often it is read, and matches them with
+ * the transfer orders. A reversal puts the orders that its payment had paid into review.
  * @throws ShopError INVALID_FIELDS naming `file`, `mapping` or `currency`; STATEMENT_COLUMNS
  */
 export async function importLines(
@@ -131,7 +131,7 @@ function resolveCurrency(
 ): Currency | '' {
   if (chosen === fileCurrency) {
     if (named) return named;
-    // two accounts at one bank write the same headings: what was said of another file is no answer
+    // two accounts at one bank have the same headings: the answer for another file does not apply
     const last = before ? ` The last one from this bank was in ${before}.` : '';
     throw invalidFields({
       currency: `This file does not say its currency. Choose that of the account.${last}`,
@@ -156,7 +156,7 @@ function readMapping(json: string): StatementColumns {
   throw invalidFields({ mapping: read.error.issues[0]?.message ?? 'The mapping is not understood.' });
 }
 
-/** What tells one bank's files from another's. */
+/** Returns a key that distinguishes the files of different banks. */
 function getMappingKey(headings: readonly string[]): string {
   const folded = headings.map(foldHeading).join('|');
   return createHash('sha256').update(folded).digest('hex');

@@ -15,21 +15,21 @@ export type PayableOrder = {
   amountDueMinor: number;
   paymentStatus: PaymentStatus;
   cancelled: boolean;
-  /** Transfers that somebody noted before their line came. */
+  /** Transfers recorded by hand before their line was imported. */
   noted: readonly PendingTransfer[];
 };
 
-/** A transfer that was noted as paid; `words` are what the bank wrote beside it, folded, where somebody typed that. */
+/** A transfer recorded as paid; `words` are the bank's text, normalised, if it was entered with it. */
 export type PendingTransfer = { invoiceId: string; amountMinor: number; words: string };
 
-/** A line of money in; `currency` is empty where nobody said it. */
+/** An incoming payment; `currency` is empty if unknown. */
 type IncomingPayment = { amountMinor: number; currency: string; narration: string };
 
 export type MatchCandidate<Order> = { order: Order; likeness: number; named: boolean };
 export type MatchResult<Order> = { match: StatementMatch; hint: string; fitting: MatchCandidate<Order>[] };
 
 const maxOffered = 12;
-/** Shorter words of a noted transfer stand in too many lines. */
+/** Shorter words of a recorded transfer occur in too many lines. */
 const minWordLength = 4;
 /** Orders of one sum whose names are compared letter by letter; of more, those that share a word come first. */
 const maxCompared = 30;
@@ -68,8 +68,8 @@ export function createMatcher<Order extends PayableOrder>(
 }
 
 /**
- * The transfer of an order that was noted before its line came: the same sum, and the words that were typed with it or
- * nothing else that the order waits for.
+ * The transfer of an order that was noted before its line came: the same sum, and the words that were typed with it
+ * or nothing else that the order waits for.
  */
 export function findPendingTransfers(
   { noted, amountDueMinor }: Pick<PayableOrder, 'noted' | 'amountDueMinor'>,

@@ -6,9 +6,9 @@ export const minSimilarity = 0.85;
 const minGluedLength = 4;
 
 /**
- * How alike a customer's name and a bank's text are, from 0 to 1: each word of the name is looked for among those of the
- * text, whatever their order and marks; longer words weigh more. Banks glue names together, so a longer word also counts
- * where it is part of another.
+ * Calculates the similarity of a customer's name and a bank's text, from 0 to 1: each word of the name is compared
+ * with those of the text, regardless of order and diacritics; longer words weigh more. Banks join names together, so
+ * a longer word also counts as part of another.
  */
 export function getNameSimilarity(name: string, narration: string): number {
   return getWordsSimilarity(splitWords(name), splitWords(narration));
@@ -30,7 +30,7 @@ export function getWordsSimilarity(nameWords: readonly string[], narrationWords:
   return letters === 0 ? 0 : sum / letters;
 }
 
-/** The words of a name or a text as they are compared. The last ones are kept: names come back line after line. */
+/** Splits a name or text into normalised words. The latest results are cached: names recur line after line. */
 export function splitWords(text: string): readonly string[] {
   const known = wordsCache.get(text);
   if (known) return known;
@@ -46,8 +46,8 @@ const maxCached = 5000;
 const wordsCache = new Map<string, readonly string[]>();
 
 /**
- * 1 for the same word, less for each letter that has to be changed, 0 for words that have nothing in common, or whose
- * lengths alone keep them from being nearer than `least`.
+ * Returns 1 for the same word, less for each letter to be changed, 0 for words that have nothing in common, or whose
+ * lengths alone put the similarity below `minimum`.
  */
 function getWordSimilarity(one: string, other: string, minimum: number): number {
   const longer = Math.max(one.length, other.length);

@@ -1,9 +1,12 @@
 import { shopConfig } from '../../../../shop.config.ts';
 
-/** 32 signs without 0, O, 1 and I: as many as GF(32) has elements, which the check sign is reckoned in. */
+/**
+ * 32 characters without 0, O, 1 and I: as many as the elements of GF(32), which the check character is
+ * calculated in.
+ */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const prefix = shopConfig.paymentReferencePrefix.toUpperCase();
-/** Four that tell an order, and one that checks them. */
+/** Four that identify an order, and a check character. */
 const narrationLength = 5;
 const maxTextLength = 500;
 
@@ -44,7 +47,7 @@ export function findNarrations(text: string): string[] {
 
 const referenceLength = 8;
 
-/** All that may be an order's reference in a bank's text; whether one is, only the orders tell. */
+/** Finds all possible order references in a bank's text; the orders decide whether one is. */
 export function findPossibleReferences(text: string): string[] {
   const all = squeeze(text);
   const found = new Set<string>();

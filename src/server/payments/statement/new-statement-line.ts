@@ -4,7 +4,7 @@ import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { fitInto } from '../../../contract/rules/text/shorten.ts';
 import type { CountedRow } from './fingerprint.rules.ts';
 
-/** The row of a line as it is kept. */
+/** Builds the row that stores a line. */
 export function toNewLine(row: CountedRow, currency: Currency | '', fileName: string) {
   const { day, amountMinor, narration, balanceMinor } = row;
   const plain = (Math.abs(amountMinor) / 100).toFixed(2);

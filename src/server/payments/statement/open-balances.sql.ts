@@ -4,7 +4,7 @@ import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { bankLinePayments, cancelRequests, orders, transferProofs } from '../../database/schema/schema.ts';
 
-/** Transfers that were noted as paid by hand and that no line of a statement stands for yet. */
+/** Transfers recorded as paid by hand that no statement line matches yet. */
 const pendingTransfers = sql<{ invoiceId: string; amountMinor: number; words: string }[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('invoiceId', order_payments.invoice_id, 'amountMinor', invoices.amount_minor,
       'words', order_payments.words)), '[]'::jsonb)
@@ -51,7 +51,7 @@ const isTransfer = eq(orders.paymentMethod, 'transfer');
 /** Orders read at a time: shoppers' requests come in between. */
 const batchSize = 250;
 
-/** Orders by transfer since a moment, and all that still wait for money, the newest first. */
+/** Selects transfer orders since a given time, and all that still await payment, newest first. */
 export async function selectTransferOrders(db: Database, since: Date) {
   const wanted = and(
     isTransfer,
@@ -80,7 +80,10 @@ export async function selectNotedTransfers(db: Database, orderIds: readonly stri
     .where(isOneOf(orders.id, orderIds));
 }
 
-/** Unpaid orders by transfer whose proof came by a moment and that no line of a bank has paid, the oldest proof first. */
+/**
+ * Selects unpaid transfer orders whose proof arrived by a given time and that no bank line has paid, oldest proof
+ * first.
+ */
 export async function selectMissingTransfers(db: Database, proofBy: Date, limit: number) {
   return selectTransfers(db)
     .leftJoin(bankLinePayments, eq(bankLinePayments.orderId, orders.id))

@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts';
 import type { MatchCandidate, PayableOrder, PendingTransfer } from './match.rules.ts';
 import { selectTransferOrders, type TransferRow } from './open-balances.sql.ts';
 
-/** A transfer order with what is shown of it beside a line. */
+/** A transfer order with the details shown next to a line. */
 export type OpenBalance = PayableOrder &
   Pick<TransferRow, 'proof' | 'createdAt'> & { currency: TransferRow['currency'] };
 
@@ -50,7 +50,10 @@ type AmountDueInput = {
   depositPercent: number;
 };
 
-/** What is to be paid of an order now, in minor units: all of it, its deposit, or a difference; 0 where nothing is. */
+/**
+ * Returns the amount due on an order now, in minor units: all of it, its deposit, or a difference; 0 if nothing is
+ * due.
+ */
 export function getAmountDue({
   paymentStatus,
   amountMinor,
@@ -62,7 +65,7 @@ export function getAmountDue({
   return depositPercent > 0 ? Math.floor((amountMinor * depositPercent + 50) / 100) : amountMinor;
 }
 
-/** An order as it is shown beside a line that brought `amountMinor`. */
+/** Converts an order for display next to a line of `amountMinor`. */
 export function toFittingOrder(
   { order, likeness, named }: MatchCandidate<OpenBalance>,
   amountMinor: number,

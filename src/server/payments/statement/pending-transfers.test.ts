@@ -7,7 +7,7 @@ const suite = new OrderSuite();
 const { now, read, confirm } = statementDesk(suite);
 const { made, add, send, get } = draftCalls(suite);
 
-/** A written order of ₦186,000.50, half of it noted as transferred, with what the bank wrote beside it. */
+/** A staff order of ₦186,000.50, half of it recorded as transferred, with the bank's text. */
 async function noted(words: string) {
   const draft = await add({ lines: [{ text: 'Bespoke gown', price: 186_000.5, quantity: 1 }], deposit: 50 });
   await send(draft._id);

@@ -4,7 +4,7 @@ import { findNarrations } from './narration.rules.ts';
 const reversalPattern =
   /\b(?:reversal|reversed|reverse|rev|rvsl|rvs|revsl|returned|chargeback|recalled?)\b/gi;
 
-/** Whether a bank's text says that money is taken back. */
+/** Whether a bank's text describes a reversal. */
 export function isReversal(narration: string): boolean {
   return narration.search(reversalPattern) >= 0;
 }
@@ -12,9 +12,9 @@ export function isReversal(narration: string): boolean {
 type CreditLine = { id: string; narration: string; day: string; state: string };
 
 /**
- * The line of money in that a line of money out takes back, among lines of its sum: one with the same narration of an
- * order, else, where the bank says that it takes back, the most alike, of which the ones that have paid come first. A line
- * that names an order is never taken back by a text that names another one.
+ * Finds the credit that a debit reverses, among lines of the same amount: one with the same order narration or, if
+ * the text describes a reversal, the most similar, those that have paid first. A line that names an order is never
+ * reversed by a text that names another.
  */
 export function findReversedLine<Line extends CreditLine>(
   narration: string,

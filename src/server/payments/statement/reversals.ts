@@ -26,8 +26,8 @@ type Reversal = { row: CountedRow; lineId: string; orders: { _id: string; refere
 const lookbackDays = 60;
 
 /**
- * Finds the lines that a file's money out takes back. A line that has paid puts its orders into review, and the shop's
- * people are told; one that waits pays none any more. Each reversal counts once.
+ * Finds the lines that a file's debits reverse. A line that has paid puts its orders into review and notifies staff;
+ * a waiting one can no longer pay. Each reversal counts once.
  */
 export async function applyReversals(
   shop: Shop,
@@ -46,7 +46,10 @@ export async function applyReversals(
 /** The line paid other orders between the look at it and its lock. */
 class PaidConcurrently extends Error {}
 
-/** Orders are locked before lines, so a line that has paid others meanwhile is let go and taken once more, after theirs. */
+/**
+ * Applies one reversal. Orders are locked before lines: if the line has since paid other orders, the transaction is
+ * retried with their locks.
+ */
 async function applyReversal(
   shop: Shop,
   row: CountedRow,

@@ -11,7 +11,7 @@ export type LineRow = typeof bankLines.$inferSelect;
 export type LinePaymentRow = typeof bankLinePayments.$inferSelect;
 type NewLine = typeof bankLines.$inferInsert;
 
-/** Writes lines; those that are there already stay as they are. Answers the new ones. */
+/** Inserts lines; existing ones stay unchanged. Returns the new ones. */
 export async function insertLines(db: Database, rows: readonly NewLine[]): Promise<LineRow[]> {
   if (rows.length === 0) return [];
   return db
@@ -61,7 +61,7 @@ export async function selectOpenLines(db: Database, limit: number): Promise<Line
 
 const openBatchSize = 250;
 
-/** The line, locked for the rest of the transaction; whoever locks orders too locks them first. */
+/** Locks the line for the rest of the transaction; callers that also lock orders lock those first. */
 export async function lockLine(db: Database, id: string): Promise<LineRow | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db.select().from(bankLines).where(eq(bankLines.id, id)).for('update');
@@ -147,7 +147,7 @@ export async function selectReversible(
     .limit(50);
 }
 
-/** What was said of a file with these headings. */
+/** Selects the mapping saved for a file with these headings. */
 export async function selectMapping(db: Database, headings: string) {
   const [row] = await db.select().from(statementMappings).where(eq(statementMappings.headings, headings));
   return row;

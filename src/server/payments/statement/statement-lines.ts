@@ -24,7 +24,7 @@ type MatchCounts = Record<StatementMatch, number>;
 
 /** Matching holds the process no longer than this: shoppers' requests come in between. */
 const maxBlockingMs = 15;
-/** Open lines that are held against the orders; older ones are found by searching. */
+/** Maximum number of open lines matched with the orders; older ones are found by search. */
 const maxOpen = 30_000;
 const defaultLimit = 30;
 const missingAfterMs = 48 * 3_600_000;
@@ -96,7 +96,7 @@ type LineQuery = {
   limit?: number | undefined;
 };
 
-/** One page of lines; open ones are held against the orders there are now. */
+/** Returns one page of lines; open ones are matched with the current orders. */
 export async function listLines(
   shop: Shop,
   { state = 'open', match, q, page: requestedPage = 1, limit = defaultLimit }: LineQuery,

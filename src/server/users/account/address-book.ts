@@ -20,8 +20,8 @@ export async function listAddresses(shop: Shop, viewer: Viewer): Promise<SavedAd
 }
 
 /**
- * Keeps a new address, or changes the one with the id. The first one kept is the default.
- * @throws ADDRESS_NOT_FOUND, WRONG_STATE when the book is full
+ * Stores a new address, or changes the one with the id. The first one is the default.
+ * @throws ADDRESS_NOT_FOUND, WRONG_STATE if the book is full
  */
 export async function saveAddress(
   shop: Shop,

@@ -8,10 +8,10 @@ import { provedEmailKey } from '../email/prove-email.ts';
 import { deleteUser, lockUser, type UserRow } from '../users.sql.ts';
 
 /**
- * Erases a person, whoever wants it: account, address book, cart, wishlist, messages sent while signed in, mails and
- * log, and what a proved e-mail wishes to be told of. Orders stay with lines and money but without the person; those
- * under way keep their delivery details until they are done. What the person did as an admin stays under a pseudonym.
- * @returns undefined when the account is gone already; else remove the files once the transaction is committed
+ * Erases a person, at anyone's request: account, address book, cart, wishlist, messages sent while signed in, mails
+ * and log, and restock requests of a proved email. Orders retain their lines and money without the person; those in
+ * progress retain their delivery details until they are completed. Actions as an admin remain under a pseudonym.
+ * @returns undefined if the account is already gone; otherwise a function to remove the files after the commit
  */
 export async function eraseAccount(
   tx: Database,

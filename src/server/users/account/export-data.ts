@@ -12,7 +12,7 @@ import { provedEmailKey } from '../email/prove-email.ts';
 import { getAccount, toUser } from '../users.ts';
 import { listAddresses } from './address-book.ts';
 
-/** Everything kept about a person, for them to take along; orders are read a page at a time. Throws TOO_MANY. */
+/** Exports everything stored about a person; orders are read a page at a time. Throws TOO_MANY. */
 export async function exportOwnData(shop: Shop, viewer: Viewer) {
   await consumeLimit(shop, rateLimits.dataExport, viewer.id);
   const account = await getAccount(shop, viewer);

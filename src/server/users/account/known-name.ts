@@ -2,8 +2,8 @@ import type { Database } from '../../database/open.ts';
 import { hasPaidBefore } from '../../orders/customer-spending.ts';
 
 /**
- * The name that mails greet somebody by; undefined for who never paid for an order. Such an account costs nothing and
- * its address is unconfirmed: its name may be a message to a stranger.
+ * Returns the name that mails greet a user by; undefined for a user who has never paid for an order. Such an account
+ * costs nothing and its address is unconfirmed: its name may be a message to a stranger.
  */
 export async function knownName(
   db: Database,

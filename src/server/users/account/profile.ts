@@ -21,14 +21,14 @@ export async function getProfile(shop: Shop, viewer: Viewer): Promise<Profile> {
   return { ...toUser(row), pendingEmail: row.pendingEmail, currency: row.currency };
 }
 
-/** Keeps the currency a customer chose, so that every page begins with it. */
+/** Stores the currency a customer chose, as the default of every page. */
 export async function chooseCurrency(shop: Shop, viewer: Viewer, currency: Currency): Promise<void> {
   await updateUser(shop.db, viewer.id, { currency });
 }
 
 /**
- * Changes the name at once and answers a token that says so and ends when the sent one does. Another e-mail needs the
- * password, ends the other sessions, and counts once it is confirmed by the link mailed to it.
+ * Changes the name immediately and returns a token with it that expires with the present one. A new email needs the
+ * password, ends the other sessions, and takes effect once it is confirmed by the link mailed to it.
  * @param headers of the request, with the present token
  * @throws PASSWORD_NEEDED, WRONG_PASSWORD, TOO_MANY
  */

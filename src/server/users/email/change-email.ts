@@ -37,15 +37,15 @@ import {
 const confirmLifetimeMs = 24 * 3_600_000;
 const undoLifetimeMs = 7 * 24 * 3_600_000;
 
-/** How often somebody may ask for another address. Not inside a transaction. Throws TOO_MANY. */
+/** Limits how often a user may request another address. Not inside a transaction. Throws TOO_MANY. */
 export async function countEmailChange(shop: Shop, userId: string, clientIp: string): Promise<void> {
   await consumeLimit(shop, rateLimits.emailChange, userId);
   await consumeLimit(shop, rateLimits.emailChangeNetwork, networkOf(clientIp));
 }
 
 /**
- * Begins to move an account: the new address is asked to confirm, the old one is told and can undo it for 7 days.
- * An address that has an account is told so by mail; the answer to who asks is the same.
+ * Starts to move an account: the new address must confirm, the old one is notified and can undo it for
+ * 7 days. If the new address already has an account, it is notified by mail; the response is the same.
  */
 export async function beginEmailChange(
   tx: Database,
@@ -95,8 +95,9 @@ export async function isTaken(
 }
 
 /**
- * Moves the account to the address whose mail held this token, once. Open reset links end; the old address is told.
- * @throws LINK_EXPIRED, EMAIL_TAKEN when somebody opened an account with the address meanwhile, TOO_MANY
+ * Moves the account to the address whose mail contained this token, once. Ends open reset links and notifies the old
+ * address.
+ * @throws LINK_EXPIRED, EMAIL_TAKEN if an account was opened with the address in the meantime, TOO_MANY
  */
 export async function confirmEmail(shop: Shop, token: string, clientIp = 'unknown'): Promise<string> {
   await consumeLimit(shop, rateLimits.emailLink, networkOf(clientIp));
@@ -133,8 +134,8 @@ export async function confirmEmail(shop: Shop, token: string, clientIp = 'unknow
 }
 
 /**
- * Puts back the address to which this token was mailed, whatever came after: later changes and reset links end with
- * every session. The one use of the link.
+ * Restores the address to which this token was mailed, whatever happened since: ends later changes, reset links and
+ * every session. The link works once.
  * @throws LINK_EXPIRED, EMAIL_TAKEN, TOO_MANY
  */
 export async function undoEmailChange(shop: Shop, token: string, clientIp = 'unknown'): Promise<void> {
@@ -170,7 +171,7 @@ export async function undoEmailChange(shop: Shop, token: string, clientIp = 'unk
   await shop.db.transaction(undo).catch(emailTakenIfUnique);
 }
 
-/** Somebody opened an account with the address at the same moment. */
+/** Throws EMAIL_TAKEN if another request opened an account with the address concurrently. */
 function emailTakenIfUnique(error: unknown): never {
   throw isUniqueViolation(error) ? new ShopError('EMAIL_TAKEN') : error;
 }

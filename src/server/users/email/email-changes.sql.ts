@@ -11,7 +11,7 @@ export async function insertEmailChange(
   await tx.insert(emailChanges).values(row);
 }
 
-/** Voids what an account has asked for and not confirmed; the links that undo it go on working. */
+/** Voids an account's unconfirmed changes; the links that undo changes remain valid. */
 export async function endPendingChanges(tx: Database, userId: string, now: Date): Promise<void> {
   await tx
     .update(emailChanges)
@@ -25,7 +25,7 @@ export async function endPendingChanges(tx: Database, userId: string, now: Date)
     );
 }
 
-/** Uses a confirmation link up. Of two tries at once one gets the change, the other undefined. */
+/** Consumes a confirmation link. Of two concurrent attempts one gets the change, the other undefined. */
 export async function takeConfirmation(
   tx: Database,
   confirmHash: string,
@@ -86,7 +86,7 @@ export async function isHeldBack(
   return rows.length > 0;
 }
 
-/** Whether an account was moved to another address after a moment. */
+/** Whether an account was moved to another address after a given time. */
 export async function wasMovedSince(db: Database, userId: string, since: Date): Promise<boolean> {
   const rows = await db
     .select({ id: emailChanges.id })

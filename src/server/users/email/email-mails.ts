@@ -4,7 +4,10 @@ import { mailSender } from '../../mail/sender.ts';
 import type { Shop } from '../../shop.ts';
 import { greeting } from '../account-mails.ts';
 
-/** To the new address: opening the link makes it the account's. It says no name, since it may reach a stranger. */
+/**
+ * Builds the mail to the new address: opening the link makes it the account's. It contains no name, since it may
+ * reach a stranger.
+ */
 export function confirmEmailMail(shop: Shop, url: string): MailContent {
   return composeMail(
     {
@@ -25,7 +28,7 @@ export function confirmEmailMail(shop: Shop, url: string): MailContent {
   );
 }
 
-/** To an address that somebody else wants and that has an account: nothing changes. */
+/** Builds the mail to an address that has an account and that another user wants: nothing changes. */
 export function emailInUseMail(shop: Shop): MailContent {
   return composeMail(
     {
@@ -48,7 +51,7 @@ export function emailInUseMail(shop: Shop): MailContent {
   );
 }
 
-/** To the present address: what was asked, and the link that undoes it. */
+/** Builds the mail to the present address: what was requested, and the link that undoes it. */
 export function emailChangeRequestedMail(
   shop: Shop,
   name: string | undefined,

@@ -24,7 +24,7 @@ const confirm = (token: string, person?: Person) =>
   suite.call(undefined, 'POST', '/users/confirm_email', { token }, person && bearer(person));
 const provedOf = async ({ viewer }: Person) => provedEmailKey(await getAccount(suite.shop, viewer));
 
-/** An order that the shop wrote for somebody with this e-mail, and its customer's card. */
+/** A staff order for a customer with this email, and the customer's card. */
 async function written(email: string, phone: string) {
   const draft = await add({
     customer: { ...ngozi, phone, email },

@@ -11,8 +11,8 @@ type Account = Pick<UserRow, 'id' | 'emailKey'>;
 type Signing = Pick<Config, 'jwtSecret'>;
 
 /**
- * The e-mail by which an account stands for a person: undefined until a link that was mailed to it has been used.
- * Anybody can type any address at the sign-up, so what belongs to an address belongs to an account only by this.
+ * Returns the email that identifies an account's person: undefined until a link mailed to it has been used. Any
+ * address can be entered at sign-up, so only this gives an account what belongs to the address.
  */
 export function provedEmailKey({
   emailKey,
@@ -21,7 +21,7 @@ export function provedEmailKey({
   return emailProvedAt ? emailKey : undefined;
 }
 
-/** What the link in a mail holds: the account, and what the shop alone can make of it and its address. */
+/** Derives the token of a link in a mail from the account, its address and the shop's secret. */
 function proofToken({ jwtSecret }: Signing, { id, emailKey }: Account): string {
   const secret = createHmac('sha256', jwtSecret).update('proof of an email').digest();
   return `${id}.${createHmac('sha256', secret).update(`${id}\n${emailKey}`).digest('base64url')}`;
@@ -44,10 +44,10 @@ export async function proofLink(
 }
 
 /**
- * Notes that an account's e-mail is its owner's: who has the mail is signed in to the account too. A stranger's account
- * under somebody's address is never proved by the mails that reach its owner.
- * @returns the e-mail
- * @throws NOT_SIGNED_IN; LINK_EXPIRED for another account's link, or of an address that it had before; TOO_MANY
+ * Records that an account's email is its owner's: the user with the mail is also signed in to the account. A
+ * stranger's account under another person's address is never proved by the mails that reach its owner.
+ * @returns the email
+ * @throws NOT_SIGNED_IN; LINK_EXPIRED for another account's link, or one for a previous address; TOO_MANY
  */
 export async function proveEmail(
   shop: Shop,

@@ -13,8 +13,8 @@ import {
 import type { Shop } from '../../shop.ts';
 
 /**
- * Counts a try before the password is looked at: by account and address, by address, by IPv6 site, and by account. No account is
- * ever locked: an address that tried too often waits, every other one may go on.
+ * Counts a try before the password is looked at: by account and address, by address, by IPv6 site, and by account. No
+ * account is ever locked: an address that tried too often waits, every other one may go on.
  * @throws TOO_MANY
  */
 export async function countLoginAttempt(shop: Shop, emailKey: string, clientIp: string): Promise<void> {
@@ -36,12 +36,14 @@ export async function countLoginAttempt(shop: Shop, emailKey: string, clientIp: 
   if (tried > pairLimit(wrongOnAccount)) throw tooMany(rateLimits.loginPair.seconds);
 }
 
-/** What the log keeps of what was typed as e-mail: a password in the wrong field is not written down. */
+/** Returns what the log stores of a typed email: a password in the wrong field is not recorded. */
 export function typedEmail(emailKey: string): string {
   return isEmail(emailKey) ? emailKey : 'no email';
 }
 
-/** The password was right: this address begins anew, and the try does not count against the others. */
+/**
+ * Resets the attempts of this address after a correct password, and does not count the attempt against the others.
+ */
 export async function clearLoginAttempts(shop: Shop, emailKey: string, clientIp: string): Promise<void> {
   const address = networkOf(clientIp);
   await resetLimit(shop, rateLimits.loginPair, pairKey(emailKey, address));

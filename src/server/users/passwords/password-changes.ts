@@ -26,7 +26,7 @@ const resetLifetimeMs = 30 * 60_000;
 const forgotResponseMs = 120;
 const noResetAfterMoveMs = 3_600_000;
 
-/** Asks a signed-in person for their password again. Throws WRONG_PASSWORD, TOO_MANY. */
+/** Checks a signed-in user's password again. Throws WRONG_PASSWORD, TOO_MANY. */
 export async function confirmPassword(shop: Shop, user: UserRow, password: string, field: string) {
   await consumeLimit(shop, rateLimits.password, user.id);
   if (!(await verifyPassword(user.passwordHash, password))) {
@@ -36,8 +36,8 @@ export async function confirmPassword(shop: Shop, user: UserRow, password: strin
 }
 
 /**
- * Changes the password of somebody signed in: all other sessions end, this one goes on with the answered token.
- * @param headers of the request, with the present token: the fresh one ends when that would have
+ * Changes the password of a signed-in user: all other sessions end, this one continues with the returned token.
+ * @param headers of the request, with the present token: the new one expires with it
  * @throws WRONG_PASSWORD, INVALID_FIELDS for a common password, TOO_MANY
  */
 export async function changePassword(
@@ -73,9 +73,9 @@ export async function logoutEverywhere(shop: Shop, viewer: Viewer): Promise<void
 }
 
 /**
- * Mails a link to a new password, if the e-mail has an account; the answer never tells, and takes the same time.
- * At most three mails a quarter hour reach one account, and none in the hour after it moved to another e-mail. Throws
- * TOO_MANY by address.
+ * Mails a password reset link if the email has an account; the response never reveals that, and takes the same time.
+ * An account gets at most three mails per quarter of an hour, and none in the hour after it moved to another email.
+ * Throws TOO_MANY by address.
  */
 export async function requestReset(shop: Shop, email: string, clientIp = 'unknown'): Promise<void> {
   await consumeLimit(shop, rateLimits.forgotAddress, networkOf(clientIp));
@@ -89,7 +89,10 @@ export async function requestReset(shop: Shop, email: string, clientIp = 'unknow
   await enoughTime;
 }
 
-/** Whoever moved an account with a stolen password gets no link to another one before its owner could read a mail. */
+/**
+ * True in the hour after a move: anyone who moved an account with a stolen password gets no reset link before its
+ * owner could read a mail.
+ */
 async function wasMovedRecently(shop: Shop, userId: string): Promise<boolean> {
   return wasMovedSince(shop.db, userId, new Date(shop.clock.now().getTime() - noResetAfterMoveMs));
 }
@@ -130,8 +133,8 @@ async function sendResetLink(shop: Shop, user: UserRow, clientIp: string): Promi
 }
 
 /**
- * Sets a new password with the token of the mail, once. All sessions end. A refused password does not use the
- * link up.
+ * Sets a new password with the token of the mail, once. All sessions end. A refused password does not use the link
+ * up.
  * @throws RESET_EXPIRED, INVALID_FIELDS for a common password, TOO_MANY
  */
 export async function resetPassword(
@@ -160,7 +163,7 @@ export async function resetPassword(
   });
 }
 
-/** Stores a new password, ends all sessions, voids open links and a change of e-mail, and tells the owner. */
+/** Stores a new password, ends all sessions, voids open links and email changes, and notifies the owner. */
 async function storePassword(
   shop: Shop,
   tx: Database,
@@ -183,7 +186,7 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Deletes reset links that nobody can use any more. */
+/** Deletes reset links that can no longer be used. */
 export async function deleteOldResets(shop: Shop): Promise<void> {
   await deleteResetsEndedBefore(shop.db, shop.clock.now());
 }

@@ -18,7 +18,7 @@ export async function findOpenReset(db: Database, tokenHash: string, now: Date):
   return row?.userId;
 }
 
-/** Uses a link up. Of two tries at once one gets the user, the other undefined. */
+/** Consumes a link. Of two concurrent attempts one gets the user, the other undefined. */
 export async function takeReset(db: Database, tokenHash: string, now: Date): Promise<string | undefined> {
   const [row] = await db
     .update(passwordResets)

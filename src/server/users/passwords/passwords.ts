@@ -9,7 +9,10 @@ import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts';
 /** OWASP's minimum for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing fills a processor for tens of milliseconds: one stays free for everybody else, however many log in. */
+/**
+ * Hashing occupies a processor for tens of milliseconds: one stays free for other requests, however many users log
+ * in.
+ */
 const limitConcurrency = concurrencyLimit(Math.max(1, availableParallelism() - 1));
 
 export function hashPassword(password: string): Promise<string> {
@@ -22,7 +25,7 @@ export function verifyPassword(hashed: string, password: string): Promise<boolea
 
 let decoy: Promise<string> | undefined;
 
-/** Spends the time of a real check, for an e-mail nobody has. Always false. */
+/** Takes the time of a real check, for an email without an account. Always false. */
 export async function verifyAgainstDecoy(password: string): Promise<false> {
   decoy ??= hashPassword('no such account');
   await verifyPassword(await decoy, password);
@@ -45,8 +48,8 @@ const common = new Set([
 ]);
 
 /**
- * Why a password is not taken, or undefined when it is: not of 8 to 128 characters, among the most common ones, one
- * or two characters repeated, or one of the person's own words.
+ * Returns why a password is rejected, or undefined: not 8 to 128 characters, among the most common ones, one or two
+ * characters repeated, or a word of the person's email or name.
  * @param own the person's email and name
  */
 export function passwordProblem(

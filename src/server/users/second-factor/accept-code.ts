@@ -10,8 +10,8 @@ import { findFactor, hasFactor, takeRecoveryCode, takeStep } from './second-fact
 type CodeKind = 'app' | 'recovery';
 
 /**
- * Uses up a code of the app or a recovery code; undefined for one that is wrong or used. Tries are counted by account,
- * before they are looked at. Not inside a transaction.
+ * Uses up a code of the app or a recovery code; undefined for one that is wrong or used. Tries are counted by
+ * account, before they are looked at. Not inside a transaction.
  * @throws TOO_MANY
  */
 export async function acceptCode(shop: Shop, userId: string, code: string): Promise<CodeKind | undefined> {
@@ -24,7 +24,7 @@ export async function acceptCode(shop: Shop, userId: string, code: string): Prom
   return kind;
 }
 
-/** Asks somebody signed in for a code. Throws NO_FACTOR, WRONG_CODE beside `code`, TOO_MANY. */
+/** Verifies a code of a signed-in user. Throws NO_FACTOR, WRONG_CODE for `code`, TOO_MANY. */
 export async function checkCode(shop: Shop, userId: string, code: string): Promise<void> {
   if (!(await hasFactor(shop.db, userId))) throw new ShopError('NO_FACTOR');
   if (!(await acceptCode(shop, userId, code))) throw new ShopError('WRONG_CODE').beside('code');

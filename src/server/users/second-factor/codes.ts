@@ -31,14 +31,14 @@ const recoveryCount = 10;
 /** No letters or digits that are taken for each other: 10 of these are 49 bits. */
 const recoveryLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Ten codes like `k7mtp-x4eqz`, for whoever has lost the app. */
+/** Generates ten codes like `k7mtp-x4eqz`, for users who lose the app. */
 export function newRecoveryCodes(): string[] {
   const half = () =>
     Array.from({ length: 5 }, () => recoveryLetters[randomInt(recoveryLetters.length)]).join('');
   return Array.from({ length: recoveryCount }, () => `${half()}-${half()}`);
 }
 
-/** What is kept of a recovery code, however it is typed. */
+/** Hashes a recovery code for storage, however it is typed. */
 export function recoveryHash(userId: string, code: string): string {
   const bare = code.toLowerCase().replace(/[^a-z0-9]/g, '');
   return createHash('sha256').update(`${userId} ${bare}`).digest('hex');

@@ -4,7 +4,7 @@ import { mailSender } from '../../mail/sender.ts';
 import type { Shop } from '../../shop.ts';
 import { greeting } from '../account-mails.ts';
 
-/** Tells an admin that the second factor of their account was turned on or off. */
+/** Builds the mail that notifies an admin that their second factor was turned on or off. */
 export function factorMail(shop: Shop, name: string, on: boolean): MailContent {
   const subject = `Your second factor is ${on ? 'on' : 'off'}`;
   const means = on

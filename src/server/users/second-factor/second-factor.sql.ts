@@ -4,7 +4,7 @@ import { recoveryCodes, secondFactors } from '../../database/schema/schema.ts';
 
 type FactorRow = typeof secondFactors.$inferSelect;
 
-/** Begins anew with another secret. False when a confirmed one is there. */
+/** Starts again with another secret. Returns false if a confirmed one exists. */
 export async function startFactor(
   db: Database,
   row: { userId: string; sealedSecret: string; createdAt: Date },
@@ -31,7 +31,7 @@ export async function hasFactor(db: Database, userId: string): Promise<boolean> 
   return (await findFactor(db, userId))?.confirmedAt != null;
 }
 
-/** Turns it on with the first code; of two at once one does. */
+/** Turns it on with the first code; of two concurrent attempts one succeeds. */
 export async function confirmFactor(
   tx: Database,
   factor: FactorRow,
@@ -52,7 +52,7 @@ export async function confirmFactor(
   return rows.length > 0;
 }
 
-/** Uses a code's 30 seconds up, with all before them. Of two tries at once one succeeds. */
+/** Consumes a code's 30-second step, and all before it. Of two concurrent attempts one succeeds. */
 export async function takeStep(db: Database, userId: string, step: number): Promise<boolean> {
   const rows = await db
     .update(secondFactors)
@@ -68,7 +68,7 @@ export async function takeStep(db: Database, userId: string, step: number): Prom
   return rows.length > 0;
 }
 
-/** Uses a recovery code up. Of two tries at once one succeeds. */
+/** Consumes a recovery code. Of two concurrent attempts one succeeds. */
 export async function takeRecoveryCode(
   db: Database,
   userId: string,

@@ -38,9 +38,9 @@ export async function startSecondFactor(shop: Shop, viewer: Viewer) {
 }
 
 /**
- * Turns the second factor on with a first code, which is used up by that.
- * @returns ten recovery codes, which are told here alone
- * @throws NO_FACTOR where none was started, FACTOR_ON, WRONG_CODE, TOO_MANY
+ * Turns the second factor on with a first code, which is consumed.
+ * @returns ten recovery codes, which are shown only here
+ * @throws NO_FACTOR if none was started, FACTOR_ON, WRONG_CODE, TOO_MANY
  */
 export async function confirmSecondFactor(shop: Shop, viewer: Viewer, code: string): Promise<string[]> {
   const user = await getAccount(shop, viewer);
@@ -79,7 +79,7 @@ export async function confirmSecondFactor(shop: Shop, viewer: Viewer, code: stri
   return codes;
 }
 
-/** Turns the second factor off with a code of it. Throws NO_FACTOR, WRONG_CODE, TOO_MANY. */
+/** Turns the second factor off with one of its codes. Throws NO_FACTOR, WRONG_CODE, TOO_MANY. */
 export async function removeSecondFactor(shop: Shop, viewer: Viewer, code: string): Promise<void> {
   const user = await getAccount(shop, viewer);
   await checkCode(shop, user.id, code);

@@ -8,9 +8,9 @@ import { toEmailKey } from '../users.ts';
 type MachineShop = Pick<Shop, 'db' | 'config' | 'clock'>;
 
 /**
- * What whoever holds the machine may do for an admin who is locked out: take the second factor away, which ends all
- * sessions, or make a link to a new password. It stands in the log as done by the shop.
- * @returns a sentence that says what was done, with the link; undefined where the email has no admin's account
+ * Lets anyone with access to the machine help a locked-out admin: removes the second factor, which ends all sessions,
+ * or creates a password reset link. The log records the shop as the actor.
+ * @returns a message saying what was done, with the link; undefined if the email has no admin account
  */
 export async function resetOnMachine(
   { db, config, clock }: MachineShop,

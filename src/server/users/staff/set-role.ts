@@ -11,10 +11,11 @@ import { refuseLast, requireOwner } from './last-owner.ts';
 import { notifyOwners } from './notify-owners.ts';
 
 /**
- * Makes somebody an admin with a duty, changes the duty, or makes them a customer again. Their sessions end, so that no
- * long one of a customer becomes an admin's, and every owner is told. What is so already changes nothing; a new admin
- * without a duty is an owner. Admins are locked: of two owners who demote each other at once one stays.
- * @throws USER_NOT_FOUND, LAST_ADMIN, LAST_OWNER, WRONG_DUTY where the viewer was demoted meanwhile
+ * Makes a user an admin with a staff role, changes that role, or makes them a customer again. Their sessions end, so
+ * that a customer's long session never becomes an admin's, and every owner is notified. An unchanged role has no
+ * effect; a new admin without one is an owner. Admins are locked: of two owners who demote each other concurrently
+ * one remains.
+ * @throws USER_NOT_FOUND, LAST_ADMIN, LAST_OWNER, WRONG_DUTY if the viewer was demoted in the meantime
  */
 export async function setUserRole(
   shop: Shop,

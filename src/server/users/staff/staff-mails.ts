@@ -5,12 +5,12 @@ import { mailSender } from '../../mail/sender.ts';
 import type { Shop } from '../../shop.ts';
 import { greeting } from '../account-mails.ts';
 
-/** What an account is: an admin's with this duty, a customer's, or no more. */
+/** The status of an account: an admin's with this staff role, a customer's, or removed. */
 export type Standing = StaffRole | 'customer' | 'removed';
 
 type StaffChange = { person: string; email: string; from: Standing; to: Standing; by: string };
 
-/** Tells an owner, or the person themselves, that somebody works here with another duty, or no longer. */
+/** Builds the mail that notifies an owner, or the person, of a changed or ended staff role. */
 export function staffChangedMail(shop: Shop, to: { name: string }, change: StaffChange): MailContent {
   const subject = mailSubject(change);
   const { person, email, by } = change;

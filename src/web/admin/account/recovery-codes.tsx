@@ -6,7 +6,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import listsStyles from '../ui/lists/lists.module.css';
 import styles from './second-factor.module.css';
 
-/** The ten codes, shown this once: to copy, to keep as a file, to print. */
+/** The ten codes, shown only once: to copy, download or print. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = `${shopConfig.name}: recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
   return (

@@ -181,7 +181,7 @@ function EventsTable({ events, onPerson, onPiece }: EventsTableProps) {
   );
 }
 
-/** What an act changed, field by field, and what else the log knows of it. */
+/** What an action changed, field by field, and further details from the log. */
 function EventDetails({ act }: { act: AuditLogEvent }) {
   const details = formatAuditDetails(act);
   return (
@@ -197,7 +197,7 @@ function EventDetails({ act }: { act: AuditLogEvent }) {
   );
 }
 
-/** Whom or what an act concerns, with the way there while it exists. */
+/** The person or thing an action concerns, with a link while it exists. */
 function Subject({ act, onPerson }: { act: AuditLogEvent; onPerson: (email: string) => void }) {
   if (act.link && act.subject && !act.subject.includes('@')) {
     return (
@@ -209,7 +209,7 @@ function Subject({ act, onPerson }: { act: AuditLogEvent; onPerson: (email: stri
   return <Person email={act.subject || '–'} onPerson={onPerson} />;
 }
 
-/** Somebody or somewhere one may ask for more of; plain words are no link. */
+/** An email or address as a button that filters the log; other text is not a link. */
 function Person({ email, onPerson }: { email: string; onPerson: (email: string) => void }) {
   if (!/[@.:]/.test(email) || email.includes(' ')) return <>{email}</>;
   return (

@@ -3,7 +3,7 @@ import { formatDay } from '../../shared/orders/dates.ts';
 
 const roleNames: Record<string, string> = { admin: 'admin', user: 'customer' };
 
-/** What an event of the log knows beyond its act and its changes, in words; empty when there is nothing to add. */
+/** Describes the details of a log event beyond its action and its changes; empty if there are none. */
 export function formatAuditDetails({ action, details }: Pick<AuditLogEvent, 'action' | 'details'>): string {
   const { role, paymentStatus, count, from, to } = details;
   if (action === 'user removed') return roleNames[String(role)] ?? '';
@@ -39,7 +39,7 @@ const noteworthyActions = new Set<string>([
   'refund failed',
 ]);
 
-/** Acts an owner should notice: somebody tries passwords, or somebody's powers changed. */
+/** Whether an owner should notice an event: password guessing, or changed permissions. */
 export function isNoteworthy({ action }: Pick<AuditLogEvent, 'action'>): boolean {
   return noteworthyActions.has(action);
 }

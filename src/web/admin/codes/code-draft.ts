@@ -12,7 +12,7 @@ export const kindLabels: Record<CodeKind, string> = {
   freeDelivery: 'The delivery fee',
 };
 
-/** A code as its form holds it, all as typed; what belongs to another kind is kept while the form is open. */
+/** A code as its form holds it, all as typed; fields of another kind are retained while the form is open. */
 export type CodeDraft = {
   code: string;
   kind: CodeKind;
@@ -64,7 +64,7 @@ function toAmountFields(amounts: DiscountCode['amount']): Record<Currency, strin
   return byCurrency((currency) => String(amounts?.[currency] ?? ''));
 }
 
-/** The draft as the API takes it; what is no number is sent as it is, so that the shop says what is wrong with it. */
+/** Converts the draft for the API; an invalid number is sent as it is, so that the server returns the error. */
 export function toCodeInput(draft: CodeDraft) {
   const { code, kind, from, until, collections, on } = draft;
   return {
@@ -94,7 +94,7 @@ function parseNumber(typed: string): number {
   return text === '' ? Number.NaN : Number(text);
 }
 
-/** The shop's sentences by the fields of the form that they belong to: amounts stand together. */
+/** Assigns the server's errors to the fields of the form: amounts share one. */
 export function mapCodeErrors(fields: FieldErrors, kind: CodeKind): [keyof CodeDraft, string][] {
   return Object.entries(fields).map(([path, sentence]) => {
     const [first = ''] = path.split('.');

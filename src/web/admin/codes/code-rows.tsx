@@ -104,7 +104,7 @@ function formatAmounts(amounts: NonNullable<DiscountCode['amount']>): string[] {
   });
 }
 
-/** When and for whom it counts, a line each; nothing where it always does. */
+/** Lists the limits of its use, a line each; empty if there are none. */
 function listLimits({ minimum, from, until, usesPerCustomer, collections }: DiscountCode): string[] {
   const dates = [from && `from ${formatDateTime(from)}`, until && `until ${formatDateTime(until)}`];
   const collectionNames = formatList(collections, 'or');

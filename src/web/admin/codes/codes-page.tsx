@@ -26,7 +26,7 @@ export default function CodesPage({ loaderData }: Route.ComponentProps) {
   const [editing, setEditing] = useState<DiscountCode | 'new'>();
   const [deleting, setDeleting] = useState<DiscountCode>();
   const add = <Button onClick={() => setEditing('new')}>Add a code</Button>;
-  // while the list loads nobody knows where the button will stand: it would leave under the finger
+  // while the list is loading, the button's position is unknown: it would move from under the finger
   const hasHeaderButton = list.value ? list.value.data.length > 0 : list.error !== undefined;
   return (
     <>

@@ -7,8 +7,8 @@ import { useDraftForm } from '../ui/use-draft-form.ts';
 import { type CodeDraft, emptyCode, mapCodeErrors, toCodeDraft, toCodeInput } from './code-draft.ts';
 
 /**
- * A discount code under edit, or a new one. When somebody saved it meanwhile, `newer` is their version, and nothing
- * typed is lost until the owner chooses.
+ * Manages a discount code being edited, or a new one. If another admin saved it in the meantime, `newer` is their
+ * version, and nothing typed is lost until the owner chooses.
  */
 export function useCodeEdit(loaded: DiscountCode | undefined, onSaved: () => void) {
   const [base, setBase] = useState(() => ({
@@ -48,7 +48,7 @@ export function useCodeEdit(loaded: DiscountCode | undefined, onSaved: () => voi
     }
   }
 
-  /** Goes on from their version: with what is typed here, or with what they saved. */
+  /** Continues from their version: with what is typed here, or with what they saved. */
   function resolveConflict(whose: 'mine' | 'theirs') {
     if (!newer) return;
     const theirs = toCodeDraft(newer);

@@ -2,7 +2,7 @@ import type { AddCollectionInput, Collection } from '../../../contract/api/catal
 import type { FieldErrors } from '../../../contract/errors.ts';
 import type { CollectionRule } from '../../../contract/rules/catalog/collections.ts';
 
-/** A collection as its form holds it; what belongs to another rule than the chosen one is kept while the form is open. */
+/** A collection as its form holds it; fields of another rule are retained while the form is open. */
 export type CollectionDraft = {
   name: string;
   text: string;
@@ -30,7 +30,7 @@ export const ruleLabels: Record<CollectionRule, string> = {
   sale: 'What is on sale',
 };
 
-/** What it is told to hold, in a few words. */
+/** Describes the rule in a few words. */
 export function formatRule({ by, tag }: Collection['rule']): string {
   return by === 'tag' ? `All pieces with the tag “${tag}”` : ruleLabels[by];
 }

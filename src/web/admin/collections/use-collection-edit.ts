@@ -14,8 +14,8 @@ import {
 } from './collection-draft.ts';
 
 /**
- * A collection under edit, or a new one: what is typed, what is wrong, and how saving goes. When somebody saved it
- * meanwhile, `newer` is their version, and nothing typed is lost until the owner chooses.
+ * Manages a collection being edited, or a new one: values, errors and saving. If another admin saved it in the
+ * meantime, `newer` is their version, and nothing typed is lost until the owner chooses.
  */
 export function useCollectionEdit(loaded: Collection | undefined, onSaved: () => void) {
   const [base, setBase] = useState(() => ({
@@ -61,7 +61,7 @@ export function useCollectionEdit(loaded: Collection | undefined, onSaved: () =>
     }
   }
 
-  /** Goes on from their version: with what is typed here, or with what they saved. */
+  /** Continues from their version: with what is typed here, or with what they saved. */
   function resolveConflict(whose: 'mine' | 'theirs') {
     if (!newer) return;
     const theirs = toCollectionDraft(newer);

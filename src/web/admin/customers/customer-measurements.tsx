@@ -42,7 +42,7 @@ type CustomerMeasurementsProps = {
   onChanged: (measures: Measures[]) => void;
 };
 
-/** A customer's measures by the day they were taken, and a form for new ones. */
+/** A customer's measurements by date, and a form for new ones. */
 export function MeasurementsSection({ customer, measurements, onChanged }: CustomerMeasurementsProps) {
   const form = useForm<MeasurementFields>({ defaultValues: emptyFields });
   const { errors, isSubmitting } = form.formState;

@@ -25,7 +25,7 @@ export async function clientLoader({ url, params: { customerKey: key } }: Route.
   return { card: loadForAdmin(url, (signal) => adminApi.customers.get({ key }, { signal })) };
 }
 
-/** All that the shop knows of one customer, with what to do next: call, write, look at an order. */
+/** All the shop's data about one customer, with the next actions: call, write, view an order. */
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   const fetched = useLoading(loaderData.card);
   return (

@@ -32,7 +32,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Everybody who has an account or an order that the shop wrote for them. */
+/** Everyone with an account or a staff order. */
 export default function CustomersPage({ loaderData: { q, customers: loading } }: Route.ComponentProps) {
   const { setFilter, pageAddress } = useListUrl();
   const customers = useLoading(loading);

@@ -17,7 +17,7 @@ const roleDescriptions: Record<StaffRole, string> = {
 
 type RoleDialogProps = { user: User; onClose: () => void; onChanged: () => void };
 
-/** Makes somebody an admin with a duty, or changes the duty; says in words what each may do. */
+/** Makes a user an admin with a staff role, or changes it; describes what each may do. */
 export function StaffRoleDialog({ user, onClose, onChanged }: RoleDialogProps) {
   const [staffRole, setStaffRole] = useState<StaffRole>(user.duty ?? 'packer');
   const isAdmin = user.role === 'admin';
@@ -65,7 +65,7 @@ export function StaffRoleDialog({ user, onClose, onChanged }: RoleDialogProps) {
   );
 }
 
-/** Takes the back office away from somebody. */
+/** Removes a user's access to the back office. */
 export function MakeCustomerDialog({ user, onClose, onChanged }: RoleDialogProps) {
   const action = `Make ${user.name} a customer`;
   return (

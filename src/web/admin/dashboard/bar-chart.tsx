@@ -14,13 +14,13 @@ type BarChartProps = {
   format: (value: number) => string;
 };
 
-/** In units of the drawing: on a narrow screen it is drawn smaller, so that its words keep their size. */
+/** In drawing units: on a narrow screen the drawing is smaller, so that its text stays the same size. */
 const wide = { width: 880, height: 230, left: 76, labels: 8 };
 const narrow = { width: 400, height: 210, left: 64, labels: 4 };
 const bottom = 28;
 const maxTicks = 4;
 
-/** Values over days as bars. The numbers stand in the table behind it. */
+/** Values over days as bars. The numbers are in the table behind it. */
 export function BarChart({ labelledBy, bars, format }: BarChartProps) {
   const { width, height, left, labels } = useMedia('(max-width: 47.99rem)') ? narrow : wide;
   const ticks = getAxisTicks(Math.max(0, ...bars.map((bar) => bar.value)));

@@ -33,7 +33,7 @@ export function DashboardCharts({ metrics }: { metrics: Metrics }) {
   );
 }
 
-/** Days as bars; a long period in weeks, so that the bars can still be told apart. */
+/** Returns days as bars; a long period in weeks, so that the bars remain distinguishable. */
 function toBars<Entry extends { day: string }>(
   days: Entry[],
   value: (entry: Entry) => number,
@@ -56,7 +56,7 @@ function toBars<Entry extends { day: string }>(
   return trimLeadingEmpty(bars);
 }
 
-/** A chart, or what will stand in its place while there is nothing to draw. */
+/** A chart, or a placeholder text while there is no data. */
 function BarsOrEmpty({ none, ...chart }: ComponentProps<typeof BarChart> & { none: string }) {
   if (isEmpty(chart.bars)) return <p className="soft small above-3">{none}</p>;
   return <BarChart {...chart} />;

@@ -28,7 +28,7 @@ const DashboardCharts = lazy(async () => ({
 type MetricsResponse = Awaited<ReturnType<typeof adminApi.metrics.get>>;
 type FiguresProps = { period: MetricPeriod; loading: Loading<MetricsResponse> };
 
-/** The figures of a period and their charts, counted anew every five minutes and with each order that comes. */
+/** The figures of a period and their charts, updated every five minutes and with each new order. */
 export function Figures({ period, loading }: FiguresProps) {
   const { setFilter } = useListUrl();
   const metrics = useLoading(loading);
@@ -40,7 +40,7 @@ export function Figures({ period, loading }: FiguresProps) {
     return () => clearInterval(timer);
   }, [reload]);
 
-  // what the toast announces is counted here at once
+  // an order announced by the toast is counted here immediately
   const arrived = useNewOrders();
   const counted = useRef(arrived);
   useEffect(() => {

@@ -2,12 +2,12 @@ import { toMinor } from '../../../contract/rules/money/money.ts';
 import type { MetricName } from '../../../contract/rules/reports/metric-names.ts';
 import { formatShortAmount } from '../ui/short-amount.rules.ts';
 
-/** A figure, with the whole of it where it is shown in short. */
+/** A figure, with its full value if it is abbreviated. */
 export type FormattedFigure = { shown: string; whole?: string | undefined };
 
 type MetricLabel = {
   label: string;
-  /** How the figure is counted; docs/metrics.md tells it at length. */
+  /** How the figure is calculated; docs/metrics.md has the details. */
   definition: string;
   format: (value: number) => FormattedFigure;
   /** True where less is better. */

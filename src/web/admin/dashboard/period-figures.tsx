@@ -21,7 +21,7 @@ const metricLinks: Partial<Record<MetricName, ReactNode>> = {
   ),
 };
 
-/** What was sold in the chosen period, against the period before: in naira first, as the house reckons. */
+/** Sales of the chosen period, compared with the previous period: in naira first, the house's accounting currency. */
 export function PeriodFigures({ metrics: { inPeriod, inNaira, period } }: { metrics: Metrics }) {
   const { before } = inPeriod;
   const usd = (value: number) => formatMoneyFigure(value, 'USD');
@@ -69,7 +69,7 @@ function FigureList({ figures }: { figures: Figure[] }) {
   );
 }
 
-/** The same days in naira, as the page Money reckons them, with pieces and refunds. */
+/** The same days in naira, calculated as on the Money page, with units and refunds. */
 function NairaFigures({ inNaira }: { inNaira: NonNullable<Metrics['inNaira']> }) {
   const { before, charged, ordersWithoutRate } = inNaira;
   const naira = (value: number) => formatMoneyFigure(value, 'NGN');

@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/rules/delivery/delivery-methods.ts';
 import { byCurrency, type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 
-/** A way as its form holds it: amounts and days as typed. `key` tells it from the others while it is edited. */
+/** A delivery method as its form holds it: amounts and days as typed. `key` identifies it while it is edited. */
 export type MethodDraft = Omit<DeliveryMethod, 'fee' | 'freeFrom' | 'from' | 'to'> & {
   key: string;
   fee: Record<Currency, string>;

@@ -16,7 +16,7 @@ import { useDeliveryEdit } from './use-delivery-edit.ts';
 
 type DeliveryFormProps = { response: SettingsResponse; onSaved: (answer: SettingsResponse) => void };
 
-/** The places with their ways, saved together, and beside them what a customer would be offered. */
+/** The places with their delivery methods, saved together, next to a preview of what a customer would be offered. */
 export function DeliveryForm({ response, onSaved }: DeliveryFormProps) {
   const edit = useDeliveryEdit(response, onSaved);
   const { draft, changed, errorAt } = edit;

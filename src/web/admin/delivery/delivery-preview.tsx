@@ -14,7 +14,7 @@ import { type DeliveryDraft, toSettings } from './delivery-draft.rules.ts';
 
 const toOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
-/** What a customer of some place would be offered by what is typed, before it is saved. */
+/** What a customer of a given place would be offered by the unsaved form. */
 export function DeliveryPreview({ draft }: { draft: DeliveryDraft }) {
   const offered = useOfferedCurrencies();
   const [sample, setSample] = useState({

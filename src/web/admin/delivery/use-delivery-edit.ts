@@ -13,8 +13,8 @@ import { type DeliveryDraft, toDraft, toInput } from './delivery-draft.rules.ts'
 type Base = { draft: DeliveryDraft; version: number };
 
 /**
- * The delivery settings under edit, saved on the version that was read. When somebody else saved them meanwhile, all
- * that is typed stays until the owner decides whose goes on.
+ * Manages the delivery settings being edited, saved on the version that was read. If another admin saved them in the
+ * meantime, all that is typed stays until the owner chooses a version.
  */
 export function useDeliveryEdit(
   { data, versions }: SettingsResponse,
@@ -72,7 +72,7 @@ export function useDeliveryEdit(
     }
   }
 
-  /** Goes on from their version: with what is typed here, or with what they saved. */
+  /** Continues from their version: with what is typed here, or with what they saved. */
   function resolveConflict(whose: 'mine' | 'theirs') {
     if (!theirs) return;
     if (whose === 'theirs') resetTo(theirs);

@@ -10,7 +10,7 @@ type TaskLabel = {
   urgent?: true;
 };
 
-/** Each task as Today says it; what is late is said with what is to send. */
+/** Labels of each task on Today; late orders appear with the parcels to send. */
 export const taskLabels: Readonly<Record<AdminTask, TaskLabel>> = {
   disputes: {
     one: 'disputed payment',

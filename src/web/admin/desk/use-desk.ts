@@ -13,14 +13,14 @@ type Desk = {
 
 const desk = createStore<Desk>({ today: undefined, error: undefined });
 
-/** Once a minute; what is done here counts at once. */
+/** Once a minute; actions on this page count immediately. */
 const getDelayMs = (attempts: number) => (attempts === 0 ? 0 : 60_000);
 
 export function useDesk(): Desk {
   return desk.use();
 }
 
-/** Counts anew. Throws ApiError. */
+/** Counts again. Throws ApiError. */
 async function fetchDesk(): Promise<void> {
   try {
     desk.write({ today: (await adminApi.desk.today()).data, error: undefined });
@@ -30,7 +30,7 @@ async function fetchDesk(): Promise<void> {
   }
 }
 
-/** Counts anew after something was done; without an answer the next minute's count puts it right. */
+/** Counts again after an action; if that fails, the next minute's count corrects it. */
 export async function refreshDesk(): Promise<void> {
   try {
     await fetchDesk();
@@ -39,7 +39,7 @@ export async function refreshDesk(): Promise<void> {
   }
 }
 
-/** Keeps the count while the back office is looked at. */
+/** Updates the count while the back office is visible. */
 export function useDeskPolling(active: boolean): void {
   useVisiblePoll(fetchDesk, active, getDelayMs);
 }

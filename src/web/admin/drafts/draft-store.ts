@@ -1,12 +1,12 @@
 import { lastingStore } from '../../state/storage.ts';
 
-/** What somebody typed into a form and did not save; `at` in milliseconds. */
+/** Unsaved input of a form; `at` in milliseconds. */
 export type Draft<Value> = { value: Value; at: number };
 
 const databaseName = 'back-office';
 const storeName = 'drafts';
 
-/** The kept draft of a key; undefined when there is none or this browser keeps nothing. */
+/** Reads the stored draft of a key; undefined if there is none or this browser cannot store any. */
 export async function readDraft<Value>(key: string): Promise<Draft<Value> | undefined> {
   const text = readDraftText<Value>(key);
   const draft = await withStore<Draft<Value>>('readonly', (store) => store.get(key));
@@ -15,14 +15,14 @@ export async function readDraft<Value>(key: string): Promise<Draft<Value> | unde
   return both ? { value: { ...draft.value, ...text.value }, at: text.at } : text;
 }
 
-/** Keeps a draft over reloads and logins; files in it are kept too. */
+/** Stores a draft, with its files, across reloads and logins. */
 export async function writeDraft<Value>(key: string, draft: Draft<Value>): Promise<void> {
   await withStore('readwrite', (store) => store.put(draft, key));
 }
 
 /**
- * Keeps the part of a draft that has no files in it, before this returns: while a page is being left, nothing else
- * is sure to be written. The files of the draft kept before stay.
+ * Stores the part of a draft without files before it returns: while a page is being left, no other write is
+ * guaranteed. The files of the previous draft stay.
  */
 export function writeDraftText<Value>(key: string, { value, at }: Draft<Value>): void {
   lastingStore.write(getTextKey(key), JSON.stringify({ value: withoutFiles(value), at }));
@@ -58,7 +58,7 @@ function isRecord<Value>(value: Value): value is Value & object {
 
 let connection: Promise<IDBDatabase> | undefined;
 
-/** Runs one request; a browser that keeps nothing leaves a line in the console and answers undefined. */
+/** Runs one request; a browser without storage logs to the console and returns undefined. */
 async function withStore<Value>(
   mode: IDBTransactionMode,
   run: (store: IDBObjectStore) => IDBRequest,
@@ -67,7 +67,7 @@ async function withStore<Value>(
     connection ??= openDatabase();
     const transaction = (await connection).transaction(storeName, mode);
     const request = run(transaction.objectStore(storeName));
-    // at once, so that what is written while a page is being left is kept too
+    // immediately, so that writes while a page is being left are stored too
     if (mode === 'readwrite') transaction.commit();
     return await toPromise<Value>(request);
   } catch (error) {

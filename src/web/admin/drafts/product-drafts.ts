@@ -11,7 +11,7 @@ export function pickChangedFields(before: ProductDraft, draft: ProductDraft): Pa
   );
 }
 
-/** A kept draft for a new page: its rows get keys of this page, its chosen files an address to be shown by. */
+/** Prepares a stored draft for a new page: its rows get keys of this page, its chosen files a URL for display. */
 export function reviveDraft<Part extends Partial<ProductDraft>>(stored: Part): Part {
   const { pictures, availableColors: colors, variants } = stored;
   // colours of a stored product are called the same in every page

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../state/session/session.ts';
 import { countFiles, type Draft, readDraft, removeDraft, writeDraft, writeDraftText } from './draft-store.ts';
 
-/** Typing is written down after a pause of this length, and when the form is left; files are at once. */
+/** Input is stored after a pause of this length, and when the form is left; files immediately. */
 const saveDelayMs = 300;
 
 type DraftOptions<Value> = {
@@ -20,11 +20,11 @@ export type StoredDraft = {
   at: number | undefined;
   restore: () => void;
   discard: () => void;
-  /** The form was saved or thrown away: nothing of it is kept. */
+  /** Deletes the draft once the form is saved or discarded. */
   clear: () => void;
 };
 
-/** Keeps what an admin types into a form, by person and record, and offers it when they come back to it. */
+/** Stores what an admin types into a form, by person and record, and offers it on return. */
 export function useDraft<Value>({ record, value, changed, onRestore }: DraftOptions<Value>): StoredDraft {
   const session = useSession();
   const person = useRef(session?.id);

@@ -17,8 +17,8 @@ const toHomeDraft = ({ hero, featured }: HomeChoice): HomeDraft => ({
 });
 
 /**
- * The home page's choice under edit, saved on the version that was read. When somebody else saved it meanwhile,
- * `theirs` is what they chose, and nothing typed is lost until the owner decides.
+ * Manages the home page's selection being edited, saved on the version that was read. If another admin saved it in
+ * the meantime, `theirs` is what they chose, and nothing typed is lost until the owner decides.
  */
 export function useHomeEdit(
   { data, versions }: SettingsResponse,
@@ -64,7 +64,7 @@ export function useHomeEdit(
     form.reset(next.draft);
   }
 
-  /** Goes on from their version: with what is chosen here, or with what they saved. */
+  /** Continues from their version: with what is chosen here, or with what they saved. */
   function resolveConflict(whose: 'mine' | 'theirs') {
     if (!theirs) return;
     if (whose === 'theirs') resetTo(theirs);

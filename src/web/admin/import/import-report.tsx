@@ -15,7 +15,7 @@ import { useFetch } from '../ui/use-fetch.ts';
 import styles from './import.module.css';
 import { formatJob } from './import-job-labels.ts';
 
-/** What came of each row of an import, to read and to keep. */
+/** The result of each row of an import, to read and to download. */
 export function ImportReportDialog({ job, onClose }: { job: ImportJob; onClose: () => void }) {
   const [page, setPage] = useState(1);
   const fetched = useFetch(

@@ -19,7 +19,7 @@ type ImportStripProps = {
   onChanged: () => void;
 };
 
-/** Imports on their way with a bar, and those that can still be undone. It goes on whatever is closed meanwhile. */
+/** Imports in progress with a bar, and those that can still be undone. Progress continues when dialogs are closed. */
 export function ImportStrip({ importCount, onChanged }: ImportStripProps) {
   const imports = useFetch((signal) => adminApi.imports.list({}, { signal }), `imports ${importCount}`);
   const [reportJob, setReportJob] = useState<ImportJob>();
@@ -33,7 +33,7 @@ export function ImportStrip({ importCount, onChanged }: ImportStripProps) {
 
   useEffect(() => {
     if (!hasActiveJobs) return undefined;
-    // each answer, also one like the last, asks for the next
+    // each response, even one equal to the last, triggers the next request
     const timer = setInterval(() => void reload(), pollMs);
     return () => clearInterval(timer);
   }, [hasActiveJobs, reload]);

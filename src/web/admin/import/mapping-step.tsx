@@ -21,7 +21,7 @@ type StepProps = { form: ImportForm; report: ImportReport };
 
 const titles: Record<WordKind, string> = { categories: 'Categories', sizes: 'Sizes', colors: 'Colours' };
 
-/** What the file's own words mean here: proposed, asked where nobody can know, and kept for the next file of its kind. */
+/** The meaning of the file's own words: proposed, requested if unknown, and stored for the next file of its kind. */
 export function MappingStep({ form, report }: StepProps) {
   const unmapped = listUnmapped(form.answers, 'categories', report.words.categories);
   const affectedProducts = unmapped.reduce((sum, { products }) => sum + products, 0);
@@ -50,7 +50,7 @@ export function MappingStep({ form, report }: StepProps) {
   );
 }
 
-/** The words of one kind: those that are asked or were told are open, what the shop knows by itself is folded. */
+/** The words of one kind: those with questions or answers are open, those the shop knows are folded. */
 function WordGroup({ kind, form, report }: StepProps & { kind: WordKind }) {
   const words = report.words[kind];
   const knownWords = words.filter(({ from, word }) => from === 'shop' && !(word in form.answers[kind]));
@@ -129,7 +129,7 @@ function WordTable({ kind, form, words, title }: TableProps) {
 
 const leaveOut = 'leave out';
 
-/** A category or a size, chosen; a size may stand as the file writes it. */
+/** A chosen category or size; a size may stay as the file spells it. */
 function MeaningSelect({
   kind,
   form,
@@ -170,7 +170,7 @@ function MeaningSelect({
   );
 }
 
-/** A colour's swatch; its name stands as the file writes it, or as it was told. */
+/** A colour's swatch; its name stays as the file spells it, or as the owner entered it. */
 function ColorMeaning({ form, word }: { form: ImportForm; word: ImportWord }) {
   const meaning = getMeaning(form.answers, 'colors', word);
   const { name, hexCode } = readColor(meaning, word.word);

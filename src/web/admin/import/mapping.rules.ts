@@ -5,19 +5,22 @@ export const wordKinds = ['categories', 'sizes', 'colors'] as const;
 export type WordKind = (typeof wordKinds)[number];
 export type ImportWord = ImportReport['words'][WordKind][number];
 
-/** What the owner says the file means: by kind, word and what stands for it; null leaves out. */
+/** The owner's answers about the file: by kind, word and its meaning; null omits it. */
 export type Answers = Record<WordKind | 'columns' | 'currencies', Record<string, string | null>>;
 
 export const noAnswers: Answers = { categories: {}, sizes: {}, colors: {}, columns: {}, currencies: {} };
 
-/** What counts for a word now: the owner's answer, else the proposal; undefined where it has to be asked. */
+/**
+ * Returns the current meaning of a word: the owner's answer, otherwise the proposal; undefined if the owner must
+ * answer.
+ */
 export function getMeaning(answers: Answers, kind: WordKind, word: ImportWord): string | null | undefined {
   const answer = answers[kind][word.word];
   if (answer !== undefined) return answer;
   return word.leftOut ? null : (word.proposal ?? undefined);
 }
 
-/** What counts for a column; null for one that says nothing. */
+/** Returns the current field of a column; null if it is ignored. */
 export function getField(
   answers: Answers,
   { column, field }: ImportReport['columns'][number],
@@ -25,14 +28,14 @@ export function getField(
   return answers.columns[column] ?? (column in answers.columns ? null : field);
 }
 
-/** Words that nobody has told yet: of categories their products cannot come in. */
+/** Returns words without a meaning so far: products of such categories cannot be imported. */
 export function listUnmapped(answers: Answers, kind: WordKind, words: readonly ImportWord[]): ImportWord[] {
   return words.filter((word) => getMeaning(answers, kind, word) === undefined);
 }
 
 /**
- * The owner's answers as the next preview takes them: all of them each time, with what an earlier import was told, and
- * every column as it is read now. Undefined until she has said anything: then what was kept from earlier counts.
+ * Builds the mapping for the next preview from the owner's answers: all of them each time, with those of an earlier
+ * import, and every column as it is read now. Undefined until she answers anything: earlier answers apply then.
  */
 export function toMapping(answers: Answers, report: ImportReport | undefined): string | undefined {
   if (!report || Object.values(answers).every((given) => Object.keys(given).length === 0)) return undefined;

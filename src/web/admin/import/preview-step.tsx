@@ -134,7 +134,7 @@ function PreviewRow({ line, withPicture }: { line: Line; withPicture: boolean })
   );
 }
 
-/** A picture where it stands now; nothing where it does not load. */
+/** A picture from its present URL; nothing if it fails to load. */
 function ExternalPicture({ link }: { link: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return null;

@@ -3,7 +3,7 @@ import tablesStyles from '../../ui/tables.module.css';
 import importStyles from './import.module.css';
 import { formatVariants } from './preview-labels.ts';
 
-/** What the file was taken for, with one product of it as it was understood. */
+/** How the file was recognised, with one of its products as interpreted. */
 export function RecognisedStep({ report }: { report: ImportReport }) {
   const { example } = report;
   return (

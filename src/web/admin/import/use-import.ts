@@ -34,8 +34,8 @@ type ImportFailure = { message: string; isFileError: boolean };
 export type StartedImport = { products: number; saved: boolean };
 
 /**
- * A file on its way into the shop. Nothing is imported that was not previewed just so: what is changed after a preview
- * asks for another. A lost connection loses neither the file nor an answer.
+ * Manages a file being imported. Nothing is imported without an identical preview: a change after a preview requires
+ * another. A lost connection loses neither the file nor an answer.
  */
 export function useImport(onStarted: (begun: StartedImport) => void) {
   const [file, setFile] = useState<File>();
@@ -111,7 +111,7 @@ export function useImport(onStarted: (begun: StartedImport) => void) {
     answers,
     wrong,
     report,
-    /** What stands on screen is what would be imported now. */
+    /** Whether the screen shows exactly what would be imported now. */
     isFresh,
     failure,
     working,

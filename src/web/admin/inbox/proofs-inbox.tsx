@@ -25,7 +25,7 @@ export function loadProofs(url: URL, { page }: ListUrl): Loading<ProofList> {
 
 type ProofsInboxProps = { loading: Loading<ProofList>; onDecided: () => Promise<void> };
 
-/** Proofs of transfer to be checked, the longest waiting first; new ones appear by themselves. */
+/** Proofs of transfer to be checked, the longest waiting first; new ones appear automatically. */
 export function ProofsInbox({ loading, onDecided }: ProofsInboxProps) {
   const { pageAddress } = useListUrl();
   const proofs = useLoading(loading);

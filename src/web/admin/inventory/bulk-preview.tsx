@@ -9,7 +9,7 @@ type BulkPreviewProps = {
   onClose: () => void;
 };
 
-/** What a change of many would do to each product; asks before it is done. */
+/** What a bulk change would do to each product; requires confirmation. */
 export function BulkPreview({ lines, onConfirm, onClose }: BulkPreviewProps) {
   const count = `${lines.length} ${lines.length === 1 ? 'product' : 'products'}`;
   return (

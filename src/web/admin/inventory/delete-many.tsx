@@ -11,7 +11,7 @@ type DeleteManyProps = {
   onDeleted: () => void;
 };
 
-/** Asks, then deletes the chosen products one after the other; those that were gone already count as deleted. */
+/** Deletes the chosen products one after the other, after confirmation; those already gone count as deleted. */
 export function DeleteMany({ ids, onClose, onDeleted }: DeleteManyProps) {
   const countLabel = ids.length === 1 ? 'one product' : `${ids.length} products`;
   const deletedCount = useRef(0);

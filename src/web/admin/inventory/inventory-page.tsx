@@ -167,7 +167,7 @@ function InventoryHeader({ onImported, onSale }: { onImported: () => void; onSal
   const [isNamingOpen, setNamingOpen] = useState(false);
   const [importCount, setImportCount] = useState(0);
   const canExport = usePermissions()('exports');
-  // outlives the dialog: closing it loses neither the file nor what was said of it
+  // outlives the dialog: closing it loses neither the file nor its answers
   const form = useImport(({ products, saved }) => {
     const countLabel = products === 1 ? 'One product is' : `${products} products are`;
     toast.success(saved ? `${countLabel} imported` : 'The import goes on in the background');
@@ -210,7 +210,7 @@ function InventoryHeader({ onImported, onSale }: { onImported: () => void; onSal
   );
 }
 
-/** The product being edited, kept in the address: the back button closes the dialog. */
+/** Stores the product being edited in the URL: the back button closes the dialog. */
 function useEditedId(): [id: string | null, set: (id: string | undefined) => void] {
   const [params, setParams] = useSearchParams();
   function set(id: string | undefined) {

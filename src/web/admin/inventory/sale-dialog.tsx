@@ -24,7 +24,7 @@ type SaleInput = Parameters<typeof adminApi.sale.set>[0];
 
 const emptyAmounts: Record<Currency, string> = { USD: '', NGN: '', GBP: '', EUR: '' };
 
-/** Puts many products on sale, after every old and new price was seen; or ends their sale at once. */
+/** Puts many products on sale, after showing every old and new price; or ends their sale immediately. */
 export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
   const [kind, setKind] = useState<SaleScope>(ids.length > 0 ? 'ids' : 'category');
   const [category, setCategory] = useState<Category>(categories[0]);
@@ -233,7 +233,7 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
   );
 }
 
-/** Not a number where nothing readable is typed: the server says what is wrong with it. */
+/** Returns NaN if the input is not readable: the server returns the error. */
 function parseNumber(typed: string): number {
   const text = typed.replaceAll(',', '').trim();
   return text === '' ? Number.NaN : Number(text);

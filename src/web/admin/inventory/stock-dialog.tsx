@@ -76,7 +76,7 @@ export function StockDialog({ product, onClose, onSaved }: StockDialogProps) {
   );
 }
 
-/** What is typed of a stock, and saving it. Numbers that moved meanwhile are taken over where nothing was typed. */
+/** Manages the edit of a stock level. Numbers that changed in the meantime are adopted if nothing was typed. */
 function useStockEdit(loaded: AdminProduct, onDone: () => void) {
   const [base, setBase] = useState(loaded);
   const [rows, setRows] = useState(() => toDraftVariants(loaded.variants));

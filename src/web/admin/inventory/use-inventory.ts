@@ -7,8 +7,8 @@ type CachedCounts = { filter: string; shown: string; states: States };
 type States = Awaited<ReturnType<typeof adminApi.inventory.list>>['states'];
 
 /**
- * The inventory's list. How many products are in each state is counted with each new filter and each reload; turning a
- * page and sorting keep what was counted.
+ * Loads the inventory's list. The products in each state are counted with each new filter and each reload; paging and
+ * sorting reuse the counts.
  */
 export function useInventory(query: Omit<InventoryInput, 'states'>) {
   const { q, category, state, collection, sort, page } = query;

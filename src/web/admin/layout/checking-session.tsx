@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
-/** Stands while nobody knows yet who is there: in the server's page, and on the way to the login. */
+/** A placeholder while the user is unknown: in the server-rendered page, and on the way to the login. */
 export function CheckingSession() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { EmptyState } from '../../ui/states/states.tsx';
 
-/** Stands in place of what concerns money until an owner has the second factor that owners need. */
+/** Replaces pages that concern money until an owner has the required second factor. */
 export function FactorNeeded() {
   return (
     <>

@@ -9,7 +9,7 @@ import AdminLayout from './admin-layout.tsx';
 const boma = { ...admin, id: 'admin-2', name: 'Boma Hart', email: 'boma@example.test' };
 const noSession = { status: 401, json: { success: false, code: 'NOT_SIGNED_IN', message: 'Please log in.' } };
 
-/** A page that asks the shop something on a press. */
+/** A page that sends the shop a request on a press. */
 function Page() {
   return (
     <button type="button" onClick={() => void adminApi.settings.get().catch(() => undefined)}>

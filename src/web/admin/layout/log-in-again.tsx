@@ -16,7 +16,7 @@ type LogInAgainProps = {
   onLeave: () => void;
 };
 
-/** Stands over a page whose admin is no longer signed in; the page keeps what was typed. */
+/** Covers a page whose admin is no longer signed in; the page retains what was typed. */
 export function LogInAgain({ admin, onContinueAs, onLeave }: LogInAgainProps) {
   const current = useSession();
   const [newSession, setNewSession] = useState<Session>();
@@ -109,7 +109,7 @@ type OtherUserPromptProps = {
   onLeave: () => void;
 };
 
-/** Somebody else has logged in: asks before they go on with a page that is not theirs. */
+/** Confirms, after another user has logged in, that they want to continue with a page that is not theirs. */
 function OtherUserPrompt({ admin, other, onContinue, onBack, onLeave }: OtherUserPromptProps) {
   const canContinue = other.role === 'admin';
   return (

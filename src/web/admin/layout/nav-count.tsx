@@ -13,7 +13,7 @@ export function useNavCounts(): (places: readonly Pick<NavItem, 'counts'>[]) => 
       .reduce((sum, each) => sum + (each === 'new-orders' ? newOrders : (tasks?.[each] ?? 0)), 0);
 }
 
-/** A small number beside a place; nothing while it is 0. */
+/** A small number next to a menu item; hidden while it is 0. */
 export function NavCount({ count, what = 'waiting' }: { count: number; what?: string | undefined }) {
   if (count === 0) return null;
   return (

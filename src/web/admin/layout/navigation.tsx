@@ -10,7 +10,7 @@ export type NavItem = {
   right: Right;
   /** What its badge counts: tasks that wait, or orders not looked at yet. */
   counts?: readonly AdminTask[] | 'new-orders';
-  /** The address alone, not what lies below it. */
+  /** Matches the exact address only, not those below it. */
   end?: true;
 };
 
@@ -85,7 +85,7 @@ export function isWithinSection(pathname: string, to: string): boolean {
   return pathname.startsWith(`${to}/`) || (relatedPaths[to] ?? []).some((part) => pathname.startsWith(part));
 }
 
-/** What stands for a person in a round: the first letter of the name, or U. */
+/** Returns a person's letter in the avatar: the first of the name, or U. */
 export function getInitial(name: string): string {
   return truncate(name.trim(), 1).toUpperCase() || 'U';
 }

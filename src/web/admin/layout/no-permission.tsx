@@ -3,7 +3,7 @@ import { staffRoleLabels } from '../../../contract/rules/people/roles.ts';
 import { EmptyState } from '../../ui/states/states.tsx';
 import { useStaffRole } from './use-permissions.ts';
 
-/** Stands in place of a page that somebody's duty does not include. */
+/** Replaces a page that the user's staff role does not include. */
 export function NoPermission() {
   const staffRole = useStaffRole();
   return (

@@ -66,7 +66,7 @@ test.each(['codes', 'settings', 'money', 'activity', 'returns', 'messages', 'sta
     signIn({ ...admin, duty: 'packer' });
     openOffice(`/admin/${path}`);
     await screen.findByText('This page is not part of your duty');
-    // the frame's own questions come a moment later, as would those of the page
+    // the layout's own requests follow a little later, as would those of the page
     const asked = () => new Set(fakeApi.calls().map((call) => call.path));
     await waitFor(() => expect(asked()).toEqual(new Set(['/api/desk/today', '/api/order/arrivals'])));
   },

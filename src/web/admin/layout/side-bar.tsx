@@ -5,7 +5,7 @@ import { NavCount, useNavCounts } from './nav-count.tsx';
 import styles from './navigation.module.css';
 import { useNavGroups } from './use-nav-items.ts';
 
-/** The places by kind of work, beside the page; it holds while the page scrolls. */
+/** The menu items by kind of work, next to the page; fixed while the page scrolls. */
 export function SideBar({ admin }: { admin: Session }) {
   const { pathname } = useLocation();
   const groups = useNavGroups();

@@ -11,24 +11,24 @@ import {
 import { offerLoginInPlace, wasSessionAccepted } from '../../state/session/session-ended.ts';
 import skeletonStyles from '../../ui/states/skeleton.module.css';
 
-/** Whose page it is, and whether they must log in again before it goes on. */
+/** The admin of the page, and whether they must log in again before it continues. */
 type AdminAccess = {
-  /** The admin who opened the page; undefined for everybody else. */
+  /** The admin who opened the page; undefined for other users. */
   admin: Session | undefined;
   /** True while that admin's session has ended, or another person is signed in. */
   interrupted: boolean;
   /** True while the admin is to log in again on the page itself. */
   needsLogin: boolean;
-  /** Goes on with the page as this admin. */
+  /** Continues with the page as this admin. */
   continueAs: (session: Session) => void;
   /** To the login, and afterwards back to this page. */
   leavePage: () => void;
 };
 
 /**
- * Lets admins in. Guests go to the login and come back, customers go home, and so does an admin who logs out. A session
- * that ends otherwise leaves the page as it is until the same admin has logged in again, or leads to the login where there
- * is nothing on the page yet that could be lost.
+ * Lets admins in. Guests go to the login and come back, customers go home, and so does an admin who logs out. A
+ * session that ends otherwise leaves the page as it is until the same admin has logged in again, or leads to the
+ * login where there is nothing on the page yet that could be lost.
  * @param main what the frame shows of the page
  */
 export function useAdmin(main: RefObject<HTMLElement | null>): AdminAccess {

@@ -16,7 +16,9 @@ export function useNavGroups() {
   );
 }
 
-/** The places of the bottom bar; where somebody has not all of the daily four, others of theirs fill up. */
+/**
+ * Returns the items of the bottom bar; if the user lacks any of the daily four, others of theirs take their place.
+ */
 export function useBottomBarItems(): readonly NavItem[] {
   const groups = useNavGroups();
   return useMemo(() => {
@@ -30,7 +32,7 @@ export function useBottomBarItems(): readonly NavItem[] {
   }, [groups]);
 }
 
-/** The right that a page of the back office asks for; undefined for pages that every admin may see. */
+/** Returns the right that a page of the back office requires; undefined for pages that every admin may see. */
 export function getPageRight(pathname: string): Right | undefined {
   const allItems = navGroups.flatMap(({ items }) => items);
   const exact = allItems.find(({ to }) => pathname === to);

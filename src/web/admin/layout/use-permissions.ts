@@ -9,8 +9,8 @@ import {
 import { readClaims, readSession, useSession } from '../../state/session/session.ts';
 
 /**
- * What the signed-in admin is trusted with, as the token says; undefined for everybody else. Where a session ends, the
- * last duty stays until the next login: what an admin has written on the page must not vanish with it.
+ * Returns the signed-in admin's staff role from the token; undefined for other users. When a session ends, the last
+ * role stays until the next login: what an admin has typed on the page must not vanish with it.
  */
 export function useStaffRole(): StaffRole | undefined {
   const session = useSession();
@@ -23,7 +23,10 @@ export function useStaffRole(): StaffRole | undefined {
   return role ?? lastRole;
 }
 
-/** Asks whether the signed-in admin has a right: what they may not do is not offered. The server decides. */
+/**
+ * Returns a function that checks a right of the signed-in admin: actions without it are not offered. The server
+ * decides.
+ */
 export function usePermissions(): (right: Right) => boolean {
   const role = useStaffRole();
   return useMemo(() => (right: Right) => role !== undefined && roleHasRight(role, right), [role]);

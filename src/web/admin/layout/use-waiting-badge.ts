@@ -3,7 +3,7 @@ import { useDesk } from '../desk/use-desk.ts';
 import { useNewOrders } from '../orders/new-orders.ts';
 import { addTitleCount } from './title-count.rules.ts';
 
-/** What somebody waits for an answer to, besides new orders. */
+/** Tasks that await a response, in addition to new orders. */
 const countedTasks = ['proofs', 'messages', 'returns', 'cancellations', 'disputes'] as const;
 
 /** Puts how much waits before the title of the tab, `(3) Orders`, and on the icon of the installed back office. */

@@ -11,7 +11,7 @@ type CloseMonthProps = {
   /** The first day that is shown: its month is the one to close. */
   from: Day;
   today: Day;
-  /** The closed months that are shown; undefined until it is known. */
+  /** The closed months among those shown; undefined until loaded. */
   closedMonths: readonly string[] | undefined;
   onClosed: () => Promise<void>;
 };

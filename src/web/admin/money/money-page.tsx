@@ -39,7 +39,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { ...query, today, report, rates };
 }
 
-/** What the shop brought in over some days, by whatever the owner wants to know, and as a file for the bookkeeper. */
+/** The shop's income over some days, by a dimension of the owner's choice, and as a file for the bookkeeper. */
 export default function MoneyPage({ loaderData }: Route.ComponentProps) {
   const { from, to, currency, by, today } = loaderData;
   const { setFilter } = useListUrl();

@@ -17,7 +17,7 @@ const maxListed = 8;
 
 type RatesFormProps = { rates: ExchangeRate[]; today: string; onSaved: () => Promise<void> };
 
-/** What other currencies are worth in naira from a day on, as the owner says; nothing is looked up. */
+/** Exchange rates in naira from a given day on, entered by the owner; nothing is looked up. */
 export function RatesForm({ rates, today, onSaved }: RatesFormProps) {
   const [values, setValues] = useState({ currency: foreignCurrencies[0] ?? 'USD', day: today, rate: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});

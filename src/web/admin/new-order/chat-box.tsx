@@ -22,7 +22,7 @@ type ChatBoxProps = {
   onAddProduct: (productId: string) => void;
 };
 
-/** Takes a pasted chat and shows what was read of it: sure, to be checked, and not at all. */
+/** A field for a pasted chat, and what was recognised: certain, to be checked, and unrecognised. */
 export function ChatBox({ onRead, onAddProduct }: ChatBoxProps) {
   const [shared] = useState(readSharedChat);
   const [text, setText] = useState(shared);
@@ -142,7 +142,7 @@ function ConfidenceBadge({ reading }: { reading: Reading<string | number> }) {
   return needsCheck(reading) ? <Badge kind="pending">Please check</Badge> : <Badge kind="in">Sure</Badge>;
 }
 
-/** The pieces that were read, and those they may stand for. */
+/** Returns the products that were recognised, and their alternatives. */
 function listProductIds(lines: readonly ChatPiece[]): string[] {
   const all = lines.flatMap(({ productId: { value, choices } }) => [
     ...(value === null ? [] : [value]),

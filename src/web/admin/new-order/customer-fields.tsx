@@ -14,11 +14,11 @@ type CustomerFieldsProps = {
   customer: OrderForm['customer'];
   errors: Record<string, string | undefined>;
   onChange: (customer: OrderForm['customer']) => void;
-  /** Nobody has to be named. */
+  /** Whether the customer may be left out. */
   optional: boolean;
 };
 
-/** Who it is for: somebody known, found by name or phone, or somebody new. */
+/** The order's customer: an existing one, found by name or phone, or a new one. */
 export function CustomerFields({ customer, errors, onChange, optional }: CustomerFieldsProps) {
   const [query, setQuery] = useState('');
   const [typed, setTyped] = useState('');

@@ -42,7 +42,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Orders that the shop's people wrote: kept, sent, paid, run out. */
+/** Staff orders: saved, sent, paid, expired. */
 export default function DraftOrdersPage({ loaderData: { q, state, drafts: loading } }: Route.ComponentProps) {
   const { setFilter, pageAddress } = useListUrl();
   const drafts = useLoading(loading);

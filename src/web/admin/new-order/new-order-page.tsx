@@ -229,7 +229,7 @@ const emptyLine = {
   reason: '',
 };
 
-/** Whether a refused field stands in the part that is folded. */
+/** Whether a field with an error is in the folded part. */
 function isInCollapsedPart(name: string): boolean {
   return /^(?:address|discount|deposit|delivery|source|currency|note)/.test(name);
 }

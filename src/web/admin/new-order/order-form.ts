@@ -15,7 +15,7 @@ export type FormLine = {
   color: string;
   quantity: number;
   price: string;
-  /** Of a free line, what one costs the shop in naira; empty where nobody says. */
+  /** Unit cost of a custom line in naira; empty if unknown. */
   cost: string;
   reason: string;
 };
@@ -24,7 +24,7 @@ export type FormLine = {
 export const addressParts = ['street', 'landmark', 'city', 'lga', 'state', 'zipcode', 'country'] as const;
 type AddressPart = (typeof addressParts)[number];
 
-/** An order that the shop's people write, as it stands in the form. */
+/** A staff order as its form holds it. */
 export type OrderForm = {
   customer: { name: string; phone: string; email: string };
   address: Partial<Record<AddressPart, string>>;
@@ -81,7 +81,7 @@ export function isCounterSale({ source, delivery }: Pick<OrderForm, 'source' | '
   return source === 'shop' && delivery === handedOver;
 }
 
-/** The body of the call that keeps the order. */
+/** Builds the request body that saves the order. */
 export function toInput(form: OrderForm) {
   const { discount, discountReason, deposit, delivery, address, lines, customer, currency, source, note } =
     form;
@@ -135,7 +135,7 @@ export function toOrderForm(draft: Draft): OrderForm {
   };
 }
 
-/** Adds what was read of a chat to what stands in the form; what is typed there already stays. */
+/** Adds what was recognised in a chat to the form; what is already typed there stays. */
 export function mergeChat(form: OrderForm, chat: ChatDraft): OrderForm {
   const { name, phone, email } = chat.customer;
   const { customer } = form;
@@ -169,7 +169,7 @@ function formatMeasurements({ unit, ...measures }: ChatDraft['measures']): strin
   return parts.length > 0 ? `Measures: ${parts.join(', ')} ${unit.value ?? 'in'}` : '';
 }
 
-/** A line of a chat; a price other than the catalogue's waits for somebody to choose it. */
+/** Converts a line of a chat; an uncertain price other than the catalogue's waits for a choice. */
 function chatToFormLine({ productId, name, size, color, quantity, price, listPrice }: ChatPiece): FormLine {
   const agreed = price.sure && price.value !== listPrice ? price.value : null;
   return {
@@ -184,12 +184,12 @@ function chatToFormLine({ productId, name, size, color, quantity, price, listPri
   };
 }
 
-/** Whether a reading needs somebody to look at it. */
+/** Whether a recognised value needs checking. */
 export function needsCheck({ value, sure, choices }: Reading<string | number>): boolean {
   return !sure && (value !== null || choices.length > 0);
 }
 
-/** What one unit of a line costs, in major units; undefined where neither the line nor the catalogue says. */
+/** Returns the unit price of a line, in major units; undefined if neither the line nor the catalogue has one. */
 export function getUnitPrice(
   { price }: FormLine,
   product: Product | undefined,

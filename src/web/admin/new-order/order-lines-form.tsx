@@ -154,13 +154,16 @@ type ChipsProps = {
   values: readonly string[];
   chosen: string;
   getLabel?: (value: string) => string;
-  /** Sold out, with what is chosen beside it. */
+  /** Whether it is sold out, combined with the other choice. */
   isUnavailable: (value: string) => boolean;
   error: string | undefined;
   onChoose: (value: string) => void;
 };
 
-/** Choices of which one is pressed; one alone is no choice. What is sold out may be chosen: it is said, not forbidden. */
+/**
+ * Options of which one is selected; a single one is not shown. Sold-out options may be selected: they are marked, not
+ * disabled.
+ */
 function Chips({ label, values, chosen, getLabel = String, isUnavailable, error, onChoose }: ChipsProps) {
   const allValues = chosen === '' || values.includes(chosen) ? values : [...values, chosen];
   if (allValues.length < 2) return null;

@@ -14,8 +14,8 @@ type OrderReplyProps = {
 };
 
 /**
- * What to write to an order's number. Whoever opens it in WhatsApp is the one who answers for a while; the others see
- * their name instead of the answer until they take over.
+ * The message to send to an order's number. The admin who opens it in WhatsApp handles the chat for a while; others
+ * see that admin's name instead of the message until they take over.
  */
 export function OrderReply({ orderId, answer: { text, url, phone }, answering }: OrderReplyProps) {
   const [replier, setReplier] = useState(answering);

@@ -4,8 +4,8 @@ import { tabStore } from '../../state/storage.ts';
 const storageKey = 'shared-chat';
 
 /**
- * Takes a chat that was shared with the back office out of the address, and keeps it in this tab: through a login, until
- * it is read.
+ * Moves a chat shared with the back office from the URL into this tab's storage: it survives a login, until it is
+ * read.
  */
 export function storeSharedChat(): void {
   const { hash, pathname, search } = window.location;

@@ -6,7 +6,7 @@ import type { OrderForm } from './order-form.ts';
 export type DraftDeliveryMethods = {
   state: 'loading' | 'ready' | 'failed';
   ways: readonly QuotedDeliveryMethod[];
-  /** What is to be said of ways that are not offered. */
+  /** A note about delivery methods that are not offered. */
   note: string;
   /** The one the form names, while it is offered. */
   chosen: QuotedDeliveryMethod | undefined;
@@ -16,7 +16,10 @@ export type DraftDeliveryMethods = {
 type FoundMethods = Pick<DraftDeliveryMethods, 'state' | 'ways' | 'note'>;
 const debounceMs = 400;
 
-/** The ways an order that is being written can go, with the fee of each, asked for anew when place or sum change. */
+/**
+ * Returns the delivery methods of an order being written, with the fee of each, fetched again when the place or total
+ * changes.
+ */
 export function useDraftDeliveryMethods(
   { address, currency, delivery }: OrderForm,
   sum: number,

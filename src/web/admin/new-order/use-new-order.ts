@@ -7,10 +7,12 @@ import { adminApi } from '../admin-api.ts';
 import { formatFailure } from '../ui/failure-message.ts';
 import { isCounterSale, type OrderForm, toInput } from './order-form.ts';
 
-/** What is done with an order once it is kept. */
+/** The action on an order once it is saved. */
 export type OrderAction = 'save' | 'send' | ManualPaymentMethod;
 
-/** Keeps an order that is being written, and sends its link or notes its money. A lost answer makes no second order. */
+/**
+ * Saves an order being written, and sends its link or records its payment. A lost response creates no second order.
+ */
 export function useNewOrder(initialDraft: Draft | undefined) {
   const [draft, setDraft] = useState(initialDraft);
   const [working, setWorking] = useState<OrderAction>();

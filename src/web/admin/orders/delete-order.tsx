@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 type DeleteOrderProps = { order: Order; onClose: () => void; onDeleted: () => void };
 
-/** Asks, saying what becomes of the order, then deletes it or sets it aside. */
+/** Explains what happens to the order, then deletes or archives it after confirmation. */
 export function DeleteOrder({ order, onClose, onDeleted }: DeleteOrderProps) {
   return (
     <ConfirmDialog

@@ -8,7 +8,7 @@ import { createStore } from '../../state/store.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 
-/** Since when orders count as new: the moment (ISO) this browser last showed the list of orders. */
+/** The time since when orders count as new (ISO): when this browser last showed the list of orders. */
 const storageKey = 'orders-seen-at';
 
 /** The back office is open all day. */
@@ -23,7 +23,10 @@ export function useNewOrders(): number {
   return count.use();
 }
 
-/** Asks for new orders every ten seconds while the page is looked at; says each once, wherever in the back office. */
+/**
+ * Checks for new orders every ten seconds while the page is visible; announces each once, anywhere in the back
+ * office.
+ */
 export function useOrderArrivals(active: boolean): void {
   const navigate = useNavigate();
   const isFirstCheck = useRef(true);

@@ -8,7 +8,7 @@ import styles from '../../shared/orders/timeline/timeline.module.css';
 import { usePermissions } from '../layout/use-permissions.ts';
 import { getRiderMessageUrl } from './rider-message.rules.ts';
 
-/** Where the pieces go and whom to call. */
+/** The delivery address and the phone number to call. */
 export function OrderAddress({ order }: { order: Order }) {
   const { address, delivery } = order;
   return (
@@ -67,7 +67,7 @@ const historyLabels: Record<HistoryEntry['kind'], (entry: HistoryEntry) => strin
   internal: () => 'Internal note',
 };
 
-/** What happened to the order, newest first. Internal notes stand apart. */
+/** The order's history, newest first. Internal notes are separate. */
 export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) {
   const newestFirst = history.filter(({ kind }) => kind !== 'internal').reverse();
   return (
@@ -89,7 +89,7 @@ export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) 
   );
 }
 
-/** The way to all that is known of the customer; of erased people there is nothing. */
+/** A link to the customer's page; none for erased people. */
 function CustomerLink({ order: { _id, address } }: { order: Order }) {
   const can = usePermissions();
   if (!can('customers') || address.phone === '') return null;

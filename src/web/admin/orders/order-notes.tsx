@@ -13,7 +13,7 @@ import styles from './order.module.css';
 
 type OrderNotesProps = { order: Order; onChanged: (order: Order) => void };
 
-/** What admins tell each other about an order, newest first. What was typed stays when it cannot be saved. */
+/** Admins' internal notes about an order, newest first. Typed text stays if it cannot be saved. */
 export function OrderNotes({ order, onChanged }: OrderNotesProps) {
   const canWrite = usePermissions()('orders');
   const form = useForm({ defaultValues: { note: '' }, reValidateMode: 'onSubmit' });

@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/api/orders/order.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import styles from '../inbox/inbox.module.css';
 
-/** What the customer said after the delivery; nothing while she has not. */
+/** The customer's rating after the delivery; nothing without one. */
 export function OrderRating({ order: { feedback } }: { order: Order }) {
   if (!feedback) return null;
   return (

@@ -14,7 +14,7 @@ import type { MovableOrder } from './status/status-move.ts';
 type Parcel = PickingList['parcels'][number];
 type PickingParcelsProps = { parcels: readonly Parcel[]; onSent: () => void };
 
-/** Which pieces go into which parcel, and to whom; what is packed is ticked and marked as sent together. */
+/** The contents and recipient of each parcel; what is packed is ticked and marked as sent together. */
 export function PickingParcels({ parcels, onSent }: PickingParcelsProps) {
   const [packed, setPacked] = useState<ReadonlySet<string>>(new Set());
   const packedParcels = parcels.filter(({ _id }) => packed.has(_id));

@@ -10,7 +10,7 @@ import { usePermissions } from '../layout/use-permissions.ts';
 
 type RestoreOrderProps = { order: Order; onRestored: (order: Order) => void };
 
-/** Brings an order that was set aside back into the lists. */
+/** Restores an archived order to the lists. */
 export function RestoreOrder({ order, onRestored }: RestoreOrderProps) {
   const [working, setWorking] = useState(false);
   async function restore() {
@@ -32,7 +32,7 @@ export function RestoreOrder({ order, onRestored }: RestoreOrderProps) {
   );
 }
 
-/** Says of an order that was set aside since when it is, and restores it. */
+/** Shows since when an order has been archived, and restores it. */
 export function DeletedOrderBanner({ order, onRestored }: RestoreOrderProps) {
   const canRestore = usePermissions()('order_changes');
   if (!order.setAsideAt) return null;

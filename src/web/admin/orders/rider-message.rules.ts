@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { placeLine } from '../../../contract/rules/people/address-fields.ts';
 
-/** What a rider must know to bring an order, line by line: whom, where, what to look for, whom to call. */
+/** Builds the message a rider needs to deliver an order, line by line: recipient, place, landmarks, phone. */
 export function formatRiderMessage({
   reference,
   items,
@@ -23,7 +23,7 @@ export function formatRiderMessage({
     .join('\n');
 }
 
-/** Opens WhatsApp with the message written; whom it goes to is chosen there. */
+/** Returns the link that opens WhatsApp with the message; the recipient is chosen there. */
 export function getRiderMessageUrl(order: Parameters<typeof formatRiderMessage>[0]): string {
   return `https://wa.me/?text=${encodeURIComponent(formatRiderMessage(order))}`;
 }

@@ -24,7 +24,7 @@ type ProductPickerProps = {
   help?: string;
   /** Label of the search field. */
   searchLabel: string;
-  /** Said while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   emptyText: string;
   /** Ids in their order. */
   chosen: readonly string[];

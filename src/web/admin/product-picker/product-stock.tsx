@@ -5,7 +5,7 @@ import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 
-/** What a piece costs in the order's currency, and what is left of it: "₦186,000.00 · S 3 · M 0". */
+/** A product's price in the order's currency, and its stock: "₦186,000.00 · S 3 · M 0". */
 export function ProductStock({ piece, currency }: { piece: Product; currency: Currency }) {
   const price = piece.prices.find((each) => each.currency.toUpperCase() === currency);
   const bySize = stockBySize(piece.variants);

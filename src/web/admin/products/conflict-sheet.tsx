@@ -10,14 +10,14 @@ import type { Conflict } from './use-product-edit.ts';
 
 type ConflictSheetProps = {
   conflict: Conflict;
-  /** Goes on with their version of the parts named. */
+  /** Continues with their version of the parts named. */
   onResolve: (theirLabels: string[]) => void;
   onClose: () => void;
 };
 
 type Side = 'mine' | 'theirs';
 
-/** Both changed the same thing: which of the two holds, part by part. It lies over the form, wherever that stands. */
+/** Resolves changes of the same field by two admins, part by part. Covers the form, wherever that is. */
 export function ConflictSheet({ conflict, onResolve, onClose }: ConflictSheetProps) {
   const { clashes, taken, stockOnly } = conflict;
   const [chosen, setChosen] = useState<Record<string, Side>>({});

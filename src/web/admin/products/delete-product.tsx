@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 type DeleteProductProps = { product: Product; onClose: () => void; onDeleted: () => void };
 
-/** Asks, naming the product, then deletes it. */
+/** Deletes the product after a confirmation that names it. */
 export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProps) {
   return (
     <ConfirmDialog

@@ -43,7 +43,10 @@ export function EditProduct({ productId, ...handlers }: EditProductProps) {
   );
 }
 
-/** Only an admin's session is told all that the form holds; where it ended, the switch is asked for again, not guessed. */
+/**
+ * Whether the response has all that the form needs: only an admin's session gets it; if it has ended, the switch is
+ * fetched again, not guessed.
+ */
 function isAdminProduct(product: Product): product is AdminProduct {
   return product.sellable !== undefined && product.visibility !== undefined;
 }

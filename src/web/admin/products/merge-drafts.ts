@@ -57,12 +57,13 @@ function formatPictures({ pictures }: ProductDraft): string {
 }
 
 /**
- * Merges an edit with a version that was saved meanwhile: what one side alone changed is taken, what both changed to
- * the same is no clash. Compared by content, so that the order of stored fields or a grouping comma is no change.
- * @param base what both began from
+ * Merges an edit with a version saved in the meantime. A change made on one side only is taken; the same change on
+ * both sides is no conflict. Values are compared by content, so field order and grouping commas do not count as
+ * changes.
+ * @param base the version both started from
  */
 export function mergeDrafts(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): Merge {
-  // a picture that the other side removed is gone: it cannot be kept
+  // a picture removed on the other side no longer exists and cannot be retained
   const theirKeys = new Set(theirs.pictures.map(({ key }) => key));
   const mineWithoutRemoved = {
     ...mine,

@@ -18,12 +18,12 @@ type SendEdit = (edit: Edit) => Promise<string>;
 /** A version saved meanwhile that clashes with what was typed. `stockOnly`: nobody edited it, its stock moved. */
 export type Conflict = Merge & { newer: AdminProduct; stockOnly: boolean };
 
-/** Versions saved meanwhile that are merged in a row without asking. */
+/** How many newer versions in a row are merged without asking the user. */
 const maxMerges = 3;
 
 /**
- * A product under edit: what is typed, what is wrong, and how saving goes. What somebody else saved meanwhile is
- * merged; only where both changed the same thing there is a `conflict` to settle. Nothing typed is lost.
+ * Manages a product edit: the draft, its errors and saving. Changes another user saved in the meantime are merged;
+ * only where both changed the same field is there a `conflict` to resolve. No input is lost.
  */
 export function useProductEdit(loaded: AdminProduct, onSaved: () => void) {
   const [base, setBase] = useState(() => ({ product: loaded, before: toProductDraft(loaded) }));
@@ -38,7 +38,7 @@ export function useProductEdit(loaded: AdminProduct, onSaved: () => void) {
   const { product, before } = base;
   const { draft } = form;
 
-  /** Goes on from another stored version, with what is typed by now. */
+  /** Continues from another stored version, with the current input. */
   function rebaseOn({ draft, ...next }: Edit) {
     latest.current = next;
     setBase(next);
@@ -76,7 +76,10 @@ export function useProductEdit(loaded: AdminProduct, onSaved: () => void) {
     }
   }
 
-  /** Saves, merging what was saved meanwhile as long as nothing clashes. Undefined for a clash, put up for settling. */
+  /**
+   * Saves, merging newer versions as long as nothing conflicts. On a conflict, sets it for the user to resolve and
+   * returns undefined.
+   */
   async function saveMerged(
     wanted: Edit,
     sendOne: SendEdit,
@@ -102,7 +105,7 @@ export function useProductEdit(loaded: AdminProduct, onSaved: () => void) {
     }
   }
 
-  /** Goes on with their version of the parts named and mine of the others, and saves. */
+  /** Continues with their version of the named fields and mine of the others, and saves. */
   function resolveConflict(theirLabels: readonly string[]) {
     if (!conflict) return;
     const theirs = toProductDraft(conflict.newer);
@@ -129,7 +132,7 @@ export function useProductEdit(loaded: AdminProduct, onSaved: () => void) {
   };
 }
 
-/** What somebody else saved meanwhile, where that is why an edit was refused. */
+/** Returns the version another user saved in the meantime, if that is why an edit was rejected. */
 function getConflict(error: unknown): AdminProduct | undefined {
   return error instanceof ApiError && error.code === 'EDIT_CONFLICT' ? error.data.current : undefined;
 }

@@ -11,7 +11,7 @@ import { adminApi } from '../admin-api.ts';
 import styles from '../ui/lists/lists.module.css';
 import { registerReauthPrompt } from './reauthentication.ts';
 
-/** Stands over any page of the back office while a call waits for the password; afterwards the call goes on by itself. */
+/** Covers any page of the back office while a call waits for the password; the call then continues automatically. */
 export function ReauthenticationDialog() {
   const pending = useRef(new Set<(goOn: boolean) => void>());
   const [open, setOpen] = useState(false);

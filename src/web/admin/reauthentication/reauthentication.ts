@@ -1,11 +1,14 @@
 import { ApiError } from '../../client/api-client.ts';
 
-/** Asks whoever is in front of the page for the password again; true once the call may be sent again. */
+/** Prompts for the password again; resolves to true once the call may be sent again. */
 type ReauthPrompt = () => Promise<boolean>;
 
 let reauthPrompt: ReauthPrompt | undefined;
 
-/** While a page can ask for the password in place, calls that need it wait for that. Answers what takes the offer back. */
+/**
+ * While a page can prompt for the password in place, calls that need it wait for that. Returns a function that ends
+ * this.
+ */
 export function registerReauthPrompt(newPrompt: ReauthPrompt): () => void {
   reauthPrompt = newPrompt;
   return () => {
@@ -13,7 +16,7 @@ export function registerReauthPrompt(newPrompt: ReauthPrompt): () => void {
   };
 }
 
-/** Makes a call; where the server wants the password first, asks for it and makes the call once more. */
+/** Makes a call; if the server requires the password first, prompts for it and repeats the call. */
 export async function withReauthentication<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

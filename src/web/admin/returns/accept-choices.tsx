@@ -13,7 +13,7 @@ type AcceptedLine = { index: number; restock: boolean; size?: string; color?: st
 /** What is decided when a return is accepted. */
 export type Acceptance = { wants: AdminReturn['wants']; waive: boolean; lines: AcceptedLine[] };
 
-/** What came back in order goes on the shelf, what is faulty does not. */
+/** Returns the initial choices: items are restocked unless they are faulty or to be repaired. */
 export function createAcceptance({ wants, faulty, pieces }: AdminReturn): Acceptance {
   return {
     wants,

@@ -19,7 +19,9 @@ type ExchangeChoiceProps = {
   onChange: (pair: VariantChoice) => void;
 };
 
-/** Another size or colour than the one asked for, where that one is gone or the customer has thought again. */
+/**
+ * Offers another size or colour than the one requested, if that one is gone or the customer has changed their mind.
+ */
 export function ExchangeChoice({ orderReturn, piece, chosen, onChange }: ExchangeChoiceProps) {
   const [open, setOpen] = useState(!piece.held);
   if (!open) {

@@ -19,7 +19,10 @@ type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a return moves: what happens, what the customer hears, and what is to be decided with it. */
+/**
+ * Asks for confirmation before a return changes status: what happens, what the customer is notified of, and the
+ * choices to make.
+ */
 export function MoveDialog({ orderReturn, to, onMoved, onClose }: MoveDialogProps) {
   const [note, setNote] = useState('');
   const [noteError, setNoteError] = useState('');

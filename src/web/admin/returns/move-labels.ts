@@ -6,9 +6,9 @@ type MoveLabels = {
   /** The button. */
   label: string;
   workingLabel: string;
-  /** What happens, and what the customer hears. */
+  /** What happens, and what the customer is notified of. */
   text: string;
-  /** A note that the customer is told: asked for, may be left out, or not asked. */
+  /** A note sent to the customer: required, optional, or not offered. */
   note: 'needed' | 'optional' | undefined;
   danger: boolean;
 };

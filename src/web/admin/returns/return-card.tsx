@@ -162,7 +162,7 @@ function ReturnItems({ one }: { one: AdminReturn }) {
   );
 }
 
-/** The other piece, and whether it is kept aside. */
+/** The replacement item, and whether it is reserved. */
 function ExchangeItem({ one, piece }: { one: AdminReturn; piece: AdminReturn['pieces'][number] }) {
   const requestedVariant = formatOptions({
     size: piece.wantedSize || piece.size,

@@ -8,7 +8,7 @@ import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './return-desk.module.css';
 
-/** What the policy reckons for a return: days, who pays the way back, the money. */
+/** What the policy determines for a return: days, who pays the return shipping, the amount. */
 export function ReturnDetails({ one }: { one: AdminReturn }) {
   const { order, deadline, receivedAt, wants, holdUntil, difference, exchangeOrder } = one;
   const late = formatOverdue(one);

@@ -39,7 +39,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { state, q, returns };
 }
 
-/** Returns and exchanges, the longest waiting first; each is moved on where it stands. */
+/** Returns and exchanges, longest waiting first; each is processed in the list. */
 export default function ReturnsPage({ loaderData: { state, q, returns: loading } }: Route.ComponentProps) {
   const { setFilter, pageAddress } = useListUrl();
   const returns = useLoading(loading);

@@ -11,7 +11,7 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
-/** Says for 72 hours that customers transfer to another account; nothing where nothing changed. */
+/** Warns for 72 hours that customers transfer to a different account; renders nothing if nothing changed. */
 export function BankChangeNotice({ again }: { again?: unknown }) {
   const [changes, setChanges] = useState<BankChanges>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the page says that something was saved

@@ -1,7 +1,7 @@
 import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 
-/** When a group of settings was saved last, and by whom; undefined where it never was. */
+/** Describes when a group of settings was last saved and by which user; undefined if it never was. */
 export function formatSaved(
   { saved }: SettingsResponse,
   group: keyof SettingsResponse['saved'],

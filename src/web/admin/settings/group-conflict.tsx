@@ -5,7 +5,7 @@ import type { FieldValue } from './group-fields.rules.ts';
 import styles from './settings.module.css';
 import type { GroupEdit } from './use-group-edit.ts';
 
-/** Says what somebody else saved meanwhile: what was taken over, and field by field where both changed something. */
+/** Shows what another user saved in the meantime: what was merged, and field by field where both made changes. */
 export function GroupConflictNote({ edit }: { edit: GroupEdit }) {
   const { conflict, typed } = edit;
   if (!conflict) return null;

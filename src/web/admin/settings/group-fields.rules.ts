@@ -3,7 +3,7 @@ import { maxPictures } from '../../../contract/rules/limits.ts';
 import type { Recipient } from '../../../contract/rules/notifications/notifications.rules.ts';
 import type { SettingsGroup, settingsLabels } from '../../../contract/rules/settings/settings.rules.ts';
 
-/** One field of a group as the form holds it: text as typed, the list of holidays, or who is told. */
+/** The form value of one field of a group: text as typed, the list of holidays, or the recipients. */
 export type FieldValue = string | Settings['holidays'] | Recipient[];
 export type GroupValues = Record<string, FieldValue>;
 
@@ -218,7 +218,7 @@ export type GroupMerge = {
   clashes: string[];
 };
 
-/** Brings what I typed over `base` together with what somebody else saved meanwhile. */
+/** Merges my changes to `base` with what another user saved in the meantime. */
 export function mergeGroups(base: GroupValues, mine: GroupValues, theirs: GroupValues): GroupMerge {
   const myChanges = new Set(listChangedFields(base, mine));
   const differing = new Set(listChangedFields(mine, theirs));

@@ -12,7 +12,10 @@ import type { GroupEdit } from './use-group-edit.ts';
 
 type GroupFormProps = { edit: GroupEdit; response: SettingsResponse; children: ReactNode };
 
-/** One group of settings with its own Save, folded on phones but for the banner; the bar at its foot says whether anything is unsaved or wrong. */
+/**
+ * One group of settings with its own Save button, collapsed on phones except for the banner. The bar at the bottom
+ * shows whether there are unsaved changes or errors.
+ */
 export function GroupForm({ edit, response, children }: GroupFormProps) {
   const { group, changed, working } = edit;
   const title = settingsTitles[group];

@@ -16,7 +16,7 @@ type HolidayRowsProps = {
   onChange: (holidays: Holiday[]) => void;
 };
 
-/** Days the workroom is closed: the coming ones, and those that are past folded away. */
+/** Days the workroom is closed: upcoming ones, and past ones collapsed. */
 export function HolidayRows({ holidays, errors, today, onChange }: HolidayRowsProps) {
   const rows = holidays.map((day, index) => ({ day, index }));
   const isPast = ({ date }: Holiday) => date !== '' && date < today;

@@ -23,7 +23,7 @@ import styles from './settings.module.css';
 
 type RecipientRowsProps = {
   recipients: Recipient[];
-  /** Who is told while nobody is chosen. */
+  /** The recipients if none are chosen. */
   owners: Recipient[];
   saved: readonly Recipient[];
   /** Sentences by `notify`, `notify.0.email` and so on. */
@@ -31,7 +31,7 @@ type RecipientRowsProps = {
   onChange: (told: Recipient[]) => void;
 };
 
-/** Who is told what: a card for each address with its ticks. */
+/** Who receives which notifications: a card for each address with its checkboxes. */
 export function RecipientRows({ recipients, owners, saved, errors, onChange }: RecipientRowsProps) {
   const isDefault = isSameRecipients(recipients, owners);
   const change = (index: number, part: Partial<Recipient>) =>

@@ -30,7 +30,9 @@ import { type GroupEdit, useGroupEdit } from './use-group-edit.ts';
 
 type SettingsGroupsProps = { response: SettingsResponse; onSaved: (answer: SettingsResponse) => void };
 
-/** Every group of settings, each saved by itself; asks before the page is left with one unsaved. */
+/**
+ * All groups of settings, each saved separately; asks for confirmation before the page is left with unsaved changes.
+ */
 export function SettingsGroups({ response, onSaved }: SettingsGroupsProps) {
   const [unsaved, setUnsaved] = useState<ReadonlySet<FormGroup>>(new Set());
   const savedRef = useRef(false);

@@ -13,7 +13,7 @@ import * as settingsPage from './settings-page.tsx';
 
 const contact = { ...configuredDetails, phone: '0803 000 0000', email: 'hello@ewa.example' };
 
-/** Settings as they are before anybody saved any, with these in their place. */
+/** The default settings, with these overrides. */
 const settingsWith = (data: Partial<SettingsResponse['data']>): SettingsResponse => ({
   success: true,
   data: {

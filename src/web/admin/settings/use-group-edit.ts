@@ -19,7 +19,7 @@ import {
   toGroupValues,
 } from './group-fields.rules.ts';
 
-/** What somebody else saved while this group was edited. */
+/** What another user saved while this group was edited. */
 export type GroupConflict = { theirs: GroupValues; taken: string[]; clashes: string[] };
 
 export type GroupEdit = ReturnType<typeof useGroupEdit>;
@@ -28,8 +28,8 @@ const getGroupValues = (group: FormGroup, { data }: SettingsResponse) =>
   toGroupValues(group, groupValue(group, data));
 
 /**
- * One group of settings under edit: what is typed, what is wrong, and how saving goes. When somebody else saved it
- * meanwhile, their changes are taken over where they do not clash with what is typed, and `conflict` says which.
+ * Manages an edit of one group of settings: the input, its errors and saving. Changes another user saved in the
+ * meantime are taken over unless they conflict with the input; `conflict` lists both.
  */
 export function useGroupEdit(
   group: FormGroup,

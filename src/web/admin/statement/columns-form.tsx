@@ -17,7 +17,7 @@ type ColumnsFormProps = {
   onMapped: (mapping: StatementColumns) => void;
 };
 
-/** Asks what the columns of a bank hold, with what stands in them; what is said here is kept for such files. */
+/** Requests the meaning of a file's columns, showing their contents; the answer is stored for such files. */
 export function ColumnsForm({ columns, onMapped }: ColumnsFormProps) {
   const [fieldByColumn, setFieldByColumn] = useState<Record<string, StatementField | ''>>(() =>
     Object.fromEntries(columns.map(({ name, field }) => [name, field ?? ''])),

@@ -13,7 +13,7 @@ import { type ReadResponse, useStatementFile } from './use-statement-file.ts';
 
 const acceptedTypes = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 
-/** Where a bank's file is dropped or chosen; a bank that is not known is asked about once. */
+/** Where a bank's file is dropped or chosen; an unknown bank is asked about once. */
 export function FileForm({ onRead }: { onRead: (answer: ReadResponse | undefined) => void }) {
   const form = useStatementFile(onRead);
   const [isDragOver, setDragOver] = useState(false);

@@ -8,7 +8,7 @@ import { formatInCurrency, formatLineAmount } from './line-amounts.ts';
 
 type IgnoreLineDialogProps = { line: StatementLine; onDone: () => void; onClose: () => void };
 
-/** Asks before a line is put aside or brought back, or what was over is noted as given back. */
+/** Asks for confirmation before a line is ignored or restored, or an overpayment is marked as refunded. */
 export function IgnoreLineDialog({ line, onDone, onClose }: IgnoreLineDialogProps) {
   const [note, setNote] = useState('');
   const labels = getDialogLabels(line);

@@ -13,7 +13,7 @@ import { lineFilterLabels } from './statement-labels.ts';
 
 type LineCardProps = {
   line: StatementLine;
-  /** Whether whoever looks may confirm payments; others only read. */
+  /** Whether the user may confirm payments; others have read access only. */
   canPay: boolean;
   onChanged: () => void;
 };

@@ -11,7 +11,10 @@ import styles from './statement.module.css';
 
 type LineOrderProps = { line: StatementLine; order: MatchingOrder; canPay: boolean; onPaid: () => void };
 
-/** An order that a line may pay: whose it is, how well it fits, the proof beside it, and the way to confirm it. */
+/**
+ * An order that a line may pay: the customer, how well it matches, the proof next to it, and a button to confirm the
+ * payment.
+ */
 export function LineOrder({ line, order, canPay, onPaid }: LineOrderProps) {
   const [isPayOpen, setPayOpen] = useState(false);
   const [isProofOpen, setProofOpen] = useState(false);

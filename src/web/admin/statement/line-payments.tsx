@@ -5,7 +5,7 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 import { formatInCurrency } from './line-amounts.ts';
 import styles from './statement.module.css';
 
-/** What a line has paid, who confirmed it, and what of it is to be given back. */
+/** The orders a line has paid, who confirmed each payment, and the amount to be refunded. */
 export function LinePayments({ line }: { line: StatementLine }) {
   const { payments, over, settledAt } = line;
   if (payments.length === 0) return null;

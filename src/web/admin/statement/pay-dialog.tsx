@@ -17,7 +17,7 @@ export const shortPaymentLabels = {
 } as const;
 export type ShortPaymentAction = keyof typeof shortPaymentLabels;
 
-/** Asks before a line pays an order; where less came, also what is to be done about the rest. */
+/** Asks for confirmation before a line pays an order; for an underpayment also what to do about the rest. */
 export function PayDialog({ line, order, onPaid, onClose }: PayDialogProps) {
   const [short, setShort] = useState<ShortPaymentAction>('rest');
   const { reference, name, wanted, currency, difference } = order;

@@ -3,7 +3,7 @@ import { Message } from '../../ui/message.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import type { ReadResponse } from './use-statement-file.ts';
 
-/** What was in a file: how much of it is new, what could not be read, and what the bank took back. */
+/** The result of reading a file: how many lines are new, which could not be read, and what the bank reversed. */
 export function ReadResult({ answer }: { answer: ReadResponse }) {
   const { known, repeated, unread, reversals, currency } = answer;
   const details = [

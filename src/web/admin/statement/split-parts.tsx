@@ -14,7 +14,7 @@ type SplitPartsProps = {
   onShort: (short: ShortPaymentAction) => void;
 };
 
-/** What of one transfer goes to each of several orders, and what of it is left. */
+/** How one transfer is split between several orders, and the remaining amount. */
 export function SplitParts({ line, parts, short, onParts, onShort }: SplitPartsProps) {
   const remainder = getRemainder(line, parts);
   const shortParts = parts.filter((part) => getShortfall(part) > 0 && validatePart(part) === '');

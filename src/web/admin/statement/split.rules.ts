@@ -33,7 +33,7 @@ export function getShortfall(part: SplitPart): number {
   return toMajor(toMinor(wanted, currency) - parseMinor(part), currency);
 }
 
-/** What keeps the parts from being confirmed, as a sentence about one of them; empty where nothing does. */
+/** Returns the sentence about a part that prevents confirming; empty if nothing does. */
 export function validatePart(part: SplitPart): string {
   if (parseMinor(part) <= 0) return 'Type what of the transfer is for this order.';
   return getShortfall(part) < 0 ? 'That is more than the order waits for.' : '';

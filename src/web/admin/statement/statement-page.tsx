@@ -46,7 +46,7 @@ const stateFilters = {
   reversed: 'reversed',
 } as const;
 
-/** What the list asks for: a match among the lines that wait, or lines in another state. */
+/** Returns the query for the list: a match among the waiting lines, or lines in another state. */
 function toListFilter(show: LineFilter) {
   const match = statementMatches.find((known) => known === show);
   return match
@@ -54,7 +54,7 @@ function toListFilter(show: LineFilter) {
     : { state: stateFilters[show as keyof typeof stateFilters] };
 }
 
-/** Bank statements: a file is read, its lines stand beside the orders they fit, and an admin confirms them. */
+/** Bank statements: a file is read, its lines are shown next to the orders they match, and an admin confirms them. */
 export default function StatementPage({ loaderData: { show, q, lines: loading } }: Route.ComponentProps) {
   const { setFilter, pageAddress } = useListUrl();
   const lines = useLoading(loading);

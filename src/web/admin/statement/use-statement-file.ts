@@ -9,7 +9,10 @@ export type ReadResponse = Awaited<ReturnType<typeof adminApi.statement.read>>;
 
 type FileErrors = { file?: string; currency?: string };
 
-/** A bank's file on its way: chosen, sent, asked about where its columns are not known. A lost connection loses none of it. */
+/**
+ * Manages the upload of a bank's file: choosing it, sending it, and asking for its columns if they are unknown. A
+ * lost connection loses none of it.
+ */
 export function useStatementFile(onRead: (answer: ReadResponse | undefined) => void) {
   const [file, setFile] = useState<File>();
   const [currency, setCurrency] = useState<Currency | typeof fileCurrency>(fileCurrency);
@@ -63,7 +66,7 @@ export function useStatementFile(onRead: (answer: ReadResponse | undefined) => v
     failure,
     /** How much of the file has been sent, from 0 to 1; undefined while none is. */
     sent,
-    /** Lines of the file that is being read; 0 while they are not known. */
+    /** The number of lines of the file being read; 0 while unknown. */
     lines,
     choose(next: File | undefined) {
       currentRequest.current?.abort();

@@ -9,7 +9,7 @@ import { StickyFooter } from './sticky-footer.tsx';
 type ConfirmDialogProps = {
   /** Names the object: "Delete Boma kimono bubu?" */
   title: ReactNode;
-  /** What happens, and what is kept. */
+  /** What happens, and what remains unchanged. */
   text: ReactNode;
   /** Names the object too: "Delete Boma kimono bubu". */
   action: string;
@@ -20,13 +20,13 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   /** True for what does not destroy anything. */
   harmless?: boolean;
-  /** False when something is missing yet; the dialog's own text says what. */
+  /** Resolves to false while something is missing; the dialog's text says what. */
   validate?: () => Promise<boolean>;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks before something that cannot be undone. Stays open, with the reason, when it fails. */
+/** Asks for confirmation before an irreversible action. On failure it stays open and shows the reason. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

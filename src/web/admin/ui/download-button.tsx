@@ -10,7 +10,7 @@ type DownloadButtonProps = {
   children: string;
 };
 
-/** Downloads a file that only an admin gets; says that it is on its way, and why when it does not come. */
+/** Downloads an admin-only file; shows that it is loading, and the reason if it fails. */
 export function DownloadButton({ fetchFile, fileName, children }: DownloadButtonProps) {
   const [working, setWorking] = useState(false);
   async function download() {

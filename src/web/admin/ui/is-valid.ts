@@ -1,6 +1,8 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Checks a form as sending it does, with its sentences beside the fields; for what is sent by a button elsewhere. */
+/**
+ * Validates a form as submitting does, with errors next to the fields; for data sent by a button outside the form.
+ */
 export function isValid<Values extends FieldValues>(form: UseFormReturn<Values>): Promise<boolean> {
   return new Promise((resolve) => {
     const check = form.handleSubmit(

@@ -6,14 +6,14 @@ import styles from './lists/lists.module.css';
 
 type LeaveGuardProps = {
   when: boolean;
-  /** Set to true once the form is saved: what leads away then is not asked. */
+  /** Set to true once the form is saved: leaving then needs no confirmation. */
   saved: RefObject<boolean>;
   text: string;
 };
 
 /** Warns before an unsaved form is left: inside the shop with a dialog, by closing the tab with the browser's own. */
 export function LeaveGuard({ when, saved, text }: LeaveGuardProps) {
-  // to the login only an ended session leads: there is nobody left to ask
+  // only an ended session leads to the login page: there is no point in asking
   const blocker = useBlocker(
     ({ nextLocation }) => when && !saved.current && nextLocation.pathname !== '/login',
   );

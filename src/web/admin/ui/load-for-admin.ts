@@ -3,8 +3,8 @@ import { getPageRight } from '../layout/use-nav-items.ts';
 import { sessionHasRight } from '../layout/use-permissions.ts';
 
 /**
- * Starts what a page of the back office loads, as `load` does. Where the page is not part of the admin's duty nothing
- * is asked: a sentence stands in its place.
+ * Starts loading a back-office page's data, as `load` does. If the admin has no permission for the page, no request
+ * is made and a message is shown instead.
  */
 export function loadForAdmin<Value>(url: URL, call: (signal: AbortSignal) => Promise<Value>): Loading<Value> {
   const right = getPageRight(url.pathname);

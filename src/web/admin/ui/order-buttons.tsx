@@ -10,7 +10,7 @@ type OrderButtonsProps = {
   onMove: (to: number) => void;
 };
 
-/** Moves one of a list up or down. The focus stays with it, and its new place is said. */
+/** Moves one item of a list up or down. Focus stays on it, and its new position is announced. */
 export function OrderButtons({ name, position, count, onMove }: OrderButtonsProps) {
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ import { FieldError } from '../../ui/forms/field.tsx';
 import { StickyFooter } from './sticky-footer.tsx';
 
 type SaveBarProps = {
-  /** What the button says: "Save contact". */
+  /** The button's label: "Save contact". */
   label: string;
   /** How many fields differ from what is saved. */
   changes: number;
@@ -15,13 +15,13 @@ type SaveBarProps = {
   alwaysEnabled?: boolean;
   /** What was refused, in a sentence. */
   problem?: string | undefined;
-  /** When it was saved last and by whom; nothing where it never was. */
+  /** When and by which user it was last saved; undefined if it never was. */
   savedText?: string | undefined;
-  /** Other buttons beside Save. */
+  /** Other buttons next to Save. */
   children?: ReactNode;
 };
 
-/** The foot of a form. It stays in view while something is changed, and says how much. */
+/** The bottom bar of a form. It stays in view while there are changes, and shows how many. */
 export function SaveBar(props: SaveBarProps) {
   const { label, changes, working, blocked, alwaysEnabled, problem, savedText, children } = props;
   return (

@@ -7,9 +7,9 @@ const steps = [
 ] as const;
 
 /**
- * An amount as a large figure has room for it: `₦10.36m` from a million on, else all of it without a kobo part of zero.
+ * Formats an amount to fit a large figure: `₦10.36m` from a million, else in full without zero kobo.
  * @param minor in minor units
- * @returns what is shown, and the whole amount where that is less than all of it
+ * @returns the text shown, and the full amount if that is shortened
  */
 export function formatShortAmount(
   minor: number,

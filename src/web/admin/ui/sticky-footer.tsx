@@ -5,7 +5,7 @@ import styles from './sticky-footer.module.css';
 type StickyFooterProps = {
   /** Names it as a region of the page, where it is not the foot of a form or dialog. */
   label?: string;
-  /** False while there is no need to keep it in view. */
+  /** False while it need not stay in view. */
   sticky?: boolean;
   /** How its parts lie, where they do not simply follow each other. */
   className?: string | undefined;

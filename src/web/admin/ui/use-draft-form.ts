@@ -5,13 +5,16 @@ import { focusFirstInvalid } from '../settings/use-group-edit.ts';
 import { countChanges } from './count-changes.rules.ts';
 
 type DraftFormOptions<Draft> = {
-  /** The name that what is typed is kept under in this browser. */
+  /** The key under which the input is stored in this browser. */
   record: string;
   /** What was read, or saved last. */
   base: Draft;
 };
 
-/** A form whose draft is kept in the browser while it differs from what was read; a refusal leads to its field. */
+/**
+ * A form whose draft is stored in the browser while it differs from the saved version; a validation error focuses its
+ * field.
+ */
 export function useDraftForm<Draft extends FieldValues>({ record, base }: DraftFormOptions<Draft>) {
   const form = useForm<Draft>({ defaultValues: base as DefaultValues<Draft> });
   const element = useRef<HTMLFormElement>(null);
@@ -50,7 +53,7 @@ export function useDraftForm<Draft extends FieldValues>({ record, base }: DraftF
         form.clearErrors('root');
       },
     },
-    /** Sends anew, with the refusals of the try before taken away. */
+    /** Submits again, after clearing the errors of the previous attempt. */
     saving: (send: (event: FormEvent) => Promise<void>) => (event: FormEvent) => {
       form.clearErrors();
       return send(event);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiError, getFailureMessage } from '../../client/api-client.ts';
 
-/** What a list knows: the newest answer, whether another is on its way, and why the last try failed. */
+/** The state of a list: the latest response, whether another request is pending, and why the last one failed. */
 export type Fetched<Value> = {
   value: Value | undefined;
   /** True while the answer on screen belongs to an older question. */
@@ -12,7 +12,10 @@ export type Fetched<Value> = {
   set: (change: (value: Value) => Value) => void;
 };
 
-/** Fetches when `key` changes. Unlike a first load, a failed or running refresh keeps the old answer on screen. */
+/**
+ * Fetches when `key` changes. Unlike a first load, a failed or pending refresh leaves the previous response on
+ * screen.
+ */
 export function useFetch<Value>(load: (signal: AbortSignal) => Promise<Value>, key: string): Fetched<Value> {
   const [value, setValue] = useState<Value>();
   const [error, setError] = useState<ApiError>();

@@ -8,12 +8,12 @@ import { useFetch } from '../ui/use-fetch.ts';
 import { SaveView } from './save-view.tsx';
 import styles from './views.module.css';
 
-/** A view that everybody has. `count` is how much it shows, where that is known. */
+/** A view available to every admin. `count` is the number of rows, if known. */
 export type StandardView = { name: string; query: string; count?: number | undefined };
 
 type ListViewsProps = { list: ViewList; standard: readonly StandardView[] };
 
-/** Ways to look at a list: the shop's own and those the admin kept, and a way to keep the one that is shown. */
+/** The views of a list: the built-in ones and those the admin saved, and a button to save the current one. */
 export function ListViews({ list, standard }: ListViewsProps) {
   const { search } = useLocation();
   const currentQuery = viewQuery(list, search);

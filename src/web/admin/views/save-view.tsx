@@ -11,7 +11,7 @@ import styles from './views.module.css';
 
 type SaveViewProps = { list: ViewList; query: string; onSaved: () => Promise<void> };
 
-/** Asks for a name and keeps what the list is narrowed and sorted by. */
+/** Asks for a name and saves the current filters and sort order. */
 export function SaveView({ list, query, onSaved }: SaveViewProps) {
   const [naming, setNaming] = useState(false);
   const { register, handleSubmit, setError, formState, reset } = useForm({ defaultValues: { name: '' } });

@@ -3,7 +3,7 @@ import type { ProductCard } from '../../../contract/api/catalog/catalog.ts';
 import { api } from '../../client/api.ts';
 import { useDebounced } from './use-debounced.ts';
 
-/** What fits the letters typed so far. `asking` while nothing is known yet. */
+/** The matches for the letters typed so far. `asking` while there is no result yet. */
 export type SuggestionState =
   | { state: 'idle' | 'asking' | 'failed' }
   | { state: 'found'; cards: ProductCard[]; total: number };
@@ -12,7 +12,7 @@ const minQueryLength = 2;
 const shown = 5;
 const debounceMs = 150;
 
-/** Asks when typing pauses, from the second letter on; what was asked before is dropped unread. */
+/** Requests suggestions when typing pauses, from the second letter on; responses to earlier input are discarded. */
 export function useSuggestions(typed: string): SuggestionState {
   const query = useDebounced(typed.trim(), debounceMs);
   const asks = query.length >= minQueryLength;

@@ -3,11 +3,11 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { type LgaLists, useLgas } from './use-lgas.ts';
 
 type LgaFieldProps = {
-  /** A state of Nigeria as the list of states writes it; nothing is asked without one. */
+  /** A state of Nigeria, spelled as in the list of states; nothing is fetched without one. */
   state: string;
   id?: string;
   name: string;
-  /** Of a form that keeps what is chosen itself; `defaultValue` of one that does not. */
+  /** For a form that manages the value itself; `defaultValue` for one that does not. */
   value?: string;
   defaultValue?: string;
   error: string | undefined;
@@ -25,7 +25,7 @@ export function LgaField({ state, ...rest }: LgaFieldProps) {
   const labelProps = { label: 'Local government (LGA)', optional: true };
   if (lists === 'failed') return <TextInput {...labelProps} {...rest} />;
   const currentValue = rest.value ?? rest.defaultValue ?? '';
-  // what is chosen stands in the field while the list is on its way
+  // the field shows the chosen value while the list is loading
   const names = lists
     ? lists.listLgas(state as Parameters<LgaLists['listLgas']>[0])
     : [currentValue].filter(Boolean);

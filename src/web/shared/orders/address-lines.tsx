@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { placeLine } from '../../../contract/rules/people/address-fields.ts';
 
-/** A delivery address as it stands on a parcel: name, street, landmark, place, country. */
+/** A delivery address as printed on a parcel: name, street, landmark, place, country. */
 export function AddressLines({ address }: Pick<Order, 'address'>) {
   return (
     <>
@@ -30,7 +30,7 @@ export function AddressLines({ address }: Pick<Order, 'address'>) {
   );
 }
 
-/** Whom else the rider may call, and what the customer asks of him; nothing where nothing was typed. */
+/** The alternative phone number and the note for the rider; nothing if neither was entered. */
 export function RiderLines({ address: { phone2, note } }: Pick<Order, 'address'>) {
   return (
     <>

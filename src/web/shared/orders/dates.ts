@@ -46,7 +46,7 @@ export function formatLongDay(iso: string): string {
   return longDay.format(new Date(iso));
 }
 
-/** `Sat 21 Nov, 09:42`, in Lagos: a step of an order, whose year is known. */
+/** Formats `Sat 21 Nov, 09:42`, in Lagos: for a step of an order, whose year is known. */
 export function formatStep(iso: string): string {
   return `${shortDay.format(new Date(iso)).replace(',', '')}, ${formatTime(iso)}`;
 }

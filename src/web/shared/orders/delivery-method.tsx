@@ -9,7 +9,10 @@ type DeliveryMethodProps = {
   name?: string | undefined;
 };
 
-/** The way an order goes, with what the shop says of it, and, where it is collected, its code: the customer's once it is ready. Nothing where the shop has set none. */
+/**
+ * An order's delivery method with the shop's description and, for collection, its code: shown to the customer once
+ * ready. Nothing if the shop has set none.
+ */
 export function DeliveryMethod({ order: { delivery, status }, forAdmin = false, name }: DeliveryMethodProps) {
   if (!delivery) return null;
   const ready = isReadyToCollect(status, delivery);

@@ -3,7 +3,7 @@ import { Message } from '../../ui/message.tsx';
 import { formatTime } from './dates.ts';
 import type { Poll } from './use-visible-poll.ts';
 
-/** Says when a followed order may have moved on unseen: no connection, or nobody asks any more. Else nothing. */
+/** Shows when a followed order may have changed unnoticed: no connection, or polling has ended. Otherwise nothing. */
 export function LiveNote({ poll: { failing, ended, again } }: { poll: Poll }) {
   const since = useRef<string>(undefined);
   since.current = failing || ended ? (since.current ?? new Date().toISOString()) : undefined;

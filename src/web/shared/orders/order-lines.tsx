@@ -8,7 +8,7 @@ import { getSizeLabel } from './item-options.ts';
 import styles from './lines.module.css';
 
 type OrderLinesProps = {
-  /** Without its source where nobody tells it: then as from the website. */
+  /** Without a source if unknown: then treated as from the website. */
   order: Pick<TrackedOrder, 'items' | 'currency'> & { source?: string };
 };
 

@@ -20,7 +20,7 @@ const perPage = 10;
 
 type OrdersPage = Awaited<ReturnType<typeof api.orders.mine>>;
 
-/** A page of the customer's orders; `refresh` reads them at once and throws ApiError. */
+/** A page of the customer's orders; `refresh` fetches them immediately and throws ApiError. */
 type MyOrders = Omit<Loaded<OrdersPage>, 'set'> & { poll: Poll };
 
 const getPage = (params: URLSearchParams) => Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
@@ -33,12 +33,12 @@ export function loadMyOrders(url: URL): Loading<OrdersPage> {
   return load(url, 'user', (signal) => fetchOrders(getPage(url.searchParams), signal));
 }
 
-/** The orders that a page's loader handed over, kept fresh. */
+/** Returns the orders from a page's loader, refreshed continuously. */
 export function useMyOrders(loading: Loading<OrdersPage>): MyOrders {
   return useFreshOrders(useLoading(loading));
 }
 
-/** The same on a page that guests see too: loaded once somebody is signed in. */
+/** Returns the same on a page that guests see too: loaded once the user is signed in. */
 export function useOwnOrders(): MyOrders {
   const [params] = useSearchParams();
   const page = getPage(params);
@@ -63,7 +63,7 @@ function useFreshOrders(orders: Omit<MyOrders, 'poll'>): MyOrders {
 
 type OrderListProps = { orders: MyOrders; children: (order: Order) => ReactNode };
 
-/** The orders, or what stands in their place while they load, when they fail to, and when there are none. */
+/** The orders, or a placeholder while they load, if they fail to load, and if there are none. */
 export function OrderList({ orders, children }: OrderListProps) {
   const [params] = useSearchParams();
   const top = useRef<HTMLDivElement>(null);

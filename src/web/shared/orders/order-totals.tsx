@@ -12,7 +12,9 @@ type OrderTotalsProps = {
   subtotal?: boolean;
 };
 
-/** What lies between the pieces and the total, in its order: the discount with its code, the shipping with its way. */
+/**
+ * Returns the rows between subtotal and total, in order: the discount with its code, the shipping with its method.
+ */
 export function totalRows({
   shippingFee,
   delivery,

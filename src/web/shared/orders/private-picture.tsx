@@ -3,10 +3,10 @@ import { useLoad } from '../../state/use-load.ts';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 type PrivatePictureProps = {
-  /** Names the picture; another one is fetched anew. */
+  /** Identifies the picture; a different one is fetched again. */
   id: string;
   fetchFile: () => Promise<Blob>;
-  /** What it shows; that it opens at full size is said besides. */
+  /** What it shows; that it opens at full size is appended. */
   alt: string;
   className?: string;
 };

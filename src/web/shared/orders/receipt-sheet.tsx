@@ -21,7 +21,7 @@ export function receiptTitle({ paymentStatus }: Pick<Order, 'paymentStatus'>): '
   return paymentStatus === 'Paid' || paymentStatus === 'Refunded' ? 'Receipt' : 'Order summary';
 }
 
-/** What a receipt says of a test payment. */
+/** The note on the receipt of a test payment. */
 export const testPaymentNote = 'Test payment: no money was taken.';
 
 /** The day the money came, from the history. */
@@ -98,7 +98,7 @@ export function invoiceNumbers({ invoice, furtherInvoices }: Order): string[] {
   return [...(invoice ? [invoice] : []), ...furtherInvoices].map(({ number }) => number);
 }
 
-/** The shop's particulars as they stand on an invoice; nothing where the owner had given none. */
+/** Returns the shop's company details as printed on an invoice; nothing if the owner had provided none. */
 export function sellerLines({ legalName, rc, tin }: OrderInvoice['seller']): string[] {
   return [legalName, rc && `RC ${rc}`, tin && `TIN ${tin}`].filter(Boolean);
 }

@@ -34,7 +34,7 @@ type TrackRequest = { reference: string; email: string };
 /** What finds an order: what was typed, or what a mail's link holds. */
 type Question = TrackRequest | { reference: string; key: string };
 
-/** Reference and e-mail; below them the order, kept fresh while it is looked at. */
+/** Reference and email; below them the order, refreshed while viewed. */
 export function TrackOrder() {
   const [asked, setAsked] = useState<Question>();
   const [order, setOrder] = useState<TrackedOrder>();
@@ -171,8 +171,8 @@ function TrackForm({
 type LinkNote = { kind: 'info' | 'bad'; text: string };
 
 /**
- * Finds the order that a link from one of its mails names (?reference=…&key=…), once. The key leaves the address at
- * once, so that it is neither kept in the history nor shared with it.
+ * Finds the order that a link in a mail refers to (?reference=…&key=…), once. Immediately removes the key from the
+ * URL, so that it is neither stored in the history nor shared.
  */
 function useLinkedOrder(find: (question: Question) => Promise<void>): LinkNote | undefined {
   const [search] = useSearchParams();

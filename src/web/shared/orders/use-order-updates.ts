@@ -18,9 +18,9 @@ export const allDay: Pace = (asked) => (asked === 0 ? 0 : asked < 12 * 10 ? 5000
 const freshForMs = 4000;
 
 /**
- * Asks which orders changed, one's own or (for admins) all, and calls `onChange` with a test for an order's id. A
- * change whose `onChange` failed is told again. An answer that comes late to a page (opened in the background, or
- * while the shop was away) counts as a change of everything.
+ * Polls for changed orders, the user's own or (for admins) all, and calls `onChange` with a test for an order's id. A
+ * change whose `onChange` failed is reported again. A late first response to a page (opened in the background, or
+ * while the shop was down) counts as a change of everything.
  */
 export function useOrderUpdates(
   onChange: (hasChanged: (orderId: string) => boolean) => Promise<void>,

@@ -3,19 +3,22 @@ import { useEffect, useRef, useState } from 'react';
 export type Poll = {
   /** True while questions get no answer: what is on screen may be old. */
   failing: boolean;
-  /** True once it has stopped asking by itself. */
+  /** True once it has stopped polling by itself. */
   ended: boolean;
-  /** Asks at once and begins anew. */
+  /** Polls immediately and restarts the schedule. */
   again: () => void;
 };
 
-/** Milliseconds before the next question, by how many were asked; undefined: enough asked. */
+/** Milliseconds before the next poll, by the number of polls so far; undefined to stop. */
 export type Pace = (asked: number) => number | undefined;
 
 const maxDelayMs = 60_000;
 const failuresBeforeNotice = 2;
 
-/** Ever less often for ten minutes after coming back from a provider: whoever has not paid by then went away. */
+/**
+ * Polls at growing intervals for ten minutes after returning from a provider: by then a customer who has not paid has
+ * left.
+ */
 export const providerPace: Pace = (asked) =>
   asked < 24 ? 1000 * Math.min(2 + asked * asked, 30) : undefined;
 
@@ -23,8 +26,8 @@ export const providerPace: Pace = (asked) =>
 const steadyPace: Pace = () => 10_000;
 
 /**
- * Calls `refresh` at a pace while the page is looked at, and at once when somebody comes back to it or to the
- * network. Pauses double while questions fail. `refresh` throws when it got no answer.
+ * Calls `refresh` at a pace while the page is visible, and immediately when the user returns to it or the network is
+ * back. Intervals double while polls fail. `refresh` throws if it gets no response.
  */
 export function useVisiblePoll(refresh: () => Promise<void>, active: boolean, pace: Pace = steadyPace): Poll {
   const latest = useRef(refresh);

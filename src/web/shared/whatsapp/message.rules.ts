@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../contract/api/cart.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 
-/** A piece as somebody from the workroom must know it to answer. */
+/** What the workroom needs to know about an item to answer. */
 export type ProductInquiry = Pick<CartLine, 'size' | 'color'> & {
   name: string;
   quantity?: number;

@@ -71,7 +71,7 @@ function CloseForm({ email, onCancel }: { email: string; onCancel: () => void })
   );
 }
 
-/** Which orders keep their delivery details for now; in general words while that is not known. */
+/** Lists the orders that retain their delivery details for now; general wording while they are unknown. */
 function OpenOrders() {
   const orders = useLoad(async (signal) => (await api.orders.mine({}, { signal })).data, 'under-way');
   if (orders.state !== 'ready') {

@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
     path: '/confirm-email',
     indexed: false,
   }),
-  // The address holds the link's secret: no other site may be told it.
+  // The URL contains the link's secret: it must not be sent to any other site.
   { name: 'referrer', content: 'no-referrer' },
 ];
 

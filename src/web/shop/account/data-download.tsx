@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { AccountSection } from './forms/account-section.tsx';
 
-/** Everything kept about the account, as one file. */
+/** Everything stored about the account, as one file. */
 export function DataDownload() {
   const [working, setWorking] = useState(false);
   async function download() {

@@ -7,21 +7,21 @@ import { Message } from '../../ui/message.tsx';
 import { FormMessage } from './forms/form-message.tsx';
 
 type MailedLinkProps = {
-  /** What the page asks, above the button. */
+  /** The question above the button. */
   lead: string;
   /** What the button does. */
   label: string;
-  /** Uses the link's token; answers the sentence that says it is done. */
+  /** Uses the link's token; returns the confirmation message. */
   use: (token: string) => Promise<string>;
-  /** Below the sentence that says it is done. */
+  /** Shown below the confirmation message. */
   done: ReactNode;
-  /** Below the sentence that says why the link is of no use. */
+  /** Shown below the message that says why the link is invalid. */
   useless: ReactNode;
 };
 
 /**
- * Where a link of a mail leads. It is used by a button, not by opening the page: mail programs open links to look
- * for viruses. The page as the server renders it knows no token, so that it is the same for everybody.
+ * The target of a mailed link. A button uses it, not opening the page: mail programs open links to scan for viruses.
+ * The server-rendered page has no token, so that it is the same for everyone.
  */
 export function MailedLink({ lead, label, use, done, useless }: MailedLinkProps) {
   const [search] = useSearchParams();

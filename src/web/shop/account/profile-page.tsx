@@ -24,7 +24,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   };
 }
 
-/** The own account. A session that has ended meanwhile leads to the login, which says why. */
+/** The user's own account. If the session has ended, redirects to the login page, which says why. */
 export default function ProfilePage({ loaderData: { profile: loading, addresses } }: Route.ComponentProps) {
   const profile = useLoading(loading);
   return (

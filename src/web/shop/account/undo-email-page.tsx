@@ -12,11 +12,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
     path: '/undo-email',
     indexed: false,
   }),
-  // The address holds the link's secret: no other site may be told it.
+  // The URL contains the link's secret: it must not be sent to any other site.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** Where the mail to the old address leads, for somebody who did not ask for another. */
+/** The target of the link in the mail to the old address, for a user who did not request the change. */
 export default function UndoEmailPage() {
   return (
     <>

@@ -72,7 +72,7 @@ export function CartLineItem({ item: { line, product } }: { item: CartItem }) {
   );
 }
 
-/** Said of a line whose size or colour left the catalogue. */
+/** The message on a line whose size or colour is no longer in the catalogue. */
 function Unavailable() {
   return (
     <p className={`small ${styles.notMade}`}>

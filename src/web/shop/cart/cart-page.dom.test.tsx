@@ -20,7 +20,7 @@ const lineOf = ({ _id }: PageProduct, { size, color, quantity = 1 }: Option) => 
   quantity,
 });
 
-/** A guest's cart as this browser holds it, and the products in it as the shop tells them. */
+/** Stores a guest's cart in this browser, and its products as the shop returns them. */
 function keepGuestCart(product: PageProduct, ...options: Option[]) {
   fillGuestCart(options.map((option) => lineOf(product, option)));
   fakeApi.answer('GET /api/product/by_ids', { json: { success: true, data: [product] } });

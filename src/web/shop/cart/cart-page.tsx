@@ -93,13 +93,13 @@ function FullCart({ items }: { items: readonly CartItem[] }) {
   );
 }
 
-/** Nobody can buy what is not made any more: the line says so, and what to do. */
+/** Reports that a line's option is no longer made and cannot be bought, and what to do. */
 function toastUnavailable({ line, product }: CartItem): void {
   const option = optionText(line.size, line.color);
   toast.error(`${product.name} in ${option} is not made any more. Choose another, or remove it.`);
 }
 
-/** To the checkout; guests log in on the way, and their cart is kept for after it. */
+/** Continues to checkout; guests log in on the way and their cart is retained. */
 function useProceed() {
   const navigate = useNavigate();
   const session = useSession();

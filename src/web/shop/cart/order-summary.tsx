@@ -66,7 +66,7 @@ export function OrderSummary({ items, onProceed, working }: SummaryProps) {
   );
 }
 
-/** A question about all of it, already written, with the way to each piece. */
+/** A prewritten question about the whole cart, with a link to each product. */
 function CartQuestion({ items }: { items: readonly CartItem[] }) {
   const shop = usePublicUrl('');
   const pieces = items.map(({ line, product }) => ({

@@ -22,9 +22,9 @@ type AddressProps = {
   address: Address;
   errors: FieldErrors;
   onChange: (field: AnyAddressField, value: string) => void;
-  /** A field was left: its error, if it has one, may be said now. */
+  /** Called when a field loses focus: its error, if any, may now be shown. */
   onLeave: (field: AnyAddressField) => void;
-  /** The fields that are asked for, where others are known; all when it is left out. */
+  /** The fields to show if the others are known; all if omitted. */
   only?: readonly string[];
 };
 
@@ -35,7 +35,7 @@ function addressFields({ only }: Pick<AddressProps, 'only'>, field: AnyAddressFi
 const countries = countryNames.map((name) => ({ value: name, label: name }));
 const states = nigerianStates.map((name) => ({ value: name, label: name }));
 
-/** Whom it is for. */
+/** The recipient's contact details. */
 export function CheckoutContact(props: AddressProps) {
   const of = (name: AnyAddressField) => fieldProps(props, name);
   return (
@@ -64,7 +64,7 @@ export function CheckoutContact(props: AddressProps) {
   );
 }
 
-/** Where it goes, and what helps whoever brings it; the country alone for whoever collects it. */
+/** The delivery address, with details that help the rider; for collection only the country. */
 export function CheckoutAddress({ collects, ...props }: AddressProps & { collects: boolean }) {
   return (
     <section aria-labelledby="where">
@@ -146,7 +146,7 @@ function Landmark({ props }: { props: Control }) {
   );
 }
 
-/** What few need to say, folded away until something of it is there, or wrong. */
+/** Rarely needed details, collapsed until one of them is filled in or invalid. */
 function RiderFields(props: AddressProps) {
   const { address, errors } = props;
   const atHome = isHomeCountry(address.country);

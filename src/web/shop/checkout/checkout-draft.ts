@@ -17,7 +17,7 @@ type Attempt = { contents: PlaceOrderInput; key: string; lost?: boolean };
 
 type Person = Pick<Session, 'email' | 'name'>;
 
-/** The form before anything was typed: what the account knows. */
+/** Returns the address before any input: what the account contains. */
 export function blankAddress({ email, name }: Person): Address {
   return { ...toFullAddress({}), ...splitName(name), email, country: shopConfig.country };
 }
@@ -85,7 +85,7 @@ export function markResponseLost(): void {
   if (attempt) writeJson(attemptKey, { ...attempt, lost: true });
 }
 
-/** The contents that were sent last without an order in answer; they may have become one all the same. */
+/** Returns the contents last sent without an order in response; they may have become one nevertheless. */
 export function readAttempt(): Attempt | undefined {
   return readJson<Attempt>(attemptKey);
 }

@@ -53,14 +53,14 @@ CheckoutErrors.displayName = 'CheckoutErrors';
 
 const fields = [...addressFields, ...extraAddressFields];
 
-/** Where a field stands in the form; what is no field of it comes last. */
+/** Returns a field's position in the form; names that are not fields of it come last. */
 function getFieldId(field: string): number {
   const names: readonly string[] = fields;
   const place = names.indexOf(field);
   return place < 0 ? fields.length : place;
 }
 
-/** "Phone: This is no phone number …"; a sentence that names its field already stands alone. */
+/** Returns "Phone: This is no phone number …"; a message that already starts with the field's name is unchanged. */
 function withFieldName(field: string, sentence: string): string {
   const known = fields.find((name) => name === field);
   if (!known || sentence.startsWith(addressLabel(known))) return sentence;

@@ -66,7 +66,7 @@ export function CheckoutForm(props: FormProps) {
       );
   }
 
-  /** What was said of another field of the form counts as seen to. */
+  /** Updates a choice. An error on that field of the form counts as resolved. */
   function choose(next: Partial<typeof chosen>, field: string): void {
     setChosen({ ...chosen, ...next });
     if (problem) setProblem(afterChange(problem, field, {}, {}));

@@ -88,7 +88,7 @@ test('an address with mistakes is told field by field and loses nothing, not eve
   await write(user, 'Email', 'adaeze@example.test');
   await write(user, 'Street', '14 Aggrey Road');
   expect(screen.queryByRole('alert')).toBeNull();
-  // whether a number can be called, the shop alone knows
+  // only the shop can tell whether a number is callable
   fakeApi.answer('POST /api/order/place', {
     status: 422,
     json: {

@@ -97,7 +97,7 @@ function Checkout({ session }: { session: Session }) {
   );
 }
 
-/** The last piece left the order while it was being placed: said here, since the cart knows nothing of it. */
+/** Shown if the last item is removed while the order is being placed, since the cart has no record of it. */
 function NothingToCheckOut({ message }: { message: string }) {
   return (
     <div className="wrap section">
@@ -118,7 +118,7 @@ function isFree(items: readonly CartItem[]): boolean {
   return cartTotals(priced, defaultCurrency).every(({ amountMinor }) => amountMinor === 0);
 }
 
-/** A page the browser kept while somebody was away paying shows an order that is placed: it begins anew. */
+/** Reloads a page restored from the browser's cache after paying elsewhere: it would show an order already placed. */
 function useReloadAfterBack() {
   useEffect(() => {
     const look = (event: PageTransitionEvent) => event.persisted && window.location.reload();

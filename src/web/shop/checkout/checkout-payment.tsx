@@ -26,12 +26,12 @@ type PaymentProps = {
   ways: readonly PaymentOption[];
   chosen: PaymentOption | undefined;
   onChoose: (method: PaymentMethod) => void;
-  /** The customer says that they pay by bank transfer: for naira. */
+  /** Whether the customer chose bank transfer, which is in naira. */
   byTransfer: boolean;
   onByTransfer: (byTransfer: boolean) => void;
   working: PaymentMethod | undefined;
   onPay: (way: PaymentOption) => void;
-  /** What stands between the choice and the button: what it all comes to. */
+  /** Shown between the choice and the button: the totals. */
   children?: ReactNode;
 };
 

@@ -64,7 +64,7 @@ export function CollapsibleSummary(props: SummaryProps) {
   );
 }
 
-/** Beside the form where there is room. */
+/** Next to the form if there is room. */
 export function SideSummary(props: SummaryProps) {
   return (
     <aside className={`${cartStyles.summary} ${styles.side}`} aria-label="Order Summary">
@@ -117,7 +117,7 @@ function TotalLine({ item: { line, product }, currency }: { item: CartItem; curr
   );
 }
 
-/** Why a line cannot be bought as it stands; undefined when it can, as far as is known here. */
+/** Returns why a line cannot be bought as it is; undefined if it can, as far as is known here. */
 function getShortage({ line, product }: CartItem): string | undefined {
   if (!isMade(product, line)) return 'Not made any more: change or remove it in the cart';
   const { quantity, more } = stockOf(product, line);

@@ -33,8 +33,8 @@ export function checkoutTotal(lines: readonly CheckoutLine[], currency: Currency
 }
 
 /**
- * Currencies in which these pieces can be paid for a delivery to a country: every piece has a price in them, and
- * card or transfer takes them. In the order of the menu; empty when there is none.
+ * Currencies in which these pieces can be paid for a delivery to a country: every piece has a price in them, and card
+ * or transfer takes them. In the order of the menu; empty when there is none.
  */
 export function payableCurrencies(
   lines: readonly CheckoutLine[],
@@ -65,7 +65,7 @@ export function getPaymentCurrency(
   );
 }
 
-/** Whether two requests ask for the same order, whatever order their lines stand in. */
+/** Whether two requests are for the same order, regardless of the order of their lines. */
 export function isSameRequest(one: PlaceOrderInput, other: PlaceOrderInput): boolean {
   const normal = (contents: PlaceOrderInput) =>
     JSON.stringify({ ...contents, lines: orderedLines(contents.lines ?? []) });
@@ -77,7 +77,7 @@ function orderedLines(lines: readonly CartLine[]): CartLine[] {
   return lines.toSorted((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1));
 }
 
-/** Whether an order is the one that was asked for with these contents. */
+/** Whether an order matches a request with these contents. */
 export function isOrderForRequest(
   order: Order,
   { lines = [], currency, paymentMethod }: PlaceOrderInput,
@@ -107,7 +107,7 @@ export function checkoutFieldNames(fields: FieldErrors): FieldErrors {
   );
 }
 
-/** What is wrong with an address; whoever collects the order gives a name and how to be reached. */
+/** Returns the errors of an address; for collection, only a name and contact details are required. */
 export function getFieldErrors(address: Address, collects: boolean): FieldErrors {
   const errors = addressErrors(collects ? address : withState(address));
   if (!collects) return errors;
@@ -115,7 +115,7 @@ export function getFieldErrors(address: Address, collects: boolean): FieldErrors
   return Object.fromEntries(asked);
 }
 
-/** An address as it is sent, the same after a reload; without the place for whoever collects the order. */
+/** Returns an address as sent, the same after a reload; for collection without the place. */
 export function toAddressInput(address: Address, collects: boolean): Address {
   if (!collects) return toFullAddress(withState(address));
   const kept = Object.entries(address).filter(([field]) => !isPlaceField(field));

@@ -179,7 +179,7 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
   );
 }
 
-/** Where a placed order stands on the way to being paid. */
+/** Returns the checkout step of a placed order. */
 function getStep({ paymentStatus }: Order): CheckoutStep {
   return paymentStatus === 'Paid' || paymentStatus === 'Refunded' ? 'Done' : 'Payment';
 }

@@ -20,7 +20,7 @@ export type AddressChoice = {
   saved: readonly SavedAddress[];
   failed: boolean;
   retry: () => void;
-  /** The offered address that stands in the form, if it does. */
+  /** The offered address that is in the form, if any. */
   chosen: SavedAddress | undefined;
   choose: (saved: SavedAddress | undefined) => void;
   /** The address in the form may be added to the book. */
@@ -32,8 +32,8 @@ export type AddressChoice = {
 type Form = { address: Address; setAddress: (address: Address) => void; blank: Address };
 
 /**
- * Offers the saved addresses: the default one fills a form in which nothing was typed, each other on a click. What
- * was typed comes back with "Another address". Without saved ones the address of the last order fills the form.
+ * Offers the saved addresses: the default one fills a form without input, any other on a click. "Another address"
+ * restores the input. Without saved addresses, the last order's address fills the form.
  */
 export function useAddressChoice({ address, setAddress, blank }: Form): AddressChoice {
   const book = useLoad(readBook, 'book');
@@ -98,7 +98,7 @@ function isSame(one: Address, other: Address): boolean {
   );
 }
 
-/** One choice a saved address, and one for another; nothing for somebody who has saved none. */
+/** One option for each saved address, and one for another; nothing if none are saved. */
 export function SavedAddresses({ choice }: { choice: AddressChoice }) {
   const { saved, failed, retry, chosen, choose } = choice;
   if (failed) {

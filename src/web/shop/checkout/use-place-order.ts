@@ -26,7 +26,7 @@ type Order = {
   byTransfer: boolean;
 };
 
-/** Why the order was not placed, or cannot be paid yet; `way` is what helps beside another try. */
+/** Why the order was not placed, or cannot be paid yet; `way` is the alternative to trying again. */
 export type PlaceProblem = {
   message: string;
   fields: FieldErrors;
@@ -34,9 +34,9 @@ export type PlaceProblem = {
 };
 
 /**
- * Sends the order, once however often it is pressed. By card the browser leaves for the payment page; by transfer
- * the order's page opens with the bank's details. A refusal is told and nothing typed is lost.
- * @param onPlaced called once there is an order, before the browser leaves
+ * Sends the order, once however often the button is pressed. By card, the browser leaves for the payment page; by
+ * transfer, the order's page opens with the bank details. A rejection is shown and no input is lost.
+ * @param onPlaced called once the order exists, before the browser leaves
  */
 export function usePlaceOrder(onPlaced: (address: Address) => void) {
   const navigate = useNavigate();
@@ -115,13 +115,13 @@ function toContents(
   };
 }
 
-/** The total that the shop told in place of the one that was sent. */
+/** Returns the shop's total if it replaces the one sent. */
 function changedTotal(error: unknown, { currency, totalMinor }: CheckoutTotals): AgreedTotal | undefined {
   if (!(error instanceof ApiError) || error.code !== 'TOTAL_CHANGED') return undefined;
   return { currency, seenMinor: totalMinor, nowMinor: toMinor(error.data.total, currency) };
 }
 
-/** What was sent before without an answer, and is no longer what is sent now, may be an order: told once. */
+/** Checks whether an earlier, different request without a response became an order; reports it once. */
 async function findExistingOrder(contents: PlaceOrderInput): Promise<PlaceProblem | undefined> {
   const before = readAttempt();
   if (!before?.lost || isSameRequest(before.contents, contents)) return undefined;
@@ -155,7 +155,7 @@ function sendAttempt({ contents, key }: ReturnType<typeof attemptFor>) {
   return api.orders.place(contents, { headers: { 'Idempotency-Key': key } });
 }
 
-/** What is left of these pieces, and what of them still lies in the cart. */
+/** Reloads the stock of these items, and the cart. */
 async function retryRead(items: readonly CartItem[]): Promise<void> {
   await loadProducts(
     items.map(({ product }) => product._id),

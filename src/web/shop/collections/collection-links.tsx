@@ -3,7 +3,7 @@ import styles from './collections.module.css';
 
 type CollectionLinksProps = { collections: readonly { slug: string; name: string }[] };
 
-/** The collections by name, beside the shop's own categories. Nothing where there are none. */
+/** The collections by name, next to the shop's own categories. Nothing if there are none. */
 export function CollectionLinks({ collections }: CollectionLinksProps) {
   if (collections.length === 0) return null;
   return (

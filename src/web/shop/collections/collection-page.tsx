@@ -18,7 +18,7 @@ import { useResort, useSortCurrency } from '../listing/use-sort-currency.ts';
 import type { Route } from './+types/collection-page.ts';
 import styles from './collections.module.css';
 
-/** What an address of a collection asks for; without `sort` its own order. */
+/** The parameters of a collection's URL; without `sort` in the collection's own order. */
 type CollectionRequest = { sort: Sort | undefined; page: number; currency?: Currency | undefined };
 
 function isByPrice(sort: Sort | undefined): boolean {

@@ -23,8 +23,8 @@ type Progress = 'writing' | 'sending' | 'sent';
 const ownInbox = '/api/contact';
 
 /**
- * Name, email and message. Posts as a real page to the form-forwarding service when there is one; else to the
- * shop's own inbox, without leaving the page where JavaScript runs.
+ * Name, email and message. Posts as a real page to the form-forwarding service when there is one; else to the shop's
+ * own inbox, without leaving the page where JavaScript runs.
  */
 export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -77,7 +77,7 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
         if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
           setErrors((before) => withoutError(before, target.name));
       }}
-      // a script tells what is missing beside each field; without one the browser does
+      // a script reports what is missing next to each field; without scripts the browser does
       noValidate={!hydrating}
       aria-label="Write to us"
     >
@@ -128,7 +128,7 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
   );
 }
 
-/** What the form-forwarding service is told: subject, check against robots, layout, and where to go afterwards. */
+/** The options of the form-forwarding service: subject, captcha, template, and redirect. */
 function ForwardingOptions({ publicUrl }: { publicUrl: string }) {
   return (
     <>

@@ -16,7 +16,7 @@ type Listed = { path?: string | undefined; file: string; children?: Listed[] | u
 const files = import.meta.glob<PageFile>('/src/web/{features/content,features/contact,layout}/*-page.tsx');
 const listed: Listed[] = (shopRoutes as Listed[]).flatMap(({ children = [] }) => children);
 
-/** Page, its heading, and something that only its text says. */
+/** Page, its heading, and a phrase that occurs only in its text. */
 const pages = [
   ['/about', 'Sewn in Port Harcourt, worn anywhere', 'Our vision'],
   ['/contact', 'Contact', '+234'],

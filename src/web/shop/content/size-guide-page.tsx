@@ -15,7 +15,7 @@ import readingStyles from './reading.module.css';
 const description =
   'UK sizes with bust, waist and hip in inches, in Regular Fit and Curvy Fit, and how to measure yourself.';
 
-/** What the finder is asked in the address; a piece that is not in the shop is asked for by nobody. */
+/** Reads the finder's parameters from the URL; a product that is not in the shop is ignored. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const { piece, ...asked } = readFinderAddress(searchParams);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Chapter, TextDocument } from './pages/document.tsx';
 import styles from './reading.module.css';
 
-/** A page to read: title, what it is about, its contents beside the chapters. */
+/** A text page: title, introduction, and table of contents next to the chapters. */
 export function TextPage({ document, children }: { document: TextDocument; children?: ReactNode }) {
   return (
     <article className="wrap">
@@ -27,7 +27,7 @@ export function TextPage({ document, children }: { document: TextDocument; child
   );
 }
 
-/** Links to the chapters: open beside them on wide screens, folded above them on phones. */
+/** Links to the chapters: next to them and open on wide screens, above them and collapsed on phones. */
 export function ContentsList({ chapters }: { chapters: readonly Pick<Chapter, 'id' | 'title'>[] }) {
   const links = (
     <ul>

@@ -17,10 +17,10 @@ import type {
 
 const { ukSizes } = shopConfig;
 
-/** The piece a size is asked for. */
+/** The product whose size is sought. */
 export type FinderProduct = FittedPiece & { slug: string; name: string };
 
-/** What was asked, and what the tables say to it, or what of it cannot be read. */
+/** The measurements entered, and what the tables give for them, or which of them are invalid. */
 export type FinderResult = {
   unit: LengthUnit;
   errors: Partial<Record<BodyMeasurementName, string>>;

@@ -32,12 +32,12 @@ import styles from './fit-finder.module.css';
 import { clearMeasurements, readSavedMeasurements, saveMeasurements } from './saved-measurements.ts';
 
 export type FitFinderProps = {
-  /** What the page's address asked. */
+  /** The measurements from the page's URL. */
   asked?: { typed?: RawMeasurements; unit: LengthUnit };
   piece?: FinderProduct;
   /** Level of the heading. */
   level?: 2 | 3;
-  /** Told what each answer marks in the tables. */
+  /** Called with what each answer highlights in the tables. */
   onAnswer?: (marks: GuideMarks) => void;
   /** Takes the size for the piece; without it, the answer links to the piece. */
   onTake?: (size: Size) => void;
@@ -48,8 +48,8 @@ export type FitFinderProps = {
 };
 
 /**
- * Finds a size by the shop's tables. A plain GET form to the size guide's page, which answers without scripts; with them
- * it answers in place, and no measure leaves the browser.
+ * Finds a size by the shop's tables. A plain GET form to the size guide's page, which answers without scripts; with
+ * them it answers in place, and no measure leaves the browser.
  */
 export function FitFinder({ asked, piece, level = 2, onAnswer, onTake, isGone, onDone }: FitFinderProps) {
   const id = useId();
@@ -67,7 +67,7 @@ export function FitFinder({ asked, piece, level = 2, onAnswer, onTake, isGone, o
   const typed = (): RawMeasurements =>
     Object.fromEntries(counting.map((name) => [name, inputOf(name)?.value ?? '']));
 
-  // what was kept in this browser is there before anything is typed
+  // fill in the measurements stored in this browser before any input
   useEffect(() => {
     const saved = readSavedMeasurements();
     if (!saved) return;
@@ -192,7 +192,7 @@ function ProductIntro({ piece }: { piece: FinderProduct }) {
     : `For ${piece.name}: three measures, taken with a soft tape.`;
 }
 
-/** What stands in the answer's place before there is one; the page itself tells below how to measure. */
+/** Placeholder for the answer; on the size guide page, how to measure is explained below. */
 function HowToMeasure({ names, onPage }: { names: readonly BodyMeasurementName[]; onPage: boolean }) {
   if (onPage)
     return (

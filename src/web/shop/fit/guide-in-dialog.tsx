@@ -1,6 +1,6 @@
 import { type GuideProps, GuideWithFinder } from './guide-with-finder.tsx';
 
-/** The guide as a dialog shows it; its page has it at once. */
+/** The guide as shown in a dialog; its page renders it immediately. */
 export default function GuideInDialog(props: GuideProps) {
   return <GuideWithFinder {...props} level={3} />;
 }

@@ -13,7 +13,7 @@ export function LazyGuide(props: GuideProps) {
   );
 }
 
-/** Where the connection is lost meanwhile. */
+/** Shown if the connection is lost. */
 function GuideUnavailable() {
   return (
     <p className="small soft">

@@ -9,7 +9,7 @@ import { lastingStore } from '../../state/storage.ts';
 const storageKey = 'measures';
 export type SavedMeasurements = { typed: RawMeasurements; unit: LengthUnit };
 
-/** The measures kept in this browser, as they were typed; undefined when none are. */
+/** Returns the measurements stored in this browser, as typed; undefined if there are none. */
 export function readSavedMeasurements(): SavedMeasurements | undefined {
   const stored = lastingStore.readJson(storageKey);
   if (typeof stored !== 'object' || stored === null) return undefined;
@@ -22,7 +22,7 @@ export function readSavedMeasurements(): SavedMeasurements | undefined {
   return { typed, unit: lengthUnits.find((unit) => unit === textOf('unit')) ?? 'in' };
 }
 
-/** Keeps them beside those kept before: a loose piece asks for the bust alone. True when they are kept. */
+/** Stores measurements, retaining earlier ones: a loose product needs only the bust. Returns true if stored. */
 export function saveMeasurements({ typed, unit }: SavedMeasurements): boolean {
   const before = readSavedMeasurements();
   const others = before?.unit === unit ? before.typed : {};

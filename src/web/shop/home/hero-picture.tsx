@@ -16,7 +16,7 @@ import styles from './home.module.css';
 const avif = `${avif800} 800w, ${avif1200} 1200w, ${avif1600} 1600w`;
 const webp = `${webp800} 800w, ${webp1200} 1200w`;
 const sizes = '(min-width: 90rem) 36rem, (min-width: 48rem) 48vw, 100vw';
-/** Phones show a part of it and get that part only. */
+/** Phones show a crop and load only that. */
 const phoneAvif = `${phone480} 480w, ${phone800} 800w, ${phone1200} 1200w`;
 const phoneMedia = '(max-width: 47.99rem)';
 const phoneSizes = `${capPixelRatio('70vw')}, 100vw`;
@@ -24,7 +24,7 @@ const phoneSizes = `${capPixelRatio('70vw')}, 100vw`;
 const preload = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;
 const ownSizes = `(min-width: 48rem) 48vw, ${phoneSizes}`;
 
-/** Asks for the picture before anything else is read: it is the largest thing in the first view. */
+/** Preloads the picture before anything else: it is the largest element of the first view. */
 export function heroPreloads(picture: ShopPicture | undefined) {
   if (picture) {
     return [

@@ -9,7 +9,7 @@ export function useViewedCard(): boolean {
   return useContext(ViewedCard);
 }
 
-/** The grid that product cards stand in. It notices the first sign of interest, so that no card has to wait for it. */
+/** The grid of product cards. It detects the first sign of interest, so that no card has to wait for it. */
 export function CardGrid({ children }: { children: ReactNode }) {
   const [looked, setLooked] = useState(false);
   const look = () => {

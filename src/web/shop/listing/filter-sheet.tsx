@@ -22,7 +22,7 @@ export default function FilterSheet({ path, data: { grid }, onClose }: FilterShe
   const choose = useChooseCurrency();
   const selling = useSellingCurrencies();
   const [filters, setFilters] = useState<Filters>(grid.filters ?? noFilters);
-  // a price that was chosen keeps its currency; else prices are typed in the one they are shown in
+  // a chosen price retains its currency; otherwise prices are typed in the displayed one
   const priced = filters.min !== undefined || filters.max !== undefined;
   const asked = { ...filters, currency: priced ? filters.currency : shownIn };
   const { facets, total } = useCounts({ ...grid, filters: asked });
@@ -118,12 +118,12 @@ type ChoicesProps = {
   values: readonly string[];
   on: readonly string[];
   swatch?: (value: string) => string | undefined;
-  /** Undefined while it is not known. */
+  /** Returns undefined while unknown. */
   count: (value: string) => number | undefined;
   onChange: (chosen: string[]) => void;
 };
 
-/** Boxes to tick, several at once; what would show nothing cannot be ticked. */
+/** Checkboxes, of which several can be ticked; options without results are disabled. */
 function Choices({ legend, values, on, swatch, count, onChange }: ChoicesProps) {
   const shown = swatch ? values.filter((value) => on.includes(value) || count(value) !== 0) : values;
   return (
@@ -206,7 +206,7 @@ function PriceRange({ filters: { min, max, currency }, currencies, price, onChan
 
 const pauseMs = 200;
 
-/** How many pieces there are and would be; what is known stays until something newer comes. */
+/** Returns the current and potential numbers of products; known ones remain until newer ones arrive. */
 function useCounts(grid: Parameters<typeof toListInput>[0]) {
   const [counts, setCounts] = useState<{ facets?: Facets; total?: number }>({});
   const queryKey = JSON.stringify(toListInput(grid));

@@ -31,7 +31,7 @@ export const noFilters: Filters = {
 const maxValueLength = 60;
 const maxValues = 12;
 
-/** The known spelling of a value, else as it was typed: it finds nothing then, and can be taken off. */
+/** Returns the known spelling of each value, else as typed: such a value has no results, and can be removed. */
 function parseValues(typed: string | null, known: readonly string[]): string[] {
   const values = (typed ?? '').split(',').map((value) => fitInto(value.trim(), maxValueLength));
   const spelt = values.map(

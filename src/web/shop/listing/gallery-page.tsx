@@ -11,10 +11,10 @@ import styles from './gallery.module.css';
 import { interleave } from './interleave.rules.ts';
 import shopStyles from './shop.module.css';
 
-/** Products whose pictures are brought at once. */
+/** The number of products whose pictures are loaded per request. */
 const productsPerStep = 8;
 
-/** One picture in so many stands large, in the room of four: so they fill three rows of five. */
+/** One picture in this many is large, in the space of four: so they fill three rows of five. */
 const largeEvery = 12;
 const sizes = `(min-width: 80rem) 15.5rem, (min-width: 48rem) 24vw, ${capPixelRatio('32vw')}, 48vw`;
 const largeSizes = `(min-width: 80rem) 32rem, (min-width: 48rem) 48vw, ${capPixelRatio('64vw')}, 96vw`;

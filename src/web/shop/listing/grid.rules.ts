@@ -14,7 +14,7 @@ import { type Filters, filterInput, filterParameters, readFilters } from './filt
 /** In the order of how well pieces fit what is searched for. */
 export const bestFirst = 'best';
 
-/** What the grid shows; it stands in the address, so that back, reload and sharing work. */
+/** What the grid shows; stored in the URL, so that back, reload and sharing work. */
 export type GridState = {
   category: Category | 'All';
   sort: Sort | typeof bestFirst;
@@ -28,7 +28,7 @@ export type GridState = {
 
 const maxSearchLength = 200;
 
-/** The grid an address asks for. What it does not know becomes the nearest sensible thing. */
+/** Returns the grid for a URL. Unknown values become the nearest sensible ones. */
 export function readGrid(parameters: URLSearchParams): GridState {
   const category = parameters.get('category') ?? '';
   const sort = parameters.get('sort') ?? '';
@@ -79,7 +79,7 @@ export function rangeText(page: number, shown: number, total: number): string {
   return `${first}–${first + shown - 1} of ${total} ${pieces}`;
 }
 
-/** What the list call is asked for a grid, whatever its page. */
+/** Returns the list call's input for a grid, regardless of its page. */
 export function toListInput({ category, sort, q, currency, filters }: Omit<GridState, 'page'>): ListInput {
   const words = q || undefined;
   return {

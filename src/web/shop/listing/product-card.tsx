@@ -51,7 +51,7 @@ export function ProductCard({ card, level = 3, eager, children }: ProductCardPro
   );
 }
 
-/** Covers the first picture while the card is pointed at, but never before it is there itself. */
+/** Covers the first picture while the pointer is over the card, but only once it is loaded. */
 function SecondPicture({ picture }: { picture: ShopPicture }) {
   const [ready, setReady] = useState(false);
   return (

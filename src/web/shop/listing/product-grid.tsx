@@ -22,12 +22,12 @@ type ProductGridProps = {
   path: string;
   data: GridData;
   level: 2 | 3;
-  /** What opens the filters, beside the sort menu, and what shows them, above the cards. */
+  /** The button that opens the filters, next to the sort menu, and the active filters, above the cards. */
   filterButton?: ReactNode;
   filters?: ReactNode;
 };
 
-/** Tabs, count, sort menu, cards and pages. All of its state stands in the address. */
+/** Tabs, count, sort menu, cards and pages. All of its state is in the URL. */
 export function ProductGrid({ path, data, level, filterButton, filters }: ProductGridProps) {
   const { grid, cards, pages, total } = data;
   const loading = useIsLoading(path);
@@ -145,7 +145,7 @@ function useIsLoading(path: string): boolean {
   return useDelayed(state === 'loading' && location.pathname === path, skeletonDelayMs);
 }
 
-/** Goes to the head of the grid when its page changes, but not on the way back. */
+/** Scrolls to the top of the grid when its page changes, but not when navigating back. */
 function useScrollToTopOnPageChange(page: number) {
   const ref = useRef<HTMLDivElement>(null);
   const before = useRef(page);

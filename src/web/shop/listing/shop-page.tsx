@@ -66,7 +66,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 function SearchForm({ grid: { category, sort, q } }: { grid: GridState }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Not while somebody is typing the next search.
+    // Not while the user is typing the next search.
     if (box.current && box.current !== document.activeElement) box.current.value = q;
   }, [q]);
   return (

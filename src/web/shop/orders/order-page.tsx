@@ -124,7 +124,7 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
   );
 }
 
-/** Something is to be paid, all of it or what a change added. */
+/** Whether an amount is due, the whole order or what a change added. */
 function hasAmountDue({ paymentStatus, due, cancelled }: Order): boolean {
   return paymentStatus === 'Pending' || (paymentStatus === 'Paid' && due > 0 && !cancelled);
 }

@@ -51,14 +51,16 @@ export default function TrackPage() {
   );
 }
 
-/** Whether somebody was signed in on this page whose session has ended: their orders are gone, and the page says why. */
+/**
+ * Whether the session of a user signed in on this page has ended: their orders are removed, and the page says why.
+ */
 function useSessionEnded(session: Session | undefined): boolean {
   const [hadSession, setHadSession] = useState(false);
   if (session && !hadSession) setHadSession(true);
   return hadSession && !session && !hasLeftDeliberately();
 }
 
-/** The signed-in customer's own orders, without asking for anything. */
+/** The signed-in customer's own orders, without a form. */
 function OwnOrders() {
   const orders = useOwnOrders();
   return (

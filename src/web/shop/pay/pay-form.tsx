@@ -102,7 +102,7 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
     try {
       onChanged((await api.pay.get({ token })).data);
     } catch {
-      // the message says what there is to say
+      // the message says it all
     }
   }
 
@@ -253,7 +253,7 @@ function getPayLabel(method: PaymentMethod, currency: string): string {
   return currency === 'NGN' ? 'Pay now: card, transfer or USSD' : 'Card';
 }
 
-/** The sums with the fee of the way that is chosen, which the server reckons once more. */
+/** Returns the totals with the fee of the chosen delivery method, which the server calculates again. */
 function withMethod(page: PayPage, way: { fee: number; name: string } | undefined): PayPage {
   if (!page.choosesWay || !way) return page;
   const minor = (major: number) => toMinor(major, page.currency);

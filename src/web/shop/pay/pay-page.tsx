@@ -144,7 +144,7 @@ function Pay({ token, first }: { token: string; first: Shown }) {
   );
 }
 
-/** Whether the provider has said what became of the payment that the customer comes back from. */
+/** Whether the provider has reported the result of the payment the customer returns from. */
 function isSettled({ returnedFrom }: Shown): boolean {
   return returnedFrom === 'arrived' || returnedFrom === 'declined';
 }

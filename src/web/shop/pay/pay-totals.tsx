@@ -15,7 +15,7 @@ type PayTotalsOrder = Pick<
   | 'toPay'
 >;
 
-/** What the order comes to, what of it is paid, and what is to be paid now. */
+/** The order's total, the amount paid, and the amount due now. */
 export function PayTotals({ page }: { page: PayTotalsOrder }) {
   const { currency, deliveryName, shippingFee, amount, paid, toPay } = page;
   const rows: [string, number | null][] = [

@@ -9,7 +9,7 @@ export type LinkWays =
 
 const afterTypingMs = 400;
 
-/** The ways a link's order can come to what is typed of an address, asked for anew when the place changes. */
+/** Requests the delivery methods of a link's order for the address typed so far, again when the place changes. */
 export function useLinkWays(token: string, { country, state, lga = '', city }: Address, active: boolean) {
   const [found, setFound] = useState<LinkWays>({ state: active ? 'loading' : 'none', ways: [], note: '' });
   const [round, setRound] = useState(0);

@@ -19,7 +19,7 @@ type BuyBarProps = {
   awayFrom: RefObject<HTMLElement | null>;
 };
 
-/** The name of a button that says "Sold out" where it would add to the cart. */
+/** The accessible name of a button that shows "Sold out" instead of adding to the cart. */
 export const soldOutName = 'Add to Cart: Sold out';
 
 /** On phones the way to the cart stays within reach at the bottom. */

@@ -80,7 +80,7 @@ test('what was said while looking round does not follow to the login', async () 
 describe('stock counted by size and colour', () => {
   test('sizes that are sold out are struck through and named, and follow the colour', async () => {
     const { user } = openPiece(makeDividedProduct());
-    // of all sizes together a number says nothing
+    // a total over all sizes is meaningless
     expect(screen.queryByText(/\d left/)).toBeNull();
     const medium = size('M, sold out');
     expect(medium.getAttribute('aria-disabled')).toBe('true');

@@ -106,7 +106,7 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Vari
   );
 }
 
-/** How many are left counts only once it is known of what. */
+/** Shows the remaining quantity only once the variant is known. */
 function BuyHead({ product, choice }: { product: PageProduct; choice: VariantChoice }) {
   const { stock, size } = choice;
   const soldOut = stock.quantity < 1;

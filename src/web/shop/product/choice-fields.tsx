@@ -24,8 +24,9 @@ export type GroupRef = RefObject<HTMLDivElement | null>;
 type FieldsProps = { product: PageProduct; choice: VariantChoice; groupRef: GroupRef };
 
 /**
- * Joined cells: the five letters, and what an import kept. What this piece does not come in is struck through and named below; what it comes in but is not
- * there, in the colour chosen if one is, is struck through, says so, and can be reached but not chosen.
+ * Joined cells: the five letter sizes, and those retained from an import. Sizes the product is not made in are struck
+ * through and listed below. Sizes out of stock, in the chosen colour if any, are struck through, say so, and can be
+ * focused but not chosen.
  */
 export function SizeField({ product, choice, groupRef }: FieldsProps) {
   const id = useId();
@@ -93,7 +94,7 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
   );
 }
 
-/** What the piece does not come in, and where to ask for it. */
+/** The sizes the product is not made in, and where to enquire. */
 function SizeHelp({ absent }: { absent: readonly Size[] }) {
   return (
     <>
@@ -107,8 +108,8 @@ function SizeHelp({ absent }: { absent: readonly Size[] }) {
 }
 
 /**
- * Pinked swatches; the chosen colour's name is written beside the label. A colour that is there in another size than the
- * chosen one can be chosen all the same: else somebody could not get from one pair to another.
+ * Pinked swatches; the chosen colour's name is next to the label. A colour in stock only in another size than the
+ * chosen one can still be chosen: otherwise there would be no way from one variant to another.
  */
 export function ColorField({ product, choice, groupRef }: FieldsProps) {
   const id = useId();
@@ -162,7 +163,7 @@ export function ColorField({ product, choice, groupRef }: FieldsProps) {
   );
 }
 
-/** "Rust", "Rust, sold out", or "Rust, sold out in M" where other sizes of it are there. */
+/** Returns "Rust", "Rust, sold out", or "Rust, sold out in M" if other sizes of it are in stock. */
 function colorInWords(product: PageProduct, color: string, size: string | undefined): string {
   if (isChoiceSoldOut(product, { color })) return `${color}, sold out`;
   return isChoiceSoldOut(product, { size, color }) ? `${color}, sold out in ${size}` : color;

@@ -13,7 +13,10 @@ export type DeliveryDates =
   | { state: 'loading' | 'failed'; zone: Zone }
   | { state: 'ready'; zone: Zone; estimate: Estimate };
 
-/** When an order of today would leave and arrive; asked anew when the destination's zone changes, not by letter. */
+/**
+ * Returns when an order placed today would ship and arrive; requested again when the destination's zone changes, not
+ * on every keystroke.
+ */
 export function useDeliveryDates(address: Pick<Address, 'country' | 'city' | 'lga'>): DeliveryDates {
   const { country } = address;
   const zone = zoneOf(address, shopConfig);

@@ -68,7 +68,7 @@ export default function ProductPage({ loaderData: { product, hidden }, params }:
       <KnownProduct key={product._id} product={product} ribbon={isAdmin && hidden ? 'hidden' : undefined} />
     );
   }
-  // the server knows no visitors: the browser of a signed-in admin asks for the draft itself
+  // the server does not identify visitors: a signed-in admin's browser requests the draft itself
   return isAdmin ? <DraftPreview id={params.productId} /> : <NoProduct />;
 }
 

@@ -13,7 +13,7 @@ import { ColorField, SizeField } from './choice-fields.tsx';
 import styles from './product.module.css';
 import { useVariantChoice, type VariantChoice } from './use-variant-choice.ts';
 
-/** Add to Cart on a card: asks for size and colour where there is a choice. */
+/** Add to Cart on a card: opens a dialog for size and colour if there is a choice. */
 export function QuickAdd({ product }: { product: PageProduct }) {
   const [open, setOpen] = useState(false);
   const choice = useVariantChoice(product);
@@ -60,7 +60,7 @@ export function QuickAdd({ product }: { product: PageProduct }) {
   );
 }
 
-/** Nothing was pressed wrongly yet: the dialog asks before anything is marked as missing. */
+/** Whether there is anything to choose: then the dialog opens before anything is marked as missing. */
 function hasChoices(product: PageProduct, { size, color }: VariantChoice): boolean {
   return !color || (!size && sizesOf(product.availableSizes).length > 0);
 }

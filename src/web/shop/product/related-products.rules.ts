@@ -21,8 +21,8 @@ export function listColorFamilies({ availableColors }: Pick<PageProduct, 'availa
 }
 
 /**
- * Pieces like one, those of its cloth first, and what they have in common.
- * @param sameColors asked for where there are not enough of its cloth
+ * Returns similar products, those of the same cloth first, and what they have in common.
+ * @param sameColors used if there are not enough of the same cloth
  */
 export function selectRelatedProducts<Card extends { _id: string }>(
   id: string,

@@ -6,7 +6,7 @@ type MoreProps = { product: PageProduct };
 const nothing = (_: MoreProps) => <></>;
 const Later = lazy(() => import('./lazy-related-products.tsx').catch(() => ({ default: nothing })));
 
-/** Pieces like this one and those looked at before, once somebody comes near; notes that this one was looked at. */
+/** Similar and recently viewed products, loaded when scrolled near; records that this one was viewed. */
 export function RelatedProducts({ product }: MoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

@@ -9,7 +9,7 @@ import styles from './product.module.css';
 import { writeSizeToUrl } from './size-in-url.ts';
 import type { VariantChoice } from './use-variant-choice.ts';
 
-/** The guide beside the sizes, with the chosen one marked, and the finder, which chooses the size it finds. */
+/** The guide next to the sizes, with the chosen one highlighted, and the finder, which selects the size it finds. */
 export function SizeGuidePopUp({ product, choice }: { product: PageProduct; choice: VariantChoice }) {
   const [open, setOpen] = useState(false);
   const goneNow = (size: Size) => isChoiceSoldOut(product, { size, color: choice.color });

@@ -15,11 +15,11 @@ export type VariantChoice = {
   quantity: number;
   /** Pieces there are of what is chosen so far. */
   stock: Stock;
-  /** A size, a colour or a pair that was asked for and is not there. */
+  /** A size, colour or pair that was requested but is out of stock. */
   soldOut: Pair | undefined;
   /** What was still to choose when the shopper wanted to add the piece. */
   missing: Missing;
-  /** What is made but not there in the colour chosen stays unchosen, and is told. */
+  /** Leaves a size unchosen if it is out of stock in the chosen colour, and reports it. */
   chooseSize(size: string): void;
   chooseColor(color: string): void;
   chooseQuantity(quantity: number): void;

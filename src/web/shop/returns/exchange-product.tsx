@@ -15,7 +15,7 @@ import { type ChosenLine, getFirstColor, listExchangeColors, type QuotedLine } f
 
 type ExchangeProductProps = {
   item: OrderItem;
-  /** For the fit finder's advice; undefined until it is known, null: it is in the shop no more. */
+  /** For the fit finder's advice; undefined until loaded, null if it is no longer in the shop. */
   product: PageProduct | null | undefined;
   choices: QuotedLine['choices'];
   chosen: ChosenLine;
@@ -77,7 +77,7 @@ export function ExchangeProduct({ item, product, choices, chosen, error, onChang
   );
 }
 
-/** What the size guide says to the measures kept in this browser; the way to it where there are none. */
+/** The size guide's advice for the measurements stored in this browser; a link to it if there are none. */
 function FitAdvice({ product }: { product: PageProduct }) {
   const kept = readSavedMeasurements();
   const read = kept && parseMeasurements(kept.typed, kept.unit, product.fitBy);

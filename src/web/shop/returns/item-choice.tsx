@@ -23,7 +23,7 @@ type ItemChoiceProps = {
   onChange: (chosen: ChosenLine | undefined) => void;
 };
 
-/** One piece of the order: whether it may come back, and what of it does. */
+/** One item of the order: whether it may be returned, and how many are. */
 export function ItemChoice(props: ItemChoiceProps) {
   const { item, currency, wants, quoted, product, chosen, error, onChange } = props;
   const { allowed, why, left } = quoted;

@@ -17,7 +17,10 @@ export type ReturnDraft = {
 
 export type QuotedLine = ReturnQuote['lines'][number];
 
-/** The lines as a call takes them, in their order. Before a size is chosen an exchange is asked without. */
+/**
+ * Returns the lines as a call takes them, in their order. Before a size is chosen, an exchange is requested without
+ * one.
+ */
 export function toReturnLines({ lines, wants }: ReturnDraft) {
   return Object.entries(lines).map(([index, { quantity, size, color }]) => ({
     index: Number(index),
@@ -36,7 +39,7 @@ export function listExchangeColors(choices: QuotedLine['choices'], quantity: num
   return byColor;
 }
 
-/** The colour that stands first: the piece's own where another size of it is there. */
+/** Returns the initial colour: the item's own if another size of it is in stock. */
 export function getFirstColor(colors: ReadonlyMap<string, string[]>, item: Pick<OrderItem, 'color'>): string {
   const own = [...colors.keys()].find((color) => namedColor(color) === namedColor(item.color));
   return own ?? [...colors.keys()][0] ?? '';

@@ -26,12 +26,12 @@ import { useFullQuote, useSelectedQuote } from './use-quote.ts';
 
 type ReturnFormProps = {
   order: Order;
-  /** What the page's address asked for. */
+  /** The initial draft from the page's URL. */
   begin: ReturnDraft;
   onSent: (order: Order, returnId: string) => void;
 };
 
-/** Which pieces, what for, why, with photos; what comes of it is told while it is filled in. */
+/** The items, the kind of request, the reason and photos; the outcome is shown while it is filled in. */
 export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
   const record = `return ${order._id}`;
   const [draft, setDraft] = useState(useRestoredInput<ReturnDraft>(record) ?? begin);
@@ -96,7 +96,7 @@ export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
     } catch (error) {
       setFailure(error instanceof PictureUploadError ? error.message : getErrorMessage(error));
       setWorking(false);
-      // what was there a moment ago may be gone
+      // stock may have changed in the meantime
       void all.reload();
       void chosen.reload();
     }

@@ -5,7 +5,7 @@ import { unitsOutsideReturns } from '../../../contract/rules/returns/return-stat
 import { formatDay } from '../../shared/orders/dates.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** Until when pieces of a delivered order may come back, and the way to ask for it. */
+/** Until when items of a delivered order may be returned, and a link to request it. */
 export function ReturnInvitation({ order }: { order: Order }) {
   const { _id, returnUntil, items } = order;
   if (!returnUntil) return null;

@@ -15,12 +15,12 @@ type ReturnLinkProps = {
   one: OrderReturn;
   order: Order;
   abroad: boolean;
-  /** It is approved, and not said to be on its way. */
+  /** Whether it is approved and not yet marked as sent. */
   maySay: boolean;
   onChanged: (order: Order) => void;
 };
 
-/** Where the pieces go, what stands on the parcel, and that they are on their way. */
+/** Where the items are sent, what to write on the parcel, and a button to mark them as sent. */
 export function ReturnLink({ one, order, abroad, maySay, onChanged }: ReturnLinkProps) {
   const { address, phone } = useShopDetails();
   const [working, setWorking] = useState(false);

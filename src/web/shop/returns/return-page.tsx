@@ -27,7 +27,7 @@ export async function clientLoader({ url, params: { orderId } }: Route.ClientLoa
   return { order: load(url, 'user', async (signal) => (await api.orders.get({ orderId }, { signal })).data) };
 }
 
-/** Asks to send pieces of a delivered order back. `?wants=exchange&line=0` has chosen already. */
+/** Requests a return of items of a delivered order. `?wants=exchange&line=0` is preselected. */
 export default function ReturnPage({ loaderData, params: { orderId } }: Route.ComponentProps) {
   const order = useLoading(loaderData.order);
   return (

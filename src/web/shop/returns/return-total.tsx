@@ -9,7 +9,7 @@ import styles from './return.module.css';
 import type { ReturnDraft } from './return-draft.ts';
 import type { QuoteState } from './use-quote.ts';
 
-/** What comes of the request as it is filled in: money, days, who pays the way back. */
+/** The outcome of the request as it is filled in: amounts, days, who pays the return shipping. */
 export function ReturnTotal({ draft, quoted }: { draft: ReturnDraft; quoted: QuoteState }) {
   const { value, stale, error } = quoted;
   if (error) return <p className={`small ${styles.refused}`}>{error.message}</p>;

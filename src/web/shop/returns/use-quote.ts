@@ -5,7 +5,7 @@ import { type ApiError, toFailure } from '../../client/api-client.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { type ReturnDraft, toReturnLines } from './return-draft.ts';
 
-/** What the policy says; the answer before stays until the next one is there. */
+/** The policy's quote; the previous one remains until the next arrives. */
 export type QuoteState = {
   value: ReturnQuote | undefined;
   stale: boolean;
@@ -15,12 +15,12 @@ export type QuoteState = {
 
 type QuoteRequest = Omit<Parameters<typeof api.returns.quote>[0], 'orderId'>;
 
-/** What the policy says to every piece of an order, for what is wanted. */
+/** Returns the policy's quote for every item of an order, for the kind of request. */
 export function useFullQuote(orderId: string, { wants, faulty }: ReturnDraft): QuoteState {
   return useQuoteRequest(orderId, { wants, faulty });
 }
 
-/** What the policy says to what is chosen: all its money and days. Undefined while nothing is. */
+/** Returns the policy's quote for the chosen items, with all amounts and days. Undefined if none are chosen. */
 export function useSelectedQuote(orderId: string, draft: ReturnDraft): QuoteState {
   const lines = toReturnLines(draft);
   const { wants, faulty } = draft;

@@ -24,7 +24,7 @@ export function Heart({ product }: WishlistButtonProps) {
   );
 }
 
-/** The same in words, beside a product. */
+/** The same as a text button, next to a product. */
 export function WishlistButton({ product }: WishlistButtonProps) {
   const { wished, press } = useWishlistToggle(product);
   return (

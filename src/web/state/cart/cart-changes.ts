@@ -22,8 +22,8 @@ export type CartChange =
   | { kind: 'gone'; lines: number };
 
 /**
- * Asks for the products anew, shrinks what there is less of, takes out what left the shop, and tells all of it and
- * changed prices, once a visit.
+ * Requests the products again, reduces quantities to the stock, removes products that left the shop, and reports all
+ * of it and changed prices, once a visit.
  */
 export function useCartChanges(items: readonly CartItem[], ready: boolean): CartChange[] {
   const [news, setNews] = useState<CartChange[]>([]);
@@ -66,7 +66,7 @@ async function refresh(ids: string[]): Promise<CartChange[]> {
   return [...left, ...stock, ...price];
 }
 
-/** What there is for a cart's line; undefined where that is not known, or the line is not made any more. */
+/** Returns the stock for a cart's line; undefined if unknown or if the line is no longer made. */
 function getAvailableStock(line: LineIdentity): Available | undefined {
   const product = getCachedProduct(line.itemId);
   const units = exactStock(product, line);

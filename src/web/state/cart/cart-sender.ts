@@ -7,7 +7,7 @@ const sendDelayMs = 300;
 
 type Pending = {
   line: LineIdentity;
-  /** What the server is known to hold; a failure goes back to it. */
+  /** The quantity last confirmed by the server; a failure restores it. */
   confirmed: number;
   quantity: number;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +15,7 @@ type Pending = {
   settle: ((outcome: Outcome) => void)[];
 };
 
-/** What became of a change; `error` says why it went back. */
+/** The result of a change; `error` says why it was undone. */
 export type Outcome = { ok: true } | { ok: false; error: unknown };
 
 type Callbacks = {
@@ -26,8 +26,8 @@ type Callbacks = {
 };
 
 /**
- * Sends absolute quantities, one call a line at a time, the newest value only. Fifty clicks are one or two calls,
- * and an answer that comes late cannot undo a later click.
+ * Sends absolute quantities, one call a line at a time, the newest value only. Fifty clicks are one or two calls, and
+ * an answer that comes late cannot undo a later click.
  */
 export function createCartSync({ onSettled, onFailed }: Callbacks) {
   const pending = new Map<string, Pending>();
@@ -84,11 +84,11 @@ export function createCartSync({ onSettled, onFailed }: Callbacks) {
 
   return {
     send,
-    /** Sends at once what still waits, for a page that is being left. */
+    /** Immediately sends pending changes, for a page that is being left. */
     flushAll(): void {
       for (const key of pending.keys()) void flush(key, true);
     },
-    /** Forgets what is under way: somebody signed out. */
+    /** Discards pending changes: the user signed out. */
     drop(): void {
       for (const [key, entry] of pending) {
         clearTimeout(entry.timer);

@@ -36,7 +36,7 @@ import { createCartSync } from './cart-sender.ts';
 
 export type CartState = { lines: readonly CartLine[]; status: 'loading' | 'ready' | 'failed' };
 
-/** A product whose lines were shrunk because there is less of it; `quantity` is what is left of them. */
+/** A product whose lines were reduced to the stock; `quantity` is what remains of them. */
 export type QuantityCut = { itemId: string; quantity: number };
 
 const store = createStore<CartState>({ lines: [], status: 'loading' }, start);
@@ -48,7 +48,7 @@ const sender = createCartSync({
   onFailed: (line, quantity) => setLines(withQuantity(store.read().lines, line, quantity)),
 });
 let loading: Promise<QuantityCut[]> | undefined;
-/** Grows with every change made here, so that an answer from before it is not believed. */
+/** Incremented by every local change, so that an earlier response is ignored. */
 let changes = 0;
 let tellTabs = (): void => undefined;
 
@@ -62,7 +62,7 @@ export function useCartCount(): number {
   return totalUnits(store.use().lines);
 }
 
-/** Pieces that wait on the server for somebody who is signed out here; 0 for everybody who is signed in. */
+/** Returns the number of units in the server's cart of a user signed out here; 0 for signed-in users. */
 export function useLeftCart(): number {
   store.use();
   return readSession() ? 0 : readCartLeft();
@@ -77,8 +77,8 @@ export type CartProduct = PageStock;
 export type CartOption = { size: string; color: string; quantity?: number };
 
 /**
- * Adds units of a product in a size and colour, and says what happened.
- * @returns false when it was refused or failed; the cart is then as before
+ * Adds units of a product in a size and colour, and reports the result.
+ * @returns false if it was rejected or failed; the cart is then unchanged
  */
 export async function addToCart(product: CartProduct, option: CartOption): Promise<boolean> {
   const { size, color, quantity = 1 } = option;
@@ -148,7 +148,7 @@ export async function changeOption(
   const position = lines.findIndex((other) => isSameLine(other, line));
   const wanted = quantityOf(lines, next) + moved;
   const options = { failure: 'Failed to update cart', delayMs: 0, position };
-  // what is sold from one pool must leave the old line before it fits into the new one
+  // a product with a single stock quantity must be removed from the old line before it fits into the new one
   if (!isDivided(product) && !(await change(line, 0, options))) return false;
   const refused = await refuseStock(product, next, wanted);
   if (!refused && (await change(next, wanted, options))) return change(line, 0, options);
@@ -156,14 +156,14 @@ export async function changeOption(
   return false;
 }
 
-/** Shrinks or drops a line without a word: the caller says why. */
+/** Reduces or removes a line without a message: the caller gives the reason. */
 export function cutLine(line: LineIdentity, quantity: number): void {
   void change(line, quantity, { failure: 'Failed to update cart' });
 }
 
 /**
- * Reads the cart again. For a customer, what a guest left in this browser is merged into the server's cart first
- * (the larger quantity of each line, so twice changes nothing) and deleted here once the server has it.
+ * Reads the cart again. For a customer, what a guest left in this browser is merged into the server's cart first (the
+ * larger quantity of each line, so twice changes nothing) and deleted here once the server has it.
  * @returns what was cut to the stock
  */
 export function loadCart(): Promise<QuantityCut[]> {
@@ -179,7 +179,7 @@ export function loadCart(): Promise<QuantityCut[]> {
   return loading;
 }
 
-/** Reads a customer's cart again without a sign of it on screen; a failure leaves what is there. */
+/** Reloads a customer's cart without showing it on screen; a failure leaves the cart as it is. */
 function refreshCart(): void {
   const session = readSession();
   if (session?.role !== 'user' || store.read().status !== 'ready') return;
@@ -246,7 +246,7 @@ function refuseAdmin(sentence: string): boolean {
   return true;
 }
 
-/** Refuses more than there is; where only the server knows that, it is asked. */
+/** Rejects more than the stock; if only the server knows it, queries the server. */
 async function refuseStock(product: CartProduct, line: LineIdentity, wanted: number): Promise<boolean> {
   const exceeds = (available: number) =>
     exceedsStock(store.read().lines, line, wanted, asAvailable(product, available));

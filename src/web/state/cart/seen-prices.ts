@@ -4,7 +4,7 @@ import { lastingStore } from '../storage.ts';
 
 const storageKey = 'seenPrices';
 
-/** The prices this browser's visitor last saw, by product; so that a change can be told. */
+/** Returns the prices this browser's visitor last saw, by product; so that a change can be reported. */
 export function readSeenPrices(): Record<string, Price[]> {
   return (lastingStore.readJson(storageKey) as Record<string, Price[]> | undefined) ?? {};
 }
@@ -16,7 +16,7 @@ export function rememberPrices(products: readonly Pick<Product, '_id' | 'prices'
   storePrices(seen);
 }
 
-/** Keeps only what the cart still holds. */
+/** Retains only the prices of products still in the cart. */
 export function savePrices(products: readonly Pick<Product, '_id' | 'prices'>[]): void {
   storePrices(Object.fromEntries(products.map(({ _id, prices }) => [_id, prices])));
 }

@@ -12,7 +12,7 @@ export function readGuestCart(): CartLine[] {
   return readLines(read(cartKey));
 }
 
-/** Keeps a guest's cart; an empty one is removed. */
+/** Stores a guest's cart; an empty one is removed. */
 export function writeGuestCart(lines: readonly CartLine[]): void {
   write(cartKey, lines.length > 0 ? lines : undefined);
 }
@@ -44,7 +44,7 @@ export function readCartLeft(): number {
   return Number.isInteger(units) && units > 0 ? units : 0;
 }
 
-/** Keeps the number alone: which pieces they are is told after the login. */
+/** Stores only the number: the items themselves are shown after login. */
 export function writeCartLeft(units: number): void {
   write(leftCartKey, units > 0 ? units : undefined);
 }

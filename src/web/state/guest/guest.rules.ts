@@ -3,13 +3,13 @@ import { dayMs } from '../../../contract/rules/delivery/calendar.ts';
 import { maxQuantity } from '../../../contract/rules/limits.ts';
 import { guestRetention } from '../../../contract/rules/privacy/guest-retention.ts';
 
-/** Guests' carts and wishlists are kept for so long after their last change. */
+/** Retention of guests' carts and wishlists after their last change. */
 export const guestExpiryMs = guestRetention.days * dayMs;
 
 /** What local storage holds: the data and when it was last changed, in milliseconds since 1970. */
 export type StoredEntry<Data> = { data: Data; timestamp: number };
 
-/** The kept data; undefined when there is none, when it cannot be read, or when it is too old. */
+/** Returns the stored data; undefined if there is none, it is invalid, or it is too old. */
 export function readStored(text: string | null | undefined, now: number): unknown {
   if (!text) return undefined;
   try {

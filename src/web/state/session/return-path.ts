@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 
 const storageKey = 'returnPath';
 
-/** Keeps where the visitor came from, for after the login. In this tab only. */
+/** Stores the visitor's path for after login. In this tab only. */
 export function rememberReturnPath(path: string): void {
   tabStore.write(storageKey, path);
 }
@@ -17,7 +17,7 @@ export function takeReturnPath(role: Session['role']): string {
   return kept !== undefined && isAllowedReturn(kept, role) ? kept : home;
 }
 
-/** Where the visitor will go after the login, as kept; empty when nowhere in particular. */
+/** Returns the stored path to visit after login; empty if there is none. */
 export function peekReturnPath(): string {
   return tabStore.read(storageKey) ?? '';
 }

@@ -1,13 +1,13 @@
 import { dropSession, readSession } from './session.ts';
 
-/** Asks whoever is in front of the page to log in again; true once the work may go on. */
+/** Prompts the user to log in again; resolves to true once the work may continue. */
 type LoginPrompt = () => Promise<boolean>;
 
 let askAgain: LoginPrompt | undefined;
 
 /**
- * While a page can ask for a new login in place, calls that the server no longer accepts wait for it. Answers what
- * takes the offer back.
+ * Registers a prompt for a new login in place: calls the server no longer accepts wait for it. Returns a function
+ * that withdraws it.
  */
 export function offerLoginInPlace(ask: LoginPrompt): () => void {
   askAgain = ask;
@@ -16,7 +16,7 @@ export function offerLoginInPlace(ask: LoginPrompt): () => void {
   };
 }
 
-/** True while a page stands that can ask for a new login in place. */
+/** True while a page can request a new login in place. */
 export function isLoginOffered(): boolean {
   return askAgain !== undefined;
 }
@@ -28,7 +28,7 @@ export function sessionAccepted(): void {
   accepted = true;
 }
 
-/** False while nobody has worked on this page: it was opened with a session that had ended already. */
+/** False if no session has been accepted on this page: it was opened with an expired session. */
 export function wasSessionAccepted(): boolean {
   return accepted;
 }

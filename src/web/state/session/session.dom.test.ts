@@ -8,7 +8,7 @@ test.each([
 ])('a token that %s is cleared from both stores when a page opens', async (_, token) => {
   localStorage.setItem('token', token);
   sessionStorage.setItem('token', token);
-  // as a page that is loaded anew
+  // as on a page reload
   vi.resetModules();
   const { readSession } = await import('./session.ts');
   expect(readSession()).toBeUndefined();

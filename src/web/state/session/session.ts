@@ -4,7 +4,7 @@ import { notifyOtherTabs, onOtherTabs } from '../other-tabs.ts';
 import { recentlyViewedKey } from '../recently-viewed-key.ts';
 import { lastingStore, tabStore } from '../storage.ts';
 
-/** What the token says, decoded in the browser. The server believes none of it without the signature. */
+/** The token's claims, decoded in the browser. The server trusts none of them without the signature. */
 export type Session = {
   token: string;
   id: string;
@@ -19,13 +19,13 @@ const signedOut = 'signed-out';
 const pageScopedSession =
   'You are signed in until you close or reload this page: your browser is not storing anything.';
 const tabScopedSession = 'You are signed in until you close this tab: your browser could not remember it.';
-/** Time to read either, on the page one goes on to. */
+/** Time to read either message, on the next page. */
 const noticeMs = 12_000;
 const listeners = new Set<() => void>();
 let current: Session | undefined;
 let started = false;
 let leftOnPurpose = false;
-/** True when the session that ended last was kept beyond the browser's own. */
+/** True if the last session was stored beyond the browser session. */
 let endedLasting = false;
 
 /** The signed-in user, or undefined. On the server and while hydrating: undefined. */
@@ -52,7 +52,7 @@ export function readToken(): string | undefined {
   return readSession()?.token;
 }
 
-/** Keeps a fresh token: for good when remembered, else until the browser closes. */
+/** Stores a new token: permanently if remembered, else until the browser closes. */
 export function saveSession(token: string, remember: boolean): Session | undefined {
   clearStores();
   leftOnPurpose = false;
@@ -68,7 +68,7 @@ export function renewSession(token: string): Session | undefined {
   return saveSession(token, Boolean(lastingStore.read(storageKey)));
 }
 
-/** Keeps the token of a new login where that of the session that just ended was. */
+/** Stores a new login's token in the same store as that of the session that just ended. */
 export function resumeSession(token: string): Session | undefined {
   return saveSession(token, endedLasting);
 }
@@ -84,8 +84,8 @@ export function dropSession(): void {
 
 /**
  * The visitor chose to leave: as {@link dropSession}, and guarded pages send them home instead of to the login. Other
- * tabs of the same session follow, also when its token is in the session store that tabs do not share. The pieces looked
- * at are forgotten.
+ * tabs of the same session follow, also when its token is in the session store that tabs do not share. The pieces
+ * looked at are forgotten.
  */
 export function signOut(): void {
   lastingStore.remove(recentlyViewedKey);
@@ -147,7 +147,7 @@ export function decodeSession(token: string): Session | undefined {
   };
 }
 
-/** All that a token says; undefined when it cannot be read. */
+/** Returns all claims of a token; undefined if it cannot be decoded. */
 export function readClaims(token: string): Record<string, unknown> | undefined {
   try {
     const [, payload = ''] = token.split('.');
@@ -160,7 +160,7 @@ export function readClaims(token: string): Record<string, unknown> | undefined {
   }
 }
 
-/** A login that this browser does not take down counts all the same, and a sentence says for how long. */
+/** Stores a token. A login the browser cannot store is still valid, and a message says for how long. */
 function store(token: string, remember: boolean): void {
   if (remember && lastingStore.write(storageKey, token)) return;
   lastingStore.remove(storageKey);

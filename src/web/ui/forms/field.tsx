@@ -6,11 +6,11 @@ import styles from './fields.module.css';
 /** What every field of a form has. */
 export type FieldProps = {
   label: ReactNode;
-  /** Under the field: why it is asked, or how to write it. */
+  /** Below the field: why it is needed, or its format. */
   help?: ReactNode;
   /** A sentence; marks the field. Undefined or empty when nothing is wrong. */
   error?: string;
-  /** Written beside the label; `true` writes "optional". Required fields are not marked. */
+  /** Next to the label; `true` shows "optional". Required fields are not marked. */
   optional?: boolean | string;
   className?: string;
 };

@@ -8,7 +8,7 @@ type StepperProps = {
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** Names what is counted when several stand on a page: "Decrease quantity of Ibim dress, M". */
+  /** What is counted, if there are several on a page: "Decrease quantity of Ibim dress, M". */
   of?: string;
   small?: boolean;
 };

@@ -4,7 +4,7 @@ import styles from './fields.module.css';
 type UploadProgressProps = {
   /** How much has been sent, from 0 to 1. */
   part: number;
-  /** What the server is at once all has been sent. */
+  /** What the server does once everything has been sent. */
   then: string;
   /** Stops the sending; there is nothing left to stop once all has been sent. */
   onCancel: () => void;

@@ -44,7 +44,7 @@ const drawings: Record<Currency, ReactNode> = {
   ),
 };
 
-/** The flag of a currency, drawn: flag emoji are missing on Windows. Decoration beside the code. */
+/** The flag of a currency, drawn: flag emoji are missing on Windows. Decorative, next to the code. */
 export function Flag({ currency }: { currency: Currency }) {
   return (
     <svg className={styles.flag} viewBox="0 0 22 15" aria-hidden="true">

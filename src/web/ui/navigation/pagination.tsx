@@ -59,7 +59,7 @@ function Step({ label, to, rel, children }: StepProps) {
   );
 }
 
-/** First, last and the neighbours of the current page; undefined stands for a gap. */
+/** Returns the first, the last and the neighbours of the current page; undefined means a gap. */
 export function pageNumbers(page: number, pages: number): (number | undefined)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages);
   if (pages <= 7) return Array.from({ length: pages }, (_, i) => i + 1);

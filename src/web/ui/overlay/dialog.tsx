@@ -6,7 +6,7 @@ import styles from './dialog.module.css';
 
 type DialogProps = {
   open: boolean;
-  /** Asked by Escape, by the close button and by a press beside the dialog. */
+  /** Called on Escape, on the close button and on a press outside the dialog. */
   onClose: () => void;
   title: ReactNode;
   /** One quiet line under the title. */

@@ -3,7 +3,7 @@ export type ToastMessage = {
   id: number;
   kind: 'success' | 'error' | 'info';
   text: string;
-  /** One thing to do about it: go somewhere, or whatever `onSelect` does. */
+  /** One action: a link, or the `onSelect` callback. */
   action?: { label: string; to: string } | { label: string; onSelect: () => void };
   /** How long it stays, in milliseconds, where the usual time does not do. */
   showMs?: number;
@@ -22,7 +22,7 @@ let lastId = 0;
 
 type Options = Pick<ToastMessage, 'action' | 'showMs' | 'browsing'>;
 
-/** Says something in passing: `toast.success('Removed from cart!', { action: { label: 'Undo', onSelect } })`. */
+/** Shows a toast: `toast.success('Removed from cart!', { action: { label: 'Undo', onSelect } })`. */
 export const toast = {
   success: (text: string, options?: Options) => show('success', text, options),
   error: (text: string, options?: Options) => show('error', text, options),
@@ -35,7 +35,7 @@ export function dismissToast(id: number): void {
   notifyListeners();
 }
 
-/** Takes away what was said while the shopper looked round. */
+/** Dismisses the toasts shown while the shopper was browsing. */
 export function dismissBrowsingToasts(): void {
   if (!messages.some((message) => message.browsing)) return;
   messages = messages.filter((message) => !message.browsing);

@@ -70,7 +70,7 @@ function coversMainButton(region: HTMLElement): boolean {
   });
 }
 
-/** Leaves by itself, but not while a pointer or the focus is on it. */
+/** A toast that closes automatically, but not while hovered or focused. */
 function Toast({ message, held }: { message: ToastMessage; held: boolean }) {
   const stayMs = toastDurationMs(message);
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** How the sending of one picture stands. */
+/** The upload state of one picture. */
 export type UploadState =
   | { phase: 'waiting' | 'shrinking' }
-  /** `part` of it has been sent, from 0 to 1; at 1 the server prepares it. */
+  /** `part` of it has been sent, from 0 to 1; at 1 the server processes it. */
   | { phase: 'sending'; part: number }
   | { phase: 'stopped' }
   | { phase: 'failed'; problem: string };
@@ -26,8 +26,8 @@ export class PictureUploadError extends Error {}
 export type PictureUploader = ReturnType<typeof createPictureUploader>;
 
 /**
- * Sends pictures one by one as they are chosen. While the server prepares one, the next is on its way already, and the
- * one after it is made smaller; never more than two at once. Each can be stopped and tried again by itself.
+ * Uploads pictures one by one as they are chosen. While the server processes one, the next is uploading and the one
+ * after it is being resized; never more than two concurrently. Each can be stopped and retried separately.
  */
 export function createPictureUploader({ shrink, send, sentenceOf, onSent }: Dependencies) {
   const jobs = new Map<string, Job>();
@@ -103,7 +103,7 @@ export function createPictureUploader({ shrink, send, sentenceOf, onSent }: Depe
   }
 
   return {
-    /** How each picture stands that is not sent; the same object until something changes. */
+    /** Returns the state of each picture not uploaded yet; the same object until something changes. */
     states: () => states,
     subscribe: (listener: () => void) => {
       listeners.add(listener);

@@ -10,8 +10,8 @@ const maxBytesUnshrunk = 1_500_000;
 export class UnreadableImageError extends Error {}
 
 /**
- * A picture as it is sent: upright, its longest side at most 2,400 pixels, as a JPEG, or as WebP where it is see-through.
- * One that is light enough, or cannot be made smaller, stays as it is; none is enlarged.
+ * A picture as it is sent: upright, its longest side at most 2,400 pixels, as a JPEG, or as WebP where it is
+ * see-through. One that is light enough, or cannot be made smaller, stays as it is; none is enlarged.
  * @throws UnreadableImageError for a HEIC photo in a browser that cannot read it
  */
 export async function shrinkPicture(file: File): Promise<File> {
@@ -30,7 +30,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     return new File([smaller], `${file.name.replace(/\.\w+$/, '')}.${ending}`, { type: smaller.type });
   } catch (error) {
     if (isHeic) throw new UnreadableImageError(heicMessage(file.name));
-    // not one a browser can draw: the server says what is wrong with it, if anything is
+    // the browser cannot draw it: the server reports what is wrong with it, if anything
     console.warn(`${file.name} is sent as it is.`, error);
     return file;
   }

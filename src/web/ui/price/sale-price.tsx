@@ -9,7 +9,7 @@ import styles from './sale-price.module.css';
 
 type Reduced = { prices: readonly ListedPrice[]; compareAt?: readonly ListedPrice[] };
 
-/** What a piece costs now, and struck beside it what it costs outside the sale. */
+/** The current price of a product, next to the regular price, struck through. */
 export function SalePrice({ prices, compareAt = [] }: Reduced) {
   const was = wasPrice({ prices, compareAt }, useCurrency());
   return (
@@ -45,7 +45,7 @@ export function SaleMark({ prices, compareAt = [] }: Reduced) {
   return was ? <span className={styles.mark}>Sale</span> : null;
 }
 
-/** What one piece was sold for, and struck beside it its price outside the sale. Amounts in major units. */
+/** The price one unit was sold for, next to the regular price, struck through. Amounts in major units. */
 export function SoldPrice({ item, currency }: { item: Sold; currency: string }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import styles from './skeleton.module.css';
-/** Grey lines that breathe where text is on its way. `label` is said to assistive technology. */
+/** Pulsing grey lines while text is loading. `label` is read by assistive technology. */
 export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
   return (
     <div className={`${styles.skeleton} ${styles.lines}`} role="status">

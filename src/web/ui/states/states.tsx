@@ -21,7 +21,7 @@ export function EmptyState({ title, text, leadsOn, children }: EmptyStateProps) 
   );
 }
 
-/** Something could not be loaded: what happened, what is kept, and a way to try again. */
+/** A loading error: what happened, what is unaffected, and a retry button. */
 export function ErrorState({ title, text, onRetry }: StateProps & { onRetry?: () => void }) {
   return (
     <div className={styles.empty} role="alert">

@@ -5,13 +5,13 @@ import { bodyMeasurementNames, type LengthUnit, lengthUnits } from './measuremen
 /** Where the fit finder answers without scripts. */
 export const finderPath = '/size-guide';
 
-/** What its address may hold besides: measures, their unit, and the piece they are asked for. */
+/** Parameters of its URL: measurements, their unit, and the piece in question. */
 export const finderParameters = [...bodyMeasurementNames, 'unit', 'piece'] as const;
 
 /** Longest text of one measure that is read. */
 const maxLength = 40;
 
-/** What an address asks the finder; `typed` is undefined where it gives no measure. */
+/** The finder's query in a URL; `typed` is undefined where it has no measurements. */
 export type FinderQuestion = {
   typed: RawMeasurements | undefined;
   unit: LengthUnit;
@@ -28,10 +28,7 @@ export function readFinderAddress(query: URLSearchParams): FinderQuestion {
   };
 }
 
-/**
- * Whether an address asks the finder something. Somebody's measures are nobody else's business: such a page is kept in
- * no cache.
- */
+/** Whether a URL queries the finder. Measurements are private: such a page must not be cached. */
 export function isFinderQuery(pathname: string, query: URLSearchParams): boolean {
   return isFinderPath(pathname) && finderParameters.some((name) => query.has(name));
 }

@@ -18,7 +18,7 @@ const roundingTolerance = 1e-6;
 /** One size of the guide: its column and the letter it is sold by, if it is sold ready to wear. */
 export type GuideSize = { column: number; uk: string; letter: Size | undefined };
 
-/** What the table of a cut says of somebody's measures. */
+/** The result of looking up measurements in a cut's size table. */
 export type Fitting = {
   cut: Cut;
   /** Undefined beyond the last column. */
@@ -90,7 +90,7 @@ export function findFit(
 /** What of a piece the finder goes by. */
 export type FittedPiece = { cut: Cut; fitBy: FitMeasurements; availableSizes: string };
 
-/** A piece for somebody: the letter to take, if it is sold in it; else the next larger one that it is sold in. */
+/** Advice on a piece: the letter to take, if sold in it; otherwise the next larger one that it is sold in. */
 export type PieceAdvice = {
   fitting: Fitting;
   take: Size | undefined;

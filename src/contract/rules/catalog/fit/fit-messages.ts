@@ -54,7 +54,7 @@ function formatBetweenSizes(
     : `You are between ${its} and ${mine}: ${its} would be ${length} too small at the ${decides}.`;
 }
 
-/** Said where the other cut fits a smaller size; undefined where it does not. */
+/** Returns a note where the other cut fits a smaller size; undefined where it does not. */
 export function formatOtherCut(fitting: Fitting, ofCut: (cut: Cut) => Fitting): string | undefined {
   const [other] = cuts.filter((cut) => cut !== fitting.cut).map(ofCut);
   if (!other?.size) return undefined;
@@ -64,7 +64,7 @@ export function formatOtherCut(fitting: Fitting, ofCut: (cut: Cut) => Fitting): 
     : undefined;
 }
 
-/** Said of a piece that is not sold in the size; undefined where it is, and where it is sewn to measure anyway. */
+/** Returns a note for a piece not sold in the size; undefined where it is, and where it is made to measure anyway. */
 export function formatNotMade({ fitting, take, instead }: PieceAdvice, unit: LengthUnit): string | undefined {
   const letter = fitting.size?.letter;
   if (take || !letter) return undefined;

@@ -15,7 +15,10 @@ export const fitMeasurementLabels: Record<FitMeasurements, string> = {
   'bust-waist-hip': 'Bust, waist and hip',
 };
 
-/** What a new piece of a category goes by, unless its owner says otherwise: a bubu falls loosely. */
+/**
+ * Returns the measurements that size a new piece of a category, unless its owner chooses others: a bubu falls
+ * loosely.
+ */
 export function defaultFitMeasurements(category: Category): FitMeasurements {
   return category === 'Bubu' ? 'bust' : 'bust-waist-hip';
 }

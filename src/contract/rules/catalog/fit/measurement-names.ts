@@ -8,7 +8,7 @@ export const bodyMeasurementLabels: Record<BodyMeasurementName, string> = {
   hip: 'Hip',
 };
 
-/** Somebody's measures in inches. */
+/** Body measurements in inches. */
 export type BodyMeasurements = Partial<Record<BodyMeasurementName, number>>;
 
 export const lengthUnits = ['in', 'cm'] as const;

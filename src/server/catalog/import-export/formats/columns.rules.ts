@@ -22,7 +22,7 @@ export type Column =
   | 'picturePlace'
   | 'visible';
 
-/** Columns by what they hold; of several that hold the same the first that says anything counts. */
+/** Columns by field; where several have the same field, the first non-empty one counts. */
 export type Columns = Map<Column, string[]>;
 
 type ExternalFormat = Exclude<ImportKind, 'own'>;
@@ -221,7 +221,7 @@ function saleDayIn(heading: string): 'saleFrom' | 'saleUntil' | undefined {
   return firstDayWords.test(plain) ? 'saleFrom' : undefined;
 }
 
-/** What each column holds, by its heading and by what the admin said of it. */
+/** Returns the field of each column, by its heading and the admin's mapping. */
 export function columnsOf(
   kind: ExternalFormat,
   names: readonly string[],
@@ -244,7 +244,7 @@ export function columnsOf(
   return columns;
 }
 
-/** The first cell that says anything. */
+/** Returns the first non-empty cell. */
 export function cellIn({ cells }: CsvRow, columns: Columns, column: Column): string | undefined {
   for (const name of columns.get(column) ?? []) {
     const cell = cells.get(name);

@@ -2,7 +2,7 @@ import type { ImportKind } from '../../../../contract/api/catalog/import.ts';
 import { currencies } from '../../../../contract/rules/money/currencies.ts';
 import { foldText } from '../../../../contract/rules/text/fold-text.ts';
 
-/** Whose export a file is, by its folded headings; undefined for one that no kind is known by. */
+/** Detects which system exported a file, by its folded headings; undefined if none matches. */
 export function detectFormat(names: readonly string[]): ImportKind | undefined {
   const plain = new Set(names.map(foldText));
   const has = (...all: string[]) => all.every((name) => plain.has(name));
@@ -47,7 +47,9 @@ function detectFeed(plain: ReadonlySet<string>): ImportKind | undefined {
   return google.some((name) => plain.has(name)) ? 'google' : 'meta';
 }
 
-/** An export of a WooCommerce in another language keeps its shape: a number, a type, and attributes by number. */
+/**
+ * Whether a file is a translated WooCommerce export, by its structure: a number, a type, and attributes by number.
+ */
 function isTranslatedWoo(plain: ReadonlySet<string>): boolean {
   const names = [...plain];
   return (

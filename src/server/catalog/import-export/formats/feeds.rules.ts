@@ -32,8 +32,8 @@ export function readFeed(file: ExternalRows): ExternalProduct[] {
 }
 
 /**
- * A table of another shop, told by its columns: the rows of one handle are one product, rows without are one each. Cells
- * may list sizes and colours.
+ * Reads another shop's table, recognised by its columns: the rows of one handle are one product, rows without are one
+ * each. Cells may list sizes and colours.
  */
 export function readFlat(file: ExternalRows): ExternalProduct[] {
   const { columns } = file;

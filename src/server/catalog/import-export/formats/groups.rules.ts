@@ -12,7 +12,7 @@ export function addTo<Item>(groups: Map<string, Item[]>, name: string, item: Ite
 export const sizeOption = 'Size';
 export const colorOption = 'Color';
 
-/** The options of a row; an option whose name stands only in the first row of a product keeps it. */
+/** Returns the options of a row; an option named only in a product's first row applies to all its rows. */
 export function optionsIn(
   row: CsvRow,
   options: OptionColumns,
@@ -26,7 +26,7 @@ export function optionsIn(
   });
 }
 
-/** The names of a product's options by their places, from the first row that says them. */
+/** Returns the names of a product's options by position, from the first row that has them. */
 export function optionNames(rows: readonly CsvRow[], options: OptionColumns): Map<number, string> {
   const names = new Map<number, string>();
   for (const [at, { name }] of options.entries()) {

@@ -5,8 +5,8 @@ import { addTo, linksIn, listIn, optionNames, optionsIn, saleDaysIn } from './gr
 import type { ExternalRows } from './read-external.rules.ts';
 
 /**
- * Shopify's product export, with the headings of before and after 2024: one row a variant; the rows of a handle are one
- * product. Rows without a handle belong together too, and are wrong.
+ * Shopify's product export, with the headings of before and after 2024: one row a variant; the rows of a handle are
+ * one product. Rows without a handle belong together too, and are wrong.
  */
 export function readShopify(file: ExternalRows): ExternalProduct[] {
   const groups = new Map<string, CsvRow[]>();
@@ -62,7 +62,7 @@ function countedIn(row: CsvRow, columns: ExternalRows['columns']): string | unde
   return untracked ? undefined : stock;
 }
 
-/** In the order that the file says. */
+/** Returns the pictures in the file's order. */
 function pictures(rows: readonly CsvRow[], columns: ExternalRows['columns']): string[] {
   const placed = rows.flatMap((row) =>
     cellsIn(row, columns, 'images').map((cell) => ({

@@ -31,7 +31,7 @@ function variantOf(
   const stock = cellIn(row, columns, 'stock');
   return {
     ...prices,
-    // a sale that is off keeps its price in the file
+    // the file still contains the price of a sale that is off
     salePrice: /^(?:no|false|0)$/i.test(cellIn(row, columns, 'onSale') ?? '') ? undefined : salePrice,
     stock: /^unlimited$/i.test(stock ?? '') ? undefined : stock,
     options: optionsIn(row, options, names),

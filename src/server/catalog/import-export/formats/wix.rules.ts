@@ -35,7 +35,7 @@ function readProduct(handle: string, rows: readonly CsvRow[], file: ExternalRows
   };
 }
 
-/** File names of Wix stand for addresses on its picture server. */
+/** Returns URLs on Wix's picture server for Wix file names. */
 function picturesOf(rows: readonly CsvRow[], { columns }: ExternalRows): string[] {
   const cells = rows.flatMap((row) =>
     (columns.get('images') ?? []).flatMap((name) => row.cells.get(name) ?? []),
@@ -93,8 +93,8 @@ function stockIn(cell: string | undefined): string | undefined {
 }
 
 /**
- * A variant's own price, or the product's with its surcharge; the discount of the old export makes a sale price. Sums of
- * what is no amount are left written out, for the amounts' reader to refuse.
+ * A variant's own price, or the product's with its surcharge; the discount of the old export makes a sale price. Sums
+ * of what is no amount are left written out, for the amounts' reader to refuse.
  */
 function pricesOf(product: CsvRow, variant: CsvRow | undefined, { columns }: ExternalRows) {
   const base = cellIn(product, columns, 'price');

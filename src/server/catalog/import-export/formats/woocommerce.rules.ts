@@ -17,8 +17,8 @@ import {
 import type { ExternalRows } from './read-external.rules.ts';
 
 /**
- * WooCommerce's product export, in any language that its columns are known in or told: variations are folded into their
- * parent. The file knows no address of a product: its number there, or its SKU or name, finds what was added before.
+ * Reads WooCommerce's product export, in any language whose columns are known or mapped: variations are merged into
+ * their parent. The file contains no slug: its number there, or its SKU or name, identifies a product added before.
  */
 export function readWooCommerce(file: ExternalRows): ExternalProduct[] {
   const { rows, columns } = file;
@@ -110,7 +110,7 @@ function variantsOf(row: CsvRow, variations: readonly CsvRow[], file: ExternalRo
   const variants = variations.flatMap((variation) => {
     const chosen = [...optionsIn(variation, options), ...ownOptions(variation, columns)];
     const names = new Set(chosen.map(([name]) => name.toLowerCase()));
-    // a variation without a value of an option stands for all of them
+    // a variation without a value for an option covers all of its values
     const open = lists.filter(
       ([name]) => !names.has(name.toLowerCase()) && (isSizeName(name) || isColorName(name)),
     );

@@ -14,7 +14,7 @@ export function startImportJob(shop: Shop): void {
   shop.jobs.repeat(importJob, everySeconds, () => processImports(shop));
 }
 
-/** Works off the imports that wait and the ones that were broken off, one after the other. */
+/** Processes waiting and interrupted imports, one after the other. */
 export async function processImports(shop: Shop): Promise<void> {
   const now = shop.clock.now().getTime();
   await moveBrokenImports(shop.db, new Date(now - readsWithinMs), shop.clock.now());

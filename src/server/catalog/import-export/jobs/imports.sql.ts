@@ -8,7 +8,7 @@ import type { Viewer } from '../../../shop.ts';
 import type { OtherSource } from '../import-match.rules.ts';
 import type { StoredPlan, UndoData } from './row-plan.ts';
 
-/** What an import was asked to do. */
+/** The options chosen for an import. */
 export type ImportOptions = {
   kind: ImportKind;
   currency: Currency;
@@ -18,7 +18,7 @@ export type ImportOptions = {
   mapping: ImportMapping;
   /** The admin agreed that the pictures are fetched. */
   pictures: boolean;
-  /** Whom the log of changes names. */
+  /** The actor in the audit log. */
   admin: Pick<Viewer, 'id' | 'email' | 'address' | 'role'>;
 };
 export type ImportRecord = Omit<typeof productImports.$inferSelect, 'options'> & { options: ImportOptions };
@@ -181,12 +181,12 @@ export async function countOutcomes(db: Database, importIds: readonly string[]):
     .groupBy(productImportRows.importId, productImportRows.outcome);
 }
 
-/** Forgets imports begun before a moment, with their rows. */
+/** Deletes imports begun before a time, with their rows. */
 export async function deleteImportsBefore(db: Database, before: Date): Promise<void> {
   await db.delete(productImports).where(lt(productImports.createdAt, before));
 }
 
-/** Ends imports that were broken off while their file was read, or while they were saved at once. */
+/** Ends imports that were interrupted while their file was read, or while they were saved in the foreground. */
 export async function moveBrokenImports(db: Database, before: Date, finishedAt: Date): Promise<void> {
   await db
     .update(productImports)

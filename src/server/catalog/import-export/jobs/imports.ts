@@ -27,7 +27,7 @@ import { countApplied } from './run-import.ts';
 
 export const importJob = 'product-imports';
 
-/** How long an import can be undone, and how long its report is kept, in milliseconds. */
+/** How long an import can be undone, and how long its report is retained, in milliseconds. */
 export const undoWithinMs = dayMs;
 export const retentionMs = 30 * dayMs;
 const maxListed = 50;
@@ -84,7 +84,7 @@ export async function cancelImport(shop: Shop, id: string, admin: Viewer): Promi
 }
 
 /**
- * Begins to take an import back; the work goes on in the background.
+ * Begins to undo an import; the work continues in the background.
  * @throws ShopError NOT_FOUND, and WRONG_STATE for one that still runs, was undone, or is older than a day
  */
 export async function undoImport(shop: Shop, id: string, admin: Viewer): Promise<ImportJob> {

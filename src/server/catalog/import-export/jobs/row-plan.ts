@@ -4,11 +4,11 @@ import type { FieldName, ProductValues } from '../../../../contract/rules/catalo
 import { fieldNames, namesOf, pickFields } from '../../../../contract/rules/catalog/product-fields.ts';
 import type { ImportedProduct } from '../product-columns.rules.ts';
 
-/** What is kept with a row of an import. */
+/** Data stored with a row of an import. */
 export type StoredPlan = {
-  /** What the file says of the product; gone once it is in the shop. */
+  /** The product in the file; removed once it is in the shop. */
   product?: ImportedProduct;
-  /** What there is to say of it. */
+  /** Messages about it. */
   said: string[];
   /** Links of its pictures in the file. */
   pictures: string[];
@@ -44,7 +44,7 @@ export function snapshotOf(product: ProductValues): Snapshot {
   };
 }
 
-/** A digest of what a product is; the same as long as nobody changes anything of it. */
+/** Returns a digest of a product; the same as long as it is unchanged. */
 export function digestOf(product: ProductValues): string {
   return createHash('sha256')
     .update(JSON.stringify(Object.entries(snapshotOf(product)).sort()))
@@ -62,7 +62,7 @@ export function changedFields(before: Snapshot, after: Snapshot) {
   return { before: pickFields(before, names), after: pickFields(after, names) };
 }
 
-/** A stored plan as it was before the database kept it: moments are moments again. */
+/** Restores a stored plan from JSON: times become dates again. */
 export function revived<Fields extends Partial<ProductValues>>(fields: Fields): Fields {
   const moments = namesOf('moment').flatMap((name) => {
     const value: unknown = fields[name];

@@ -28,22 +28,22 @@ import {
 } from './imports.sql.ts';
 import { changedFields, digestOf, type Outcome, revived, type StoredPlan, snapshotOf } from './row-plan.ts';
 
-/** A slice takes about this long: what shoppers ask in between waits for one at most. In milliseconds. */
+/** Approximate length of a slice, in milliseconds: shoppers' requests wait for one at most. */
 const sliceMs = 40;
 const maxSliceRows = 25;
 /** How long an import in the background rests after a slice, for each millisecond that it worked. */
 const restShare = 0.5;
 
 type Progress = {
-  /** Told of every line with what became of it. */
+  /** Called for every line with its outcome. */
   onLine?: (line: ImportLine) => void;
-  /** Goes on in the background: leaves time to shoppers, and stops when it is cancelled. */
+  /** Runs in the background: leaves time for shoppers, and stops when it is cancelled. */
   gently: boolean;
 };
 
 /**
- * Works off the rows of an import, a few in a transaction: broken off at any point it goes on where it was. Of each
- * product all is saved or nothing.
+ * Processes the rows of an import, a few per transaction: if interrupted, it resumes where it was. Each product is
+ * saved completely or not at all.
  * @returns false when it was cancelled
  */
 export async function processRows(
@@ -95,7 +95,7 @@ type Applied = {
   stored: StoredProduct | undefined;
 };
 
-/** Saves one product, or nothing of it. */
+/** Saves one product, completely or not at all. */
 async function applyAlone(shop: Shop, plan: Plan<StoredProduct>): Promise<Omit<Applied, 'row'>> {
   const { stored, line } = plan;
   try {
@@ -133,7 +133,7 @@ async function apply(shop: Shop, plan: Plan<StoredProduct>): Promise<string | un
   return undefined;
 }
 
-/** Keeps with each row what came of it, and what an Undo would need. */
+/** Stores each row's outcome, and the data needed to undo it. */
 async function recordOutcome(shop: Shop, record: ImportRecord, applied: readonly Applied[]): Promise<void> {
   const written = applied.filter(({ outcome }) => outcome === 'added' || outcome === 'changed');
   const fresh = await selectProductsById(

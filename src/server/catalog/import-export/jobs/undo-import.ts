@@ -28,7 +28,7 @@ import {
 
 const batchSize = 10;
 
-/** Takes an import back, the last product first; broken off at any point it goes on where it was. */
+/** Undoes an import, the last product first; if interrupted, it resumes where it was. */
 export async function undoRows(shop: Shop, record: ImportRecord): Promise<void> {
   for (;;) {
     const began = performance.now();
@@ -90,7 +90,7 @@ async function restoreFields(
 ): Promise<Undone> {
   const now = snapshotOf(stored);
   const names = fieldNames.filter((name) => name in after);
-  // what the database kept has its keys in an order of its own
+  // JSON from the database has its keys in a different order
   const isChanged = (name: FieldName) => names.includes(name) && !isDeepStrictEqual(now[name], after[name]);
   const optionsStay = optionNames.some(isChanged);
   const isDivided = !isDeepStrictEqual(before.variants, after.variants);

@@ -23,7 +23,7 @@ const written = new RegExp(
 );
 const zerosBySuffix: Record<string, number> = { k: 3, thousand: 3, m: 6, million: 6 };
 
-/** What stands before the decimals of a file's amounts; undefined where its amounts do not tell. */
+/** The decimal separator of a file's amounts; undefined where its amounts do not reveal it. */
 export type DecimalSign = '.' | ',' | undefined;
 
 type Amount = {
@@ -32,7 +32,7 @@ type Amount = {
   currency: string | undefined;
 };
 
-/** An amount of a file with the currency that stands with it; undefined for a text that holds anything more. */
+/** Splits an amount from its currency; undefined for a text that contains anything else. */
 export function splitAmount(text: string, sign?: DecimalSign): Amount | undefined {
   const [, first, second, number, multiple, last] = written.exec(text.trim()) ?? [];
   if (number === undefined) return undefined;
@@ -50,7 +50,10 @@ function codeOf(word: string): string {
   return marks[word.toLowerCase()] ?? word.toUpperCase();
 }
 
-/** A currency of three decimals, or of none, tells what a point before three digits is. */
+/**
+ * Returns the separator implied by a currency with three decimals, or none: it decides what a point before three
+ * digits means.
+ */
 function signOf(currency: string | undefined): DecimalSign {
   if (currency === undefined) return undefined;
   const { maximumFractionDigits } = new Intl.NumberFormat('en', {
@@ -62,8 +65,8 @@ function signOf(currency: string | undefined): DecimalSign {
 }
 
 /**
- * A number as shops write it, with a point before its decimals: "1.234,50", "45 000", "12,5", "149.0000". Undefined for
- * one that can be read in two ways, like "12.500".
+ * A number as shops write it, with a point before its decimals: "1.234,50", "45 000", "12,5", "149.0000". Undefined
+ * for one that can be read in two ways, like "12.500".
  */
 function plainNumber(written: string, sign: DecimalSign): string | undefined {
   const packed = written.replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '');
@@ -94,8 +97,8 @@ function withZeros(plain: string, zeros: number): string {
 }
 
 /**
- * What stands before decimals in a file: certain where its amounts with two decimals, or more than three, all have the
- * same. Amounts typed by hand ("150k") follow no rule.
+ * Detects the decimal separator of a file: certain where its amounts with two decimals, or more than three, all have
+ * the same. Amounts typed by hand ("150k") follow no rule.
  */
 export function decimalSignOf(amounts: Iterable<string>): DecimalSign {
   let point = false;
@@ -111,7 +114,7 @@ export function decimalSignOf(amounts: Iterable<string>): DecimalSign {
 
 /** How amounts of a file are read: what their currency is, and what another one counts as. */
 export type Money = {
-  /** Where none stands with an amount. */
+  /** Default for amounts without one. */
   currency: Currency;
   /** Currencies the shop does not sell in, and what they are taken for. */
   taken: Readonly<Record<string, Currency>>;

@@ -12,8 +12,9 @@ const twoPiece =
 const googleNumbers: Record<string, Category> = { '2271': 'Dresses' };
 
 /**
- * The shop's category that a word surely means: "Women > Evening Dresses", "Kaftan", "2-Piece". Whole words only, and
- * of a path the narrowest part that says one; anything else is asked about.
+ * Returns the shop's category that a word unambiguously means: "Women > Evening Dresses", "Kaftan", "2-Piece".
+ * Matches whole words only and, in a path, the most specific part with a category; anything else needs the admin's
+ * decision.
  */
 export function categoryOf(text: string): Category | undefined {
   const word = text.trim();

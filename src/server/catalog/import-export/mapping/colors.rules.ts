@@ -12,16 +12,16 @@ export function isColorName(name: string): boolean {
   return colorNames.has(plain) || plain.split(/[^\p{L}\p{N}]/u).some((word) => colorNames.has(word));
 }
 
-/** The swatch of a colour whose shade nobody has told. */
+/** The swatch of a colour whose shade is unknown. */
 export const unknownSwatch = '#b5ada3';
 
-/** A colour's name without the hex code that stands with it. */
+/** Returns a colour's name without its hex code. */
 export function colorNameOf(word: string): string {
   const name = word.replace(describeHex, '').replace(/\s+/g, ' ').trim();
   return fitInto(name || word, 60);
 }
 
-/** Whether a word is the name of a colour: tells an option without a telling name. */
+/** Whether a word is the name of a colour: identifies an option whose own name is unclear. */
 export function looksLikeColor(word: string): boolean {
   return swatches.has(foldText(word));
 }

@@ -4,7 +4,7 @@ type Group = 'categories' | 'sizes' | 'colors';
 type Meaning = { proposal: string | null; from: ImportValue['from']; leftOut: boolean };
 type Entry = Meaning & { word: string; products: number; last: unknown };
 
-/** What somebody said of a word: its meaning, null to leave it out. */
+/** A word's mapping: its meaning, or null to leave it out. */
 type WordMapping = { to: string | null; from: 'mapping' | 'before' };
 
 const maxWords = 500;
@@ -28,7 +28,7 @@ export class Dictionary {
     };
   }
 
-  /** What was said of a word; undefined when nothing was. */
+  /** Returns the mapping of a word; undefined when there is none. */
   said(group: Group, word: string): WordMapping | undefined {
     return this.told[group].get(keyOf(word));
   }
@@ -45,7 +45,7 @@ export class Dictionary {
     }
   }
 
-  /** The words by how many products they concern; those to be asked about first. */
+  /** Returns the words by the number of products they concern; unmapped ones first. */
   words(): Record<Group, ImportValue[]> {
     const listed = (group: Group): ImportValue[] =>
       [...this.entries[group].values()]

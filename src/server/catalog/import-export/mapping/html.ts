@@ -9,8 +9,8 @@ const blockTag = new RegExp(`</?(?:${blocks})\\b[^<>]*>`, 'gi');
 const partingTag = /<\/?(?:td|th|img|svg|video|audio|iframe|object|input|textarea)\b[^<>]*>/gi;
 
 /**
- * Markup taken off: the shop keeps plain text; undefined when none is left. A tag ends before the next one, so that
- * hostile text is read once.
+ * Strips markup: the shop stores plain text; undefined when none is left. A tag ends before the next one, so that
+ * hostile text is scanned once.
  */
 export function plainText(html: string | undefined): string | undefined {
   if (html === undefined) return undefined;
@@ -29,7 +29,7 @@ export function plainText(html: string | undefined): string | undefined {
   );
 }
 
-/** What pages hold beside text: comments, styles, scripts. */
+/** Removes what pages contain other than text: comments, styles, scripts. */
 function withoutCode(html: string): string {
   if (!/<(?:style|script|!--)/i.test(html)) return html;
   const kept: string[] = [];

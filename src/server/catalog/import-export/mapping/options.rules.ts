@@ -3,7 +3,7 @@ import type { ExternalVariant } from '../formats/external-product.ts';
 import { isColorName, looksLikeColor } from './colors.rules.ts';
 import { countryOf, isSizeName, looksLikeSize } from './sizes.rules.ts';
 
-/** What an option of a product is: told, by its name, or by its values. */
+/** Role of a product's option: by mapping, by its name, or by its values. */
 export type Role = 'size' | 'color' | 'none';
 
 /** Words for the size and the colour of a variant, as the file writes them. */

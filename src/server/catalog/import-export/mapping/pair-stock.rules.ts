@@ -31,8 +31,9 @@ export type PairStock = {
 type Sum = { size: string; color: string; sku: string; quantity: number | null };
 
 /**
- * Stock by size and colour where the rows count their own, whatever the sizes are called; rows that the file does not
- * count have none, and a piece in colours alone has one size. Else one pile. What is added up is told in `notes`.
+ * Returns stock by size and colour where the rows have their own counts, whatever the sizes are called; rows without
+ * a count have none, and a piece with only colours has one size. Otherwise returns one pool. Summed rows are reported
+ * in `notes`.
  */
 export function stockOfPairs(pairs: readonly Pair[], errors: string[], notes: string[]): PairStock {
   const sums = new Map<string, Sum>();

@@ -18,7 +18,7 @@ export type PricesOfVariants = {
 
 type Charged = { list: ReadPrice; sale: ReadPrice | undefined; variant: ExternalVariant };
 
-/** Of several prices the highest is kept, so that no piece is sold below its own. */
+/** Returns the variants' prices; the highest is used, so that no piece is sold below its own. */
 export function pricesOfVariants(variants: readonly ExternalVariant[], money: Money): PricesOfVariants {
   const errors = new Set<string>();
   const foreign = new Set<string>();

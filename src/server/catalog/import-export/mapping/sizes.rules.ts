@@ -28,7 +28,10 @@ const bySynonym = new Map(
 );
 const byUk = new Map(sizes.map((size) => [String(shopConfig.ukSizes[size]), size]));
 
-/** The shop's size that a word surely means: spelled out, or a UK size of the shop's own table. Others are asked about. */
+/**
+ * Returns the shop's size that a word unambiguously means: spelled out, or a UK size of the shop's own table. Others
+ * need a decision.
+ */
 export function sizeOf(word: string): Size | undefined {
   const plain = foldText(word);
   const known = bySynonym.get(plain);
@@ -52,7 +55,7 @@ export function furtherSizeOf(word: string, further: readonly ShopSize[]): strin
   return found?.label;
 }
 
-/** Words that a size is written by, whether or not the shop has it: tells an option without a telling name. */
+/** Whether a word denotes a size, even one the shop lacks: identifies an option whose own name is unclear. */
 export function looksLikeSize(word: string): boolean {
   const plain = foldText(word);
   return (
@@ -80,8 +83,8 @@ const beyond: Record<string, RegExp> = {
 };
 
 /**
- * A size that is none of the shop's letters, as a product keeps it: below S and above XXL in one spelling, any other as
- * it is written, without commas, which part sizes.
+ * Normalises a size other than the shop's letters for storage: those below S and above XXL get one spelling, any
+ * other stays as written, without commas, which separate sizes.
  */
 export function keptSize(word: string): string {
   const plain = foldText(word);

@@ -23,7 +23,7 @@ import { type PricesOfVariants, pricesOfVariants } from './prices.rules.ts';
 import { readSaleDay } from './sale-days.rules.ts';
 import { furtherSizeOf, keptSize, sizeOf } from './sizes.rules.ts';
 
-/** What the words of a file mean here, and what was learned of it on the way. */
+/** The mapping of a file's words, and what was inferred from the file. */
 export type Translation = {
   kind: ImportKind;
   dictionary: Dictionary;
@@ -32,7 +32,7 @@ export type Translation = {
   money: Money;
   /** How the file writes days in numbers. */
   dayOrder: DayOrder | undefined;
-  /** What was told of options, by their names in lower case. */
+  /** Mapping of options, by their names in lower case. */
   options: ReadonlyMap<string, ImportField | null>;
   /** A product without a description has its name in its place. */
   nameForDescription: boolean;
@@ -42,7 +42,10 @@ export type Translation = {
 const maxKeyLength = 200;
 const maxPictures = 12;
 
-/** A product of a foreign file in the words of this shop. What the shop has no word for is kept as it is written, or told. */
+/**
+ * Translates a product of an external file into this shop's terms. Unknown words are retained as written, or
+ * reported.
+ */
 export function translate(product: ExternalProduct, to: Translation): ImportedProduct {
   const errors = [...product.errors];
   const notes = [...product.notes];
@@ -105,7 +108,7 @@ function keysOf({ key, name, variants }: ExternalProduct, kind: ImportKind) {
   };
 }
 
-/** The name of a product as it is kept with it; a long one by its digest, so that no two are taken for one. */
+/** Returns the stored key of a product's name; a long one ends with its digest, so that no two collide. */
 export function keyOf(kind: ImportKind, name: string): string {
   const key = `${kind}:${name}`;
   if (key.length <= maxKeyLength) return key;
@@ -124,7 +127,7 @@ const emptyWords = new Set([
   'shop',
 ]);
 
-/** The category of a product; null when it is to be left out, undefined when nobody knows. */
+/** Returns the category of a product; null when it is to be left out, undefined when unknown. */
 function categoryFor({ categories: own, tags, line }: ExternalProduct, dictionary: Dictionary) {
   const words = own.filter((word) => !emptyWords.has(word.trim().toLowerCase()));
   const asked = words[0] ?? own[0] ?? '';
@@ -212,7 +215,7 @@ function skuOf({ variants }: ExternalProduct): string | undefined {
   return second ? undefined : first?.sku && fitInto(first.sku, productFields.sku.max);
 }
 
-/** From when to when a reduced price counts; a day that cannot be read would begin a sale for ever. */
+/** Returns a sale's dates; a date that cannot be read is an error, since the sale would never end. */
 function saleDates(
   { saleFrom, saleUntil }: PricesOfVariants,
   order: DayOrder | undefined,

@@ -2,15 +2,15 @@
 export type Decoded = {
   text: string;
   encoding: string;
-  /** Some letters could not be read and stand as U+FFFD. */
+  /** True if some letters were unreadable and were replaced by U+FFFD. */
   broken?: true;
 };
 
 const sampleBytes = 4096;
 
 /**
- * Reads bytes as UTF-8 or UTF-16, with or without a byte order mark, else as Windows-1252, which spreadsheets write on
- * Windows. Of a UTF-8 file with a few broken letters the broken ones become U+FFFD, which the readers refuse.
+ * Decodes bytes as UTF-8 or UTF-16, with or without a byte order mark, otherwise as Windows-1252, which spreadsheets
+ * write on Windows. In a UTF-8 file with a few broken letters those become U+FFFD, which the readers reject.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const wide = utf16Of(bytes);

@@ -1,7 +1,7 @@
 const saveAsCsv = 'choose File, Save As, "CSV UTF-8 (comma delimited)", and choose that file here.';
 const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
-/** What the first bytes of files begin with that are no text, and what is said of them. */
+/** Magic bytes of files that are not text, each with an error message. */
 const beginnings: [string, string][] = [
   ['%PDF', 'This is a PDF. Please export the {what} as CSV.'],
   ['\xff\xd8\xff', 'This is a picture. Please choose the CSV file with the {what}.'],
@@ -16,8 +16,8 @@ const beginnings: [string, string][] = [
 ];
 
 /**
- * Why the bytes of a file can be no CSV, as a sentence; undefined when they may be.
- * @param what the sentence says is to be exported
+ * Returns why the bytes of a file cannot be CSV, as a sentence; undefined when they may be.
+ * @param what what the message says to export
  */
 export function wrongBytes(bytes: Uint8Array, what = 'products'): string | undefined {
   if (bytes.length === 0) return 'The file is empty.';
@@ -39,8 +39,8 @@ function packedKind(head: string): string {
 const maxControlChars = 0.05;
 
 /**
- * Why a text can be no CSV, as a sentence; undefined when it may be.
- * @param what the sentence says is to be exported
+ * Returns why a text cannot be CSV, as a sentence; undefined when it may be.
+ * @param what what the message says to export
  */
 export function wrongText(text: string, what = 'products'): string | undefined {
   return notCsv(text)?.replace('{what}', what);

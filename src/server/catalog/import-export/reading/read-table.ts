@@ -12,8 +12,8 @@ const slice = 64 * 1024;
 const maxColumns = 1000;
 
 /**
- * Reads CSV with headings in its first row; a `sep=` line and the comments of a feed's template may stand above.
- * @param wanted whether a column is kept, by its folded heading
+ * Reads CSV with headings in its first row, which may follow a `sep=` line and the comments of a feed's template.
+ * @param wanted whether a column is retained, by its folded heading
  * @throws UnreadableCsv for a quotation mark that is never closed
  */
 export async function readTable(whole: string, wanted: (name: string) => boolean): Promise<Table> {
@@ -78,7 +78,7 @@ function withoutSeparatorLine(text: string): { text: string; separator: string }
 export async function* recordsOf(text: string, separator: string): AsyncGenerator<string[]> {
   const parser = parse(csvOptions(separator));
   const feeding = feed(parser, text);
-  // who reads the first rows alone destroys the parser: then nobody waits for this any more
+  // a caller that reads only the first rows destroys the parser: then nothing awaits this any more
   feeding.catch(() => undefined);
   try {
     for await (const record of parser) yield (record as string[]).map(cleanCell);
@@ -89,7 +89,10 @@ export async function* recordsOf(text: string, separator: string): AsyncGenerato
   }
 }
 
-/** A cell without what nobody sees; one with a NUL character stays as it is, because its file is refused for it. */
+/**
+ * Removes invisible characters from a cell; one with a NUL character is unchanged, because its file is rejected for
+ * it.
+ */
 function cleanCell(cell: string): string {
   return cell.includes('\0') ? cell : cleanText(cell);
 }

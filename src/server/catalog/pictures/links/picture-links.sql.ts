@@ -5,7 +5,7 @@ import { productPictureLinks as links, productImages, products } from '../../../
 export type LinkRow = typeof links.$inferSelect;
 export type NewLink = typeof links.$inferInsert;
 
-/** Those that are known of their product already stay as they are. */
+/** Inserts links, leaving those already known for their product unchanged. */
 export async function insertLinks(db: Database, rows: NewLink[]): Promise<void> {
   if (rows.length > 0) await db.insert(links).values(rows).onConflictDoNothing();
 }
@@ -24,7 +24,7 @@ export async function hasOwnPictures(db: Database, productId: string): Promise<b
   return own !== undefined;
 }
 
-/** The next links that may be fetched at a moment, those of one product together and in their order. */
+/** Selects the next links due at a time, those of one product together and in order. */
 export async function selectWaiting(db: Database, now: Date, limit: number): Promise<LinkRow[]> {
   return db
     .select()
@@ -47,7 +47,7 @@ export async function selectPlaces(db: Database, productId: string): Promise<Map
   return new Map(rows.flatMap(({ key, position }) => (key === null ? [] : [[key, position] as const])));
 }
 
-/** A product's version, and nobody changes it before the transaction ends. */
+/** Returns a product's version and locks the product until the end of the transaction. */
 export async function lockProduct(db: Database, id: string): Promise<{ version: number } | undefined> {
   const [row] = await db
     .select({ version: products.version })

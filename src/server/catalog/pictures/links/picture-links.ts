@@ -41,8 +41,8 @@ const waitMs = [60_000, 600_000];
 const sliceSize = 20;
 
 /**
- * Notes links to the pictures of a product that was brought in, to be fetched after the commit. A link that is known of
- * this product is not fetched again, and a product with pictures of its own is left as it is.
+ * Queues links to an imported product's pictures, to be fetched after the commit. A link already known for this
+ * product is not fetched again, and a product with pictures of its own is left unchanged.
  * @param inside the shop with the transaction that writes the product
  */
 export async function queueLinks(
@@ -62,7 +62,7 @@ export async function queueLinks(
 
 export type LinkCount = { done: number; failed: number; total: number };
 
-/** How far the pictures of each import are; `done` holds the failed ones too. Imports without links are left out. */
+/** Counts each import's pictures by progress; `done` includes the failed ones. Imports without links are omitted. */
 export async function countLinks(db: Database, importIds: string[]): Promise<Map<string, LinkCount>> {
   const counts = new Map<string, LinkCount>();
   for (const { importId, state, n } of await countByState(db, importIds)) {
@@ -95,8 +95,8 @@ export function startPictureLinks(shop: Shop): void {
 }
 
 /**
- * Fetches every link that waits, two at a time and gently to each host. One that fails in a way that may pass waits for
- * another try. Broken off at any point, it goes on where it was.
+ * Fetches all waiting links, two at a time and throttled per host. A temporary failure is retried later. If
+ * interrupted, it resumes where it was.
  */
 export async function fetchWaitingLinks(shop: Shop, fetchLink: FetchToFile): Promise<void> {
   const inTurn = concurrencyLimit(batchSize);
@@ -190,7 +190,7 @@ async function attach(inside: Shop, row: LinkRow, picture: StoredPicture): Promi
   const later = images.findIndex(({ key }) => (places.get(key) ?? -1) > row.position);
   images.splice(later === -1 ? images.length : later, 0, picture);
   await replaceImages(tx, product.id, images);
-  // whoever edits the product just now hears of the picture instead of dropping it
+  // raises the version, so that a concurrent edit is notified of the picture instead of dropping it
   await updateProductRow(tx, product.id, product.version, {});
   return '';
 }

@@ -6,8 +6,8 @@ import { comparable, readName } from './names.rules.ts';
 type Known = { id: string; name: string };
 
 /**
- * Which product each file belongs to by its name: the address, the handle an import brought, or an SKU, with or without
- * a number at the end. A name that several go by belongs to none.
+ * Which product each file belongs to by its name: the address, the handle an import brought, or an SKU, with or
+ * without a number at the end. A name that several go by belongs to none.
  */
 export async function matchNames(shop: Shop, names: readonly string[]): Promise<PictureByName[]> {
   const known = await knownNames(shop);
@@ -35,7 +35,7 @@ export async function matchNames(shop: Shop, names: readonly string[]): Promise<
   });
 }
 
-/** The products by all they go by; one product stands once under a name. */
+/** Returns the products by all their names; each appears once per name. */
 async function knownNames(shop: Shop): Promise<Map<string, Known[]>> {
   const known = new Map<string, Known[]>();
   const note = (text: string, product: Known) => {

@@ -1,6 +1,9 @@
 import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
 
-/** An amount in major units as minor ones; -1, which agrees with no order, for what the currency cannot say. */
+/**
+ * Converts an amount from major to minor units; returns -1, which matches no order, for one the currency cannot
+ * express.
+ */
 export function toExactMinor(value: unknown, currency: string): number {
   const major = toNumber(value);
   if (major === undefined) return -1;
@@ -8,7 +11,7 @@ export function toExactMinor(value: unknown, currency: string): number {
   return toMajor(minor, currency) === major ? minor : -1;
 }
 
-/** A fee in major units as minor ones, half up; null where it is none. */
+/** Converts a fee from major to minor units, rounded half up; returns null if it is not a number. */
 export function toNearestMinor(value: unknown, currency: string): number | null {
   const major = toNumber(value);
   return major === undefined ? null : toMinor(major, currency);

@@ -4,7 +4,9 @@ import type { EventSubject, ProviderEvent } from '../payment-provider.ts';
 import { asRecord, parseExact, toDate } from '../provider-call.ts';
 import { toExactMinor } from './flutterwave-amounts.ts';
 
-/** Events carry no id of their own: what they are about and how it stands makes them unique, else their bytes. */
+/**
+ * Parses an event. Events have no id of their own: their subject and its state make them unique, or else their bytes.
+ */
 export function readFlutterwaveEvent(rawBody: Buffer): ProviderEvent {
   const digest = createHash('sha256').update(rawBody).digest('hex');
   const event = parseBody(rawBody);
@@ -39,7 +41,7 @@ function parseBody(rawBody: Buffer): Record<string, unknown> | undefined {
   }
 }
 
-/** A refund or a dispute has an id of its own beside its transaction's. */
+/** Returns the transaction's id. A refund or dispute has its own id in addition to its transaction's. */
 function getTransactionId(name: string, data: Record<string, unknown>): string {
   const own = /^(charge\.)/i.test(name) ? data.id : undefined;
   const id = data.transaction_id ?? data.TransactionId ?? data.tx_id ?? own ?? '';

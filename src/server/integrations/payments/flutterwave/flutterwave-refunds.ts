@@ -9,15 +9,15 @@ function toRefundState(word: unknown): ProviderRefund['state'] {
   return text.startsWith('failed') ? 'needs_attention' : 'pending';
 }
 
-/** What became of asking for a refund. */
+/** Returns the state of a requested refund. */
 export function readRefund({ status, body, data }: ProviderResponse): ProviderRefund['state'] {
   if (status >= 300 || body.status !== 'success') return 'needs_attention';
   return toRefundState(data.status);
 }
 
 /**
- * The refunds of one transaction, oldest first. Undefined when the answer is no such list, or has a refund of it
- * without the comment that the shop's own carry: what is not there must be known not to be there.
+ * Returns the refunds of one transaction, oldest first. Returns undefined if the response is no such list, or a
+ * refund of it lacks the comment that the shop's own carry: a missing refund must be certain to be missing.
  */
 export function readRefunds(
   { status, body }: ProviderResponse,

@@ -117,7 +117,10 @@ function toPaymentOptions({ currency, channel }: StartPayment): string {
 
 const statesByStatus: Record<string, ProviderState['state']> = { successful: 'succeeded', failed: 'failed' };
 
-/** Throws PAYMENT_UNAVAILABLE for an answer about no payment, or about another than was asked about. */
+/**
+ * Reads a payment's state. Throws PAYMENT_UNAVAILABLE for a response about no payment, or about another one than
+ * requested.
+ */
 function readState({ status, body, data }: ProviderResponse, reference: string): ProviderState {
   if (isNotFound(status) && body.status === 'error')
     return { ...unknownPaymentState, raw: pick(body, ['status', 'message']) };
@@ -129,7 +132,7 @@ function readState({ status, body, data }: ProviderResponse, reference: string):
     state: statesByStatus[String(data.status)] ?? 'pending',
     currency,
     requestedMinor: toExactMinor(data.amount, currency),
-    // fees borne by the customer raise it above what was asked for
+    // fees borne by the customer raise it above the requested amount
     chargedMinor: toExactMinor(data.charged_amount ?? data.amount, currency),
     providerId: String(data.id ?? ''),
     channel: fitInto(String(data.payment_type ?? ''), 40),

@@ -14,15 +14,15 @@ export function toRefundState(word: string): ProviderRefund['state'] | undefined
   return statesByStatus[word];
 }
 
-/** What became of asking for a refund. */
+/** Returns the state of a requested refund. */
 export function readRefund({ status, body, data }: ProviderResponse): ProviderRefund['state'] {
   if (status >= 300 || body.status !== true) return 'needs_attention';
   return toRefundState(String(data.status)) ?? 'pending';
 }
 
 /**
- * The refunds of one transaction, oldest first. Undefined when the answer is no such list, or names refunds of which
- * nobody can tell whether they are this transaction's: what is not there must be known not to be there.
+ * Returns the refunds of one transaction, oldest first. Returns undefined if the response is no such list, or
+ * contains refunds that may belong to another transaction: a missing refund must be certain to be missing.
  */
 export function readRefunds(
   { status, body }: ProviderResponse,

@@ -113,7 +113,10 @@ const statesByStatus: Record<string, ProviderState['state']> = {
   reversed: 'refunded',
 };
 
-/** Throws PAYMENT_UNAVAILABLE for an answer about no payment, or about another than was asked about. */
+/**
+ * Reads a payment's state. Throws PAYMENT_UNAVAILABLE for a response about no payment, or about another one than
+ * requested.
+ */
 function readState({ status, body, data }: ProviderResponse, reference: string): ProviderState {
   if (isNotFound(status) && body.status === false) return { ...unknownPaymentState, raw: body };
   if (status >= 300 || body.status !== true || typeof data.status !== 'string')
@@ -123,7 +126,7 @@ function readState({ status, body, data }: ProviderResponse, reference: string):
   return {
     state: statesByStatus[String(data.status)] ?? 'pending',
     currency: String(data.currency ?? ''),
-    // fees borne by the customer raise `amount` above what was asked for
+    // fees borne by the customer raise `amount` above the requested amount
     requestedMinor: toInteger(data.requested_amount ?? data.amount),
     chargedMinor: toInteger(data.amount ?? data.requested_amount),
     providerId: String(data.id ?? ''),

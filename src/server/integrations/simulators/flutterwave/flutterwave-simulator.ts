@@ -97,7 +97,7 @@ async function startTransaction(shop: Shop, body: unknown): Promise<Response> {
     : errorResponse('Transaction reference already exists');
 }
 
-/** Until somebody pays or is declined Flutterwave knows no transaction. */
+/** Responds as Flutterwave does, which knows no transaction until someone pays or is declined. */
 function toResponse(transaction: SimulatedTransaction | undefined): Response {
   if (!transaction || transaction.status === 'abandoned')
     return errorResponse('No transaction was found for this id');
@@ -135,7 +135,7 @@ const refundInput = z.object({
   comments: z.string().max(500).default(''),
 });
 
-/** Pays back at once a part of what was paid, or all that is left of it; never more. */
+/** Refunds part of a payment immediately, or all that is left of it; never more. */
 async function startRefund(shop: Shop, id: string, body: unknown): Promise<Response> {
   const input = refundInput.safeParse(body);
   const paid = await selectSimulatedById(shop.db, 'flutterwave', id);
@@ -168,7 +168,7 @@ function buildReturnUrl({ callbackUrl, reference, status, id }: SimulatedTransac
   return next;
 }
 
-/** Told of successes and failures alike, with the secret hash. */
+/** Builds the webhook, sent for successes and failures alike, with the secret hash. */
 function buildWebhook(
   shop: Shop,
   transaction: SimulatedTransaction,

@@ -13,7 +13,7 @@ const refundInput = z.object({
   merchant_note: z.string().max(500).optional().default(''),
 });
 
-/** Pays back at once a part of what was paid, or all that is left of it; never more. */
+/** Refunds part of a payment immediately, or all that is left of it; never more. */
 export async function simulateRefund(shop: Shop, body: unknown): Promise<SimulatedResponse> {
   const input = refundInput.safeParse(body);
   if (!input.success) return errorResponse('Transaction is required');

@@ -124,7 +124,7 @@ function buildReturnUrl({ callbackUrl, reference }: SimulatedTransaction): URL {
   return next;
 }
 
-/** Signed; Paystack tells of successes and of transfers that it sends back, and of nothing else. */
+/** Builds a signed webhook; Paystack reports successes and reversed transfers, and nothing else. */
 function buildWebhook(
   shop: Shop,
   transaction: SimulatedTransaction,

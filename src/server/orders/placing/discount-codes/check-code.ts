@@ -31,8 +31,8 @@ export async function checkCode(shop: Shop, viewer: Viewer | undefined, question
 }
 
 /**
- * What a code takes off a delivery: minor units off the sum of the lines, or the fee. A code that does not hold takes
- * nothing off; one that is not known counts as a guess, and whoever guessed too often is told nothing of any.
+ * Returns the discount of a code on a delivery: minor units off the sum of the lines, or the fee. An invalid code
+ * gives none; an unknown one counts as a guess, and after too many guesses no code is previewed.
  */
 export async function previewCode(
   shop: Shop,
@@ -78,8 +78,8 @@ function ignoreStock(products: ReadonlyMap<string, SoldProduct>): ReadonlyMap<st
 }
 
 /**
- * Counts a code that is tried by its account and its network before it is looked at, and takes that back unless there
- * is no such code: whoever guesses waits.
+ * Counts an attempted code by account and network before it is looked up, and undoes the count unless there is no
+ * such code: guessing is throttled.
  * @throws ShopError TOO_MANY, and what `use` throws
  */
 export async function withGuessThrottle<Answer>(

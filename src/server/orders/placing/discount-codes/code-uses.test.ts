@@ -50,7 +50,7 @@ describe('the uses of a code', () => {
     const pay = async (orderId: string) =>
       suite.call(suite.admin, 'POST', '/order/payment', { orderId, paymentStatus: 'Paid' });
     const sameEmail = { ...homeAddress, email: 'shared@EXAMPLE.test' };
-    // an unpaid order of somebody else with her e-mail uses up nothing of hers
+    // another user's unpaid order with her email does not count against her
     expect((await check({ code, lines }, bola)).status).toBe(200);
     await pay(orderIn(first.body)._id);
     expect((await place(bola, { code, lines, address: sameEmail })).body.message).toBe(sentence);

@@ -8,7 +8,7 @@ import { buildMailForOrder, getEstimate } from '../../mails/order-mails.ts';
 import { notifyPaid } from '../../mails/staff-mails.ts';
 import { insertHistory, type ShownOrder } from '../../orders.sql.ts';
 
-/** What the customer of an order is told for which nothing is left to pay. */
+/** Builds the mail to the customer of an order with nothing left to pay. */
 export async function getFreeOrderMail(
   tx: Database,
   { config }: Shop,
@@ -20,7 +20,9 @@ export async function getFreeOrderMail(
   return buildMailForOrder(config, 'paid', order, undefined, now, { contact, estimate });
 }
 
-/** Notes that an order was paid as it was placed, gives it its invoice, and tells the shop's people. Answers the entries of its history. */
+/**
+ * Records that an order was paid when placed, issues its invoice, and notifies staff. Returns its history entries.
+ */
 export async function recordPaidByCode(
   tx: Database,
   shop: Shop,

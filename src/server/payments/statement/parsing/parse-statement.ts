@@ -17,7 +17,7 @@ import {
 } from './statement-columns.rules.ts';
 import { type BankRow, readRows, type UnreadRow } from './statement-rows.rules.ts';
 
-/** The rows of a bank's file, and what was said of it. */
+/** The rows of a bank's file, and how it was interpreted. */
 export type ParsedStatement = {
   rows: BankRow[];
   unread: UnreadRow[];
@@ -34,11 +34,11 @@ const sampleLength = 64 * 1024;
 const separators = [',', ';', '\t', '|'];
 
 /**
- * Reads a bank statement in CSV, in any encoding, with whatever the bank writes above and below its lines.
- * @param told what the columns hold, by their headings
- * @param known what was said before of a file with these headings
- * @throws ShopError INVALID_FIELDS with a sentence beside `file` or `mapping`; STATEMENT_COLUMNS where it has to be told
- * what the columns hold
+ * Parses a bank statement in CSV, in any encoding, with any text above and below its lines.
+ * @param told what the columns contain, by their headings
+ * @param known the mapping saved for a file with these headings
+ * @throws ShopError INVALID_FIELDS with a message for `file` or `mapping`; STATEMENT_COLUMNS if the columns have to
+ * be mapped
  */
 export async function parseStatement(
   path: string,

@@ -2,8 +2,8 @@ const currencyPattern = /₦|[$£€]|\b(?:NGN|USD|GBP|EUR)\b|\bN(?=[\d(.-])/gi;
 const maxMinor = 1e14;
 
 /**
- * An amount as a bank writes it, in hundredths: `₦1,234,567.89`, `(500.00)`, `1.234,50`, `500.00 DR`. What is taken out
- * is below zero. Undefined for what is no amount.
+ * An amount as a bank writes it, in hundredths: `₦1,234,567.89`, `(500.00)`, `1.234,50`, `500.00 DR`. What is taken
+ * out is below zero. Undefined for what is no amount.
  */
 export function parseAmount(cell: string): number | undefined {
   let text = cell.replace(currencyPattern, '').replace(/[\s'’]/g, '');
@@ -38,7 +38,7 @@ function normalizeDigits(text: string): string | undefined {
   return /^\d+$|^\.\d+$/.test(text) ? text : undefined;
 }
 
-/** What a column "CR/DR" says of the amount beside it: 1 came, -1 went, undefined where it says neither. */
+/** Returns the sign that a column "CR/DR" gives the amount: 1 for credit, -1 for debit, undefined for neither. */
 export function parseSign(cell: string): 1 | -1 | undefined {
   const word = cell.trim().toLowerCase();
   if (/^(?:c|cr|credit|in|inflow|deposit|money in|received|incoming)\b/.test(word)) return 1;

@@ -122,7 +122,7 @@ export function foldHeading(heading: string): string {
     .trim();
 }
 
-/** What the headings of a row say, as far as they are known. */
+/** Detects the fields of a row of headings, as far as they are known. */
 export function detectFields(headings: readonly string[]): Partial<StatementColumns> {
   const folded = headings.map(foldHeading);
   const found: Partial<StatementColumns> = {};
@@ -133,7 +133,7 @@ export function detectFields(headings: readonly string[]): Partial<StatementColu
   return found;
 }
 
-/** The columns that a row of headings tells, if it tells enough. */
+/** Detects the columns from a row of headings, if it names enough of them. */
 export function detectColumns(headings: readonly string[]): StatementColumns | undefined {
   const { date, narration, credit, amount, ...others } = detectFields(headings);
   if (date === undefined || narration === undefined) return undefined;
@@ -157,7 +157,7 @@ export function hasColumns(headings: readonly string[], columns: StatementColumn
 
 const minHeadings = 3;
 
-/** The row that looks like headings where none is known: words alone, above a row with a date and an amount. */
+/** Finds the row that looks like headings if none are known: only words, above a row with a date and an amount. */
 export function findLikelyHeadings(rows: readonly string[][]): number | undefined {
   const at = rows.findIndex((row, index) => {
     const words = row.filter((cell) => cell.trim() !== '');
@@ -173,7 +173,7 @@ export function findLikelyHeadings(rows: readonly string[][]): number | undefine
   return at >= 0 ? at : undefined;
 }
 
-/** What may be in each column, to be asked about. */
+/** Lists the columns for the user to map, each with examples. */
 export function getMappingQuestion(headings: readonly string[], rows: readonly string[][]) {
   const known = Object.entries(detectFields(headings)) as [Field, string][];
   return headings.flatMap((name, at) => {

@@ -21,10 +21,10 @@ const maxNarration = 500;
 const yieldEvery = 250;
 
 /**
- * The lines below the headings. Rows without a date are what banks write between and below: totals and notes; a row with
- * a date whose amount cannot be read is told.
- * Yields now and then, so that whoever asks can let others come in between.
- * @param firstLine the line of the first row, as a spreadsheet counts
+ * Reads the lines below the headings. Rows without a date are totals and notes that banks add between and below; a
+ * row with a date but an unreadable amount is reported. Yields from time to time, so that the caller can let other
+ * work run in between.
+ * @param firstLine line number of the first row, as in a spreadsheet
  */
 export function* readRows(
   headings: readonly string[],
@@ -66,7 +66,10 @@ export function* readRows(
   return { rows, unread };
 }
 
-/** What stands in a column of a row. A column that a mapping leaves out is taken by its heading, unless another field has it. */
+/**
+ * Returns a reader for the cells of a row. A column missing from the mapping is found by its heading, unless another
+ * field uses it.
+ */
 function createCellReader(headings: readonly string[], columns: StatementColumns) {
   const told = Object.values(columns).map((name) => name && findColumn(headings, name));
   const named = detectFields(headings);
@@ -85,7 +88,7 @@ function createCellReader(headings: readonly string[], columns: StatementColumns
   };
 }
 
-/** In hundredths; the text itself where it is no amount; undefined where nothing stands there. */
+/** Returns hundredths; the text itself if it is not an amount; undefined if the cell is empty. */
 function readAmount(cell: (field: keyof StatementColumns) => string): number | string | undefined {
   const side = parseSign(cell('kind'));
   for (const field of ['amount', 'credit'] as const) {

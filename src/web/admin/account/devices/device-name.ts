@@ -1,4 +1,4 @@
-/** What people call a device by what its browser says of itself: "Chrome on Android". */
+/** Returns a readable device name for a user agent: "Chrome on Android". */
 export function getDeviceName(userAgent: string): string {
   const found = (names: [RegExp, string][], otherwise: string) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? otherwise;

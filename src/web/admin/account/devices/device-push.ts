@@ -3,7 +3,7 @@ import { lastingStore } from '../../../state/storage.ts';
 import { adminApi } from '../../admin-api.ts';
 import { getDeviceName } from './device-name.ts';
 
-/** Whether this browser can be told while the back office is closed, and is. */
+/** Whether this browser can be notified while the back office is closed, and is. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 /** Whose device this is: who turned it on here. Another admin who logs in must turn it on themselves. */
@@ -27,8 +27,8 @@ export async function readPushState(adminId: string): Promise<PushState> {
 }
 
 /**
- * Asks the person, then the browser, then tells the shop where to write. Answers the state after it. Throws ApiError, and
- * what the browser throws where its maker cannot be reached.
+ * Requests permission, subscribes, then registers the subscription with the shop. Returns the resulting state. Throws
+ * ApiError, and the browser's error if the push service cannot be reached.
  */
 export async function enablePush(adminId: string): Promise<PushState> {
   const registration = await getServiceWorker();
@@ -57,14 +57,14 @@ export async function sendTestPush(): Promise<string> {
   return (await adminApi.push.test({ endpoint: current?.endpoint ?? '' })).message;
 }
 
-/** Adds a device anew that was turned on here: the shop forgets it with the sessions that were ended. */
+/** Registers a device that was turned on here again: the shop deletes it with ended sessions. */
 export async function renewDevice(adminId: string): Promise<void> {
   if (readOwner() !== adminId) return;
   const current = await getSubscription();
   if (current) await registerDevice(current);
 }
 
-/** Logs out, and is told on this device no more: the shop hears of it when it writes next. */
+/** Logs out and stops notifications on this device: the shop learns of it when it sends the next one. */
 export function logOut(): void {
   if (readOwner() !== '') {
     saveOwner('');

@@ -27,7 +27,7 @@ const stateMessages: Record<PushState, string> = {
     'This browser cannot be told. On an iPhone put the back office on the home screen first, and open it from there.',
 };
 
-/** Being told on this device while the back office is closed, and the devices that are. */
+/** Notifications on this device while the back office is closed, and the notified devices. */
 export function DeviceSection({ adminId }: { adminId: string }) {
   const devices = useFetch((signal) => adminApi.push.key({}, { signal }), 'devices');
   const pushState = useLoad(() => readPushState(adminId), adminId);

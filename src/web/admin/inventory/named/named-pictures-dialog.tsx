@@ -8,7 +8,7 @@ import { type NamedFile, useNamedPictures } from './use-named-pictures.ts';
 
 type NamedPicturesDialogProps = { onClose: () => void; onChanged: () => void };
 
-/** Many pictures at once, each for the product its file is named after. Nothing of who sees a product changes. */
+/** Uploads many pictures, each for the product its file is named after. Changes no product's visibility. */
 export function NamedPicturesDialog({ onClose, onChanged }: NamedPicturesDialogProps) {
   const pictures = useNamedPictures(onChanged);
   const { files, failure, fitting, done, failed, sending } = pictures;

@@ -11,7 +11,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type AcceptCancelDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
 
-/** Asks before an order is cancelled, as the customer wished or without, and says what happens with pieces and money. */
+/**
+ * Confirms that an order is cancelled, with or without the customer's request, and explains what happens to stock and
+ * money.
+ */
 export function AcceptCancelDialog({ order, onChanged, onClose }: AcceptCancelDialogProps) {
   const { register, getValues } = useForm({ defaultValues: { reason: '' } });
   const isRequested = order.cancelRequest?.state === 'asked';

@@ -9,7 +9,7 @@ import { RefuseCancelDialog } from './refuse-cancel-dialog.tsx';
 
 type CancelBannerProps = { order: Order; onChanged: (order: Order) => void };
 
-/** A customer's wish that the order is cancelled, to be decided; afterwards what was decided. */
+/** A customer's cancellation request, to be decided; afterwards the decision. */
 export function CancelBanner({ order, onChanged }: CancelBannerProps) {
   const [open, setOpen] = useState<'accept' | 'refuse'>();
   const canDecide = usePermissions()('order_changes');

@@ -4,7 +4,7 @@ import { Message } from '../../../ui/message.tsx';
 
 type TotalChangeNoticeProps = { order: Order; amountMinor: number; moreMinor: number };
 
-/** What a change means for the money, before it is saved. */
+/** What a change means for the payment, before it is saved. */
 export function TotalChangeNotice({ order, amountMinor, moreMinor }: TotalChangeNoticeProps) {
   const { currency, paymentStatus, paymentMethod, due } = order;
   const formatMoney = (minor: number) => formatMinor(minor, currency);

@@ -77,7 +77,7 @@ export function EditLines({ order, lines, onChange }: EditLinesProps) {
 
 type Item = Order['items'][number];
 
-/** The sizes a piece is made in, each with what there is of it in the colour wanted; its own needs none. */
+/** Returns the sizes of a product, each with the stock in the selected colour; the line's own size shows none. */
 function sizeOptions(item: Item, { color }: LineDraft, product: Product | undefined) {
   const available = product ? sizesOf(product.availableSizes) : [];
   const sizes = available.includes(item.size) ? available : [item.size, ...available];

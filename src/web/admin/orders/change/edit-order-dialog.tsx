@@ -27,7 +27,10 @@ import styles from './edit-order.module.css';
 
 type EditOrderDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
 
-/** An order's address, pieces and delivery fee, until its first parcel leaves; says what the money does before it is saved. */
+/**
+ * An order's address, items and delivery fee, until its first parcel leaves; shows the effect on the payment before
+ * it is saved.
+ */
 export function EditOrderDialog({ order, onChanged, onClose }: EditOrderDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const [lines, setLines] = useState<LineDraft[]>(() =>

@@ -3,7 +3,7 @@ import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts'
 import { isClosed } from '../../../../contract/rules/orders/payment-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** What waits for a decision or for money, besides the payment itself. */
+/** What awaits a decision or money, in addition to the payment itself. */
 export function OrderFlags({ order: { cancelRequest, due, currency, paymentStatus } }: { order: Order }) {
   if (isClosed(paymentStatus)) return null;
   return (

@@ -14,7 +14,7 @@ const requiredMessage = 'Reason is required: the customer reads it.';
 
 type RefuseCancelDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
 
-/** Asks why an order cannot be cancelled; the customer reads it. */
+/** Requests the reason why an order cannot be cancelled; the customer can read it. */
 export function RefuseCancelDialog({ order, onChanged, onClose }: RefuseCancelDialogProps) {
   const form = useForm({ defaultValues: { reason: '' }, shouldFocusError: false });
   const { isSubmitted, errors } = form.formState;

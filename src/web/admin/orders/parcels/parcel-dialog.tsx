@@ -34,7 +34,7 @@ type ParcelDialogProps = {
   onClose: () => void;
 };
 
-/** A new parcel of an order, or one put right: its way, its pieces, and whether the customer is told. */
+/** A new or corrected parcel of an order: its carrier, its items, and whether the customer is notified. */
 export function ParcelDialog({ order, parcel, onChanged, onClose }: ParcelDialogProps) {
   const freeUnits = countFreeUnits(order, parcel);
   const [tracking, setTracking] = useState(() => toTrackingDraft(parcel));
@@ -201,7 +201,7 @@ function toTrackingDraft(parcel: Parcel | undefined): TrackingDraft {
   if (!parcel) return emptyTracking;
   const { carrier, number, driver } = parcel;
   const { name = '', phone = '', park = '' } = driver ?? {};
-  // a link that follows from carrier and number is made anew from what they are put right to
+  // a link derived from carrier and number is derived again from the corrected ones
   const defaultLink = parseTracking({ carrier, number }).tracking.link;
   const link = parcel.link === defaultLink ? '' : parcel.link;
   return { carrier, number, link, driverName: name, driverPhone: phone, park };

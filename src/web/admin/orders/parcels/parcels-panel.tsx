@@ -91,7 +91,7 @@ export function ParcelsPanel({ order, onChanged }: ParcelsPanelProps) {
 type ParcelItemProps = {
   order: Order;
   parcel: Parcel;
-  /** None for whoever may only look. */
+  /** Undefined for admins with read access only. */
   onOpen: ((kind: 'correct' | 'arrived' | 'remove') => void) | undefined;
 };
 

@@ -17,7 +17,7 @@ type MovePaymentDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before the money of an order is moved by hand, says what follows, and takes a note for the history. */
+/** Confirms a manual change of an order's payment, explains what follows, and takes a note for the history. */
 export function MovePaymentDialog({ order, to, label, onChanged, onClose }: MovePaymentDialogProps) {
   const { register, getValues } = useForm({ defaultValues: { note: '' } });
   return (

@@ -16,17 +16,17 @@ type PaymentFormDialogProps = {
   /** The ways of payment that can be chosen, of which the first is. */
   methods?: readonly ManualPaymentMethod[];
   action: string;
-  /** What is said above the server's sentence. */
+  /** The title above the server's message. */
   failure: string;
-  /** The fields besides the way of payment. */
+  /** The fields after the payment method. */
   children: (by: ManualPaymentMethod, errors: FieldErrors) => ReactNode;
-  /** Answers the order as it is then, and what is said of it. */
+  /** Returns the updated order, and the message about it. */
   onSend: (by: ManualPaymentMethod) => Promise<{ order: Order; message: string }>;
   onChanged: (order: Order) => void;
   onClose: () => void;
 };
 
-/** How a payment came that was taken by hand, with what else is to be known of it. Refusals stand beside their fields. */
+/** The method of a payment taken by hand, with further fields. Errors appear next to their fields. */
 export function PaymentFormDialog(props: PaymentFormDialogProps) {
   const {
     title,

@@ -19,7 +19,7 @@ const requiredMessage = 'Reason is required: the customer reads it.';
 
 type RejectProofDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
 
-/** Asks for the reason, which the customer reads in a mail and on the order's page. */
+/** Requests the reason, which the customer reads in a mail and on the order's page. */
 export function RejectProofDialog({ order, onChanged, onClose }: RejectProofDialogProps) {
   const form = useForm({ defaultValues: { reason: '' }, shouldFocusError: false });
   const { isSubmitted, errors } = form.formState;

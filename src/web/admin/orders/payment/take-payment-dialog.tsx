@@ -7,7 +7,7 @@ import { PaymentFormDialog } from './payment-form-dialog.tsx';
 
 type TakePaymentDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
 
-/** Money that came in cash, by POS or by transfer: all that is still to be paid of an order, or a part of it. */
+/** A payment in cash, by POS or by transfer: the full amount due on an order, or a part of it. */
 export function TakePaymentDialog({ order, onChanged, onClose }: TakePaymentDialogProps) {
   const [amount, setAmount] = useState(String(order.due));
   const [bankReference, setBankReference] = useState('');

@@ -89,7 +89,7 @@ const millimetresPerPixel = 25.4 / 96;
 /** So that rounding never puts a second page under the last line. */
 const bottomMarginMm = 2;
 
-/** Makes the roll's page, as the style sheet names it, as long as what stands on it. */
+/** Makes the receipt roll's page, as named in the style sheet, as long as its content. */
 function fitRollPage(copy: HTMLElement): void {
   copy.dataset.measured = '';
   const heightMm = Math.ceil(copy.offsetHeight * millimetresPerPixel) + bottomMarginMm;

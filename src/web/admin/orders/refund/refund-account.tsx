@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 type RefundAccountProps = { refund: OrderRefund; order: Order; onChanged: (order: Order) => void };
 
-/** Writes down which account a transfer goes to, where the customer told it another way. */
+/** Stores the account for a transfer, if the customer gave it through another channel. */
 export function RefundAccount({ refund, order, onChanged }: RefundAccountProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -7,7 +7,10 @@ type RefundableOrder = Pick<
   'amount' | 'due' | 'currency' | 'shippingFee' | 'items' | 'refunds' | 'paymentStatus'
 >;
 
-/** What of an order can still be paid back, in major units: all of it, its delivery fee, and the units of each line. */
+/**
+ * Returns what of an order can still be refunded, in major units: the total, its delivery fee, and the units of each
+ * line.
+ */
 export function getRefundable(order: RefundableOrder): { amount: number; shipping: number; units: number[] } {
   const { currency } = order;
   const claims = order.refunds
@@ -29,7 +32,7 @@ export function getRefundable(order: RefundableOrder): { amount: number; shippin
   };
 }
 
-/** What some units of an order's lines come to, as the server reckons it; major units. */
+/** Calculates the refund of some units of an order's lines, as the server does; major units. */
 export function calculateItemsRefund(order: RefundableOrder, quantities: readonly number[]): number {
   const { currency } = order;
   const refundable = getRefundable(order);
@@ -62,7 +65,7 @@ const refundLabels = {
   transfer: 'Refund by transfer',
 } as const;
 
-/** What the button that begins a refund says. */
+/** Returns the label of the button that starts a refund. */
 export function getRefundLabel(order: Pick<Order, 'paymentMethod' | 'payments' | 'paymentChannel'>): string {
   const method = getRefundMethod(order);
   if (method !== 'card') return refundLabels[method];

@@ -14,7 +14,7 @@ type RefundItemsProps = {
   onQuantities: (quantities: number[]) => void;
   shipping: boolean;
   onShipping: (shipping: boolean) => void;
-  /** It was asked for while nothing is chosen. */
+  /** Whether it was submitted with nothing chosen. */
   nothingChosen: boolean;
 };
 

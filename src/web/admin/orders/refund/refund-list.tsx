@@ -16,7 +16,7 @@ import { SentDialog } from './sent-dialog.tsx';
 
 type RefundListProps = { order: Order; onChanged: (order: Order) => void };
 
-/** Every refund of an order with where it stands; transfers to be sent, and what may be asked for again. */
+/** Every refund of an order with its state; transfers to send, and refunds that can be requested again. */
 export function RefundList({ order, onChanged }: RefundListProps) {
   if (order.refunds.length === 0) return null;
   return (

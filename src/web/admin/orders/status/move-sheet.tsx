@@ -36,7 +36,7 @@ import { UnpaidBalance, useCanReleaseUnpaid, validateReason } from './unpaid-bal
 type MoveSheetProps = {
   orders: readonly MovableOrder[];
   status: OrderStatus;
-  /** What may be chosen in place of that status, and what is told of the choice. */
+  /** The alternatives to that status; `onOther` receives the choice. */
   otherStatuses?: readonly OrderStatus[];
   onStatusChange?: (status: OrderStatus) => void;
   /** The order as it is then, where one is moved. */
@@ -46,7 +46,10 @@ type MoveSheetProps = {
   onClose: () => void;
 };
 
-/** What a move to another status says to the customer, and what it needs to know; asks twice where money is missing. */
+/**
+ * The customer message and the required input of a move to another status; requires a second confirmation if a
+ * payment is missing.
+ */
 export function MoveSheet(props: MoveSheetProps) {
   const { orders, status, otherStatuses = [], onStatusChange, onChanged, onDone, onClose } = props;
   const [firstOrder] = orders;
@@ -59,7 +62,7 @@ export function MoveSheet(props: MoveSheetProps) {
   const [reasonError, setReasonError] = useState<string>();
   const today = dayInLagos(new Date());
   const [day, setDay] = useState(single?.arrivedAt ? dayInLagos(new Date(single.arrivedAt)) : today);
-  // the parcels' own mails have told already that they left
+  // the parcels' own mails have already announced their dispatch
   const isAlreadyNotified =
     isWithCourier(status) &&
     orders.every(({ parcelCount, unsentCount }) => parcelCount > 0 && unsentCount <= 0);

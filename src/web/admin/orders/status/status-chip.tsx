@@ -8,7 +8,7 @@ import { toMovableOrder } from './status-move.ts';
 
 type StatusChipProps = { order: Order; onChanged: (order: Order) => void };
 
-/** Where an order stands, on phones: one press proposes the step that usually follows, a second takes it. */
+/** An order's status, on phones: one press proposes the usual next step, a second takes it. */
 export function StatusChip({ order, onChanged }: StatusChipProps) {
   const [targetStatus, setTargetStatus] = useState<OrderStatus>();
   const statusIndex = orderStatuses.indexOf(order.status);

@@ -15,7 +15,7 @@ export type MovableOrder = Pick<Order, '_id' | 'reference' | 'status' | 'payment
   parcelCount: number;
   /** When the last of its parcels arrived (ISO). */
   arrivedAt: string | undefined;
-  /** What is still to be paid of it, with its currency's sign; empty where nothing is. */
+  /** The amount due on it, with its currency's sign; empty if nothing is due. */
   due: string;
 };
 

@@ -9,7 +9,9 @@ import { toMovableOrder } from './status-move.ts';
 
 type StatusSelectProps = { order: Order; onChanged: (order: Order) => void; large?: boolean };
 
-/** Where an order stands; choosing another status opens the sheet of that move, for whoever may. Any may follow any. */
+/**
+ * An order's status; choosing another opens the sheet of that move, for admins with the right. Any may follow any.
+ */
 export function StatusSelect({ order, onChanged, large }: StatusSelectProps) {
   const [targetStatus, setTargetStatus] = useState<OrderStatus>();
   if (!usePermissions()('orders')) return <span className="small">{order.status}</span>;

@@ -39,7 +39,7 @@ export function UnpaidBalance({ orders, reason, error, onChange }: UnpaidBalance
   );
 }
 
-/** Whether somebody may let pieces leave that are not all paid. */
+/** Whether the admin may release items that are not fully paid. */
 export function useCanReleaseUnpaid(): boolean {
   return usePermissions()('order_changes');
 }

@@ -40,7 +40,7 @@ import {
 
 export type DraftColor = Color & {
   id: string;
-  /** Whether the code is a suggestion that nobody has chosen yet. */
+  /** Whether the code is a suggestion that has not been chosen yet. */
   suggested?: boolean;
 };
 
@@ -53,7 +53,7 @@ type DraftValues = {
   colors: DraftColor[];
   switch: boolean;
   count: string;
-  /** The form shows the first entry; further ones stay as they are. */
+  /** The form shows the first entry; others stay unchanged. */
   care: CareInstructions[];
   words: string[];
   salePrices: Record<Currency, string>;
@@ -103,7 +103,7 @@ type DraftKind<Value, Stored, Row> = {
   parts(row: Row): MergePart<Value>[];
 };
 
-/** As amounts stand everywhere in the shop: 186,000.00. */
+/** Amounts as formatted everywhere in the shop: 186,000.00. */
 const amountFormat = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 let rowCount = 0;
@@ -230,7 +230,7 @@ const draftKinds: { [Kind in FieldKind]: DraftKind<DraftValues[Kind], StoredValu
     care: {
       empty: () => [noCare],
       from: ([first, ...others]) => [{ ...noCare, ...first }, ...others],
-      // the parts in one order, whatever the order they were stored in
+      // the parts in a fixed order, whatever the stored order
       send: (care) =>
         JSON.stringify(
           care.map((each) => Object.fromEntries(carePartNames.map((part) => [part, each[part]]))),

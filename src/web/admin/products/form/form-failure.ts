@@ -2,8 +2,8 @@ import type { FieldErrors } from '../../../../contract/errors.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 /**
- * What stands above a product's form that cannot be sent: that fields are missing, or else what is wrong in those that
- * are filled in. Undefined when nothing is wrong.
+ * Returns the message above a product's form that cannot be submitted: that fields are missing, otherwise what is
+ * wrong in the filled ones. Undefined if nothing is wrong.
  */
 export function getFormFailure(errors: FieldErrors, draft: ProductDraft): string | undefined {
   const fields = Object.keys(errors);

@@ -6,7 +6,7 @@ import { formatMinor, minorPerMajor } from '../../../../contract/rules/money/mon
 const minProducts = 3;
 const suspiciousFactor = 4;
 
-/** How much of each currency the catalogue asks for one dollar: the middle one of all products. */
+/** The catalogue's price in each currency per dollar: the median of all products. */
 export type PriceRatios = Partial<Record<Currency, number>>;
 
 export function calculatePriceRatios(products: readonly Pick<Product, 'prices'>[]): PriceRatios {

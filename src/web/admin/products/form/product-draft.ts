@@ -22,16 +22,16 @@ export type DraftPicture = {
   id: string;
   url: string;
   file?: File;
-  /** Under which id the shop keeps the file, and since when, in milliseconds. */
+  /** The id under which the server stores the file, and since when, in milliseconds. */
   sent?: { id: string; at: number };
   key?: string;
   color: string;
   alt: string;
-  /** The point that crops keep; left out: the middle. */
+  /** The focal point for crops; the centre if omitted. */
   focus?: Point;
 };
 
-/** The shop keeps a file for a day; one that was sent nearly as long ago is sent again. */
+/** The server stores a file for a day; one uploaded nearly as long ago is uploaded again. */
 const uploadValidMs = (uploadedPictureHours - 1) * 3_600_000;
 
 /** Whether the shop has a picture's file. */
@@ -77,9 +77,9 @@ export function validateImageFile(file: File): string | undefined {
 }
 
 /**
- * What is wrong, by field, before anything is sent. The server checks again.
- * @param before the product under edit; left out for a new one, which needs everything
- * @param rules the owner's, by which prices are asked for
+ * Returns the errors by field, before anything is sent. The server checks again.
+ * @param before the product being edited; omitted for a new one, which needs everything
+ * @param rules the owner's, which determine the required prices
  */
 export function validateDraft(
   draft: ProductDraft,
@@ -107,7 +107,7 @@ function getDraftGrid({ availableSizes, availableColors }: ProductDraft): Grid {
   return createGrid(availableSizes, availableColors);
 }
 
-/** Everything as the API takes it. The stock is told by size and colour or in one number, never in both. */
+/** Returns all fields as the API takes them. The stock is sent by size and colour or as one number, never both. */
 function toTextFields(draft: ProductDraft) {
   const isByVariant = draft.variants.length > 0;
   const names = fieldNames.filter((name) => !isByVariant || name !== 'stockQuantity');
@@ -121,7 +121,7 @@ function toTextFields(draft: ProductDraft) {
   };
 }
 
-/** Each picture as the API knows it: the id it was sent under, or its address. */
+/** Returns each picture as the API identifies it: its upload id, or its URL. */
 function listPictureIds({ pictures }: ProductDraft): string {
   return JSON.stringify(pictures.map(({ sent, url }) => sent?.id ?? url));
 }
@@ -133,7 +133,7 @@ export function toAddForm(draft: ProductDraft) {
 
 type UpdateForm = Partial<ReturnType<typeof toAddForm>> & { stockSeen?: string; keepImages?: string };
 
-/** Only what was changed, so that stock sold meanwhile is not overwritten; undefined when nothing was. */
+/** Returns only the changes, so that stock sold in the meantime is not overwritten; undefined if there are none. */
 export function toUpdateForm(before: ProductDraft, draft: ProductDraft): UpdateForm | undefined {
   const old = toTextFields(before);
   const form: UpdateForm = pickChanged(old, toTextFields(draft));

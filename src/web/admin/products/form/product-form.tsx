@@ -26,7 +26,7 @@ type ProductFormProps = {
   onSubmit: () => void;
   /** Buttons and progress. */
   footer: ReactNode;
-  /** What can be done with the product besides, after its fields. */
+  /** Further actions on the product, after its fields. */
   actions?: ReactNode;
   /** The stock of the version under edit; none for a new product. */
   stored?: StoredStock;

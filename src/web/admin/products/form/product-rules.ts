@@ -10,7 +10,7 @@ export function useFormRules(): ProductRules {
   return useContext(FormRulesContext);
 }
 
-/** The owner's rules; the standard ones until they arrive. */
+/** Returns the owner's rules; the defaults until they arrive. */
 export function useProductRules(): ProductRules {
   const rules = useFetch((signal) => adminApi.settings.shop({}, { signal }), 'rules');
   return rules.value?.data ?? defaultProductRules;

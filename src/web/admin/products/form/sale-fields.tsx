@@ -6,7 +6,7 @@ import { MoneyInputs } from './money-inputs.tsx';
 import { ProductDateTimeField } from './product-field-inputs.tsx';
 import { useDraftField } from './use-product-form.ts';
 
-/** Named otherwise than the prices themselves, so that nobody takes one for the other. */
+/** Labels that differ from those of the regular prices, so that they are not confused. */
 const saleLabels: Record<Currency, string> = {
   USD: 'On sale, dollars',
   NGN: 'On sale, naira',

@@ -7,7 +7,7 @@ import styles from './form.module.css';
 import wordsStyles from './tags-field.module.css';
 import { useDraftField } from './use-product-form.ts';
 
-/** The sizes it comes in: the shop's letters, and what an import kept, which can go but not be added. */
+/** The sizes it comes in: the shop's letters, and sizes from an import, which can be removed but not added. */
 export function SizeChoices() {
   const { value, change, errorAt } = useDraftField('availableSizes');
   const error = errorAt();

@@ -3,7 +3,7 @@ import type { Currency } from '../../../../contract/rules/money/currencies.ts';
 import { api } from '../../../client/api.ts';
 import { calculatePriceRatios, getPriceHints, type PriceRatios } from './price-hints.rules.ts';
 
-/** The hints for what is typed; the catalogue is asked once. */
+/** Returns the hints for the typed prices; the catalogue is fetched once. */
 export function usePriceHints(prices: Record<Currency, string>): string[] {
   const [ratios, setRatios] = useState<PriceRatios>({});
   useEffect(() => {

@@ -16,7 +16,7 @@ import { useFormPictures } from './pictures/use-form-pictures.ts';
 import { type ProductDraft, validateDraft } from './product-draft.ts';
 import { useProductRules } from './product-rules.ts';
 
-/** Names under which the API tells of a field that the form has under another. */
+/** API field names that differ from the form's. */
 const fieldAliases: Record<string, string> = {
   images: 'pictures',
   keepImages: 'pictures',
@@ -75,7 +75,7 @@ export function useProductForm(getInitial: () => ProductDraft, getStored: () => 
       setFailure(sentence);
       setFailedSubmits((count) => count + 1);
     },
-    /** Sends what is typed, unless something in it is wrong: then that is told and its first field focused. */
+    /** Submits the form unless it has errors: these are then shown and the first field focused. */
     submit: async (send: (draft: ProductDraft) => Promise<void>) => {
       let isInvalid = false;
       setFailure(undefined);
@@ -91,7 +91,7 @@ export function useProductForm(getInitial: () => ProductDraft, getStored: () => 
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
-/** Errors by path, as the form's library keeps them. */
+/** Nests errors by path, as the form library expects. */
 function toFormErrors(found: FieldErrors): FormErrors<ProductDraft> {
   const errors = {};
   for (const [field, message] of Object.entries(found))
@@ -109,7 +109,7 @@ export function useDraftField<Name extends keyof ProductDraft>(name: Name) {
       field.onChange(value);
       clearErrors(name);
     },
-    /** The sentence of the field, or of a part of it. */
+    /** Returns the message of the field, or of a part of it. */
     errorAt: (part?: string | number) => {
       const path = part === undefined ? name : `${name}.${part}`;
       const error: FieldError | undefined = get(formState.errors, path);

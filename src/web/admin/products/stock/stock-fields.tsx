@@ -29,7 +29,7 @@ export function StockFields({ stored }: { stored: StoredStock | undefined }) {
   const { value: pool } = useDraftField('stockQuantity');
   const grid = createGrid(sizes, colors);
   const error = errorAt();
-  // nobody counted the number that the form of a new product begins with
+  // the default quantity of a new product's form is not a count
   const isCounted = stored !== undefined || pool !== emptyDraft().stockQuantity;
   const poolUnits = isCounted ? sumUnits([{ quantity: pool }]) : 0;
   const wasByVariant = stored !== undefined && stored.variants.length > 0;
@@ -80,7 +80,7 @@ export function StockFields({ stored }: { stored: StoredStock | undefined }) {
   );
 }
 
-/** How a division compares with the one number before it. */
+/** Compares the divided quantities with the previous single quantity. */
 function formatRemaining(pieces: number, placed: number): string {
   const prefix = `${pieces} ${pieces === 1 ? 'piece was' : 'pieces were'} counted in one number:`;
   if (placed === pieces) return `${prefix} all are placed.`;

@@ -5,7 +5,7 @@ export type DraftVariant = {
   _id?: string | undefined;
   size: string;
   colorId: string;
-  /** Nothing typed stands for 0. */
+  /** An empty string means 0. */
   quantity: string;
   sku: string;
   /** The stock that the editor saw. */
@@ -15,7 +15,7 @@ export type DraftVariant = {
 export type GridColor = { id: string; name: string; hexCode: string };
 export type Grid = { sizes: readonly string[]; colors: readonly GridColor[] };
 
-/** A stored variant, as the API tells it. */
+/** A stored variant, as the API returns it. */
 type StoredVariant = { _id: string; size: string; color: string; sku: string; quantity: number };
 
 /** The form's key of a stored colour: the same in every form of the product, so that edits can be merged. */
@@ -75,7 +75,10 @@ export function sumUnits(rows: readonly Pick<DraftVariant, 'quantity'>[]): numbe
   );
 }
 
-/** A proposal for one pool divided: as even as it goes, over the cells of each colour too, the first ones first. */
+/**
+ * Proposes how to divide one stock quantity: as evenly as possible, also across the cells of each colour, earlier
+ * cells first.
+ */
 export function splitEvenly(pieces: number, grid: Grid): DraftVariant[] {
   const cells = listCells([], grid);
   const unitsUpTo = (count: number) => Math.ceil((pieces * count) / cells.length);
@@ -83,8 +86,8 @@ export function splitEvenly(pieces: number, grid: Grid): DraftVariant[] {
 }
 
 /**
- * The rows after colours came or went. A piece's first named colour takes over what was counted without one, and what
- * its last one counted goes on without a name.
+ * Updates the rows after colours are added or removed. The first named colour takes over the stock counted without a
+ * colour; when the last colour is removed, its stock remains without one.
  */
 export function reassignColors(
   rows: readonly DraftVariant[],
@@ -134,13 +137,15 @@ export function formatCellName({ size, colorId }: CellKey, { colors }: Grid): st
   return [size, name].filter(Boolean).join(', ');
 }
 
-/** Stored rows that are in the grid no more: they go with the next save, and their pieces with them. */
+/** Returns stored rows that are no longer in the grid. The next save deletes them and their stock. */
 export function listRemovedRows(stored: readonly DraftVariant[], rows: readonly DraftVariant[], grid: Grid) {
   const remainingIds = new Set(rows.length === 0 ? [] : listCells(rows, grid).map(({ _id }) => _id));
   return stored.filter(({ _id }) => !remainingIds.has(_id));
 }
 
-/** "S Rust 2; M 0 (SKU)" for comparing and for showing two versions beside each other. */
+/**
+ * Returns the rows as text such as "S Rust 2; M 0 (SKU)", for comparing two versions and showing them side by side.
+ */
 export function formatDraftVariants(rows: readonly DraftVariant[]): string {
   return rows
     .map(({ size, colorId, quantity, sku }) =>
@@ -152,8 +157,8 @@ export function formatDraftVariants(rows: readonly DraftVariant[]): string {
 }
 
 /**
- * Mine over theirs: the quantities and SKUs that I typed, on the rows that they have; rows that I added, and that they
- * have not, come along.
+ * Mine over theirs: the quantities and SKUs that I typed, on the rows that they have; rows that I added, and that
+ * they have not, come along.
  */
 export function mergeVariants(
   mine: readonly DraftVariant[],
@@ -176,7 +181,7 @@ const steps: Record<string, { row: number; column: number }> = {
   ArrowRight: { row: 0, column: 1 },
 };
 
-/** Where a key leads to from a cell; from the last row Enter goes on at the top of the next column. */
+/** Returns the cell a key moves to; Enter in the last row continues at the top of the next column. */
 export function getNextCell(
   key: string,
   { row, column }: { row: number; column: number },

@@ -22,8 +22,8 @@ type StockGridProps = {
 };
 
 /**
- * Pieces by size and colour, with the totals of each. Arrow keys and Enter lead from cell to cell; on phones a colour's
- * name stands over its numbers.
+ * Quantities by size and colour, with totals of each. Arrow keys and Enter move between cells; on phones a colour's
+ * name is above its quantities.
  */
 export function StockGrid({ grid, rows, onChange, errorAt = () => undefined }: StockGridProps) {
   const { sizes, colors } = grid;

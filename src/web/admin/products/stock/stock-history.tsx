@@ -14,7 +14,7 @@ import styles from './stock-history.module.css';
 
 const limit = 20;
 
-/** What came and went, folded away until it is asked for. */
+/** The stock movements, collapsed until opened. */
 export function StockHistory({ productId }: { productId: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { adminApi } from '../../admin-api.ts';
 import { useFetch } from '../../ui/use-fetch.ts';
 
-/** How many people wait to be told when a size and colour is back; nothing while nobody does. */
+/** How many people are waiting to be notified when a size and colour is back; nothing if no one is. */
 export function RestockRequestsNote({ productId }: { productId: string }) {
   const { value, error, reload } = useFetch(
     (signal) => adminApi.restock.waiting({ productId }, { signal }),

@@ -3,10 +3,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { tableFitsQuery, useMedia } from '../use-media.ts';
 import styles from './fold.module.css';
 
-/** From here on acts stand in a line; below they are folded. */
+/** The width from which actions are in a row; below it they are collapsed. */
 const actionsFitQuery = '(min-width: 48rem)';
 
-/** A list's filters: in a line where there is room, else folded under a button that says how many are set. */
+/** A list's filters: in a row if there is room, else collapsed under a button that shows how many are set. */
 export function FilterFold({ set, children }: { set: number; children: ReactNode }) {
   if (useMedia(tableFitsQuery)) return children;
   return (

@@ -2,10 +2,10 @@ import styles from '../../../ui/forms/fields.module.css';
 
 type FilterSelectProps = {
   label: string;
-  /** The first choice, which stands for no filter: "Any payment". */
+  /** The first option, which means no filter: "Any payment". */
   anyLabel: string;
   options: readonly string[];
-  /** What stands for an option where it is not its own word. */
+  /** Labels of the options that differ from their value. */
   labels?: Readonly<Record<string, string>>;
   value: string;
   onChange: (value: string) => void;

@@ -1,4 +1,4 @@
-/** A list's search, filters and page, as its address says them. */
+/** A list's search, filters and page, as read from the URL. */
 export type ListUrl = { page: number; filter: (name: string) => string };
 
 export function readListUrl({ searchParams }: URL): ListUrl {

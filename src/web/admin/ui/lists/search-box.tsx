@@ -6,7 +6,7 @@ const debounceMs = 300;
 
 type SearchBoxProps = { label: string; placeholder: string; value: string; onSearch: (text: string) => void };
 
-/** A search field that asks when typing pauses, or at once with Enter. */
+/** A search field that submits when typing pauses, or immediately on Enter. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const lastSearch = useRef(value);

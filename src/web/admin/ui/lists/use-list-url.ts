@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** A list's search, filters and page, kept in the address: back, reload and sharing work. */
+/** Stores a list's search, filters and page in the URL, so that back, reload and sharing work. */
 export function useListUrl() {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
 
-  // the newest wish: two filters changed in quick succession are both in it, before the address has followed
+  // the latest request: two filters changed in quick succession are both in it before the URL is updated
   const latestParams = useRef(params);
   useEffect(() => {
     latestParams.current = params;

@@ -15,7 +15,7 @@ import { ProofFile } from './proof-file.tsx';
 
 type TransferProofProps = { order: Order; onChanged: (order: Order) => void };
 
-/** The customer shows that the money was sent; what became of it, and a better one when it was rejected. */
+/** The customer's proof of transfer: upload, result, and a new upload if it was rejected. */
 export function TransferProof({ order, onChanged }: TransferProofProps) {
   const { proof } = order;
   return (
@@ -52,7 +52,7 @@ export function TransferProof({ order, onChanged }: TransferProofProps) {
 
 type UploadProps = { orderId: string; label: string; onSent: (order: Order) => void };
 
-/** One file, sent as soon as it is chosen; what is wrong with it is said here. */
+/** One file, uploaded as soon as it is chosen; its errors are shown here. */
 function ProofUpload({ orderId, label, onSent }: UploadProps) {
   const [part, setPart] = useState<number>();
   const [failure, setFailure] = useState('');
@@ -110,7 +110,7 @@ function ProofUpload({ orderId, label, onSent }: UploadProps) {
   );
 }
 
-/** What can be told before a byte is sent. A kind the browser does not know is left to the server. */
+/** Returns the error detectable before uploading. A type unknown to the browser is left to the server. */
 function validateProof({ name, size, type }: File): string {
   if (size === 0) return `${name} is empty. Please choose another file.`;
   if (size > maxProofBytes) return `${name} is too large (max 10MB). A photo of it is enough.`;

@@ -18,7 +18,7 @@ type Choice = 'pay' | 'by transfer' | 'switch' | 'put back';
 
 type UnpaidChoicesProps = {
   order: Order;
-  /** What the button says that goes on paying in the order's own way; without it there is none. */
+  /** The label of the button that continues paying by the order's own method; without it there is no button. */
   payLabel?: string;
   onChanged: (order: Order) => void;
 };

@@ -10,7 +10,7 @@ import { formatRefund } from './refund-labels.ts';
 
 type OrderRefundsProps = { order: Order; onChanged: (order: Order) => void };
 
-/** What of an order's money went back or is on its way, and where the customer says which account a transfer goes to. */
+/** The refunds made or pending for an order, and where the customer enters the account for a transfer. */
 export function OrderRefunds({ order, onChanged }: OrderRefundsProps) {
   const [changing, setChanging] = useState(false);
   const { refunds, currency } = order;

@@ -1,7 +1,7 @@
 import type { OrderRefund } from '../../../../contract/api/orders/order-refund.ts';
 import { describeTender } from '../../../../contract/rules/payments/payments.rules.ts';
 
-/** Where a refund stands, in a few words; whose account it waits for depends on who reads it. */
+/** Describes a refund's state briefly; whose account details it waits for depends on the reader. */
 export function formatRefund(
   { state, way, account, sentReference }: Pick<OrderRefund, 'state' | 'way' | 'account' | 'sentReference'>,
   reader: 'customer' | 'admin',
@@ -22,7 +22,7 @@ export function formatRefund(
   }
 }
 
-/** The refund by transfer for which the customer has not said yet where it goes. */
+/** Returns the refund by transfer for which the customer has not provided an account yet. */
 export function refundNeedsAccountMessage({ refunds }: { refunds: readonly OrderRefund[] }) {
   return refunds.find(({ way, state, account }) => way === 'transfer' && state === 'pending' && !account);
 }

@@ -2,12 +2,12 @@ import { exchangePeriod, refundPeriod } from '../../../../contract/rules/returns
 import { formatDeadline } from '../dates.ts';
 import type { OrderReturn } from './return-labels.ts';
 
-/** What a return is waited for, in words; `late` when the moment is over. */
+/** What a return is waiting for, as text; `late` once the deadline has passed. */
 export type ReturnDeadline = { what: string; until: string; late: boolean };
 
 type TimedReturn = Pick<OrderReturn, 'state' | 'wants' | 'deadline' | 'receivedAt' | 'dueAt'>;
 
-/** The clock that runs for a return now; undefined when nobody is waited for. */
+/** Returns the current deadline of a return; undefined if nothing is awaited. */
 export function getReturnDeadline(one: TimedReturn, now: Date): ReturnDeadline | undefined {
   const { state, wants, deadline, dueAt } = one;
   if (state === 'Asked' || state === 'Approved' || state === 'On its way') {

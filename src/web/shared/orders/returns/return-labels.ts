@@ -2,10 +2,10 @@ import type { Order } from '../../../../contract/api/orders/order.ts';
 import type { ReturnResolution, ReturnState } from '../../../../contract/rules/returns/return-states.ts';
 import { formatOptions } from '../item-options.ts';
 
-/** A return as its order tells it. */
+/** A return as contained in its order. */
 export type OrderReturn = Order['returns'][number];
 
-/** What is wanted, as a heading says it. */
+/** The requested resolution, as a heading. */
 export const returnTypeLabels: Record<ReturnResolution, string> = {
   refund: 'Return for the money',
   exchange: 'Another size or colour',
@@ -34,7 +34,7 @@ export function formatReturnItems({ lines, wants }: OrderReturn, items: Order['i
   });
 }
 
-/** What stands on the parcel that comes back. */
+/** Returns the text for the parcel that is sent back. */
 export function getHandOverText(
   one: OrderReturn,
   order: Pick<Order, 'reference' | 'items'>,

@@ -12,7 +12,7 @@ const endedAt: Partial<Record<ReturnState, ReturnPath>> = {
   'Not accepted': 'Accepted',
 };
 
-/** The words of a step: while a return stands there, once it has gone on, and before. */
+/** The texts of a step: while current, and once completed. */
 const stepLabels: Record<ReturnPath, { now: string; after: string }> = {
   Asked: {
     now: 'We have your request and answer it on the next working days.',
@@ -35,7 +35,7 @@ const closedStatuses: Partial<Record<ReturnState, { name: string; text: string }
 };
 
 /**
- * The way of a return: done, where it stands, what is to come. One that was refused, not accepted or cancelled ends
+ * Returns the steps of a return: completed, current, upcoming. One that was rejected, not accepted or cancelled ends
  * with that, torn.
  */
 export function returnSteps(one: OrderReturn): TimelineStep[] {
@@ -69,7 +69,7 @@ function getStepTime(one: OrderReturn, name: ReturnPath): string | undefined {
   return name === 'Received' ? (one.receivedAt ?? undefined) : undefined;
 }
 
-/** What is said of a step before it is reached. */
+/** Returns the text of a step before it is reached. */
 function toUpcomingStep({ deadline }: OrderReturn, name: ReturnPath): string {
   return name === 'Received' ? `By ${formatDeadline(deadline)}` : 'Not yet';
 }

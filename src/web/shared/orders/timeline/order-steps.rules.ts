@@ -20,7 +20,7 @@ type OrderForSteps = Pick<
   'date' | 'status' | 'paymentStatus' | 'paymentMethod' | 'history' | 'estimate'
 > & { delivery?: Collected | undefined; cancelled?: boolean };
 
-/** Placed, Paid and the statuses of delivery, each with the moment the history gives it. */
+/** Returns Placed, Paid and the delivery statuses, each with its time from the history. */
 export function orderSteps(order: OrderForSteps): TimelineStep[] {
   const placed: TimelineStep = { name: 'Placed', state: 'done', at: order.date, text: 'We have your order.' };
   return [placed, paymentStep(order), ...deliverySteps(order)];
@@ -75,7 +75,7 @@ function deliverySteps(order: OrderForSteps): TimelineStep[] {
   });
 }
 
-/** When a step to come is expected; known once the order is paid. */
+/** Returns when an upcoming step is expected; known once the order is paid. */
 function expectedDays(
   { paymentStatus, estimate }: OrderForSteps,
   name: OrderStatus,
@@ -89,7 +89,7 @@ function getLastTimestamp(order: OrderForSteps, kind: 'payment' | 'status', to: 
   return order.history.findLast((entry) => entry.kind === kind && entry.to === to)?.at;
 }
 
-/** One sentence or two on where the order stands, when the steps alone do not tell what it means. */
+/** Returns one or two sentences on the order's state, if the steps alone do not explain it. */
 export function getOrderStatusMessage(
   order: OrderForSteps,
 ): (typeof paymentStatusTable)[PaymentStatus]['notice'] {

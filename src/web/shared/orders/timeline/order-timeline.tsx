@@ -7,7 +7,7 @@ type OrderTimelineProps = {
   order: Pick<TrackedOrder, 'reference'> & Parameters<typeof orderSteps>[0];
 };
 
-/** The way of an order, and what it means where the steps alone do not tell. */
+/** The steps of an order, and an explanation if they are not enough. */
 export function OrderTimeline({ order }: OrderTimelineProps) {
   const news = getOrderStatusMessage(order);
   return (

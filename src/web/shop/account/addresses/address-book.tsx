@@ -15,7 +15,7 @@ import { SavedAddressEntry } from './saved-address-entry.tsx';
 
 type AddressBookProps = { email: string; loading: Loading<SavedAddress[]> };
 
-/** The addresses a customer keeps for checkout. */
+/** The addresses a customer has saved for checkout. */
 export function AddressBook({ email, loading }: AddressBookProps) {
   const book = useLoading(loading);
   return (

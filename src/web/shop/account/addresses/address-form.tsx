@@ -45,7 +45,7 @@ const personInputs: [AnyAddressField, InputHints][] = [
 const countries = countryNames.map((name) => ({ value: name, label: name }));
 const states = nigerianStates.map((name) => ({ value: name, label: name }));
 
-/** Names the form where what is typed outlasts the session; `addressId` says which address it was. */
+/** The form's key in the input stored beyond the session; `addressId` is the address being edited. */
 export const addressRecord = 'address';
 
 type AddressFormProps = {

@@ -16,7 +16,7 @@ type SavedAddressEntryProps = {
 
 type BookAnswer = { data: SavedAddress[] };
 
-/** One kept address with what can be done to it. */
+/** A saved address with its actions. */
 export function SavedAddressEntry({ saved, onEdit, onChange }: SavedAddressEntryProps) {
   const [working, setWorking] = useState(false);
   const { address } = saved;

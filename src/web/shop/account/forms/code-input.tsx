@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 
-/** A code of the second factor: digits of the app, or a recovery code for whoever has no phone at hand. */
+/** A second-factor code: digits from the app, or a recovery code for anyone without their phone. */
 export function CodeInput({ error }: { error?: string | undefined }) {
   const [onPaper, setOnPaper] = useState(false);
   return (

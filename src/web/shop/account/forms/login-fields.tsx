@@ -7,11 +7,11 @@ type LoginFieldsProps = {
   /** Why it was not taken; empty while nothing is wrong. */
   message: string;
   errors: FieldErrors;
-  /** Stands in the email from the start. */
+  /** The initial value of the email field. */
   email?: string;
 };
 
-/** Email and password of an account there is, as every login asks for them. */
+/** Email and password of an existing account, used by every login form. */
 export function LoginFields({ message, errors, email }: LoginFieldsProps) {
   return (
     <>

@@ -21,7 +21,7 @@ type ProfileFormProps = {
 /** Names the form where what is typed outlasts the session. */
 export const profileRecord = 'profile';
 
-/** Changes name and email, the email with the password typed again; the session goes on with the fresh token. */
+/** Changes name and email, the email only with the password; the session continues with the new token. */
 export function ProfileForm({ profile, typed, onSaved, onCancel }: ProfileFormProps) {
   const [email, setEmail] = useState(typed?.email ?? profile.email);
   const moves = email.trim().toLowerCase() !== profile.email.toLowerCase();

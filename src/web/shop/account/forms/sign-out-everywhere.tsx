@@ -9,7 +9,7 @@ import { AccountSection } from './account-section.tsx';
 import { FormMessage } from './form-message.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Ends all sessions of the account after a confirmation, this one too. `text` says what that means. */
+/** Ends all sessions of the account, including this one, after a confirmation. `text` explains the effect. */
 export function SignOutEverywhere({ text }: { text: string }) {
   const [asking, setAsking] = useState(false);
   return (

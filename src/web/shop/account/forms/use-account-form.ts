@@ -4,7 +4,7 @@ import { ApiError } from '../../../client/api-client.ts';
 import { useSaveFormInput } from '../../../state/session/form-restore.ts';
 import { withoutError } from '../../../ui/forms/without-error.ts';
 
-/** A sentence above the form, and those beside its fields. */
+/** A message above the form, and those next to its fields. */
 export type Outcome = { message: string; fields: FieldErrors };
 const noErrors: Outcome = { message: '', fields: {} };
 
@@ -22,8 +22,8 @@ type AccountForm = {
 };
 
 /**
- * A form of the account: sends once at a time, tells a failure in place, sentences of the server beside their
- * fields, and puts the focus on the first marked field. What was typed is kept.
+ * An account form: submits once at a time, shows failures in place and the server's messages next to their fields,
+ * and focuses the first invalid field. Input is retained.
  */
 export function useAccountForm({ record = '', send, check, otherwise, else: focusElse }: AccountForm) {
   const [outcome, setOutcome] = useState(noErrors);
@@ -34,7 +34,7 @@ export function useAccountForm({ record = '', send, check, otherwise, else: focu
 
   useSaveFormInput(record, () => (record && form.current ? focusField(form.current) : undefined));
 
-  // a sentence beside a field goes with its reason, and what was said above the form with the last of them
+  // a field's message is cleared when the field changes, and the one above the form with the last of them
   function clearFieldError({ target }: FormEvent): void {
     if (target instanceof HTMLInputElement) setOutcome((before) => omitErrors(before, target.name));
   }
@@ -82,7 +82,7 @@ function toOutcome(error: unknown, otherwise: string): Outcome {
   return { message: hasMessage ? error.message : otherwise, fields };
 }
 
-/** What stands in the fields of a form, by their names, but no passwords. */
+/** Returns the values of a form's fields by name, without passwords. */
 function focusField(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter(
     ([name]) => form.querySelector(`[name="${name}"][type="password"]`) === null,

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     indexed: false,
   });
 
-/** Asks for the mail with the link. The answer is the same whether or not the email has an account. */
+/** Requests the mail with the link. The response is the same whether or not the email has an account. */
 export default function ForgotPasswordPage() {
   const [answer, setAnswer] = useState('');
   return (

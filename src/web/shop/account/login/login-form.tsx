@@ -9,7 +9,7 @@ import { useSignInForm } from './use-sign-in-form.ts';
 
 const required = { email: 'Enter your email.', password: 'Enter your password.' };
 
-/** Signs in somebody who has an account. */
+/** Signs in a user with an existing account. */
 export function LoginForm() {
   const { login, codeStep } = useCodeStep();
   const { form, submit, reconsider, working, message, fields } = useSignInForm({

@@ -5,7 +5,7 @@ import selvedgeStyles from '../../../ui/marks/selvedge.module.css';
 import wordmarkStyles from '../../../ui/marks/wordmark.module.css';
 import styles from './login.module.css';
 
-/** What somebody may want to read before they give their name and a password. */
+/** Pages a visitor may want to read before giving their name and a password. */
 const navLinks = [
   ['/contact', 'Contact'],
   ['/faqs', 'FAQs'],

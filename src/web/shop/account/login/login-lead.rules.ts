@@ -1,6 +1,6 @@
 import { isBackOffice } from '../../../back-office-path.rules.ts';
 
-/** What waits for somebody who logs in, by where they were going and how many pieces are in their cart. */
+/** Returns what awaits a user after login, by their destination and the number of items in their cart. */
 export function loginLead(wanted: string, units: number): string {
   const [pathname = ''] = wanted.split(/[?#]/);
   if (isBackOffice(pathname)) return 'To open the back office, sign in with your admin account.';

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     indexed: false,
   });
 
-/** Login and Sign Up on one address; whoever is signed in already goes on. */
+/** Login and Sign Up at one URL; a user who is already signed in is redirected. */
 export default function LoginPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export default function LoginPage() {
       if (session) navigate(takeReturnPath(session.role), { replace: true });
     };
     goOn();
-    // heard from other tabs alone: a login in this one goes on by itself, once the guest's cart is over
+    // fires for other tabs only: a login in this tab redirects by itself, once the guest's cart is merged
     window.addEventListener('storage', goOn);
     return () => window.removeEventListener('storage', goOn);
   }, [navigate]);
@@ -55,14 +55,14 @@ function Login() {
   );
 }
 
-/** The page as the server renders it knows neither of a cart nor of where somebody was going. */
+/** The server-rendered page knows neither the cart nor the visitor's destination. */
 function Lead() {
   const ready = useSessionReady();
   const units = useCartCount();
   return <p className="lead">{ready ? loginLead(peekReturnPath(), units) : loginLead('', 0)}</p>;
 }
 
-/** Says why somebody who wanted to see their own things is here; the page as the server renders it does not know. */
+/** Explains why a visitor who wanted their own data is here; not in the server-rendered page, which does not know. */
 function LoginReasonIntro() {
   const ready = useSessionReady();
   const wanted = ready ? peekReturnPath() : '';

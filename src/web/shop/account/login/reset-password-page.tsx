@@ -22,11 +22,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
     path: '/reset-password',
     indexed: false,
   }),
-  // The address holds the link's secret: no other site may be told it.
+  // The URL contains the link's secret: it must not be sent to any other site.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** Where the mail's link leads. The page as the server renders it knows no token: it is the same for everybody. */
+/** The target of the mail's link. The server-rendered page has no token: it is the same for everyone. */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const ready = useSessionReady();

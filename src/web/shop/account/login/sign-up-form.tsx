@@ -17,7 +17,7 @@ const required = {
   agree: 'Please agree to the terms and the privacy policy.',
 };
 
-/** Opens an account; agreement is asked, never ticked beforehand. */
+/** Creates an account; consent is required and never ticked in advance. */
 export function SignUpForm() {
   const { form, submit, reconsider, working, message, fields } = useSignInForm({
     required,

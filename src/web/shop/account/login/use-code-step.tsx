@@ -15,8 +15,8 @@ type Question = { problem: string; onAnswer: (code: string | undefined) => void 
 const canRetry: readonly string[] = ['BAD_CODE', 'TOO_MANY', 'OFFLINE', 'INVALID_FIELDS'];
 
 /**
- * The login with the step that some accounts have after the password: `login` asks for the code by itself, in the dialog
- * that the page renders. Whoever closes it is not logged in.
+ * Handles login for accounts with a second factor: `login` itself requests the code, in the dialog that the page
+ * renders. Closing the dialog cancels the login.
  */
 export function useCodeStep() {
   const [question, setQuestion] = useState<Question>();
@@ -62,7 +62,7 @@ function CodeDialog({ problem, onAnswer }: Question) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // it stands inside the login form as far as React is concerned
+    // for React it is inside the login form
     event.stopPropagation();
     const code = String(new FormData(event.currentTarget).get('code')).trim();
     setAnswered(() => onAnswer);

@@ -10,17 +10,18 @@ const allFields = 'Please fill in all fields';
 type SignInForm = {
   /** Sends the form; answers the token. */
   send(values: FormData): Promise<{ token?: string }>;
-  /** Names of the fields that must not be empty, with what to say beside each. */
+  /** The fields that must not be empty, with the message for each. */
   required: Record<string, string>;
-  /** What is said when no answer came, or a refusal without words. */
+  /** The message if no response arrived, or a rejection without a message. */
   otherwise: string;
-  /** What is said when an answer came that neither signs in nor says why not. */
+  /** The message if a response neither signs in nor says why. */
   unanswered: string;
 };
 
 /**
- * Login and sign-up alike: checks for empty fields, sends, keeps the token, brings the guest's cart and wishlist
- * over, and goes where the visitor wanted to be. A failure is told in place and the guest's cart is as before.
+ * Handles login and sign-up: checks for empty fields, submits, stores the token, merges the guest's cart and
+ * wishlist, and continues to the visitor's destination. A failure is shown in place and leaves the guest's cart
+ * unchanged.
  */
 export function useSignInForm({ send, required, otherwise, unanswered }: SignInForm) {
   const navigate = useNavigate();
@@ -45,7 +46,10 @@ export function useSignInForm({ send, required, otherwise, unanswered }: SignInF
   });
 }
 
-/** The server's words where there are any. A whole answer without a token and without words says the least. */
+/**
+ * Returns the server's message, if any. A complete response with neither a token nor a message gets the least
+ * specific one.
+ */
 function toFailure(
   error: unknown,
   { otherwise, unanswered }: Pick<SignInForm, 'otherwise' | 'unanswered'>,

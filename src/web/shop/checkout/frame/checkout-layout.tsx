@@ -15,7 +15,7 @@ const policies = [
   ['/privacy-policy', 'Privacy policy'],
 ] as const;
 
-/** The frame of the checkout: who we are, the cart, and somebody to ask. Nothing else leads away. */
+/** The checkout layout: the shop's name, the cart, and help. There are no other links. */
 export default function CheckoutLayout() {
   const { name, city, region } = shopConfig;
   // an order that was agreed with the shop's people has its currency, and nothing to do with a cart
@@ -65,7 +65,7 @@ export default function CheckoutLayout() {
   );
 }
 
-/** How to reach somebody while one fills the form in. */
+/** How to contact the shop while filling in the form. */
 function Help({ className }: { className: string | undefined }) {
   const { phone, whatsAppNumber } = useShopDetails();
   return (

@@ -4,7 +4,7 @@ import styles from './checkout-frame.module.css';
 const steps = ['Details', 'Payment', 'Done'] as const;
 export type CheckoutStep = (typeof steps)[number];
 
-/** Where one is on the way to a paid order, on the measuring tape; without a step while that is not known. */
+/** The current step to a paid order, on the measuring tape; without a step while unknown. */
 export function CheckoutTape({ now }: { now?: CheckoutStep }) {
   const reached = now ? steps.indexOf(now) : -1;
   return (

@@ -17,7 +17,9 @@ import styles from '../checkout.module.css';
 
 type RulesProps = { country: string; missing: readonly string[]; payable: readonly Currency[] };
 
-/** Why the chosen currency will not do, with the ones that will: allowed for the delivery, and every piece priced. */
+/**
+ * Why the chosen currency is not possible, and which ones are: allowed for the delivery, with a price for every item.
+ */
 export function CurrencyRules({ country, missing, payable }: RulesProps) {
   const currency = useCurrency();
   const allowed = currenciesForDelivery(country).includes(currency);

@@ -3,7 +3,7 @@ import type { PaymentOption } from './payment-methods.rules.ts';
 
 type PayButtonProps = {
   way: PaymentOption;
-  /** The quiet one beside the choice, for the other way in one press. */
+  /** Whether it is the secondary button next to the choice, for the other method in one press. */
   quiet?: boolean;
   busy: boolean;
   working: boolean;

@@ -2,13 +2,13 @@ import type { QuotedDeliveryMethod } from '../../../../contract/api/delivery.ts'
 import type { Currency } from '../../../../contract/rules/money/currencies.ts';
 import { toMinor } from '../../../../contract/rules/money/money.ts';
 
-/** The ways offered in one currency; `note` says why there is none, or which are missing. */
+/** The delivery methods offered in one currency; `note` says why there are none, or which are missing. */
 export type Quote = { ways: readonly QuotedDeliveryMethod[]; note: string };
 
 /** What a code takes off in one currency, in major units. */
 export type Discount = { code: string; discount: number; freeDelivery: boolean };
 
-/** What is to be paid in one currency, in minor units. Without a quote no fee is known, and none is added. */
+/** The amounts due in one currency, in minor units. Without a quote no fee is known, and none is added. */
 export type CheckoutTotals = {
   currency: Currency;
   subtotalMinor: number;
@@ -52,7 +52,7 @@ export function calculateTotals(
   };
 }
 
-/** Whether the customer is asked how it comes: not while the owner has set no ways. */
+/** Whether the customer chooses a delivery method: not while the owner has set none. */
 export function needsDeliveryMethod({ ways }: Quote): boolean {
   return ways.some(({ way }) => way !== 'standard');
 }

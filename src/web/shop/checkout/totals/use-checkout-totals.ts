@@ -20,11 +20,11 @@ type Chosen = {
   method: PaymentMethod;
   wayId: string;
   code: string;
-  /** A total that the shop told when the one reckoned here was refused. */
+  /** The total returned by the shop when the one calculated here was rejected. */
   agreed: AgreedTotal | undefined;
 };
 
-/** What the customer saw, and what the shop says it is now; in minor units. */
+/** The total the customer saw, and the current one according to the shop; in minor units. */
 export type AgreedTotal = { currency: Currency; seenMinor: number; nowMinor: number };
 
 /** All that this order comes to: the ways to pay with their sums, the ways of delivery, and what a code takes off. */
@@ -55,7 +55,7 @@ export function useCheckoutTotals(chosen: Chosen) {
   const way = ways.find(({ method }) => method === chosen.method) ?? ways[0];
   const paidIn = way?.chargedIn ?? currency;
   const inShown = sumsIn(currency);
-  // in the currency of the page, unless the order cannot be reckoned in it
+  // in the page's currency, unless the order cannot be calculated in it
   const readable = shown.length > 0 && (inShown.way !== undefined || sumsIn(paidIn).way === undefined);
   return {
     quotes,

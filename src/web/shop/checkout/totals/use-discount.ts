@@ -12,13 +12,13 @@ export type DiscountCode = {
   checking: boolean;
   /** What it takes off in a currency; undefined while it takes nothing off. */
   of: (currency: Currency) => Discount | undefined;
-  /** Why it takes nothing off in a currency, in the shop's sentence; empty while that is not known. */
+  /** Returns the shop's message why it gives no discount in a currency; empty while unknown. */
   refusalIn: (currency: Currency) => string;
 };
 
 type Answer = Discount | ApiError;
 
-/** Asks what a code takes off, anew whenever currency or pieces change: what it asks for may no longer hold. */
+/** Requests the discount of a code, again whenever currency or items change, as its conditions may no longer hold. */
 export function useDiscount(
   asked: string,
   { currencies, lines }: { currencies: readonly Currency[]; lines: readonly CartLine[] },

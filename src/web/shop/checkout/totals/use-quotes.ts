@@ -6,7 +6,7 @@ import { api } from '../../../client/api.ts';
 import { useLoad } from '../../../state/use-load.ts';
 import type { Quote } from './checkout-totals.rules.ts';
 
-/** What the shop said of delivering to the address; the former answer stays while a new one is on its way. */
+/** The shop's delivery quotes for the address; the previous ones remain while new ones are pending. */
 export type Quotes = {
   state: 'loading' | 'ready' | 'failed';
   of: (currency: Currency) => Quote | undefined;
@@ -22,7 +22,7 @@ type QuoteRequest = {
   codeIn: (currency: Currency) => string;
 };
 
-/** Asks for the ways of delivery anew when the place, the currency, the pieces or the code change, not by the letter. */
+/** Requests delivery quotes again when the place, currency, items or code change, not on every keystroke. */
 export function useQuotes({ address, currencies, lines, codeIn }: QuoteRequest): Quotes {
   const { country, state, lga = '', city } = address;
   const place = useSettled(JSON.stringify({ country, state, lga, city }));
@@ -50,7 +50,7 @@ export function useQuotes({ address, currencies, lines, codeIn }: QuoteRequest):
 
 const typingDebounceMs = 350;
 
-/** A value once it has not changed for a moment. */
+/** Returns a value once it has not changed for a short while. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

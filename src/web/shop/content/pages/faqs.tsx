@@ -21,7 +21,7 @@ import { Range } from './document.tsx';
 
 export type Question = { question: string; answer: ReactNode };
 
-/** Questions people ask, by subject; the `id` is the subject's anchor. */
+/** Frequently asked questions by subject; the `id` is the subject's anchor. */
 export const faqs: { id: string; title: string; questions: Question[] }[] = [
   {
     id: 'sizes',

@@ -108,7 +108,7 @@ const retentionRows = [
   },
 ];
 
-/** What is kept, why (with its lawful basis) and until when. */
+/** What is stored, why (with its lawful basis) and until when. */
 export function RetentionTable() {
   return (
     <table className={styles.cards}>

@@ -1,4 +1,4 @@
-/** The five figures a tailor asks for, numbered as in the drawing. */
+/** The five measurements a tailor needs, numbered as in the drawing. */
 export const measurements = [
   {
     name: 'Bust',

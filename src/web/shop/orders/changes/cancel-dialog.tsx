@@ -13,7 +13,7 @@ import { cancelLabel } from './cancel-label.ts';
 
 type CancelDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
 
-/** Asks before an order is cancelled, and says what happens then. */
+/** Asks for confirmation before an order is cancelled, and says what happens then. */
 export function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const [working, setWorking] = useState(false);

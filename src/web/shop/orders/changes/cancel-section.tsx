@@ -12,7 +12,7 @@ import { cancelLabel } from './cancel-label.ts';
 
 type CancelSectionProps = { order: Order; onChanged: (order: Order) => void };
 
-/** What the customer may still change: cancel while it is unpaid, ask to while it is in the workroom. */
+/** The customer's options: cancel while unpaid, request cancellation while in the workroom. */
 export function CancelSection({ order, onChanged }: CancelSectionProps) {
   const [open, setOpen] = useState(false);
   const { cancelRequest: request } = order;

@@ -1,8 +1,8 @@
 type InColor = { color: string | null };
 
 /**
- * A product's pictures for somebody who has chosen a colour: those in that colour first, then those that show no
- * particular one, then the others; otherwise in the order given. Without a colour nothing changes.
+ * Sorts a product's pictures for a chosen colour: those in that colour first, then those that show no particular one,
+ * then the others; otherwise in the given order. Without a colour nothing changes.
  */
 export function inColorOrder<P extends InColor>(pictures: readonly P[], color: string | undefined): P[] {
   if (!color || !pictures.some((picture) => picture.color === color)) return [...pictures];

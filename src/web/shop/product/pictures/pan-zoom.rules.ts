@@ -2,7 +2,7 @@
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 
-/** How a picture lies on its stage: enlarged by `scale`, its middle moved from the stage's middle by `x`, `y`. */
+/** A picture's position on its stage: enlarged by `scale`, its centre offset from the stage's centre by `x`, `y`. */
 export type View = Point & { scale: number };
 
 /** 1 is the size the picture has on the page: it never becomes smaller. */

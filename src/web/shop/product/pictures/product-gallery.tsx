@@ -19,7 +19,7 @@ type GalleryProps = {
 const stageSizes = `(min-width: 80rem) 45rem, (min-width: 64rem) 52vw, (min-width: 48rem) 48vw, ${capPixelRatio('70vw')}, 100vw`;
 const thumbSizes = '(min-width: 80rem) 5rem, 24vw';
 
-/** A strip of pictures to swipe, with thumbnails beside it on large screens; a press enlarges one. */
+/** A strip of pictures to swipe, with thumbnails next to it on large screens; pressing one enlarges it. */
 export function ProductGallery({ pictures, name, color }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -110,7 +110,7 @@ export function ProductGallery({ pictures, name, color }: GalleryProps) {
 
 const transitionName = { viewTransitionName: 'product-picture' };
 
-/** The dialog's code is fetched when somebody is about to press. */
+/** Loads the dialog's code when the user is about to press. */
 function useZoom() {
   const [Dialog, setDialog] = useState<typeof ZoomDialog>();
   const [pressed, setPressed] = useState<Pressed>();

@@ -32,11 +32,11 @@ type PanZoomOptions = {
   picture: Size;
   /** The place that was pressed on the page, 0 to 1 from the picture's upper left. */
   at: Point;
-  /** Asked by a swipe, or an arrow key, at the picture's edge. */
+  /** Called on a swipe or an arrow key at the picture's edge. */
   onTurn: (step: -1 | 1) => void;
 };
 
-/** Drag, pinch, wheel, keys and presses move and enlarge what lies on a stage. */
+/** Handles drag, pinch, wheel, keys and presses, which move and enlarge the picture on a stage. */
 export function usePanZoom(stage: RefObject<HTMLElement | null>, { picture, at, onTurn }: PanZoomOptions) {
   const [view, setView] = useState<View>({ scale: firstScale, x: 0, y: 0 });
   const [held, setHeld] = useState(false);
@@ -59,7 +59,7 @@ export function usePanZoom(stage: RefObject<HTMLElement | null>, { picture, at, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the press that opened it
   useLayoutEffect(() => setView(viewAt(at, picture, sizeOfStage())), []);
 
-  // React's own wheel listener could not keep the browser from enlarging the whole page
+  // React's own wheel listener cannot prevent the browser from zooming the whole page
   useEffect(() => {
     const element = stage.current;
     const onWheel = (event: WheelEvent) => {

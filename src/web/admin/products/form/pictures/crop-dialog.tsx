@@ -20,7 +20,9 @@ const cropShapes = [
   { name: 'Wide', ratio: '16 / 9' },
 ];
 
-/** Where the eye of a picture is: pressed in the picture, or moved by the arrow keys; what crops show stands beside. */
+/**
+ * The focal point of a picture: pressed in the picture, or moved by the arrow keys; the crops are shown next to it.
+ */
 export function CropDialog({ picture, number, onChange, onClose }: CropDialogProps) {
   const hint = useId();
   const point = picture.focus ?? center;

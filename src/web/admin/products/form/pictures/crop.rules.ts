@@ -5,7 +5,7 @@ export const center: Point = { x: 50, y: 50 };
 
 const toPercent = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 100);
 
-/** The point of a picture under a pointer, where the picture stands in a box of the page. */
+/** Returns the point of a picture under a pointer, for a picture in a box of the page. */
 export function getPoint(
   pointer: { clientX: number; clientY: number },
   box: { left: number; top: number; width: number; height: number },

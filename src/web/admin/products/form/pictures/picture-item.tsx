@@ -16,7 +16,7 @@ type PictureItemProps = {
   position: number;
   count: number;
   colors: DraftColor[];
-  /** How its sending stands; undefined once it is there. */
+  /** The state of its upload; undefined once it is complete. */
   state: UploadState | undefined;
   onStop: () => void;
   onRetry: () => void;
@@ -118,7 +118,7 @@ export function PictureItem({ picture, position, count, colors, state, ...handle
   );
 }
 
-/** What will look poor about a file that was chosen, known once the browser has read it; it may be saved all the same. */
+/** Returns warnings about a chosen file, known once the browser has read it; it may be saved all the same. */
 function usePictureWarning({ file }: DraftPicture) {
   const [warning, setWarning] = useState<string>();
   return {

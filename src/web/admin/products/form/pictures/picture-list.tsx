@@ -13,8 +13,8 @@ import { CropDialog } from './crop-dialog.tsx';
 import { PictureItem } from './picture-item.tsx';
 
 /**
- * The pictures in their order: dropped or chosen, sent one by one, moved by dragging or by buttons, each with the colour
- * it shows, words for who cannot see it, and the point that crops keep.
+ * The pictures in order: dropped or chosen, uploaded one by one, moved by dragging or by buttons, each with the
+ * colour it shows, its alternative text, and the focal point for crops.
  */
 export function PictureList({ sender }: { sender: PictureUploader }) {
   const { value: pictures, change: onChange, errorAt } = useDraftField('pictures');
