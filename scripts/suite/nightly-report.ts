@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
+import { currentCommit } from './current-commit.ts';
 import { formatDuration } from './format-duration.ts';
 import type { Outcome } from './reports.ts';
 
@@ -19,12 +19,6 @@ export function writeNightly(parts: readonly NightlyPart[]): void {
     page,
     `${before}${begin}\n\n${describeNightly(parts, new Date(), currentCommit())}\n\n${end}${after}`,
   );
-}
-
-function currentCommit(): string {
-  const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim();
-  const changed = git('status', '--porcelain') === '' ? '' : ' with changes';
-  return `${git('rev-parse', '--short', 'HEAD')}${changed}`;
 }
 
 /** The page's part as Markdown: a sentence and a table. */
