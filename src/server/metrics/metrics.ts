@@ -27,7 +27,7 @@ import { addTraffic, rates } from './traffic.rules.ts';
 
 const listed = 8;
 
-/** The dashboard: each figure from real records, as docs/metrics.md defines it. */
+/** The dashboard: each figure from real records, as docs/operations.md defines it. */
 export async function countMetrics(
   shop: Shop,
   period: MetricPeriod,

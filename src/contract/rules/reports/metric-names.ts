@@ -2,7 +2,7 @@
 export const metricPeriods = ['7', '30', '90', '365'] as const;
 export type MetricPeriod = (typeof metricPeriods)[number];
 
-/** The ten metrics; each is defined in docs/metrics.md. Rates in percent, durations in seconds, money in USD. */
+/** The ten metrics; each is defined in docs/operations.md. Rates in percent, durations in seconds, money in USD. */
 export const metricNames = [
   'totalSales',
   'salesToday',

@@ -7,7 +7,7 @@ export type FormattedFigure = { shown: string; whole?: string | undefined };
 
 type MetricLabel = {
   label: string;
-  /** How the figure is calculated; docs/metrics.md has the details. */
+  /** How the figure is calculated; docs/operations.md has the details. */
   definition: string;
   format: (value: number) => FormattedFigure;
   /** True where less is better. */
