@@ -1,4 +1,4 @@
-/** Who may import whom (docs/ARCHITECTURE.md). Patterns, so that a new feature needs no new rule. */
+/** Who may import whom (docs/architecture.md). Patterns, so that a new feature needs no new rule. */
 module.exports = {
   forbidden: [
     {
