@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const minimumNode = [22, 22];
 // V8 lets its young generation grow to hundreds of megabytes under load, as in package.json's start script, and the old
-// one to four times what lives in it (docs/decisions/186-memory-given-back.md)
+// one to four times what lives in it (docs/decisions/010-memory-is-bounded.md)
 const heap = ['--max-semi-space-size=16', '--heap-growing-percent=60'];
 // glibc holds on to freed memory, separately for each thread
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };

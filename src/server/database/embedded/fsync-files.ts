@@ -95,8 +95,8 @@ function installFsync(files: NodeFiles, log: WalSync): void {
 }
 
 /**
- * Opens the database of a folder, making one where there is none. A commit is on disk before its answer; see decision
- * 180 for what that does not cover.
+ * Opens the database of a folder, making one where there is none. A commit is on disk before its answer; docs/operations.md
+ * says what that does not cover.
  */
 export async function openDurable(folder: string, startParams: readonly string[]): Promise<PGlite> {
   const isNew = !fs.existsSync(folder);

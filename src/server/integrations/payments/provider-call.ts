@@ -44,7 +44,7 @@ export async function callProvider(
   }
 }
 
-/** By `node:http`: `fetch` takes more than twice its processor time, and every order waits for it (decision 189). */
+/** By `node:http`: `fetch` takes more than twice its processor time, and every order waits for it. */
 async function send(
   url: URL,
   secretKey: string,
