@@ -83,6 +83,8 @@ export default defineConfig({
       },
       // a simulated month of trade, with its figures calculated beforehand: part of the nightly
       { test: { ...database, name: 'month', include: ['tests/month/**/*.test.ts'] } },
+      // each recipe of docs/how-to.md on a copy: the nightly's
+      { test: { ...shared, name: 'how-to', include: ['tests/how-to/**/*.test.ts'] } },
       { test: { ...shared, name: 'illustrator', include: ['demo/illustrator/**/*.test.ts'] } },
     ],
   },

@@ -30,6 +30,11 @@ export const nightlyTasks: Record<string, NightlyTask> = {
       'Every figure of 54 orders against plain arithmetic takes half a minute and fails where a part’s own test does; by hand: npx vitest run --project month.',
     run: () => runVitest('month', ['--project', 'month']),
   },
+  recipes: {
+    reason:
+      'Ten recipes of docs/how-to.md are applied to a copy and type-checked, half a minute each; that they list their files is held on every push.',
+    run: () => runVitest('how-to', ['--project', 'how-to']),
+  },
   'money in threes': {
     reason:
       'Every pair of what meets when an order is paid is asked on every push; every three take five times as long and find what pairs find by luck.',
