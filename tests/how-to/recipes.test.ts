@@ -48,4 +48,4 @@ it.each(recipes)('%s applies, and the types hold', (recipe) => {
   } finally {
     run('git', ['apply', '-R', file]);
   }
-});
+}, 600_000);
