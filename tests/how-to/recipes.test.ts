@@ -39,13 +39,17 @@ function runTool(tool: string, ...args: string[]) {
   return run(process.execPath, [path.join('node_modules', tool), ...args]);
 }
 
-it.each(recipes)('%s applies, and the types hold', (recipe) => {
-  const file = path.join(import.meta.dirname, recipe);
-  expect(run('git', ['apply', file])).toEqual({ status: 0, output: '' });
-  try {
-    runTool('@react-router/dev/bin.cjs', 'typegen');
-    expect(runTool('typescript/bin/tsc', '-p', 'tsconfig.recipe.json')).toEqual({ status: 0, output: '' });
-  } finally {
-    run('git', ['apply', '-R', file]);
-  }
-}, 600_000);
+it.each(recipes)(
+  '%s applies, and the types hold',
+  (recipe) => {
+    const file = path.join(import.meta.dirname, recipe);
+    expect(run('git', ['apply', file])).toEqual({ status: 0, output: '' });
+    try {
+      runTool('@react-router/dev/bin.cjs', 'typegen');
+      expect(runTool('typescript/bin/tsc', '-p', 'tsconfig.recipe.json')).toEqual({ status: 0, output: '' });
+    } finally {
+      run('git', ['apply', '-R', file]);
+    }
+  },
+  600_000,
+);
