@@ -49,7 +49,7 @@ function counts(lateBefore: Date): Record<AdminTask, SQL> {
 
 /**
  * Counts these tasks in one query.
- * @param lateBefore orders paid before it should have been dispatched by now
+ * @param overdueBefore orders paid before it should have been dispatched by now
  */
 export async function countTasks(
   db: Database,

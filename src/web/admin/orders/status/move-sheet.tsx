@@ -36,7 +36,7 @@ import { UnpaidBalance, useCanReleaseUnpaid, validateReason } from './unpaid-bal
 type MoveSheetProps = {
   orders: readonly MovableOrder[];
   status: OrderStatus;
-  /** The alternatives to that status; `onOther` receives the choice. */
+  /** The alternatives to that status; `onStatusChange` receives the choice. */
   otherStatuses?: readonly OrderStatus[];
   onStatusChange?: (status: OrderStatus) => void;
   /** The order as it is then, where one is moved. */
