@@ -16,15 +16,29 @@ export type Build = { name: string; folder: string; remove(): void };
 /** The build of this working tree, made by `npm run build`. */
 export const thisBuild: Build = { name: 'this build', folder: root, remove: () => undefined };
 
-/** Builds another commit in a folder next to this one. */
+/** Builds another commit in a folder of its own. */
 export function buildCommit(commit: string): Build {
+  const older = checkOut(commit);
+  run(process.execPath, ['scripts/build.ts'], older.folder);
+  return older;
+}
+
+/** Checks another commit out into a folder of its own, with the packages that are installed here. */
+export function checkOut(commit: string): Build {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-older-'));
-  const git = (...args: string[]) => run('git', args, root);
   git('worktree', 'add', '--detach', folder, commit);
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  run(process.execPath, ['scripts/build.ts'], folder);
   const name = git('rev-parse', '--short', commit).trim();
   return { name, folder, remove: () => void git('worktree', 'remove', '--force', folder) };
+}
+
+/** Whether the files here are those of the commit, so that one build serves for both. */
+export function isThisTree(commit: string): boolean {
+  return git('diff', '--name-only', commit) === '';
+}
+
+function git(...args: string[]): string {
+  return run('git', args, root);
 }
 
 function run(command: string, args: string[], cwd: string): string {

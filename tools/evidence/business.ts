@@ -11,8 +11,8 @@ export type Business = {
   ownerToken: string;
   customerToken: string;
   productSlug: string;
-  customerOrderId: string;
   orderIds: Record<string, string>;
+  customerOrderIds: Record<string, string>;
   payTokens: Record<string, string>;
   customerKey: string;
 };
@@ -43,6 +43,7 @@ export async function makeBusiness(): Promise<Business> {
 
   const written = await writtenOrders(ownerToken, pieces);
   const placed = await placedOrders(ownerToken, customerToken, pieces);
+  await fillCart(customerToken, pieces);
   await call('POST', '/codes', { code: 'EWA10', percent: 10 }, ownerToken);
   for (const message of [
     'Please do you have the adire bubu in size 12, the wine one? My number is 0803 123 4104.',
@@ -50,7 +51,7 @@ export async function makeBusiness(): Promise<Business> {
   ])
     await call('POST', '/contact', { name: 'Kemi Ade', email: 'kemi@example.test', message });
 
-  const { customers } = await call<{ customers: { key: string }[] }>(
+  const { customers } = await call<{ customers: { _id: string }[] }>(
     'GET',
     '/customers',
     undefined,
@@ -60,10 +61,10 @@ export async function makeBusiness(): Promise<Business> {
     ownerToken,
     customerToken,
     productSlug: products[0]?.slug ?? '',
-    customerOrderId: placed.delivered,
     orderIds: { ...written.orderIds, ...placed },
+    customerOrderIds: placed,
     payTokens: written.payTokens,
-    customerKey: customers[0]?.key ?? '',
+    customerKey: customers[0]?._id ?? '',
   };
 }
 
@@ -131,6 +132,14 @@ async function writtenOrders(token: string, pieces: Pieces) {
   }
   await write(piece());
   return { orderIds, payTokens };
+}
+
+/** A piece in the customer's cart, for the checkout too, and on the wishlist. */
+async function fillCart(token: string, pieces: Pieces): Promise<void> {
+  const { product, variant } = pieces.take();
+  const line = { itemId: product._id, size: variant.size, color: variant.color, quantity: 1 };
+  await call('POST', '/cart/add', line, token);
+  await call('POST', '/wishlist/add', { itemId: product._id }, token);
 }
 
 /** Orders that a customer placed: waiting for a transfer, paid, on the way, and delivered with a return. */

@@ -5,7 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 export const owner = { email: 'owner@example.test', password: 'quiet-harbour-lantern-9' };
-export const now = '2026-11-18T10:00:00.000Z';
+export const madeAt = '2026-11-18T10:00:00.000Z';
+/** Some seconds into a minute: the shop's slow clock stays within it, and so do "20 minutes ago" and its like. */
+export const shownAt = '2026-11-18T10:20:05.000Z';
 
 const port = Number(process.env.EVIDENCE_PORT ?? 4771);
 export const address = `http://localhost:${port}`;
@@ -13,12 +15,14 @@ const readyWithinMs = 180_000;
 
 /**
  * Runs the built shop of a folder with a slow clock while the work lasts.
- * @param folder a checkout of the repository whose `build` is there
+ * @param folder a checkout of the repository; its start builds what is not built
  * @param dataDir its data, made where it is empty
+ * @param startsAt what its clock shows then, in UTC
  */
 export async function withShop<Result>(
   folder: string,
   dataDir: string,
+  startsAt: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const clock = pathToFileURL(path.join(import.meta.dirname, 'slow-clock.ts')).href;
@@ -28,7 +32,7 @@ export async function withShop<Result>(
     env: {
       ...process.env,
       NODE_OPTIONS: `--import=${clock}`,
-      EVIDENCE_NOW: now,
+      EVIDENCE_NOW: startsAt,
       TZ: 'Africa/Lagos',
       PORT: String(port),
       PUBLIC_URL: address,

@@ -1,71 +1,116 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../tests/support/chromium.ts';
 import type { Business } from './business.ts';
 import { comparableHtml } from './comparable.rules.ts';
-import { address, now } from './running-shop.ts';
+import { address, shownAt } from './running-shop.ts';
 import { listPages, type ShownPage } from './shown-pages.ts';
 
-const widths = [360, 768, 1440];
-/** A picture's sizes are made on first request. */
-const patienceMs = 300_000;
+export const parts = ['api', 'html', 'mails', 'receipts', 'pictures'] as const;
+export const widths = [360, 768, 1440];
+
+/** @property screens part of the addresses to be shown @property widths of the pictures, in pixels */
+export type Chosen = { parts: readonly (typeof parts)[number][]; screens: string; widths: number[] };
+
+/** A shop makes each size of a picture when it is first requested. */
+const timeoutMs = 120_000;
 
 /**
- * Writes what people and programs see of the running shop into a folder: `openapi.json`, `pages/*.html`, `mails/*` and
- * `pictures/*.png`.
+ * Writes what people and programs see of the running shop into a folder, each part into one of its own.
  * @param folder the checkout whose shop runs; its own script writes the mails
+ * @returns what could not be taken, one line each
  */
-export async function takeEvidence(folder: string, business: Business, into: string): Promise<void> {
-  for (const each of ['pages', 'mails', 'pictures']) mkdirSync(path.join(into, each), { recursive: true });
+export async function takeEvidence(
+  folder: string,
+  business: Business,
+  into: string,
+  chosen: Chosen,
+): Promise<string[]> {
+  const pages = (await listPages(business)).filter(({ path: where }) => where.includes(chosen.screens));
+  const failures: string[] = [];
+  for (const part of chosen.parts) {
+    const began = Date.now();
+    const target = path.join(into, part);
+    mkdirSync(target, { recursive: true });
+    if (part === 'api') await writeOpenApi(target);
+    else if (part === 'html') await writePages(pages, target);
+    else if (part === 'mails') writeMails(folder, target);
+    else if (part === 'receipts') failures.push(...(await writeReceipts(pages, target)));
+    else failures.push(...(await drawPictures(pages, chosen.widths, target)));
+    console.log(
+      `  ${part}: ${readdirSync(target).length} files in ${Math.round((Date.now() - began) / 1000)} s`,
+    );
+  }
+  return failures;
+}
+
+async function writeOpenApi(into: string): Promise<void> {
   const openApi = await (await fetch(`${address}/api/openapi.json`)).json();
   writeFileSync(path.join(into, 'openapi.json'), JSON.stringify(openApi, undefined, 2));
-  writeMails(folder, path.join(into, 'mails'));
-  const pages = await listPages(business);
+}
+
+async function writePages(pages: ShownPage[], into: string): Promise<void> {
   for (const { name, path: where, signedIn } of pages) {
     if (signedIn) continue;
     const html = await (await fetch(address + where)).text();
-    writeFileSync(path.join(into, 'pages', `${name}.html`), comparableHtml(html));
-  }
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
-  try {
-    for (const width of widths) await drawPages(browser, pages, width, path.join(into, 'pictures'));
-  } finally {
-    await browser.close();
+    writeFileSync(path.join(into, `${name}.html`), comparableHtml(html));
   }
 }
 
+/** Commits whose script knows no `texts` draw pictures too; these are no part of the evidence. */
 function writeMails(folder: string, into: string): void {
   const options = { cwd: folder, encoding: 'utf8' } as const;
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/mail-pictures.ts', into, 'texts'],
-    options,
-  );
+  const args = ['scripts/mail-pictures.ts', into, 'texts'];
+  const { status, stderr } = spawnSync(process.execPath, args, options);
   if (status !== 0) throw new Error(`The mails could not be written: ${stderr}`);
+  for (const name of readdirSync(into)) if (name.endsWith('.png')) rmSync(path.join(into, name));
 }
 
-async function drawPages(browser: Browser, pages: ShownPage[], width: number, into: string): Promise<void> {
+function writeReceipts(pages: ShownPage[], into: string): Promise<string[]> {
+  const receipts = pages.filter(({ press }) => press);
+  return visitPages(receipts, 1440, async (page, { name }) => {
+    writeFileSync(path.join(into, `${name}.txt`), await page.getByRole('dialog').first().ariaSnapshot());
+  });
+}
+
+async function drawPictures(pages: ShownPage[], chosen: number[], into: string): Promise<string[]> {
+  const failures: string[] = [];
+  for (const width of chosen) {
+    const draw = async (page: Page, { name, press }: ShownPage) => {
+      const file = path.join(into, `${name}-${width}.png`);
+      await page.screenshot({ path: file, fullPage: !press, animations: 'disabled', caret: 'hide' });
+    };
+    failures.push(...(await visitPages(pages, width, draw)));
+  }
+  return failures;
+}
+
+/** @returns which pages could not be shown, and why, one line each */
+async function visitPages(
+  pages: ShownPage[],
+  width: number,
+  look: (page: Page, shown: ShownPage) => Promise<void>,
+): Promise<string[]> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
   const visitors = new Map<string, Page>();
-  for (const { name, path: where, signedIn = '', press } of pages) {
+  const failures: string[] = [];
+  for (const shown of pages) {
+    const { name, signedIn = '' } = shown;
     const page = visitors.get(signedIn) ?? (await openVisitor(browser, width, signedIn));
     visitors.set(signedIn, page);
-    await page.goto(address + where);
-    await settle(page);
-    if (press) {
-      await page.getByRole('button', { name: press, exact: true }).first().click();
-      await page.getByRole('dialog').first().waitFor();
-      await settle(page);
+    try {
+      await open(page, shown);
+      await look(page, shown);
+      process.stdout.write(`\r  ${name} at ${width}`.padEnd(70));
+    } catch (error) {
+      failures.push(`${name} at ${width}: ${String(error).split('\n')[0]}`);
     }
-    await page.screenshot({
-      path: path.join(into, `${name}-${width}.png`),
-      fullPage: !press,
-      animations: 'disabled',
-      caret: 'hide',
-    });
   }
-  for (const page of visitors.values()) await page.context().close();
+  process.stdout.write('\r'.padEnd(70).concat('\r'));
+  await browser.close();
+  return failures;
 }
 
 async function openVisitor(browser: Browser, width: number, token: string): Promise<Page> {
@@ -77,13 +122,22 @@ async function openVisitor(browser: Browser, width: number, token: string): Prom
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(patienceMs);
-  await page.clock.setFixedTime(now);
+  page.setDefaultTimeout(timeoutMs);
+  await page.clock.setFixedTime(shownAt);
   if (token) await page.addInitScript((each) => window.localStorage.setItem('token', each), token);
   return page;
 }
 
-/** Waits until every picture, also below the fold, has loaded and no request is pending. */
+async function open(page: Page, { path: where, press }: ShownPage): Promise<void> {
+  await page.goto(address + where);
+  await settle(page);
+  if (!press) return;
+  await page.getByRole('button', { name: press, exact: true }).first().click();
+  await page.getByRole('dialog').first().waitFor();
+  await settle(page);
+}
+
+/** Until every picture, also of what is further down, is there and nothing more is requested. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
