@@ -25,6 +25,7 @@ export async function withShop<Result>(
   startsAt: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  if (await isReady()) throw new Error(`Something answers at ${address}; EVIDENCE_PORT names another port.`);
   const clock = pathToFileURL(path.join(import.meta.dirname, 'slow-clock.ts')).href;
   const shop = spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/start.mjs'], {
     cwd: folder,
@@ -58,11 +59,15 @@ export async function withShop<Result>(
 async function untilReady(hasEnded: () => boolean): Promise<void> {
   for (let waitedMs = 0; waitedMs < readyWithinMs; waitedMs += 250) {
     if (hasEnded()) break;
-    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    if (await isReady()) return;
     await wait(250);
   }
   throw new Error(`The shop did not answer at ${address}.`);
+}
+
+async function isReady(): Promise<boolean> {
+  const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+  return answer?.ok ?? false;
 }
 
 /**

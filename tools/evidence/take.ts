@@ -61,9 +61,8 @@ async function writePages(pages: ShownPage[], into: string): Promise<void> {
 
 /** Commits whose script knows no `texts` draw pictures too; these are no part of the evidence. */
 function writeMails(folder: string, into: string): void {
-  const options = { cwd: folder, encoding: 'utf8' } as const;
-  const args = ['scripts/mail-pictures.ts', into, 'texts'];
-  const { status, stderr } = spawnSync(process.execPath, args, options);
+  const args = ['run', 'mails', '--', into, 'texts'];
+  const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`The mails could not be written: ${stderr}`);
   for (const name of readdirSync(into)) if (name.endsWith('.png')) rmSync(path.join(into, name));
 }
