@@ -4,8 +4,6 @@ import sharp, { type OutputInfo } from 'sharp';
 
 /** A channel of a pixel may differ by so much, of 255: edges of letters are not drawn alike every time. */
 const channelMargin = 24;
-/** So many pixels of a picture may differ by more. */
-const pixelMargin = 40;
 
 type Pixels = { data: Buffer; info: OutputInfo };
 
@@ -60,7 +58,7 @@ async function comparePictures(one: string, other: string, difference: string): 
   ]);
   const differing = findDifferingPixels(before, after);
   const sameSize = sizes.every((each) => each.width === width && each.height === height);
-  if (sameSize && differing.length <= pixelMargin) return undefined;
+  if (sameSize && differing.length === 0) return undefined;
   await drawDifference(before, differing, difference);
   const [first = 0] = differing;
   const size = sameSize ? '' : `${sizes.map((each) => `${each.width} × ${each.height}`).join(' → ')}, `;

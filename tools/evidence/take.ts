@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../tests/support/chromium.ts';
 import type { Business } from './business.ts';
 import { comparableHtml } from './comparable.rules.ts';
@@ -13,6 +14,9 @@ export const widths = [360, 768, 1440];
 
 /** @property screens part of the addresses to be shown @property widths of the pictures, in pixels */
 export type Chosen = { parts: readonly (typeof parts)[number][]; screens: string; widths: number[] };
+
+/** @property untilQuiet waits until the page has requested nothing for a moment */
+type Visitor = { page: Page; untilQuiet: () => Promise<void> };
 
 /** A shop makes each size of a picture when it is first requested. */
 const timeoutMs = 120_000;
@@ -93,15 +97,15 @@ async function visitPages(
   look: (page: Page, shown: ShownPage) => Promise<void>,
 ): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
-  const visitors = new Map<string, Page>();
+  const visitors = new Map<string, Visitor>();
   const failures: string[] = [];
   for (const shown of pages) {
     const { name, signedIn = '' } = shown;
-    const page = visitors.get(signedIn) ?? (await openVisitor(browser, width, signedIn));
-    visitors.set(signedIn, page);
+    const visitor = visitors.get(signedIn) ?? (await openVisitor(browser, width, signedIn));
+    visitors.set(signedIn, visitor);
     try {
-      await open(page, shown);
-      await look(page, shown);
+      await open(visitor, shown);
+      await look(visitor.page, shown);
       process.stdout.write(`\r  ${name} at ${width}`.padEnd(70));
     } catch (error) {
       failures.push(`${name} at ${width}: ${String(error).split('\n')[0]}`);
@@ -112,7 +116,7 @@ async function visitPages(
   return failures;
 }
 
-async function openVisitor(browser: Browser, width: number, token: string): Promise<Page> {
+async function openVisitor(browser: Browser, width: number, token: string): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     locale: 'en-GB',
@@ -124,32 +128,55 @@ async function openVisitor(browser: Browser, width: number, token: string): Prom
   page.setDefaultTimeout(timeoutMs);
   await page.clock.setFixedTime(shownAt);
   if (token) await page.addInitScript((each) => window.localStorage.setItem('token', each), token);
-  return page;
+  return { page, untilQuiet: watchRequests(page) };
 }
 
-async function open(page: Page, { path: where, press }: ShownPage): Promise<void> {
+/** Playwright's own `networkidle` is reached once and not waited for again. */
+function watchRequests(page: Page): () => Promise<void> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return async () => {
+    const until = performance.now() + timeoutMs;
+    for (let quietMs = 0; quietMs < 300; quietMs = pending.size === 0 ? quietMs + 50 : 0) {
+      if (performance.now() > until) throw new Error(`No answer from ${[...pending][0]?.url()}`);
+      await wait(50);
+    }
+  };
+}
+
+async function open(visitor: Visitor, { path: where, press }: ShownPage): Promise<void> {
+  const { page } = visitor;
   await page.goto(address + where);
-  await settle(page);
+  await settle(visitor);
   if (!press) return;
   await page.getByRole('button', { name: press, exact: true }).first().click();
   await page.getByRole('dialog').first().waitFor();
-  await settle(page);
+  await settle(visitor);
 }
 
-/** Until every picture, also of what is further down, is there and nothing more is requested. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
-      window.scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    }
-    window.scrollTo(0, 0);
-    await document.fonts.ready;
-  });
-  await page.waitForFunction(() => {
-    for (const image of document.images) image.loading = 'eager';
-    return [...document.images].every(({ complete }) => complete);
-  });
-  await page.waitForLoadState('networkidle');
+/** Until what is loaded further down is there too and no longer makes the page higher, and every picture can be drawn. */
+async function settle({ page, untilQuiet }: Visitor): Promise<void> {
+  let height: number | undefined;
+  let heightBefore: number | undefined;
+  do {
+    heightBefore = height;
+    await untilQuiet();
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
+        window.scrollTo(0, y);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    });
+    await untilQuiet();
+    height = await page.evaluate(async () => {
+      window.scrollTo(0, 0);
+      await document.fonts.ready;
+      for (const image of document.images) image.loading = 'eager';
+      await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)));
+      return document.documentElement.scrollHeight;
+    });
+  } while (height !== heightBefore);
+  await untilQuiet();
 }
