@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../tests/support/chromium.ts';
 import type { Business } from './business.ts';
-import { comparableHtml } from './comparable.rules.ts';
+import { comparableHtml, comparableMail } from './comparable.rules.ts';
 import { address, shownAt } from './running-shop.ts';
 import { listPages, type ShownPage } from './shown-pages.ts';
 
@@ -68,7 +68,10 @@ function writeMails(folder: string, into: string): void {
   const args = ['run', 'mails', '--', into, 'texts'];
   const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`The mails could not be written: ${stderr}`);
-  for (const name of readdirSync(into)) if (name.endsWith('.png')) rmSync(path.join(into, name));
+  for (const file of readdirSync(into).map((name) => path.join(into, name))) {
+    if (file.endsWith('.png')) rmSync(file);
+    else writeFileSync(file, comparableMail(readFileSync(file, 'utf8')));
+  }
 }
 
 function writeReceipts(pages: ShownPage[], into: string): Promise<string[]> {
