@@ -16,7 +16,7 @@ const cut = new RegExp(
 /** Cuts of text that no person wrote: days, digests, keys, digits and secrets, and samples that no one reads. */
 const others = [
   /toISOString\(\)\.slice|toString\(36\)\.slice|\bkey\??\.slice\(0, [26]\)|key\.replace/,
-  /text\.slice\(0, (?:8192|sampleLetters|near\.index|16)/,
+  /text\.slice\(0, (?:8192|sampleLength|near\.index|16)/,
   /\bto\.slice\(0, 7\)|value\.slice\(0, (?:2|40)\)|\(word: string\) => word\.slice\(0, 1\)/,
   /statement: text\.replace/,
 ];
