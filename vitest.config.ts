@@ -20,7 +20,8 @@ const rules = [
   'demo/*.test.ts',
   'tests/docs/**/*.test.ts',
   'tests/support/**/*.test.ts',
-  '{scripts,tools}/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'tools/!(illustrator)/**/*.test.ts',
 ];
 
 const components = 'src/web/**/*.dom.test.{ts,tsx}';
@@ -85,7 +86,6 @@ export default defineConfig({
       { test: { ...database, name: 'month', include: ['tests/month/**/*.test.ts'] } },
       // each recipe of docs/how-to.md on a copy: the nightly's
       { test: { ...shared, name: 'how-to', include: ['tests/how-to/**/*.test.ts'] } },
-      { test: { ...shared, name: 'illustrator', include: ['demo/illustrator/**/*.test.ts'] } },
     ],
   },
 });

@@ -5,8 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { describePicture } from '../src/server/catalog/pictures/describe-picture.ts';
 import { demoProducts, hero } from './catalog.ts';
 import { demoCollections, demoTags } from './collections.ts';
-import { dyes } from './illustrator/illustrations/palettes.ts';
-import { looksOf } from './illustrator/looks.ts';
 import { readPictureFacts } from './picture-facts.ts';
 import { demoVariants } from './stock.ts';
 
@@ -76,16 +74,6 @@ describe('demo catalogue', () => {
       expect(p.colors.map((c) => c.name)).toContain(q.color);
     }
     expect(p.pictures[0]?.color).toBe(p.colors[0]?.name);
-  });
-
-  it.each(demoProducts)('$slug shows each colour as its swatch', (p) => {
-    const looks = looksOf(p.slug);
-    expect(looks).toHaveLength(p.pictures.length);
-    for (const [i, q] of p.pictures.entries()) {
-      const look = looks[i];
-      const color = p.colors.find((c) => c.name === q.color);
-      expect(look && dyes[look.dye].base).toBe(color?.hexCode);
-    }
   });
 });
 

@@ -17,14 +17,6 @@ export const nightlyTasks: Record<string, NightlyTask> = {
       'Ten minutes of two cores. Those of a push open every screen, buy, pay, return and live an owner’s day; nightly-journeys.ts says what the others add.',
     run: () => runJourneys([]),
   },
-  illustrator: {
-    reason: 'It drew the demo shop’s pictures, which are files now: nothing that is served depends on it.',
-    run: async () =>
-      mergeOutcomes([
-        await runVitest('illustrator', ['--project', 'illustrator']),
-        await runScript('illustrator:typecheck'),
-      ]),
-  },
   'a month of trade': {
     reason:
       'Every figure of 54 orders against plain arithmetic takes half a minute and fails where a part’s own test does; by hand: npx vitest run --project month.',

@@ -6,12 +6,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { describePicture } from '../../src/server/catalog/pictures/describe-picture.ts';
-import { demoProducts, hero } from '../catalog.ts';
-import { readPictureFacts, writePictureFacts } from '../picture-facts.ts';
+import { demoProducts, hero } from '../../demo/catalog.ts';
+import { readPictureFacts } from '../../demo/picture-facts.ts';
 import { drawLook, type Look } from './illustrations/look.ts';
 import { heroLook, looksOf, shareLook } from './looks.ts';
 
-const folder = join(import.meta.dirname, '../pictures');
+const folder = join(import.meta.dirname, '../../demo/pictures');
 /** Picture size in px and its budget in bytes. */
 const PICTURE = { width: 1200, height: 1500, bytes: 88 * 1024 };
 const HERO = { width: 1600, height: 2000, bytes: 148 * 1024 };
@@ -57,8 +57,14 @@ async function drawShare(): Promise<void> {
     .removeAlpha()
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
-  writeFileSync(join(import.meta.dirname, '../og-default.jpg'), bytes);
+  writeFileSync(join(import.meta.dirname, '../../demo/og-default.jpg'), bytes);
   console.log(`og-default.jpg  ${Math.round(bytes.length / 1024)} KB`);
+}
+
+/** Writes the facts, sorted by file. */
+function writePictureFacts(): void {
+  const sorted = Object.fromEntries(Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(join(folder, '../pictures.json'), `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
 async function drawAll(only: string[]): Promise<void> {
@@ -76,7 +82,7 @@ async function drawAll(only: string[]): Promise<void> {
   }
   if (wanted('hero')) total += await drawFile(hero.file, heroLook, HERO);
   if (wanted('share')) await drawShare();
-  writePictureFacts(facts);
+  writePictureFacts();
   console.log(`${(total / 1024 / 1024).toFixed(2)} MB drawn`);
 }
 

@@ -9,7 +9,7 @@ const products: Record<string, ProductLooks> = { ...bubuLooks, ...dressLooks, ..
 /** The looks of a product's pictures, in the catalogue's order. */
 export function looksOf(slug: string): Look[] {
   const product = products[slug];
-  if (!product) throw new Error(`No look for the product ${slug}: add one to demo/illustrator/looks-*.ts`);
+  if (!product) throw new Error(`No look for the product ${slug}: add one to tools/illustrator/looks-*.ts`);
   return product.shots.map((shot) => ({
     ...product.look,
     ...shot,

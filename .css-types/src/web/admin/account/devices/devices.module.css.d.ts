@@ -1,0 +1,4 @@
+declare const styles: {
+  readonly "devices": string;
+};
+export default styles;

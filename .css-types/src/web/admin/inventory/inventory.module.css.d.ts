@@ -1,0 +1,21 @@
+declare const styles: {
+  readonly "stock": string;
+  readonly "sizes": string;
+  readonly "byColor": string;
+  readonly "open": string;
+  readonly "product": string;
+  readonly "products": string;
+  readonly "named": string;
+  readonly "usd": string;
+  readonly "acts": string;
+  readonly "ngn": string;
+  readonly "units": string;
+  readonly "change": string;
+  readonly "why": string;
+  readonly "choose": string;
+  readonly "bulkActs": string;
+  readonly "bulk": string;
+  readonly "sale": string;
+  readonly "bulkPreview": string;
+};
+export default styles;

@@ -1,0 +1,8 @@
+declare const styles: {
+  readonly "example": string;
+  readonly "files": string;
+  readonly "file": string;
+  readonly "name": string;
+  readonly "wrong": string;
+};
+export default styles;

@@ -1,0 +1,22 @@
+declare const styles: {
+  readonly "form": string;
+  readonly "fold": string;
+  readonly "readings": string;
+  readonly "reading": string;
+  readonly "answer": string;
+  readonly "unread": string;
+  readonly "lines": string;
+  readonly "written": string;
+  readonly "top": string;
+  readonly "thumb": string;
+  readonly "name": string;
+  readonly "chips": string;
+  readonly "ways": string;
+  readonly "pair": string;
+  readonly "bar": string;
+  readonly "sum": string;
+  readonly "acts": string;
+  readonly "link": string;
+  readonly "address": string;
+};
+export default styles;

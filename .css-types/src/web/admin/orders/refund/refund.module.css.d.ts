@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly "pieces": string;
+  readonly "list": string;
+};
+export default styles;

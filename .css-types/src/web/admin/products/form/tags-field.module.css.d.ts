@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly "words": string;
+  readonly "list": string;
+};
+export default styles;

@@ -1,0 +1,23 @@
+declare const styles: {
+  readonly "file": string;
+  readonly "drop": string;
+  readonly "over": string;
+  readonly "fileFoot": string;
+  readonly "columns": string;
+  readonly "sure": string;
+  readonly "choice": string;
+  readonly "lines": string;
+  readonly "line": string;
+  readonly "money": string;
+  readonly "sum": string;
+  readonly "what": string;
+  readonly "narration": string;
+  readonly "orders": string;
+  readonly "order": string;
+  readonly "proofLink": string;
+  readonly "proof": string;
+  readonly "difference": string;
+  readonly "parts": string;
+  readonly "choosing": string;
+};
+export default styles;

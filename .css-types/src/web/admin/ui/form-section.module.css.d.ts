@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly "section": string;
+  readonly "body": string;
+};
+export default styles;

@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly "fold": string;
+  readonly "menu": string;
+};
+export default styles;

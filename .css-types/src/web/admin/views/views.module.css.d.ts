@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly "views": string;
+  readonly "keep": string;
+};
+export default styles;

@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly "list": string;
+  readonly "defaultMark": string;
+};
+export default styles;

@@ -1,0 +1,22 @@
+declare const styles: {
+  readonly "checkout": string;
+  readonly "form": string;
+  readonly "errorLinks": string;
+  readonly "fold": string;
+  readonly "cards": string;
+  readonly "card": string;
+  readonly "chosen": string;
+  readonly "cardSum": string;
+  readonly "cardWords": string;
+  readonly "more": string;
+  readonly "codeRow": string;
+  readonly "applied": string;
+  readonly "sumsHere": string;
+  readonly "switchCurrency": string;
+  readonly "savedChoice": string;
+  readonly "side": string;
+  readonly "confirmation": string;
+  readonly "reference": string;
+  readonly "unbroken": string;
+};
+export default styles;

@@ -1,0 +1,4 @@
+declare const styles: {
+  readonly "table": string;
+};
+export default styles;

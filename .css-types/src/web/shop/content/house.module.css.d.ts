@@ -1,0 +1,21 @@
+declare const styles: {
+  readonly "promises": string;
+  readonly "aboutOpen": string;
+  readonly "aboutChapters": string;
+  readonly "houseBand": string;
+  readonly "question": string;
+  readonly "articles": string;
+  readonly "articleCard": string;
+  readonly "articleHead": string;
+  readonly "articleBody": string;
+  readonly "pressList": string;
+  readonly "moreArticles": string;
+  readonly "measureFigure": string;
+  readonly "measureList": string;
+  readonly "number": string;
+  readonly "measureName": string;
+  readonly "articleStart": string;
+  readonly "pressDay": string;
+  readonly "questions": string;
+};
+export default styles;

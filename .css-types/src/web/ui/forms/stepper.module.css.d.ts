@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly "stepper": string;
+  readonly "small": string;
+};
+export default styles;

@@ -1,0 +1,4 @@
+declare const styles: {
+  readonly "button": string;
+};
+export default styles;

@@ -1,0 +1,4 @@
+declare const styles: {
+  readonly "avatar": string;
+};
+export default styles;

@@ -1,0 +1,4 @@
+declare const styles: {
+  readonly "cloth": string;
+};
+export default styles;

@@ -1,0 +1,4 @@
+declare const styles: {
+  readonly "flag": string;
+};
+export default styles;

@@ -1,0 +1,4 @@
+declare const styles: {
+  readonly "selvedge": string;
+};
+export default styles;

@@ -1,0 +1,4 @@
+declare const styles: {
+  readonly "wordmark": string;
+};
+export default styles;

@@ -1,0 +1,4 @@
+declare const styles: {
+  readonly "path": string;
+};
+export default styles;

@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly "pages": string;
+  readonly "off": string;
+};
+export default styles;

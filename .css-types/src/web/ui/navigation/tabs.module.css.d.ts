@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly "tabs": string;
+  readonly "panel": string;
+};
+export default styles;

@@ -1,0 +1,7 @@
+declare const styles: {
+  readonly "dialog": string;
+  readonly "wide": string;
+  readonly "body": string;
+  readonly "sheet": string;
+};
+export default styles;

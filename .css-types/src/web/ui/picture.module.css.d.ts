@@ -1,0 +1,4 @@
+declare const styles: {
+  readonly "sources": string;
+};
+export default styles;

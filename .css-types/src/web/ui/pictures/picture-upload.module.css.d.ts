@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly "sending": string;
+  readonly "halted": string;
+};
+export default styles;

@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly "empty": string;
+  readonly "leadsOn": string;
+};
+export default styles;

@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly "skeleton": string;
+  readonly "lines": string;
+};
+export default styles;
