@@ -18,7 +18,7 @@ const rules = [
   'src/web/**/*.test.{ts,tsx}',
   'src/contract/**/*.test.ts',
   'demo/*.test.ts',
-  'tests/docs/**/*.test.ts',
+  'tests/{docs,operations}/**/*.test.ts',
   'tests/support/**/*.test.ts',
   'scripts/**/*.test.ts',
   'tools/!(illustrator)/**/*.test.ts',
