@@ -61,7 +61,7 @@ async function placeOn(server: string): Promise<Place> {
 
 async function fill({ config, storage }: Place): Promise<void> {
   const env = { ...process.env, DATABASE_URL: config.databaseUrl };
-  const { status } = spawnSync(process.execPath, ['scripts/measure/seed-scale.ts'], {
+  const { status } = spawnSync(process.execPath, ['tools/bench/seed-scale.ts'], {
     env,
     stdio: 'inherit',
   });

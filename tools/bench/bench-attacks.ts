@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     const idle = await shopFor(requests, idleMs);
     const attackers = spawn(
       process.execPath,
-      ['scripts/measure/bench-attacks.ts', 'attack', JSON.stringify(target)],
+      ['tools/bench/bench-attacks.ts', 'attack', JSON.stringify(target)],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     if (attackers.pid) setPriority(attackers.pid, leastPriority);

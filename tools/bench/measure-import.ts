@@ -5,7 +5,7 @@ import { processCpuMs, untilReady } from './scale/processes.ts';
 
 /**
  * What a catalogue of 10,000 products costs the shoppers of the demo shop while it goes in: how long the home page, the
- * shop and a product take, and the memory of the server. `node scripts/measure/measure-import.ts [products]`, on the
+ * shop and a product take, and the memory of the server. `node tools/bench/measure-import.ts [products]`, on the
  * embedded database or on an empty one of DATABASE_URL. Linux alone tells (`smaps_rollup`). Needs the built pages.
  */
 const products = Number(process.argv[2] ?? 10_000);

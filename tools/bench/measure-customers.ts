@@ -19,8 +19,8 @@ import {
 } from './scale/shoppers.ts';
 
 /**
- * Customers who shop at the same time on two processes, over the database that scripts/measure/seed-scale.ts filled:
- * `DATABASE_URL=… PORT=4650 node scripts/measure/measure-customers.ts [minutes] [customers]`. They browse, search, fill
+ * Customers who shop at the same time on two processes, over the database that tools/bench/seed-scale.ts filled:
+ * `DATABASE_URL=… PORT=4650 node tools/bench/measure-customers.ts [minutes] [customers]`. They browse, search, fill
  * carts, order, pay on the simulated page and follow their orders, and think 4 to 12 seconds between two steps. A line a
  * minute; ends with 1 when an answer was a 5xx or a connection broke. Needs the built pages.
  */

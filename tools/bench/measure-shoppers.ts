@@ -17,8 +17,8 @@ import {
 } from './scale/shoppers.ts';
 
 /**
- * Measures what shoppers ask for over the database that scripts/measure/seed-scale.ts filled, one call after the other:
- * `DATABASE_URL=… PORT=4650 node scripts/measure/measure-shoppers.ts [calls of each]`. Pages are asked for at random
+ * Measures what shoppers ask for over the database that tools/bench/seed-scale.ts filled, one call after the other:
+ * `DATABASE_URL=… PORT=4650 node tools/bench/measure-shoppers.ts [calls of each]`. Pages are asked for at random
  * places, so that hardly one is kept already. Needs the built pages.
  */
 const calls = Number(process.argv[2] ?? 40);

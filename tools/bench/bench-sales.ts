@@ -12,7 +12,7 @@ import { line, transferOrder } from '../../tests/support/orders/order-fixtures.t
 /**
  * How many askers get a page from the response cache while pieces are sold: a thousand orders at the pace of a thousand
  * a minute, each followed by one asker of each address. Counts, not times, so a busy machine does not matter. On PGlite,
- * or on an empty database of DATABASE_URL. Needs the built pages: `npm run build && node scripts/measure/bench-sales.ts`.
+ * or on an empty database of DATABASE_URL. Needs the built pages: `npm run build && node tools/bench/bench-sales.ts`.
  */
 const orders = 1000;
 const paceMs = 60;

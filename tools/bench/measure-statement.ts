@@ -17,7 +17,7 @@ import { insertUser } from '../../src/server/users/users.sql.ts';
 
 /**
  * What a bank statement of 20,000 lines costs: time, memory, and how long it keeps the process from anything else. On
- * PGlite, or on an empty database of DATABASE_URL: `node scripts/measure/measure-statement.ts`.
+ * PGlite, or on an empty database of DATABASE_URL: `node tools/bench/measure-statement.ts`.
  */
 const lineCount = 20_000;
 const orderCount = 1000;

@@ -16,7 +16,7 @@ import { openDatabase } from '../../src/server/start/open-database.ts';
 /**
  * What lists and searches that nobody asked before cost: this process's processor time for each, through the real
  * server with a client that costs next to nothing beside it, and the 95th of a hundred answers. On PGlite, or on an
- * empty database of DATABASE_URL. `node scripts/measure/bench-finding.ts [products]`.
+ * empty database of DATABASE_URL. `node tools/bench/bench-finding.ts [products]`.
  */
 const products = Number(process.argv[2] ?? 24);
 const asked = 600;

@@ -14,8 +14,8 @@ import { ensureAdmin } from '../../src/server/users/users.ts';
 import { databaseCpuMs, memoryMegabytes, processCpuMs, startShop, untilReady } from './scale/processes.ts';
 
 /**
- * Measures the calls of the back office over the database that scripts/measure/seed-scale.ts filled:
- * `DATABASE_URL=… PORT=4650 node scripts/measure/measure-scale.ts [pages|exports|upload]`. Ends with 1 when a limit is broken.
+ * Measures the calls of the back office over the database that tools/bench/seed-scale.ts filled:
+ * `DATABASE_URL=… PORT=4650 node tools/bench/measure-scale.ts [pages|exports|upload]`. Ends with 1 when a limit is broken.
  */
 const part = process.argv[2];
 const calls = 40;

@@ -14,7 +14,7 @@ export type Piece = { id: string; slug: string; name: string };
 /** What shoppers ask for, drawn anew at each run, and how many products there are. */
 export type Sample = { shoppers: Shopper[]; pieces: Piece[]; products: number };
 
-/** Draws customers, and pieces that can be bought, from the database that scripts/measure/seed-scale.ts filled. */
+/** Draws customers, and pieces that can be bought, from the database that tools/bench/seed-scale.ts filled. */
 export async function drawSample(
   opened: OpenDatabase,
   config: Config,

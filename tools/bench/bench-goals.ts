@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import { getProduct } from '../../src/server/catalog/catalog.ts';
 import { makeBuyers, makeProducts, place, post, shopOver } from '../../tests/races/buyers.ts';
 import { type Engine, makeShop, type ShopProcesses } from '../../tests/races/shop-processes.ts';
 import { cardOrder, line } from '../../tests/support/orders/order-fixtures.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
-import { checkIntegrity } from '../integrity/integrity.ts';
 import { bareAddress, startBare } from './goals/bare-server.ts';
 import { startProvider } from './goals/provider.ts';
 import { type Asked, ratesOf, sampleOf, untilReady } from './goals/rates.ts';
 import { type MeasuredRow, writeMeasured } from './performance-page.ts';
 
 /**
- * The speed the shop is to have, each goal a row: `node scripts/measure/bench-goals.ts [pglite|postgres]`. Pages and
+ * The speed the shop is to have, each goal a row: `node tools/bench/bench-goals.ts [pglite|postgres]`. Pages and
  * signed-in calls as a share of what a bare server does in the same run; cart and orders as calls a second, whose worth
  * depends on the machine. One process on PGlite, two on a PostgreSQL of its own; both wait for their disk. Each connection
  * is another customer, with an address of their own; the payment provider is a process beside the shop.

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { currentCommit } from '../suite/current-commit.ts';
+import { currentCommit } from '../../scripts/suite/current-commit.ts';
 
 /** A row of the table in docs/performance.md. `goal` and `bare` are empty where there is none. */
 export type MeasuredRow = { what: string; database: string; goal: string; measured: string; bare: string };

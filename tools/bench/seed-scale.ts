@@ -5,7 +5,7 @@ import { openPostgres } from '../../src/server/database/open.ts';
 
 /**
  * Fills an empty PostgreSQL database as years of business would:
- * `DATABASE_URL=… node scripts/measure/seed-scale.ts [--orders=100000] [--products=10000] [--accounts=50000] [--events=5000000]`.
+ * `DATABASE_URL=… node tools/bench/seed-scale.ts [--orders=100000] [--products=10000] [--accounts=50000] [--events=5000000]`.
  * Only for measuring; the accounts it makes have no password. The database's user must be allowed to turn triggers off.
  * Indexes are laid again when the rows are in. An interrupted fill goes on where it stopped when it is called again.
  */

@@ -5,7 +5,7 @@ import { openScene, type Scene, shopAround } from './memory/customers.ts';
 import { processCpuMs, untilReady } from './scale/processes.ts';
 
 /**
- * Memory of the embedded demo shop: `node scripts/measure/measure-memory.ts [seconds of load] [customers]`. Starts it as
+ * Memory of the embedded demo shop: `node tools/bench/measure-memory.ts [seconds of load] [customers]`. Starts it as
  * `npm start` does on an empty folder, reads a minute later what the server's own process holds, then lets customers
  * shop and reads it every five seconds. Linux alone tells (`smaps_rollup`). Needs the built pages.
  */
