@@ -4,7 +4,7 @@ import { explainFailure } from '../src/server/start/start-failure.ts';
 import { checkIntegrity, describeIntegrity } from './integrity/integrity.ts';
 
 /** Proves that orders, payments and stock agree. Ends with 1 when they do not. With the embedded database the shop must be stopped. */
-async function audit(): Promise<void> {
+async function runCheck(): Promise<void> {
   const config = readConfig();
   const opened = await openDatabase(config, 2);
   try {
@@ -16,7 +16,7 @@ async function audit(): Promise<void> {
   }
 }
 
-audit().catch((error: unknown) => {
+runCheck().catch((error: unknown) => {
   console.error(explainFailure(error) ?? error);
   process.exit(2);
 });

@@ -95,7 +95,7 @@ async function checkLedger(): Promise<Outcome> {
     return { ...emptyOutcome, skipped: [`${name} (their shop was running before and still is)`] };
   }
   rmSync(browserDataDir, { recursive: true, force: true });
-  return single(name, status === 0 ? undefined : 'It is not sound; the audit above says where.');
+  return single(name, status === 0 ? undefined : 'It is not sound; the check above says where.');
 }
 
 function linesOf(file: string): string[] {
