@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, setPriority, tmpdir } from 'node:os';
-import path from 'node:path';
+import { spawn } from 'node:child_process';
+import { cpus, loadavg, setPriority } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { londonAddress } from '../../tests/support/orders/order-fixtures.ts';
 import { attacksOn, runAttacks, type Target } from './attacks.ts';
+import { withFreshShop } from './fresh-shop.ts';
+import { percentile, untilReady } from './goals/rates.ts';
 
 /**
  * How long a customer waits while others attack: the shop on an empty folder with its limits on, her answers first
@@ -25,23 +27,10 @@ type Waits = Map<string, number[]>;
 
 async function main(): Promise<void> {
   if (process.argv[2] === 'attack') return attack(JSON.parse(process.argv[3] ?? '{}'));
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-bench-attacks-'));
-  const shop = spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/start.mjs'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      RATE_LIMIT: 'on',
-      TRUST_PROXY: '1',
-      PUBLIC_URL: `http://localhost:${port}`,
-    },
-  });
-  try {
+  const limited = { HOST: '127.0.0.1', DATABASE_URL: '', RATE_LIMIT: 'on', TRUST_PROXY: '1' };
+  await withFreshShop(port, limited, async () => {
     console.log('Starting the shop on an empty folder …');
-    await untilReady();
+    await untilReady(`${address}/readyz`);
     const { _id: productId, slug } = await anyProduct();
     const requests = shopping(productId, slug, await register('customer'));
     const target = await makeTarget(productId);
@@ -54,17 +43,12 @@ async function main(): Promise<void> {
     );
     if (attackers.pid) setPriority(attackers.pid, leastPriority);
     const [counted, attacked] = await Promise.all([
-      textOf(attackers),
+      text(attackers.stdout),
       wait(warmUpMs).then(() => shopFor(requests, attackMs - 2 * warmUpMs)),
     ]);
     report(idle, attacked);
     console.log(counted);
-  } finally {
-    const ended = new Promise((resolve) => shop.once('exit', resolve));
-    shop.kill('SIGTERM');
-    await ended;
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function attack(target: Target): Promise<void> {
@@ -117,31 +101,15 @@ function report(idle: Waits, attacked: Waits): void {
   console.log('what she asks for | 95th of a hundred alone, ms | under attack, ms | answers under attack');
   const all = (waits: Waits) => [...waits.values()].flat();
   const row = (name: string, before: number[], during: number[]) =>
-    console.log(`${name} | ${late(before)} | ${late(during)} | ${during.length}`);
+    console.log(`${name} | ${percentile(before, 95)} | ${percentile(during, 95)} | ${during.length}`);
   for (const [name, during] of attacked) row(name, idle.get(name) ?? [], during);
   row('all', all(idle), all(attacked));
-}
-
-/** The 95th of a hundred, in whole milliseconds. */
-function late(values: readonly number[]): string {
-  const sorted = [...values].sort((a, b) => a - b);
-  return (sorted[Math.ceil(0.95 * sorted.length) - 1] ?? Number.NaN).toFixed(0);
 }
 
 async function makeTarget(productId: string): Promise<Target> {
   const token = await register('attacker');
   const placed = await askJson('/order/place', token, {
-    address: {
-      firstName: 'Mallory',
-      lastName: 'Moss',
-      email: 'mallory@example.test',
-      phone: '+44 7700 900123',
-      street: '14 Rye Lane',
-      city: 'London',
-      state: 'Greater London',
-      zipcode: 'SE15 5BS',
-      country: 'United Kingdom',
-    },
+    address: { ...londonAddress, email: 'mallory@example.test' },
     currency: 'GBP',
     paymentMethod: 'transfer',
     lines: [{ itemId: productId, size: '', color: '', quantity: 1 }],
@@ -176,27 +144,6 @@ async function askJson(
   const told = (await answer.json()) as Record<string, unknown>;
   if (!answer.ok) throw new Error(`${where} answered ${answer.status}: ${JSON.stringify(told)}`);
   return told;
-}
-
-async function textOf(child: ChildProcess): Promise<string> {
-  let text = '';
-  child.stdout?.on('data', (bytes: Buffer) => {
-    text += bytes.toString('utf8');
-  });
-  await new Promise((resolve) => child.once('close', resolve));
-  return text;
-}
-
-async function untilReady(): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const ready = await fetch(`${address}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return;
-    await wait(250);
-  }
-  throw new Error(`${address} did not answer.`);
 }
 
 await main();

@@ -104,6 +104,7 @@ async function pages(
   beside: string,
 ) {
   for (const [name, address] of [
+    ['the home page', '/'],
     ['/shop', '/shop'],
     ['a product page', page],
     ['the list', '/api/product/list'],

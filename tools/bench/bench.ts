@@ -1,57 +1,28 @@
-import type { ChildProcess } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
+import autocannon from 'autocannon';
 import { withFreshShop } from './fresh-shop.ts';
-import { bareAddress, startBare } from './goals/bare-server.ts';
-import { ratesOf, sampleOf, untilReady } from './goals/rates.ts';
+import { untilReady } from './goals/rates.ts';
 import { type MeasuredRow, writeMeasured } from './performance-page.ts';
+import { memoryMegabytes } from './processes.ts';
 
-/**
- * Speed as a ratio: each address of the shop against a bare node:http server that sends the same bytes, both on
- * this machine, one after the other, several rounds; medians. Absolute numbers only hold for the machine they
- * were taken on.
- */
+/** Memory of the demo shop under load, and what its first view sends; pages a second are in bench-goals.ts. */
 const port = 4590;
 const shopAddress = `http://127.0.0.1:${port}`;
-
-type Row = { name: string; shop: number; bare: number };
 
 function main(): Promise<void> {
   return withFreshShop(port, {}, async (shop) => {
     console.log('Starting the shop on an empty folder …');
     await untilReady(`${shopAddress}/readyz`);
-    const rows: Row[] = [];
-    for (const address of ['/shop', '/', '/api/product/list']) rows.push(await compare(address));
-    report(rows);
-    const memory = memoryMegabytes(shop);
+    for (const address of ['/shop', '/', '/api/product/list'])
+      await autocannon({ url: `${shopAddress}${address}`, connections: 32, duration: 12 });
+    const memory = Math.round(memoryMegabytes(shop));
     console.log(`memory of the server after the load: ${memory} MB`);
     writeMeasured([
-      measured('memory of the demo shop after these pages', `${memory} MB`),
+      measured('memory of the demo shop after 36 s of load', `${memory} MB`),
       ...(await measureFirstView()),
     ]);
   });
-}
-
-async function compare(address: string): Promise<Row> {
-  const headers = [{ 'accept-encoding': 'br' }];
-  const sample = await sampleOf(`${shopAddress}${address}`);
-  const bare = startBare(sample);
-  try {
-    await untilReady(bareAddress);
-    const rates = await ratesOf({ url: `${shopAddress}${address}`, headers }, bareAddress);
-    return { name: `${address} (${sample.bytes} bytes)`, ...rates };
-  } finally {
-    bare.kill();
-  }
-}
-
-function report(rows: Row[]): void {
-  console.log('\naddress | shop, requests/s | bare server, requests/s | ratio');
-  for (const { name, shop, bare } of rows) {
-    console.log(
-      `${name} | ${Math.round(shop)} | ${Math.round(bare)} | ${((100 * shop) / bare).toFixed(0)} %`,
-    );
-  }
 }
 
 /** What a phone's first view of the home page is sent: the scripts and styles its HTML names, as compressed. */
@@ -75,25 +46,6 @@ async function measureFirstView(): Promise<MeasuredRow[]> {
 
 function measured(what: string, value: string, goal = ''): MeasuredRow {
   return { what, database: 'PGlite, demo shop', goal, measured: value, bare: '' };
-}
-
-function memoryMegabytes(shop: ChildProcess): number {
-  const children = readdirSync('/proc').filter(
-    (entry) => /^\d+$/.test(entry) && parentOf(entry) === shop.pid,
-  );
-  const pids = [String(shop.pid), ...children];
-  const resident = pids.map((pid) =>
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0),
-  );
-  return Math.round(Math.max(...resident) / 1024);
-}
-
-function parentOf(pid: string): number {
-  try {
-    return Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-  } catch {
-    return 0;
-  }
 }
 
 await main();

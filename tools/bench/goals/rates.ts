@@ -44,9 +44,15 @@ export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Waits until an address answers. */
+/** The value below which so many of a hundred lie, in whole numbers; 0 of none. */
+export function percentile(values: readonly number[], hundredths: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100))] ?? 0);
+}
+
+/** Waits until an address answers: a shop with a million products reads for minutes first. */
 export async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 2400; tries += 1) {
     const ready = await fetch(url).then(
       (answer) => answer.ok,
       () => false,
