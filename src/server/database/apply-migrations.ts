@@ -1,11 +1,9 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { currentEnumChecks, schemaEnumChecks, widenEnumChecks } from './enum-checks.ts';
 import { type Connection, markFirstRows, migrationsFolder } from './update.ts';
 
 /**
  * Makes the structure that a database had once it had some of this version's migrations, without functions and without
- * rows, for rows of that time to be loaded into. The columns take the values of today's lists. The caller holds a
- * transaction.
+ * rows, for rows of that time to be loaded into. The caller holds a transaction.
  * @param wanted when the migrations were written, in ms since 1970
  * @returns false, and makes nothing, where this version lacks one of them
  */
@@ -27,7 +25,6 @@ export async function applyMigrations(connection: Connection, wanted: readonly n
       folderMillis,
     ]);
   }
-  await widenEnumChecks(connection, await currentEnumChecks(connection, schemaEnumChecks()));
   await markFirstRows(connection);
   return true;
 }

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { defaultHolidays } from './default-holidays.ts';
-import { schemaEnumChecks, widenEnumChecks } from './enum-checks.ts';
 
 /** One connection of either database, alone at work. */
 export type Connection = {
@@ -37,15 +36,14 @@ export const migrationsFolder = path.join(here, 'migrations');
 const functionsFolder = path.join(here, 'functions');
 
 /**
- * Brings a database to this version: structure by the migrations, then the functions, the values that columns may
- * take, and what a new one begins with. The caller sees to it that one process at a time does so.
+ * Brings a database to this version: structure by the migrations, then the functions and what a new one begins with.
+ * The caller sees to it that one process at a time does so.
  * @throws OutdatedDatabase
  */
 export async function updateDatabase(connection: Connection, migrate: () => Promise<void>): Promise<void> {
   const hadFormer = await hadFormerMigrations(connection);
   await migrate();
   await applyFunctions(connection, readFunctions());
-  await widenEnumChecks(connection, schemaEnumChecks());
   await writeFirstRows(connection, hadFormer);
 }
 
