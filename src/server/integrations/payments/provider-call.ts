@@ -1,6 +1,3 @@
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
-import { text } from 'node:stream/consumers';
 import { ShopError } from '../../../contract/errors.ts';
 import { log } from '../../log.ts';
 
@@ -44,46 +41,41 @@ export async function callProvider(
   }
 }
 
-/** By `node:http`: `fetch` takes more than twice its processor time, and every order waits for it. */
+/** Undici reports a connection that the other side closes by a code of its own. */
+const resetCodes: readonly unknown[] = ['ECONNRESET', 'UND_ERR_SOCKET'];
+
+/** Sends a GET once more when its connection breaks; never a POST, which may move money. */
 async function send(
   url: URL,
   secretKey: string,
   call: ProviderRequest,
+  attemptsLeft = call.method === 'GET' ? 1 : 0,
 ): Promise<{ status: number; content: string }> {
-  const { method, body, timeoutMs } = call;
-  const content = body && JSON.stringify(body);
-  const { request } = url.protocol === 'https:' ? https : http;
-  const signal = AbortSignal.timeout(timeoutMs);
-  const clientRequest = request(url, {
-    method,
-    headers: {
-      authorization: `Bearer ${secretKey}`,
-      'content-type': 'application/json',
-      accept: 'application/json',
-      'user-agent': 'node',
-    },
-    signal,
-  });
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
-    clientRequest.once('response', resolve);
-    // stays attached: a later failure is emitted on the response for its reader, and here as well
-    clientRequest.on('error', reject);
-    // some answers are neither: 101 takes the connection away
-    clientRequest.once('close', () => reject(new Error('The connection ended without an answer.')));
-  });
-  clientRequest.end(content);
+  const content = call.body && JSON.stringify(call.body);
   try {
-    const answer = await answered;
-    return { status: answer.statusCode ?? 0, content: await text(answer) };
+    const response = await fetch(url, {
+      method: call.method,
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'user-agent': 'node',
+        ...(content && { 'content-length': String(Buffer.byteLength(content)) }),
+      },
+      // fetch repeats a request that is answered 421 unless its body is a stream
+      ...(content && { body: new Blob([content]).stream(), duplex: 'half' }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(call.timeoutMs),
+    });
+    return { status: response.status, content: await response.text() };
   } catch (error) {
-    // the server had closed a reused connection; a GET can be retried, as it changes nothing
-    if (method === 'GET' && clientRequest.reusedSocket && isReset(error)) return send(url, secretKey, call);
-    // after a timeout the error only says that the request was cut off
-    throw signal.aborted ? signal.reason : error;
+    // "fetch failed" says nothing; its cause names the address or the code
+    const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const isReset = reason instanceof Error && 'code' in reason && resetCodes.includes(reason.code);
+    if (isReset && attemptsLeft > 0) return send(url, secretKey, call, attemptsLeft - 1);
+    throw reason;
   }
 }
-
-const isReset = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
 /**
  * Throws for a response that says nothing about the requested payment. A payment is unknown only if the response says

@@ -197,3 +197,83 @@ describe.each(['paystack', 'flutterwave'] as const)('an answer of %s', (name) =>
     );
   });
 });
+
+describe.each(['paystack', 'flutterwave'] as const)('a call of %s', (name) => {
+  /** Answers each request so, and counts them. */
+  async function counting(answer: RequestListener) {
+    const requests: string[] = [];
+    const provider = await against(name, async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      requests.push(`${request.method} ${Number(request.headers['content-length'] ?? 0) === body.length}`);
+      answer(request, response);
+    });
+    return { provider, requests };
+  }
+  const reset: RequestListener = ({ socket }) => socket.resetAndDestroy();
+  const breakOff: RequestListener = (_, response) => {
+    response.writeHead(200, { 'content-length': '4000' });
+    response.write('{"status":', () => response.destroy());
+  };
+  const payment = {
+    reference: 'r',
+    amountMinor: 40_333,
+    currency: 'NGN',
+    email: 'a@example.com',
+    returnUrl: 'https://shop.example.com/back',
+    cancelUrl: 'https://shop.example.com/cancel',
+  } as const;
+
+  it('that only reads is repeated once when the connection breaks', async () => {
+    let broken = false;
+    const { provider, requests } = await counting((request, response) => {
+      const listener = broken ? json(200, recorded[name].of({})) : reset;
+      broken = true;
+      listener(request, response);
+    });
+    expect((await provider.fetch('r')).state).toBe('succeeded');
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['is reset', reset],
+    ['closes', ({ socket }) => socket.end()],
+    ['breaks off', breakOff],
+  ] as [string, RequestListener][])(
+    'that only reads fails when the second connection %s too',
+    async (_, answer) => {
+      const { provider, requests } = await counting(answer);
+      await captureLogs(() =>
+        expect(provider.fetch('r')).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' }),
+      );
+      expect(requests).toHaveLength(2);
+    },
+  );
+
+  it.each([
+    ['a connection that is reset', reset],
+    ['a connection that closes', ({ socket }) => socket.end()],
+    ['an answer that breaks off', breakOff],
+    ['a redirect that would repeat it', (_, response) => response.writeHead(307, { location: '/' }).end()],
+    ['a server that is not the right one', json(421, { status: false })],
+    ['a refused key', json(401, { status: false })],
+  ] as [string, RequestListener][])(
+    'that moves money is sent once, whatever follows: %s',
+    async (_, answer) => {
+      const { provider, requests } = await counting(answer);
+      await captureLogs(() =>
+        expect(provider.start(payment)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' }),
+      );
+      expect(requests).toEqual(['POST true']);
+    },
+  );
+
+  it('that cannot connect logs why', async () => {
+    const { provider } = await counting(reset);
+    await new Promise((resolve) => server?.close(resolve));
+    const lines = await captureLogs(() =>
+      expect(provider.fetch('r')).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' }),
+    );
+    expect(String(lines[0]?.error)).toContain('ECONNREFUSED');
+  });
+});
