@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
+import { simulatedRefunds } from '../../src/server/integrations/simulators/simulator-tables.sql.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
 import { addUser, line } from '../support/orders/order-fixtures.ts';
 import { makeBuyers, makeProducts, paidOrder, post, shopOver } from './buyers.ts';
@@ -104,7 +105,7 @@ async function checkOutcome(shop: ShopProcesses, kills: number, answered: number
   return shop.withDatabase(async ({ db }) => {
     const ledger = await checkIntegrity(db);
     const rows = await db.query.refunds.findMany({ columns: { key: true, state: true, amountMinor: true } });
-    const made = await db.query.simulatedRefunds.findMany({ columns: { note: true, amountMinor: true } });
+    const made = await db.select().from(simulatedRefunds);
     const done = new Map(
       rows.filter(({ state }) => state === 'done').map((row) => [row.key, row.amountMinor]),
     );

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import {
@@ -12,12 +12,8 @@ import {
   londonAddress,
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { apiClient, orderIn } from '../../../tests/support/orders/orders.ts';
-import {
-  mailOutbox,
-  paymentAttempts,
-  paymentEvents,
-  simulatedTransactions,
-} from '../database/schema/schema.ts';
+import { mailOutbox, paymentAttempts, paymentEvents } from '../database/schema/schema.ts';
+import { selectRows } from '../database/select-rows.ts';
 import { shopApp } from '../http/app.ts';
 import type { Viewer } from '../shop.ts';
 import { processEvents } from './events/provider-events.ts';
@@ -66,10 +62,10 @@ async function decide(page: string, decision: string): Promise<URL> {
 }
 
 async function begun(reference: string) {
-  const [row] = await shop.db
-    .select()
-    .from(simulatedTransactions)
-    .where(eq(simulatedTransactions.reference, reference));
+  const [row] = await selectRows<{ channels: string[] }>(
+    shop.db,
+    sql`select channels from simulator.transactions where reference = ${reference}`,
+  );
   return row;
 }
 

@@ -6,8 +6,8 @@ const growthSeconds = 10;
 
 /** Tables of at least 64 kB that are twice as large as when the planner last learned their size. */
 const grown = `
-  select quote_ident(relname) as name from pg_class
-  where relkind = 'r' and relnamespace = 'public'::regnamespace
+  select oid::regclass::text as name from pg_class
+  where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'simulator')
     and pg_relation_size(oid) / current_setting('block_size')::integer >= greatest(2 * relpages, 8)`;
 
 /**

@@ -19,5 +19,4 @@ export * from './refunds.ts';
 export * from './returns.ts';
 export * from './shop.ts';
 export * from './sign-in.ts';
-export * from './simulator.ts';
 export * from './stock.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
-import { simulatedRefunds, simulatedTransactions } from '../../database/schema/schema.ts';
+import { simulatedRefunds, simulatedTransactions } from './simulator-tables.sql.ts';
 
 export type SimulatedTransaction = typeof simulatedTransactions.$inferSelect;
 
@@ -126,8 +126,8 @@ export async function selectSimulatedRefunds(db: Database, transaction: string):
     )
     .orderBy(asc(simulatedRefunds.id));
   return rows.map((row) => ({
-    ...row.simulated_refunds,
-    transactionId: row.simulated_transactions.id,
-    currency: row.simulated_transactions.currency,
+    ...row.refunds,
+    transactionId: row.transactions.id,
+    currency: row.transactions.currency,
   }));
 }

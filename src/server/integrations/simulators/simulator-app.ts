@@ -6,6 +6,7 @@ import type { Shop } from '../../shop.ts';
 import { selectSimulatedByAccess } from './simulated-payments.sql.ts';
 import { type Decision, decideSimulated, type SimulatorProtocol } from './simulation.ts';
 import { fontFiles, renderPayPage, renderUnknownPage, stylesheet } from './simulator-page.ts';
+import { createSimulatorTables } from './simulator-tables.sql.ts';
 
 const maxBodyBytes = 64 * 1024;
 const formLimits = { bytes: maxBodyBytes, fields: 10 };
@@ -18,6 +19,15 @@ const pagePolicy =
 export function createSimulator(shop: Shop, protocol: SimulatorProtocol): Hono {
   const { provider, path } = protocol;
   const app = new Hono();
+  let tables: Promise<void> | undefined;
+  app.use(async (_, next) => {
+    tables ??= createSimulatorTables(shop.db, shop.clock.now());
+    await tables.catch((error: unknown) => {
+      tables = undefined;
+      throw error;
+    });
+    await next();
+  });
   app.post('/pay/:accessCode', async (c) => {
     const form = await readForm(c, formLimits);
     const decision = decisions.find((each) => each === form.get('decision')) ?? 'decline';
