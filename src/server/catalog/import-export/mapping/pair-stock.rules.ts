@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/rules/catalog/variants.ts';
 import { formatList } from '../../../../contract/rules/text/format-list.ts';
 import { fitInto, truncate } from '../../../../contract/rules/text/shorten.ts';
-import { unitsOf } from './stock.rules.ts';
+import { readStock } from '../product-columns.rules.ts';
 
 /** A variant in the shop's words, its stock as the file writes it. */
 export type Pair = {
@@ -65,6 +65,13 @@ export function stockOfPairs(pairs: readonly Pair[], errors: string[], notes: st
     })),
     variants,
   };
+}
+
+/** Units of one row: below zero, oversold, counts as none. A sentence for what is no count. */
+function unitsOf(text: string): { value: number } | { error: string } {
+  const whole = /^(-?\d{1,7})(?:\.0{1,6})?$/.exec(text)?.[1];
+  if (whole?.startsWith('-')) return { value: 0 };
+  return readStock(whole ?? text);
 }
 
 function sumOf(sums: Map<string, Sum>, { size = '', color, sku = '' }: Pair): Sum {
