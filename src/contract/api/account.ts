@@ -50,34 +50,34 @@ export type AuditLogEvent = z.infer<typeof auditEntrySchema>;
 /** Account data other than the profile: address book, data export, and the audit log that admins read. */
 export const accountContract = {
   listAddresses: route('GET', '/users/addresses', 'signed-in', {
-    summary: 'The saved addresses, the default one first',
+    summary: 'List the saved addresses, the default first',
   })
     .input(z.object({}).optional())
     .output(addressBook),
 
   saveAddress: route('POST', '/users/addresses', 'signed-in', {
-    summary: 'Keep an address, or change the kept one whose id is sent; at most 20',
+    summary: 'Save an address, or update the one whose id is sent; at most 20',
     codes: ['ADDRESS_NOT_FOUND', 'WRONG_STATE'],
   })
     .input(z.object({ addressId: id.optional(), address: addressSchema, isDefault: z.boolean().optional() }))
     .output(addressBook),
 
   removeAddress: route('DELETE', '/users/addresses', 'signed-in', {
-    summary: 'Forget a saved address',
+    summary: 'Delete a saved address',
     codes: ['ADDRESS_NOT_FOUND'],
   })
     .input(z.object({ addressId: id }))
     .output(addressBook),
 
   setDefaultAddress: route('POST', '/users/default_address', 'signed-in', {
-    summary: 'Choose the address that checkout begins with',
+    summary: 'Set the default address for checkout',
     codes: ['ADDRESS_NOT_FOUND'],
   })
     .input(z.object({ addressId: id }))
     .output(addressBook),
 
   exportData: route('GET', '/users/export', 'signed-in', {
-    summary: 'Everything kept about the own account',
+    summary: 'Export all data stored about the own account',
     codes: ['TOO_MANY'],
   })
     .input(z.object({}).optional())
@@ -119,7 +119,7 @@ export const accountContract = {
   audit: route('GET', '/users/audit', 'admin', {
     right: 'activity',
     summary:
-      'Sign-ins and every act on accounts, products, orders, payments, settings and downloads, newest first; `q` searches who, whom and from where, `person` is who did it, to the letter; `piece` is the id of a product or an order',
+      'List the audit log: sign-ins, changes to accounts, products, orders, payments and settings, and downloads, newest first. `q` searches actor, subject and network address; `person` is the exact actor; `piece` is the id of a product or an order',
   })
     .input(
       z.object({

@@ -40,12 +40,12 @@ const cartResponse = response({
 const fullCartResponse = cartResponse.extend({ currency: z.enum(currencies).optional() });
 
 export const cartContract = {
-  get: route('POST', '/cart/get', 'customer', { summary: 'The cart', adminRefusal: 'ADMIN_CART' })
+  get: route('POST', '/cart/get', 'customer', { summary: 'Get the cart', adminRefusal: 'ADMIN_CART' })
     .input(z.object({}).optional())
     .output(fullCartResponse),
 
   add: route('POST', '/cart/add', 'customer', {
-    summary: 'Add units of a product, size and colour',
+    summary: 'Add units of a product in a size and colour',
     codes: ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'ADMIN_CART_ADD'],
     adminRefusal: 'ADMIN_CART_ADD',
   })
@@ -54,7 +54,7 @@ export const cartContract = {
 
   remove: route('POST', '/cart/remove', 'customer', {
     summary:
-      'Take units of a line away, all of them when no quantity is named. Without size and color: of the product, newest lines first',
+      'Remove units of a line, or all of them without a quantity. Without size and color, units of the product are removed, newest lines first',
     codes: ['PRODUCT_NOT_FOUND'],
     adminRefusal: 'ADMIN_CART',
   })
@@ -62,7 +62,7 @@ export const cartContract = {
     .output(cartResponse),
 
   set: route('POST', '/cart/set', 'customer', {
-    summary: 'Set a line to an absolute quantity; 0 removes it',
+    summary: 'Set the quantity of a line; 0 removes it',
     codes: ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK'],
     adminRefusal: 'ADMIN_CART',
   })
@@ -70,7 +70,7 @@ export const cartContract = {
     .output(cartResponse),
 
   migrate: route('POST', '/cart/migrate', 'customer', {
-    summary: 'Merge a guest cart; the larger quantity of each line wins, of each product where a map is sent',
+    summary: 'Merge a guest cart; the larger quantity of each line wins, or of each product if a map is sent',
     codes: ['TOO_MANY'],
     adminRefusal: 'ADMIN_CART',
   })

@@ -15,7 +15,7 @@ export type ContactInput = z.infer<typeof contactInput>;
 
 export const contactContract = {
   send: route('POST', '/contact', 'all', {
-    summary: 'Write to the shop; as JSON or as a plain HTML form',
+    summary: 'Send a message to the shop, as JSON or as a plain HTML form',
     codes: ['TOO_MANY'],
   })
     .input(contactInput)

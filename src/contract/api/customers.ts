@@ -110,8 +110,7 @@ const measurementsResponse = response({ measures: z.array(measurementsSchema), m
 export const customersContract = {
   list: route('GET', '/customers', 'admin', {
     right: 'customers',
-    summary:
-      'Customers, those with the latest orders first; found by name, email and phone however it is typed',
+    summary: 'List customers, latest orders first; searches names, emails and phone numbers in any notation',
   })
     .input(z.object({ q: searchTerm, ...paging }))
     .output(
@@ -125,7 +124,7 @@ export const customersContract = {
 
   get: route('GET', '/customers/{key}', 'admin', {
     right: 'customers',
-    summary: 'The card of a customer, by the id of the account or of any of their orders',
+    summary: 'Get a customer by the id of the account or of any of their orders',
     codes: ['USER_NOT_FOUND'],
   })
     .input(z.object({ key }))
@@ -133,7 +132,7 @@ export const customersContract = {
 
   addNote: route('POST', '/customers/{key}/notes', 'admin', {
     right: 'customers',
-    summary: 'Note something about a customer, for the shop alone',
+    summary: 'Add an internal note about a customer',
     status: 201,
     codes: ['USER_NOT_FOUND'],
   })
@@ -150,7 +149,7 @@ export const customersContract = {
 
   measure: route('POST', '/customers/{key}/measures', 'admin', {
     right: 'customers',
-    summary: 'Keep measures of a customer; those of the same day are replaced',
+    summary: 'Save a customer’s measurements, replacing those of the same day',
     status: 201,
     codes: ['USER_NOT_FOUND'],
   })
@@ -173,7 +172,7 @@ export const customersContract = {
 
   removeMeasures: route('DELETE', '/customers/{key}/measures/{measuresId}', 'admin', {
     right: 'customers',
-    summary: 'Delete measures of a customer',
+    summary: 'Delete a customer’s measurements',
     codes: ['USER_NOT_FOUND', 'NOT_FOUND'],
   })
     .input(z.object({ key, measuresId: id }))

@@ -68,13 +68,13 @@ export type QuotedDeliveryMethod = z.infer<typeof deliveryMethodSchema>;
 
 export const deliveryContract = {
   estimate: route('GET', '/delivery/estimate', 'all', {
-    summary: 'When an order of today leaves the workroom and arrives, in days of Lagos',
+    summary: 'Estimate when an order placed today is dispatched and delivered, as dates in Lagos',
   })
     .input(z.object({ country: textInput().trim().max(60), city: textInput().trim().max(100).optional() }))
     .output(response({ data: z.object({ dispatch: span, delivery: span }) })),
 
   quote: route('POST', '/delivery/quote', 'all', {
-    summary: 'The ways an order can be delivered to an address, with the fee of each; none: `note` says why',
+    summary: 'List the delivery methods for an address with their fees; if there are none, `note` says why',
     optionalAuth: true,
     codes: ['PRODUCT_NOT_FOUND', 'NOT_SOLD_IN', 'TOO_MANY'],
   })

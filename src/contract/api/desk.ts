@@ -30,6 +30,6 @@ export type DeskToday = z.infer<typeof adminTodaySchema>;
 export const deskContract = {
   today: route('GET', '/desk/today', 'admin', {
     right: 'desk',
-    summary: 'What waits for the shop to do, and what was sold today and this week',
+    summary: 'Get the shop’s open tasks and the sales of today and this week',
   }).output(response({ data: adminTodaySchema })),
 };

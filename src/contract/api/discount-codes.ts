@@ -125,14 +125,14 @@ const codeResponse = response({ data: codeSchema, message: z.string() });
 export const discountCodesContract = {
   list: route('GET', '/codes', 'admin', {
     right: 'codes',
-    summary: 'All discount codes, the newest first, with what they brought',
+    summary: 'List the discount codes, newest first, with their sales',
   })
     .input(z.object({}).optional())
     .output(response({ data: z.array(codeSchema) })),
 
   add: route('POST', '/codes', 'admin', {
     right: 'codes',
-    summary: 'Add a discount code: one of percent, amount by currency, and free delivery',
+    summary: 'Create a discount code: a percentage, an amount per currency or free delivery',
     status: 201,
     codes: ['CODE_TAKEN'],
   })
@@ -141,7 +141,7 @@ export const discountCodesContract = {
 
   change: route('PUT', '/codes/{id}', 'admin', {
     right: 'codes',
-    summary: 'Change any fields of a discount code; `version` guards against a concurrent edit',
+    summary: 'Update any fields of a discount code; `version` prevents lost updates',
     codes: ['NOT_FOUND', 'CODE_TAKEN', 'EDIT_CONFLICT'],
   })
     .input(changeCodeInput.extend({ id }))
@@ -149,14 +149,14 @@ export const discountCodesContract = {
 
   remove: route('DELETE', '/codes/{id}', 'admin', {
     right: 'codes',
-    summary: 'Delete a discount code; orders keep what it took off',
+    summary: 'Delete a discount code; existing orders keep their discount',
     codes: ['NOT_FOUND'],
   })
     .input(z.object({ id }))
     .output(response({ message: z.string() })),
 
   check: route('POST', '/code/check', 'all', {
-    summary: 'What a discount code would take off these lines, in major units; wrong tries are throttled',
+    summary: 'Calculate the discount of a code on these lines, in major units; wrong codes are rate-limited',
     optionalAuth: true,
     codes: ['CODE_NOT_VALID', 'CODE_USED_UP', 'PRODUCT_NOT_FOUND', 'NOT_SOLD_IN', 'TOO_MANY'],
   })

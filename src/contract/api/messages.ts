@@ -25,7 +25,7 @@ export type Message = z.infer<typeof messageSchema>;
 export const messagesContract = {
   list: route('GET', '/messages', 'admin', {
     right: 'messages',
-    summary: 'Messages of the contact form, newest first, with the ways to answer each',
+    summary: 'List the messages of the contact form, newest first, with the ways to reply to each',
   })
     .input(
       z.object({
@@ -38,7 +38,7 @@ export const messagesContract = {
 
   setHandled: route('POST', '/messages/handled', 'admin', {
     right: 'messages',
-    summary: 'Mark a message as answered, or as waiting again',
+    summary: 'Mark a message as answered or unanswered',
     codes: ['NOT_FOUND'],
   })
     .input(z.object({ messageId: id, handled: z.boolean() }))

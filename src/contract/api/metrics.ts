@@ -125,7 +125,7 @@ export const pageEventSchema = z.object({
 export const metricsContract = {
   get: route('GET', '/dashboard/metrics', 'admin', {
     right: 'figures',
-    summary: 'The ten metrics with the period before, and the series of the charts',
+    summary: 'Get the ten metrics, those of the previous period and the chart series',
   })
     .input(
       z.object({ period: z.enum(metricPeriods, 'Choose a period of 7, 30, 90 or 365 days.').optional() }),
@@ -134,7 +134,7 @@ export const metricsContract = {
 
   track: route('POST', '/events', 'all', {
     summary:
-      'First-party page events of one visit; nothing is kept for Do Not Track, Global Privacy Control and bots',
+      'Record the page events of a visit; nothing is stored for Do Not Track, Global Privacy Control and bots',
     codes: ['TOO_MANY'],
   })
     .input(

@@ -26,14 +26,14 @@ const endpoint = textInput()
 export const pushContract = {
   key: route('GET', '/push/key', 'admin', {
     right: 'own',
-    summary: 'The key that a browser needs to be told by this shop (Web Push, VAPID), and the own devices',
+    summary: 'Get the VAPID public key for Web Push and the own devices',
   })
     .input(z.object({}).optional())
     .output(response({ key: z.string(), devices: z.array(deviceSchema) })),
 
   subscribe: route('POST', '/push/subscribe', 'admin', {
     right: 'own',
-    summary: 'Be told on this browser: what `PushManager.subscribe` answered, and what to call the device',
+    summary: 'Start push notifications on a device: the result of `PushManager.subscribe` and a device name',
     codes: ['TOO_MANY'],
   })
     .input(
@@ -47,15 +47,14 @@ export const pushContract = {
 
   unsubscribe: route('DELETE', '/push/subscribe', 'admin', {
     right: 'own',
-    summary:
-      'Be told no more on a device: by its address, or by its id. A device that is not there is no error',
+    summary: 'Stop push notifications on a device, by endpoint or id; no error if the device is unknown',
   })
     .input(z.object({ endpoint: textInput().max(1000).optional(), deviceId: id.optional() }))
     .output(response({ devices: z.array(deviceSchema) })),
 
   test: route('POST', '/push/test', 'admin', {
     right: 'own',
-    summary: 'Send one message to one of the own devices: by its address, or by its id',
+    summary: 'Send a test notification to one of the own devices, by endpoint or id',
     codes: ['NOT_FOUND', 'TOO_MANY'],
   })
     .input(z.object({ endpoint: textInput().max(1000).optional(), deviceId: id.optional() }))

@@ -112,7 +112,7 @@ export const reportsContract = {
   money: route('GET', '/reports/money', 'admin', {
     right: 'figures',
     summary:
-      'What some days brought: sold, paid back, VAT, fees, cost, profit, in naira or dollars, and by a dimension. Without days, the month so far',
+      'Get a sales report for a date range: sales, refunds, VAT, fees, cost and profit, in naira or dollars, grouped by a dimension. Without dates, the month to date',
   })
     .input(reportQuery.superRefine(checkDays))
     .output(response({ data: moneyReportSchema })),
@@ -120,7 +120,7 @@ export const reportsContract = {
   salesCsv: fileRoute('/reports/sales.csv', 'admin', {
     right: 'reports',
     requiresReauth: true,
-    summary: `The same as CSV, as charged: one line a piece (by=line), or by ${reportDimensionNames.join(', ')}`,
+    summary: `Export the sales report as CSV, in the currencies charged: one row per line item (by=line), or by ${reportDimensionNames.join(', ')}`,
     types: ['text/csv'],
   }).input(
     z
@@ -139,14 +139,15 @@ export const reportsContract = {
   invoicesCsv: fileRoute('/reports/invoices.csv', 'admin', {
     right: 'reports',
     requiresReauth: true,
-    summary: 'All invoices and credit notes of some days as CSV, by number; credit notes are negative',
+    summary: 'Export invoices and credit notes of a date range as CSV, by number; credit notes are negative',
     types: ['text/csv'],
   }).input(z.object(days).superRefine(checkDays)),
 
   vatCsv: fileRoute('/reports/vat.csv', 'admin', {
     right: 'reports',
     requiresReauth: true,
-    summary: 'Net, VAT and gross of some days by rate and currency as CSV, invoices less credit notes',
+    summary:
+      'Export net, VAT and gross of a date range by rate and currency as CSV, invoices less credit notes',
     types: ['text/csv'],
   }).input(z.object(days).superRefine(checkDays)),
 
@@ -154,7 +155,7 @@ export const reportsContract = {
     right: 'closing',
     requiresReauth: true,
     summary:
-      'Close the books of a month that is over: what is corrected later is entered in the present month. Cannot be undone',
+      'Close the books of a past month; later corrections are entered in the current month. Cannot be undone',
   })
     .input(
       z.object({
@@ -165,14 +166,14 @@ export const reportsContract = {
 
   rates: route('GET', '/reports/rates', 'admin', {
     right: 'figures',
-    summary: 'What the owner reckons other currencies at, the latest day first',
+    summary: 'List the owner’s exchange rates, latest first',
   })
     .input(z.object({}).optional())
     .output(response({ data: z.array(rateSchema) })),
 
   setRate: route('PUT', '/reports/rates', 'admin', {
     right: 'settings',
-    summary: 'Say what a currency is worth in naira from a day on; the same day again replaces it',
+    summary: 'Set a currency’s exchange rate to naira from a date; replaces a rate of the same date',
   })
     .input(
       z.object({

@@ -36,21 +36,21 @@ const newView = z
 export const viewsContract = {
   list: route('GET', '/desk/views', 'admin', {
     right: 'own',
-    summary: 'The views of the lists that this admin keeps, in the order of their names',
+    summary: 'List this admin’s saved views, by name',
   })
     .input(z.object({}).optional())
     .output(response({ data: z.array(savedViewSchema) })),
 
   save: route('POST', '/desk/views', 'admin', {
     right: 'own',
-    summary: 'Keep what a list is narrowed and sorted by under a name; the same name once more replaces it',
+    summary: 'Save the filters and sorting of a list as a view; replaces a view of the same name',
   })
     .input(newView)
     .output(response({ data: savedViewSchema, message: z.string() })),
 
   remove: route('DELETE', '/desk/views/{id}', 'admin', {
     right: 'own',
-    summary: 'Forget a view',
+    summary: 'Delete a saved view',
     codes: ['NOT_FOUND'],
   })
     .input(z.object({ id }))

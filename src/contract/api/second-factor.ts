@@ -7,7 +7,8 @@ const code = limitedCode('The code', 40);
 export const secondFactorContract = {
   state: route('GET', '/users/factor', 'admin', {
     right: 'own',
-    summary: 'Whether the own account has a second factor, since when, and how many recovery codes are left',
+    summary:
+      'Get the state of the own second factor: since when it is on, and how many recovery codes are left',
   })
     .input(z.object({}).optional())
     .output(
@@ -24,7 +25,7 @@ export const secondFactorContract = {
     right: 'own',
     requiresReauth: true,
     summary:
-      'Begin to set up a second factor: a secret for an authenticator app, in base32 and as an address',
+      'Start the setup of a second factor: returns a secret for an authenticator app, in base32 and as a URI',
     codes: ['FACTOR_ON'],
   })
     .input(z.object({}).optional())
@@ -32,7 +33,7 @@ export const secondFactorContract = {
 
   confirm: route('POST', '/users/factor/confirm', 'admin', {
     right: 'own',
-    summary: 'Turn the second factor on with a first code; answers ten recovery codes, this once',
+    summary: 'Turn the second factor on with a first code; returns ten recovery codes, shown only once',
     codes: ['NO_FACTOR', 'FACTOR_ON', 'WRONG_CODE', 'TOO_MANY'],
   })
     .input(z.object({ code }))
@@ -41,7 +42,7 @@ export const secondFactorContract = {
   remove: route('POST', '/users/factor/remove', 'admin', {
     right: 'own',
     requiresReauth: true,
-    summary: 'Turn the second factor off, with a code of it or a recovery code',
+    summary: 'Turn the second factor off, with an authenticator code or a recovery code',
     codes: ['NO_FACTOR', 'WRONG_CODE', 'TOO_MANY'],
   })
     .input(z.object({ code }))
@@ -50,7 +51,7 @@ export const secondFactorContract = {
   reauthenticate: route('POST', '/users/reauthenticate', 'admin', {
     right: 'own',
     summary:
-      'Type the password, or a code of the second factor, once more: for ten minutes this session may do what asks for it',
+      'Confirm the password, or a second-factor code: for ten minutes this session may make calls that require it',
     codes: ['WRONG_PASSWORD', 'WRONG_CODE', 'NO_FACTOR', 'TOO_MANY'],
   })
     .input(

@@ -149,7 +149,7 @@ export const statementContract = {
   read: route('POST', '/payment/statement', 'admin', {
     right: 'payments',
     summary:
-      'Read a bank statement (CSV): its new lines of money in, with the transfer orders they fit. `mapping` is JSON {date, amount, narration, balance?} of headings, needed once for a bank whose columns are not known',
+      'Import a bank statement (CSV): returns its new incoming payments with matching transfer orders. `mapping` is JSON {date, amount, narration, balance?} of column headings, needed once for a bank with unknown columns',
     multipart: {
       part: 'file',
       files: 1,
@@ -197,7 +197,7 @@ export const statementContract = {
   confirm: route('POST', '/payment/statement/confirm', 'admin', {
     right: 'payments',
     summary:
-      'Pay orders with lines of a bank statement: each by itself, several entries of one line together. A line counts once; what cannot be done says why',
+      'Pay orders with bank statement lines. Lines are processed one by one, several entries of one line together; each line counts once, and failures state the reason',
     codes: ['NOT_FOUND', 'ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
     .input(confirmInput)
@@ -205,7 +205,7 @@ export const statementContract = {
 
   list: route('GET', '/payment/statement', 'admin', {
     right: 'payments_read',
-    summary: 'Lines of bank statements by what became of them and how they fit the orders, the newest first',
+    summary: 'List bank statement lines by state and match, newest first',
   })
     .input(
       z.object({
@@ -231,7 +231,7 @@ export const statementContract = {
 
   orders: route('GET', '/payment/statement/orders', 'admin', {
     right: 'payments_read',
-    summary: 'Transfer orders that wait for money, to choose one for a line by hand',
+    summary: 'List transfer orders awaiting payment, to match a line by hand',
     codes: ['NOT_FOUND'],
   })
     .input(z.object({ line: id, q: searchTerm }))
@@ -239,7 +239,7 @@ export const statementContract = {
 
   missing: route('GET', '/payment/statement/missing', 'admin', {
     right: 'payments_read',
-    summary: 'Orders with a proof of transfer and no money after 48 hours',
+    summary: 'List orders with a proof of transfer but no payment after 48 hours',
   })
     .input(z.object({}).optional())
     .output(response({ data: z.array(matchingOrderSchema) })),
@@ -247,7 +247,7 @@ export const statementContract = {
   aside: route('POST', '/payment/statement/aside', 'admin', {
     right: 'payments',
     summary:
-      'Put a line aside that is no order’s, or bring it back; for one that brought too much: it is given back',
+      'Ignore a line that belongs to no order, or restore it; for an overpaid line, mark the excess as returned',
     codes: ['NOT_FOUND', 'WRONG_STATE'],
   })
     .input(

@@ -73,7 +73,7 @@ const messageResponse = response({ message: z.string() });
 
 export const usersContract = {
   register: route('POST', '/users/register', 'all', {
-    summary: 'Open an account',
+    summary: 'Create an account',
     status: 201,
     codes: ['TOO_MANY', 'EMAIL_TAKEN'],
   })
@@ -90,7 +90,7 @@ export const usersContract = {
 
   login: route('POST', '/users/login', 'all', {
     summary:
-      'Sign in. Where an admin has a second factor: 401 FACTOR_NEEDED with `challenge`, see /users/login/factor',
+      'Sign in. If an admin has a second factor: 401 FACTOR_NEEDED with `challenge`, see /users/login/factor',
     codes: ['TOO_MANY', 'BAD_LOGIN', 'FACTOR_NEEDED'],
   })
     .input(
@@ -103,33 +103,32 @@ export const usersContract = {
     .output(signedInResponse),
 
   loginFactor: route('POST', '/users/login/factor', 'all', {
-    summary:
-      'Sign in with the `challenge` of the login and a code of the authenticator app, or a recovery code; each works once',
+    summary: 'Complete a sign-in with its `challenge` and an authenticator or recovery code; each works once',
     codes: ['TOO_MANY', 'BAD_CODE', 'CHALLENGE_EXPIRED'],
   })
     .input(z.object({ challenge: limitedText('The challenge', 2000), code: limitedCode('The code', 40) }))
     .output(signedInResponse),
 
   forgotPassword: route('POST', '/users/forgot_password', 'all', {
-    summary: 'Ask for a mail with a link to a new password; the same answer for every email',
+    summary: 'Request a password reset email; the response is the same for every address',
     codes: ['TOO_MANY'],
   })
     .input(z.object({ email: emailSchema }))
     .output(messageResponse),
 
   resetPassword: route('POST', '/users/reset_password', 'all', {
-    summary: 'Set a new password with the token of the mail; ends all sessions',
+    summary: 'Reset the password with the token in the email; ends all sessions',
     codes: ['TOO_MANY', 'RESET_EXPIRED'],
   })
     .input(z.object({ token: limitedText('Token', 200), password: passwordSchema }))
     .output(messageResponse),
 
-  profile: route('GET', '/users/profile', 'signed-in', { summary: 'The own account' })
+  profile: route('GET', '/users/profile', 'signed-in', { summary: 'Get the own account' })
     .input(z.object({}).optional())
     .output(response({ data: profileSchema })),
 
   setCurrency: route('POST', '/users/currency', 'customer', {
-    summary: 'Keep the currency that was chosen with the account: the next page begins with it',
+    summary: 'Save the account’s preferred currency',
     adminRefusal: 'WRONG_ROLE',
   })
     .input(z.object({ currency: z.enum(currencies, chooseCurrency) }))
@@ -137,7 +136,7 @@ export const usersContract = {
 
   updateProfile: route('PUT', '/users/profile', 'signed-in', {
     summary:
-      'Change name and email; answers a fresh token. Another email needs `password`, ends the other sessions and counts once the link mailed to it is opened: until then it is `pendingEmail`',
+      'Update name and email; returns a new token. A new email needs `password`, ends the other sessions and takes effect when the link sent to it is opened; until then it is `pendingEmail`',
     codes: ['TOO_MANY', 'PASSWORD_NEEDED', 'WRONG_PASSWORD'],
   })
     .input(
@@ -158,7 +157,7 @@ export const usersContract = {
 
   confirmEmail: route('POST', '/users/confirm_email', 'all', {
     summary:
-      'Confirm an email with the token of the mail; answers the email that counts now. The token of a mail about an order, which proves the present email, works for who is signed in to its account',
+      'Confirm an email address with the token in the email; returns the current address. The token of an order email verifies the current address and needs a session of its account',
     optionalAuth: true,
     codes: ['TOO_MANY', 'LINK_EXPIRED', 'EMAIL_TAKEN', 'NOT_SIGNED_IN'],
   })
@@ -167,7 +166,7 @@ export const usersContract = {
 
   undoEmail: route('POST', '/users/undo_email', 'all', {
     summary:
-      'Undo a change of email with the token mailed to the old address; ends all sessions and all open links',
+      'Undo a change of email with the token sent to the old address; ends all sessions and open links',
     codes: ['TOO_MANY', 'LINK_EXPIRED', 'EMAIL_TAKEN'],
   })
     .input(z.object({ token: limitedText('Token', 200) }))
@@ -175,35 +174,35 @@ export const usersContract = {
 
   closeAccount: route('DELETE', '/users/profile', 'signed-in', {
     summary:
-      'Close the own account: personal data is erased, orders stay without it; `underWay` are those that still need their address',
+      'Close the own account: erases personal data, also from orders; `underWay` lists orders that still need their address',
     codes: ['TOO_MANY', 'WRONG_PASSWORD', 'LAST_ADMIN', 'ADMIN_ACCOUNT'],
   })
     .input(z.object({ password: currentPasswordSchema }))
     .output(response({ message: z.string(), underWay: z.array(z.string()) })),
 
   changePassword: route('POST', '/users/change_password', 'signed-in', {
-    summary: 'Change the password; ends the other sessions and answers a fresh token',
+    summary: 'Change the password; ends the other sessions and returns a new token',
     codes: ['TOO_MANY', 'WRONG_PASSWORD'],
   })
     .input(z.object({ currentPassword: currentPasswordSchema, newPassword: passwordSchema }))
     .output(signedInResponse),
 
   logoutEverywhere: route('POST', '/users/logout_everywhere', 'signed-in', {
-    summary: 'End every session of this account, this one too',
+    summary: 'End all sessions of this account, including this one',
   })
     .input(z.object({}).optional())
     .output(messageResponse),
 
   list: route('GET', '/users/get_users', 'admin', {
     right: 'customers',
-    summary: 'All users, or one page of a search',
+    summary: 'List all users, or one page of a search',
   })
     .input(z.object({ q: searchTerm, ...paging }))
     .output(response({ users: z.array(listedUserSchema), ...pagingResponse })),
 
   remove: route('DELETE', '/users/remove_users', 'admin', {
     right: 'staff',
-    summary: 'Remove a user; an admin only where the password was typed within ten minutes',
+    summary: 'Delete a user; deleting an admin needs a password confirmation within ten minutes',
     codes: ['USER_NOT_FOUND', 'LAST_ADMIN', 'OWN_ACCOUNT', 'CONFIRM_PASSWORD'],
   })
     .input(z.object({ userId: id }))
@@ -213,7 +212,7 @@ export const usersContract = {
     right: 'staff',
     requiresReauth: true,
     summary:
-      'Make somebody an admin with a duty, change the duty, or make them a customer again; ends their sessions and tells every owner. A new admin without a duty is an owner',
+      'Make a user an admin with a duty, change the duty, or make them a customer again; ends their sessions and notifies every owner. A new admin without a duty is an owner',
     codes: ['USER_NOT_FOUND', 'LAST_ADMIN', 'LAST_OWNER'],
   })
     .input(

@@ -5,12 +5,15 @@ import { maxMergedLines } from './cart.ts';
 const wishlistResponse = response({ wishlistData: z.record(z.string(), z.boolean()) });
 
 export const wishlistContract = {
-  get: route('POST', '/wishlist/get', 'customer', { summary: 'The wishlist', adminRefusal: 'ADMIN_WISHLIST' })
+  get: route('POST', '/wishlist/get', 'customer', {
+    summary: 'Get the wishlist',
+    adminRefusal: 'ADMIN_WISHLIST',
+  })
     .input(z.object({}).optional())
     .output(wishlistResponse),
 
   add: route('POST', '/wishlist/add', 'customer', {
-    summary: 'Put a product on the wishlist',
+    summary: 'Add a product to the wishlist',
     codes: ['PRODUCT_NOT_FOUND'],
     adminRefusal: 'ADMIN_WISHLIST',
   })
@@ -18,7 +21,7 @@ export const wishlistContract = {
     .output(wishlistResponse),
 
   remove: route('POST', '/wishlist/remove', 'customer', {
-    summary: 'Take a product off the wishlist',
+    summary: 'Remove a product from the wishlist',
     adminRefusal: 'ADMIN_WISHLIST',
   })
     .input(z.object({ itemId: id }))

@@ -228,8 +228,7 @@ const idList = textInput('Ids are required.')
 
 export const catalogContract = {
   list: route('GET', '/product/list', 'all', {
-    summary:
-      'Every public product, or one page of what a search and filters find, with counts for further filters',
+    summary: 'List public products: all, or one page of a filtered search with facet counts',
     includesAdminFields: true,
   })
     .input(listInput)
@@ -238,14 +237,14 @@ export const catalogContract = {
     ),
 
   byIds: route('GET', '/product/by_ids', 'all', {
-    summary: 'Products by their ids; unknown ones and drafts are left out',
+    summary: 'Get products by id; unknown ids and drafts are omitted',
     includesAdminFields: true,
   })
     .input(z.object({ ids: idList }))
     .output(response({ data: z.array(productSchema) })),
 
   get: route('GET', '/product/{id}', 'all', {
-    summary: 'One product by id or slug; drafts for admins only',
+    summary: 'Get a product by id or slug; drafts are visible to admins only',
     includesAdminFields: true,
     codes: ['PRODUCT_NOT_FOUND'],
   })
@@ -254,7 +253,7 @@ export const catalogContract = {
 
   remove: route('POST', '/product/remove', 'admin', {
     right: 'products',
-    summary: 'Delete a product; past orders keep their lines',
+    summary: 'Delete a product; past orders keep their line items',
     codes: ['PRODUCT_NOT_FOUND'],
   })
     .input(z.object({ id }))

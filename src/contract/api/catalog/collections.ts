@@ -89,7 +89,8 @@ const collectionResponse = response({ data: collectionSchema, message: z.string(
 
 export const collectionsContract = {
   list: route('GET', '/collections', 'all', {
-    summary: 'The collections that have pieces, in their order; for admins all of them, with what they hold',
+    summary:
+      'List the collections that contain products, in display order; admins get all, with their contents',
     includesAdminFields: true,
   })
     .input(z.object({}).optional())
@@ -97,7 +98,7 @@ export const collectionsContract = {
 
   add: route('POST', '/collections', 'admin', {
     right: 'products',
-    summary: `Add a collection, by hand or by a rule; at most ${maxCollections}`,
+    summary: `Create a collection, manual or by rule; at most ${maxCollections}`,
     status: 201,
   })
     .input(addCollectionInput)
@@ -105,7 +106,7 @@ export const collectionsContract = {
 
   change: route('PUT', '/collections/{id}', 'admin', {
     right: 'products',
-    summary: 'Change any fields of a collection; `version` guards against a concurrent edit',
+    summary: 'Update any fields of a collection; `version` prevents lost updates',
     codes: ['NOT_FOUND', 'EDIT_CONFLICT'],
   })
     .input(changeCollectionInput.extend({ id }))
@@ -113,14 +114,14 @@ export const collectionsContract = {
 
   sort: route('POST', '/collections/order', 'admin', {
     right: 'products',
-    summary: 'Put the collections into this order; those left out come after',
+    summary: 'Reorder the collections; those not listed come last',
   })
     .input(z.object({ ids: z.array(id).max(maxCollections) }))
     .output(response({ data: z.array(collectionSchema), message: z.string() })),
 
   remove: route('DELETE', '/collections/{id}', 'admin', {
     right: 'products',
-    summary: 'Delete a collection; its pieces stay',
+    summary: 'Delete a collection; its products remain',
     codes: ['NOT_FOUND'],
   })
     .input(z.object({ id }))

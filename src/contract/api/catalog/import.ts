@@ -237,7 +237,7 @@ const job = z.object({ job: id });
 export const importCsv = route('POST', '/product/import', 'admin', {
   right: 'products',
   summary:
-    'Read a product CSV (own, Shopify, WooCommerce, Wix, Squarespace, Meta, Google, Etsy or any by its columns): with dryRun only what would change; over 500 products in the background (202)',
+    'Import products from CSV (own format, Shopify, WooCommerce, Wix, Squarespace, Meta, Google, Etsy or any with mapped columns). dryRun only previews the changes; more than 500 products are imported in the background (202)',
   multipart: {
     part: 'file',
     files: 1,
@@ -261,14 +261,14 @@ export const importCsv = route('POST', '/product/import', 'admin', {
 export const importContract = {
   list: route('GET', '/product/import', 'admin', {
     right: 'products',
-    summary: 'The imports of the last 30 days, newest first',
+    summary: 'List the imports of the last 30 days, newest first',
   })
     .input(z.object({}).optional())
     .output(response({ data: z.array(importJobSchema) })),
 
   get: route('GET', '/product/import/{job}', 'admin', {
     right: 'products',
-    summary: 'How far an import is; when it has ended, what came of its lines, 200 a page',
+    summary: 'Get the progress of an import and, once it has ended, the result of each line, 200 a page',
     codes: ['NOT_FOUND'],
   })
     .input(job.extend({ page: importSettings.shape.page }))
@@ -286,14 +286,14 @@ export const importContract = {
 
   report: fileRoute('/product/import/{job}/report.csv', 'admin', {
     right: 'products',
-    summary: 'What came of every line of an import, as CSV',
+    summary: 'Download the result of every line of an import as CSV',
     types: ['text/csv'],
     codes: ['NOT_FOUND'],
   }).input(job),
 
   cancel: route('POST', '/product/import/{job}/cancel', 'admin', {
     right: 'products',
-    summary: 'Stop an import: what is in stays, and can be undone',
+    summary: 'Stop an import; what has been imported remains and can be undone',
     codes: ['NOT_FOUND', 'WRONG_STATE'],
   })
     .input(job)
@@ -302,7 +302,7 @@ export const importContract = {
   undo: route('POST', '/product/import/{job}/undo', 'admin', {
     right: 'products',
     summary:
-      'Take an import back within a day: added products that nobody touched are removed, changed fields put back',
+      'Undo an import within a day: added products are deleted unless edited since, changed fields are restored',
     codes: ['NOT_FOUND', 'WRONG_STATE'],
   })
     .input(job)

@@ -56,7 +56,7 @@ export type ChangedLine = z.infer<typeof changedLineSchema>;
 export const inventoryContract = {
   list: route('GET', '/product/inventory', 'admin', {
     right: 'products',
-    summary: 'Products whatever their visibility, one page in the order of `sort`, newest first',
+    summary: 'List products of any visibility, one page ordered by `sort`, newest first by default',
     codes: ['NOT_FOUND'],
   })
     .input(inventoryInput)
@@ -72,7 +72,7 @@ export const inventoryContract = {
   add: route('POST', '/product/add', 'admin', {
     right: 'products',
     summary:
-      'Add a product with its pictures, as many as the settings allow; the same `Idempotency-Key` adds it once',
+      'Create a product with its pictures, up to the number set in the settings; repeating an `Idempotency-Key` creates nothing new',
     status: 201,
     multipart: pictureUpload,
     idempotent: true,
@@ -84,7 +84,7 @@ export const inventoryContract = {
 
   update: route('PUT', '/product/update/{id}', 'admin', {
     right: 'products',
-    summary: 'Change any fields and pictures of a product; `version` guards against a concurrent edit',
+    summary: 'Update any fields and pictures of a product; `version` prevents lost updates',
     multipart: pictureUpload,
     pictures: 'optional',
     codes: [...pictureCodes, 'PRODUCT_NOT_FOUND', 'EDIT_CONFLICT', 'STOCK_BY_VARIANT'],
@@ -95,7 +95,7 @@ export const inventoryContract = {
   inCarts: route('GET', '/product/{id}/carts', 'admin', {
     right: 'products',
     summary:
-      'In how many customers’ carts a product lies, by size and colour; guests’ carts are in their browsers',
+      'Count the customers’ carts that contain a product, by size and colour; guests’ carts are not counted',
   })
     .input(z.object({ id }))
     .output(
@@ -106,7 +106,7 @@ export const inventoryContract = {
 
   duplicate: route('POST', '/product/duplicate', 'admin', {
     right: 'products',
-    summary: 'A copy of a product with its pictures, as a draft without stock',
+    summary: 'Duplicate a product with its pictures, as a draft without stock',
     status: 201,
     codes: ['PRODUCT_NOT_FOUND'],
   })
@@ -115,8 +115,7 @@ export const inventoryContract = {
 
   changeMany: route('POST', '/product/bulk', 'admin', {
     right: 'products',
-    summary:
-      'Change stock, prices, visibility or the in-stock switch of several products at once; all or none',
+    summary: 'Update stock, prices, visibility or the in-stock switch of several products; all or none',
     codes: ['PRODUCT_NOT_FOUND', 'EDIT_CONFLICT', 'STOCK_BY_VARIANT'],
   })
     .input(bulkChangeInput)
@@ -125,7 +124,7 @@ export const inventoryContract = {
   exportCsv: fileRoute('/product/export.csv', 'admin', {
     right: 'exports',
     requiresReauth: true,
-    summary: 'The whole catalogue as CSV, which an import reads again',
+    summary: 'Export the whole catalogue as CSV, which can be imported again',
     types: ['text/csv'],
   }).input(z.object({}).optional()),
 

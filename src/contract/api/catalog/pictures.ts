@@ -63,7 +63,7 @@ export type PictureByName = z.infer<typeof pictureByNameSchema>;
 export const picturesContract = {
   send: route('POST', '/product/picture', 'admin', {
     right: 'products',
-    summary: 'Send one picture ahead; its id can be put into a product for a day',
+    summary: 'Upload a picture in advance; its id can be used in a product for one day',
     status: 201,
     multipart: pictureResponse,
     codes: [...pictureCodes],
@@ -73,8 +73,7 @@ export const picturesContract = {
 
   names: route('POST', '/product/picture/names', 'admin', {
     right: 'products',
-    summary:
-      'Which products files belong to, by names such as lace-midi-1.jpg or SKU123.webp; changes nothing',
+    summary: 'Match file names such as lace-midi-1.jpg or SKU123.webp to products; changes nothing',
   })
     .input(
       z.object({

@@ -19,21 +19,21 @@ const messageResponse = response({ message: z.string() });
 
 export const restockContract = {
   ask: route('POST', '/restock', 'all', {
-    summary: 'Ask to be told when a sold-out size and colour is back; a mail asks to confirm',
+    summary: 'Request a back-in-stock email for a size and colour; sends a confirmation email',
     codes: ['PRODUCT_NOT_FOUND', 'WRONG_STATE', 'TOO_MANY'],
   })
     .input(restockInput)
     .output(messageResponse),
 
   confirm: route('POST', '/restock/confirm', 'all', {
-    summary: 'Confirm such a wish by the token of its mail',
+    summary: 'Confirm a back-in-stock request by the token in its email',
     codes: ['LINK_EXPIRED', 'TOO_MANY'],
   })
     .input(z.object({ token }))
     .output(messageResponse),
 
   stop: route('POST', '/restock/stop', 'all', {
-    summary: 'Take such a wish back by the token of any of its mails; the address is erased',
+    summary: 'Withdraw a back-in-stock request by the token in any of its emails; erases the address',
     codes: ['TOO_MANY'],
   })
     .input(z.object({ token }))
@@ -41,7 +41,7 @@ export const restockContract = {
 
   waiting: route('GET', '/restock', 'admin', {
     right: 'products',
-    summary: 'How many people wait for which size and colour',
+    summary: 'Count the back-in-stock requests by size and colour',
   })
     .input(z.object({ productId: id.optional() }))
     .output(

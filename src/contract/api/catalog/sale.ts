@@ -63,7 +63,7 @@ export const saleContract = {
   set: route('POST', '/product/sale', 'admin', {
     right: 'products',
     summary:
-      'Put products on sale by percent or amount from and until a moment, or end their sale; all or none. With dryRun only what would become of each',
+      'Start or end a sale on products, by percent or amount, with optional start and end times; all or none. dryRun only previews the result of each',
     codes: ['PRODUCT_NOT_FOUND', 'EDIT_CONFLICT', 'SALE_RUNNING'],
   })
     .input(setSaleInput)

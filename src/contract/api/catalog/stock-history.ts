@@ -23,7 +23,7 @@ export type StockMovement = z.infer<typeof movementSchema>;
 export const stockHistoryContract = {
   list: route('GET', '/product/stock-history/{id}', 'admin', {
     right: 'products',
-    summary: 'Every change of a product’s stock, newest first, one page',
+    summary: 'List the stock changes of a product, newest first, one page',
     codes: ['PRODUCT_NOT_FOUND'],
   })
     .input(z.object({ id, ...paging }))

@@ -79,7 +79,7 @@ export type ChatDraft = z.infer<typeof chatDraftSchema>;
 export const chatContract = {
   claim: route('POST', '/order/answering', 'admin', {
     right: 'staff_orders',
-    summary: `Say that one answers the chat about an order: the others are told so for ${replyClaimMinutes} minutes`,
+    summary: `Claim the chat about an order: colleagues see the claim for ${replyClaimMinutes} minutes`,
     codes: ['ORDER_NOT_FOUND', 'ANSWERED_BY'],
   })
     .input(
@@ -93,7 +93,7 @@ export const chatContract = {
 
   release: route('POST', '/order/answering/end', 'admin', {
     right: 'staff_orders',
-    summary: 'Leave the chat about an order to others again; nothing happens where one did not answer it',
+    summary: 'Release the claim on the chat about an order; no error if there was none',
   })
     .input(z.object({ orderId: id }))
     .output(response({})),
@@ -101,7 +101,7 @@ export const chatContract = {
   read: route('POST', '/order/draft/read', 'admin', {
     right: 'staff_orders',
     summary:
-      'Read a pasted chat into the draft of an order; each reading says whether it is sure. Nothing of it is kept',
+      'Parse a pasted chat into a draft order; each value says whether it is certain. The chat is not stored',
   })
     .input(
       z.object({

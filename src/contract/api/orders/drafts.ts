@@ -191,7 +191,7 @@ const lineCodes = ['PRODUCT_NOT_FOUND', 'NOT_SOLD_IN'] as const;
 export const draftsContract = {
   add: route('POST', '/order/draft', 'admin', {
     right: 'staff_orders',
-    summary: 'Write an order for a customer; nothing is taken from the stock yet; header Idempotency-Key',
+    summary: 'Create a draft order for a customer; reserves no stock yet. Header: Idempotency-Key',
     status: 201,
     idempotent: true,
     codes: [...lineCodes, 'NO_DELIVERY', 'IDEMPOTENCY_KEY_REUSED'],
@@ -201,14 +201,14 @@ export const draftsContract = {
 
   list: route('GET', '/order/draft', 'admin', {
     right: 'staff_orders',
-    summary: 'Orders written by staff, the latest change first; `q` finds names, phones and references',
+    summary: 'List draft orders, latest change first; `q` searches names, phone numbers and references',
   })
     .input(z.object({ state: z.enum(draftStates).optional(), q: searchTerm, ...paging }))
     .output(response({ data: z.array(draftSchema), ...pagingResponse })),
 
   get: route('GET', '/order/draft/{id}', 'admin', {
     right: 'staff_orders',
-    summary: 'One order written by staff',
+    summary: 'Get a draft order',
     codes: ['DRAFT_NOT_FOUND'],
   })
     .input(z.object({ id }))
@@ -216,7 +216,7 @@ export const draftsContract = {
 
   change: route('PUT', '/order/draft/{id}', 'admin', {
     right: 'staff_orders',
-    summary: 'Write it anew; once its link is sent the link shows the new version at once',
+    summary: 'Replace a draft order; a payment link already sent shows the new version',
     codes: [...lineCodes, 'DRAFT_NOT_FOUND', 'OUT_OF_STOCK', 'NO_DELIVERY', 'WRONG_STATE', 'EDIT_CONFLICT'],
   })
     .input(changeInput)
@@ -224,7 +224,7 @@ export const draftsContract = {
 
   remove: route('DELETE', '/order/draft/{id}', 'admin', {
     right: 'staff_orders',
-    summary: 'Throw it away; the pieces of one that was sent go back into the stock, and its link ends',
+    summary: 'Delete a draft order; if its link was sent, stock is restored and the link expires',
     codes: ['DRAFT_NOT_FOUND', 'WRONG_STATE'],
   })
     .input(z.object({ id }))
@@ -232,8 +232,7 @@ export const draftsContract = {
 
   ways: route('POST', '/order/draft/ways', 'admin', {
     right: 'staff_orders',
-    summary:
-      'The ways an order can be delivered to what is known of an address, with the fee of each for its sum',
+    summary: 'List the delivery methods of a draft order for a complete or partial address, with their fees',
   })
     .input(
       z.object({
@@ -249,7 +248,7 @@ export const draftsContract = {
   send: route('POST', '/order/draft/send', 'admin', {
     right: 'staff_orders',
     summary:
-      'Make the order and its link to pay: the pieces are kept for 72 hours. Again: the same link, 72 hours anew',
+      'Place a draft order and create its payment link; stock is reserved for 72 hours. Repeating the call returns the same link and restarts the 72 hours',
     codes: [...lineCodes, 'DRAFT_NOT_FOUND', 'OUT_OF_STOCK', 'NO_DELIVERY', 'WRONG_STATE'],
   })
     .input(z.object({ draftId: id }))
@@ -266,7 +265,7 @@ export const draftsContract = {
   paid: route('POST', '/order/draft/paid', 'admin', {
     right: 'staff_orders',
     summary:
-      'Note money that came in cash, by POS or by transfer for a written order, or any other of which something is to be paid: all of that, or a part; header Idempotency-Key',
+      'Record a full or partial payment by cash, POS or transfer for a draft order or any order with an amount due. Header: Idempotency-Key',
     idempotent: true,
     codes: [
       ...lineCodes,

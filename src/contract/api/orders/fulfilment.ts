@@ -67,7 +67,7 @@ export type Rating = z.infer<typeof ratingSchema>;
 export const fulfilmentContract = {
   arrivals: route('GET', '/order/arrivals', 'admin', {
     right: 'orders_read',
-    summary: 'How many orders were placed after a moment, and the three newest; ask every few seconds',
+    summary: 'Count the orders placed since a time and get the three newest; poll every few seconds',
   })
     .input(z.object({ after: z.iso.datetime('Send the moment of an earlier answer.').optional() }))
     .output(
@@ -89,8 +89,7 @@ export const fulfilmentContract = {
 
   picking: route('GET', '/order/picking', 'admin', {
     right: 'orders',
-    summary:
-      'What to take from the shelf for paid orders with pieces still in the workroom, and where it goes',
+    summary: 'Get the picking list: items of paid orders still in the workroom, and their destinations',
   })
     .input(z.object({ day: z.iso.date('A day like 2026-11-21.').optional() }))
     .output(response({ data: pickingListSchema })),
@@ -98,7 +97,7 @@ export const fulfilmentContract = {
   ratings: route('GET', '/order/ratings', 'admin', {
     right: 'messages',
     summary:
-      'What customers say of delivered orders, newest first, a page at a time; `most` leaves out the better ones',
+      'List customers’ reviews of delivered orders, newest first, one page; `most` is the highest rating to include',
   })
     .input(
       z.object({

@@ -47,7 +47,7 @@ export const orderChangeCalls = {
   cancel: route('POST', '/order/cancel', 'signed-in', {
     right: 'order_changes',
     summary:
-      'Cancel an order, as its owner or an admin: an unpaid one at once, its pieces go back to the stock; of a paid one that is still in the workroom the owner asks and an admin decides',
+      'Cancel an order, as its owner or an admin. An unpaid order is cancelled immediately and its stock restored; for a paid order still in the workroom the owner requests it and an admin decides',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'TOO_MANY'],
   })
     .input(z.object({ orderId: id, reason }))
@@ -56,7 +56,7 @@ export const orderChangeCalls = {
   decideCancel: route('POST', '/order/cancel/decide', 'admin', {
     right: 'order_changes',
     summary:
-      'Accept the wish that an order is cancelled: what was paid goes back, and its pieces to the stock; or refuse it with a reason, which the customer reads',
+      'Accept or refuse a cancellation request. Accepting refunds the payment and restores stock; refusing needs a reason, which the customer sees',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
     .input(z.object({ orderId: id, accept: z.boolean('Accept is true or false.'), reason }))
@@ -65,7 +65,7 @@ export const orderChangeCalls = {
   change: route('POST', '/order/change', 'admin', {
     right: 'order_changes',
     summary:
-      'Change an order that has not left the workroom: address, size, colour or number of its pieces, delivery fee. The difference goes back or is left to be paid',
+      'Change an order before dispatch: address, delivery fee, and size, colour or quantity of its items. The difference is refunded or becomes due',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'OUT_OF_STOCK', 'CURRENCY_ABROAD', 'TRANSFER_AT_HOME'],
   })
     .input(changeOrderInput)

@@ -83,7 +83,7 @@ const cursorSchema = z.iso
 
 export const ordersContract = {
   place: route('POST', '/order/place', 'customer', {
-    summary: 'Place an order from the lines sent, else from the cart; header Idempotency-Key',
+    summary: 'Place an order from the lines sent, or from the cart. Header: Idempotency-Key',
     status: 201,
     idempotent: true,
     adminRefusal: 'ADMIN_CART',
@@ -111,14 +111,14 @@ export const ordersContract = {
     .output(response({ data: orderSchema, payment: paymentSchema })),
 
   mine: route('POST', '/order/userorders', 'signed-in', {
-    summary: "The customer's orders, newest first, a page at a time; the newest hundred without a page",
+    summary: 'List the customer’s orders, newest first, one page; without a page, the newest hundred',
   })
     .input(z.object(paging).optional())
     .output(response({ data: z.array(orderSchema), ...pagingResponse })),
 
   list: route('GET', '/order/list', 'admin', {
     right: 'orders_read',
-    summary: 'All orders, newest first, or one page of a search in the order of `sort`',
+    summary: 'List all orders, newest first, or one page of a search ordered by `sort`',
   })
     .input(
       z.object({
@@ -132,13 +132,13 @@ export const ordersContract = {
   exportCsv: fileRoute('/order/export.csv', 'admin', {
     right: 'exports',
     requiresReauth: true,
-    summary: 'All orders, or those a filter lets through, as CSV, newest first',
+    summary: 'Export all or filtered orders as CSV, newest first',
     types: ['text/csv'],
   }).input(orderFilterSchema),
 
   get: route('GET', '/order/{orderId}', 'signed-in', {
     right: 'orders_read',
-    summary: 'One order, for its owner and for admins',
+    summary: 'Get an order, as its owner or an admin',
     codes: ['ORDER_NOT_FOUND'],
   })
     .input(z.object({ orderId: id }))
@@ -146,8 +146,7 @@ export const ordersContract = {
 
   setStatus: route('POST', '/order/status', 'admin', {
     right: 'orders',
-    summary:
-      'Move an order to another status, on a day and with the parcel it goes in, or take the last move back',
+    summary: 'Set the status of an order, with an optional date and parcel, or undo the last change',
     codes: ['ORDER_NOT_FOUND', 'STILL_DUE', 'WRONG_STATE'],
   })
     .input(statusMoveInput)
@@ -156,7 +155,7 @@ export const ordersContract = {
   remove: route('DELETE', '/removeorder', 'admin', {
     right: 'order_changes',
     summary:
-      'Delete an order: without money for good, an unpaid one gives its pieces back; one that money ever reached is set aside',
+      'Delete an order. One that never received money is deleted permanently and its stock restored; any other is archived',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
     .input(z.object({ orderId: id }))
@@ -164,7 +163,7 @@ export const ordersContract = {
 
   restore: route('POST', '/order/restore', 'admin', {
     right: 'order_changes',
-    summary: 'Bring an order that was set aside back into the lists',
+    summary: 'Restore an archived order',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
     .input(z.object({ orderId: id }))
@@ -172,7 +171,8 @@ export const ordersContract = {
 
   setPayment: route('POST', '/order/payment', 'admin', {
     right: 'payments',
-    summary: 'Confirm a transfer, settle a review, mark as refunded; recorded with who and when',
+    summary:
+      'Confirm a transfer, resolve a payment review or mark an order as refunded; logged with actor and time',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
     .input(
@@ -186,7 +186,7 @@ export const ordersContract = {
 
   correctPayment: route('POST', '/order/payment/correct', 'admin', {
     right: 'payments',
-    summary: 'Correct how a payment came that was taken by hand; its sum, day and invoice stay',
+    summary: 'Correct the method of a manually recorded payment; amount, date and invoice stay the same',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
     .input(
@@ -202,7 +202,7 @@ export const ordersContract = {
 
   setCost: route('POST', '/order/cost', 'admin', {
     right: 'products',
-    summary: 'Say what a piece of an order cost the shop, also after it was sold; counts in its profit',
+    summary: 'Set the unit cost of an order’s line item, even after the sale; used for the profit',
     codes: ['ORDER_NOT_FOUND'],
   })
     .input(
@@ -221,7 +221,7 @@ export const ordersContract = {
   updates: route('GET', '/order/updates', 'signed-in', {
     right: 'orders_read',
     summary:
-      'Orders that changed after the cursor of the last answer: one’s own, or all for admins. Ask every few seconds',
+      'List orders changed since the cursor of the last response: the customer’s own, or all for admins. Poll every few seconds',
   })
     .input(z.object({ cursor: cursorSchema.optional() }))
     .output(
@@ -232,19 +232,19 @@ export const ordersContract = {
     ),
 
   paymentOptions: route('GET', '/order/payment_options', 'all', {
-    summary: 'Currencies of card payments and how long unpaid orders are kept',
+    summary: 'Get the card payment currencies and how long unpaid orders are reserved',
   }).output(response({ data: paymentOptionsSchema })),
 
   confirmPayment: route('POST', '/order/confirm_payment', 'signed-in', {
     right: 'payments',
-    summary: 'After the payment page: ask the provider and answer the order as it stands then',
+    summary: 'Verify a payment with the provider after the payment page, and get the order',
     codes: ['ORDER_NOT_FOUND'],
   })
     .input(z.object({ reference: id }))
     .output(response({ data: orderSchema })),
 
   retryPayment: route('POST', '/order/retry_payment', 'customer', {
-    summary: 'Pay an order that is still unpaid: the way to pay, by card a new attempt',
+    summary: 'Pay an unpaid order: returns payment instructions, or a new card payment attempt',
     adminRefusal: 'WRONG_ROLE',
     codes: [
       'ORDER_NOT_FOUND',
@@ -270,7 +270,7 @@ export const ordersContract = {
 
   track: route('POST', '/order/track', 'all', {
     summary:
-      'Follow an order by its reference and e-mail, or the key of a mail’s link; no address is answered',
+      'Track an order by its reference and email, or by the key in an email’s link; the response contains no address',
     codes: ['ORDER_NOT_FOUND', 'TOO_MANY'],
   })
     .input(

@@ -55,7 +55,7 @@ export type ParcelLine = z.infer<typeof parcelLineSchema>;
 export const parcelsContract = {
   send: route('POST', '/order/parcel', 'admin', {
     right: 'orders',
-    summary: 'Record a parcel of an order: its pieces, or all that are left; the customer is mailed once',
+    summary: 'Record a parcel with some or all remaining items of an order; the customer is emailed once',
     status: 201,
     codes: ['ORDER_NOT_FOUND', 'STILL_DUE', 'WRONG_STATE'],
   })
@@ -64,7 +64,7 @@ export const parcelsContract = {
 
   change: route('PUT', '/order/parcel/{parcelId}', 'admin', {
     right: 'orders',
-    summary: 'Put a parcel right, which mails the customer once more, or say that it arrived',
+    summary: 'Correct a parcel, which emails the customer again, or mark it as delivered',
     codes: ['NOT_FOUND'],
   })
     .input(changeParcelInput)
@@ -72,7 +72,7 @@ export const parcelsContract = {
 
   remove: route('DELETE', '/order/parcel/{parcelId}', 'admin', {
     right: 'orders',
-    summary: 'Take a parcel back that was not sent or is lost: its pieces are left to be sent again',
+    summary: 'Undo a parcel that was not sent or is lost; its items can be sent again',
     codes: ['NOT_FOUND'],
   })
     .input(z.object({ parcelId: id }))
@@ -81,7 +81,7 @@ export const parcelsContract = {
   sendMany: route('POST', '/order/parcels', 'admin', {
     right: 'orders',
     summary:
-      'Record parcels of many orders from CSV with reference, carrier and number; says of each line what became of it',
+      'Record parcels of many orders from CSV with reference, carrier and number; returns the result of each line',
   })
     .input(
       z.object({
@@ -97,7 +97,8 @@ export const parcelsContract = {
 
   moveMany: route('POST', '/order/statuses', 'admin', {
     right: 'orders',
-    summary: 'Move several orders, or take their last moves back; each is done or refused on its own',
+    summary:
+      'Set the status of several orders, or undo their last changes; each succeeds or fails on its own',
   })
     .input(
       z.object({

@@ -65,7 +65,7 @@ const placePart = (max: number) => textInput().trim().max(max).default('');
 /** A page for anyone with the link: no login. */
 export const payContract = {
   get: route('GET', '/pay/{token}', 'all', {
-    summary: 'What a link to pay shows: pieces, sum, what is missing',
+    summary: 'Get the contents of a payment link: items, total and missing details',
     personal: true,
     codes: ['PAY_LINK_NOT_FOUND', 'PAY_LINK_EXPIRED', 'TOO_MANY'],
   })
@@ -79,7 +79,7 @@ export const payContract = {
     .output(response({ data: payPageSchema })),
 
   ways: route('POST', '/pay/{token}/ways', 'all', {
-    summary: 'The ways its order can be delivered to an address, with the fee of each',
+    summary: 'List the delivery methods of a payment link’s order for an address, with their fees',
     codes: ['PAY_LINK_NOT_FOUND', 'PAY_LINK_EXPIRED', 'TOO_MANY'],
   })
     .input(
@@ -96,7 +96,7 @@ export const payContract = {
     .output(response({ ways: z.array(deliveryMethodSchema), note: z.string() })),
 
   pay: route('POST', '/pay/{token}', 'all', {
-    summary: 'Complete the address and pay what is to be paid now; never two payments for one sum',
+    summary: 'Complete the address and start the payment due; never creates two payments for one amount',
     codes: [
       'PAY_LINK_NOT_FOUND',
       'PAY_LINK_EXPIRED',

@@ -69,7 +69,7 @@ export const refundsContract = {
   make: route('POST', '/order/refund', 'admin', {
     right: 'refunds',
     summary:
-      'Pay an order back, in parts or whole, the way it came unless `by` says otherwise: to its cards through the provider, cash and POS by hand, else by transfer; header Idempotency-Key. Above the limit it is the owner’s, who is asked for the password again',
+      'Refund an order in full or in part, by the original method unless `by` says otherwise: cards through the provider, cash and POS by hand, else by transfer. Amounts above the limit need the owner and a recent password confirmation. Header: Idempotency-Key',
     idempotent: true,
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'IDEMPOTENCY_KEY_REUSED', 'WRONG_DUTY', 'CONFIRM_PASSWORD'],
   })
@@ -78,7 +78,7 @@ export const refundsContract = {
 
   again: route('POST', '/order/refund/again', 'admin', {
     right: 'refunds',
-    summary: 'Ask the provider once more for a refund that it refused',
+    summary: 'Retry a refund that the provider refused',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
     .input(z.object({ refundId: id }))
@@ -86,7 +86,7 @@ export const refundsContract = {
 
   sent: route('POST', '/order/refund/sent', 'admin', {
     right: 'refunds',
-    summary: 'Note that a refund by transfer was sent, with the bank’s reference; the customer gets a mail',
+    summary: 'Mark a refund by transfer as sent, with the bank’s reference; emails the customer',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
     .input(
@@ -102,7 +102,7 @@ export const refundsContract = {
 
   account: route('POST', '/order/refund/account', 'signed-in', {
     right: 'refunds',
-    summary: 'Tell which account an order’s refund by transfer goes to, as its owner or an admin',
+    summary: 'Set the bank account for a refund by transfer, as the order’s owner or an admin',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'TOO_MANY'],
   })
     .input(refundAccountInput.extend({ orderId: id }))

@@ -152,7 +152,7 @@ const errorCodes = ['ORDER_NOT_FOUND', 'WRONG_STATE'] as const;
 export const returnsContract = {
   quote: route('POST', '/order/return/quote', 'signed-in', {
     right: 'returns',
-    summary: 'What the returns policy says to pieces of a delivered order; all that is left without lines',
+    summary: 'Get a return quote for items of a delivered order; without lines, for all remaining items',
     codes: errorCodes,
   })
     .input(
@@ -168,8 +168,7 @@ export const returnsContract = {
 
   ask: route('POST', '/order/return', 'signed-in', {
     right: 'returns',
-    summary:
-      'Ask to send pieces back, as the order’s owner; an exchange takes the other pieces aside at once',
+    summary: 'Request a return, as the order’s owner; an exchange reserves its replacements immediately',
     status: 201,
     codes: [...errorCodes, 'OUT_OF_STOCK', 'TOO_MANY'],
   })
@@ -190,7 +189,7 @@ export const returnsContract = {
 
   sendPhoto: route('POST', '/order/return/photo', 'signed-in', {
     right: 'returns',
-    summary: 'Send a photo ahead of a return: the order’s id as orderId, a picture as photo',
+    summary: 'Upload a photo for a return: the order’s id as orderId, a picture as photo',
     status: 201,
     multipart: {
       part: 'photo',
@@ -216,14 +215,14 @@ export const returnsContract = {
 
   photo: fileRoute('/order/return/photo/{photoId}', 'signed-in', {
     right: 'returns',
-    summary: 'A photo of a return, for the order’s owner and for admins',
+    summary: 'Get a photo of a return, as the order’s owner or an admin',
     types: ['image/webp'],
     codes: ['NOT_FOUND'],
   }).input(z.object({ photoId: id })),
 
   sent: route('POST', '/order/return/sent', 'signed-in', {
     right: 'returns',
-    summary: 'Say that the pieces of an approved return are on their way back',
+    summary: 'Mark the items of an approved return as on their way',
     codes: errorCodes,
   })
     .input(z.object({ returnId: id, note: note.optional().default('') }))
@@ -231,7 +230,7 @@ export const returnsContract = {
 
   cancel: route('POST', '/order/return/cancel', 'signed-in', {
     right: 'returns',
-    summary: 'Take a return back before the shop has received it; what was kept aside is on sale again',
+    summary: 'Withdraw a return before the shop has received it; releases items reserved for an exchange',
     codes: [...errorCodes, 'TOO_MANY'],
   })
     .input(z.object({ returnId: id }))
@@ -240,7 +239,7 @@ export const returnsContract = {
   list: route('GET', '/order/returns', 'admin', {
     right: 'returns',
     summary:
-      'Returns, the longest waiting first, of one state, of one order, those still open, or those that wait for the shop: all of them, to be decided, or to be sent',
+      'List returns, longest waiting first: by state, by order, open ones, or those waiting for the shop (all, to decide or to send)',
   })
     .input(
       z.object({
@@ -261,7 +260,7 @@ export const returnsContract = {
 
   move: route('POST', '/order/return/move', 'admin', {
     right: 'returns',
-    summary: 'Move a return to its next state and tell the customer',
+    summary: 'Move a return to its next state and notify the customer',
     codes: [...errorCodes, 'OUT_OF_STOCK'],
   })
     .input(
@@ -289,7 +288,7 @@ export const returnsContract = {
 
   withdraw: route('POST', '/order/withdraw', 'all', {
     summary:
-      'Withdraw from an order delivered within the European Union, by reference and e-mail; nothing happens without confirm',
+      'Withdraw from an order delivered within the European Union, by reference and email; changes nothing without confirm',
     codes: [...errorCodes, 'TOO_MANY'],
   })
     .input(

@@ -8,21 +8,21 @@ import { orderSchema } from './order.ts';
 export const proofsContract = {
   waiting: route('GET', '/order/proofs', 'admin', {
     right: 'payments_read',
-    summary: 'Orders whose proof of transfer waits to be checked, the longest waiting first',
+    summary: 'List orders with a proof of transfer to check, longest waiting first',
   })
     .input(z.object(paging))
     .output(response({ data: z.array(orderSchema), ...pagingResponse })),
 
   file: fileRoute('/order/proof/{orderId}', 'signed-in', {
     right: 'payments_read',
-    summary: 'The proof of a transfer, for the order’s owner and for admins',
+    summary: 'Get a proof of transfer, as the order’s owner or an admin',
     types: ['image/webp', 'application/pdf'],
     codes: ['ORDER_NOT_FOUND'],
   }).input(z.object({ orderId: id })),
 
   send: route('POST', '/order/proof', 'customer', {
     summary:
-      'Upload a proof of transfer: the order’s id as orderId, a picture or PDF as proof; a later one replaces it',
+      'Upload a proof of transfer, replacing an earlier one: the order’s id as orderId, a picture or PDF as proof',
     status: 201,
     multipart: {
       part: 'proof',
@@ -49,7 +49,7 @@ export const proofsContract = {
 
   reject: route('POST', '/order/reject_proof', 'admin', {
     right: 'payments',
-    summary: 'Refuse a proof of transfer with a reason, which the customer is told',
+    summary: 'Refuse a proof of transfer with a reason, which is sent to the customer',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
     .input(z.object({ orderId: id, reason: limitedLines('A reason', maxLength.paymentNote) }))

@@ -213,14 +213,15 @@ export const settingsContract = {
   get: route('GET', '/settings', 'admin', {
     right: 'settings',
     summary:
-      'What the owner may change: notices, contact, bank, holidays, stock, delivery, who is told, business, security, shop; with the version of each',
+      'Get all settings, each with its version: notices, contact, bank, holidays, stock, delivery, notification recipients, business, security, shop',
   })
     .input(z.object({}).optional())
     .output(settingsResponse),
 
   bankChanges: route('GET', '/settings/bank_changes', 'admin', {
     right: 'desk',
-    summary: 'Changes of the bank account in the last 72 hours, newest first, with the last four digits',
+    summary:
+      'List the changes of the bank account in the last 72 hours, newest first, with the last four digits',
   })
     .input(z.object({}).optional())
     .output(
@@ -233,14 +234,14 @@ export const settingsContract = {
 
   shop: route('GET', '/settings/shop', 'admin', {
     right: 'products',
-    summary: 'What a product’s form depends on: how many pictures, and which prices',
+    summary: 'Get the settings for the product form: the maximum number of pictures and the prices',
   })
     .input(z.object({}).optional())
     .output(response({ data: settingsSchema.pick({ currencies: true, picturesPerProduct: true }) })),
 
   testTold: route('POST', '/settings/notify/test', 'admin', {
     right: 'test_mails',
-    summary: 'Send one mail to an address that is told, as it is saved, to see that mails arrive',
+    summary: 'Send a test email to a saved notification recipient',
     codes: ['TOO_MANY'],
   })
     .input(z.object({ email: limitedText('Email', maxLength.email) }))
@@ -249,7 +250,7 @@ export const settingsContract = {
   save: route('PUT', '/settings', 'admin', {
     right: 'settings',
     summary:
-      'Change any of the settings; public pages follow at once. The bank account is the owner’s, who is asked for the password again',
+      'Update any settings; public pages change immediately. The bank account needs the owner and a recent password confirmation',
     codes: ['SETTINGS_CHANGED', 'WRONG_DUTY', 'CONFIRM_PASSWORD', 'NO_FACTOR', 'SIZE_IN_USE'],
   })
     .input(settingsSchema.partial().extend({ versions: versionsSchema.partial().optional() }))
@@ -257,7 +258,7 @@ export const settingsContract = {
 
   saveGroup: route('PUT', '/settings/{group}', 'admin', {
     right: 'settings',
-    summary: `Change one group of settings: ${settingsGroupNames.join(', ')}. Refused when it was saved since`,
+    summary: `Update one group of settings: ${settingsGroupNames.join(', ')}. Refused if it was saved in the meantime`,
     codes: ['SETTINGS_CHANGED', 'NOT_FOUND', 'WRONG_DUTY', 'CONFIRM_PASSWORD', 'NO_FACTOR', 'SIZE_IN_USE'],
   })
     .input(
