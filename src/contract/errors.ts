@@ -280,19 +280,19 @@ export class ShopError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(...[code, data, options = {}]: ErrorArguments) {
-    const told: Record<string, unknown> = { ...data };
+    const values: Record<string, unknown> = { ...data };
     const { status, message } = errorTable[code];
-    super(message.replace(/\{(\w+)\}/g, (_, name: string) => String(told[name] ?? '')));
+    super(message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')));
     this.name = 'ShopError';
     this.code = code;
     this.status = status;
-    this.data = told;
+    this.data = values;
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
   /** Returns the same error with its message attached to a field of the form. */
-  beside(field: string): this {
+  withField(field: string): this {
     this.fields = { [field]: this.message };
     return this;
   }

@@ -24,14 +24,14 @@ test('an address without the fields it may have besides is kept as it was', () =
 });
 
 test('the local government is kept in its official spelling, texts on one line', () => {
-  const kept = addressSchema.parse({
+  const parsed = addressSchema.parse({
     ...home,
     lga: 'obio akpor lga',
     landmark: ' Behind\nthe Shell station ',
     phone2: ' 0805 123 4567 ',
     note: 'Call first.\r\nThe gate is green.',
   });
-  expect(kept).toEqual({
+  expect(parsed).toEqual({
     ...home,
     lga: 'Obio/Akpor',
     landmark: 'Behind the Shell station',

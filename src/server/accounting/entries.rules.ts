@@ -138,11 +138,11 @@ function countItems({ kind, lines, paymentStatus, stockHeld }: BookedOrder, line
   const line = lines.find((each) => each.lineId === lineId);
   if (!line || paymentStatus === 'Failed') return noItems;
   const { quantity, restocked, unitCostMinor } = line;
-  const kept = paymentStatus === 'Refunded' && !stockHeld ? 0 : quantity - restocked;
+  const unitsSold = paymentStatus === 'Refunded' && !stockHeld ? 0 : quantity - restocked;
   return {
     quantity: kind === 'sale' ? quantity : 0,
-    costMinor: (unitCostMinor ?? 0) * kept,
-    withoutCost: unitCostMinor === null ? kept : 0,
+    costMinor: (unitCostMinor ?? 0) * unitsSold,
+    withoutCost: unitCostMinor === null ? unitsSold : 0,
   };
 }
 

@@ -93,12 +93,12 @@ export async function hasActedAsAdmin(db: Database, userId: string): Promise<boo
  */
 export async function anonymiseEntries(db: Database, person: Person, name: string): Promise<void> {
   const byPerson = eq(auditLog.actorId, person.id);
-  const keptDetails = sql`case when ${auditLog.byAdmin} then ${auditLog.details} else '{}'::jsonb end`;
+  const storedDetails = sql`case when ${auditLog.byAdmin} then ${auditLog.details} else '{}'::jsonb end`;
   const isOwn = sql`lower(${auditLog.subject}) in (lower(${auditLog.actor}), ${person.emailKey})`;
   await db
     .update(auditLog)
     .set({
-      details: sql`case when ${isOwn} then '{}'::jsonb else ${keptDetails} end`,
+      details: sql`case when ${isOwn} then '{}'::jsonb else ${storedDetails} end`,
       subject: sql`case when ${isOwn} then ${name} else ${auditLog.subject} end`,
       actorId: null,
       actor: name,
@@ -110,7 +110,7 @@ export async function anonymiseEntries(db: Database, person: Person, name: strin
     .set({
       subject: name,
       address: sql`case when ${auditLog.byAdmin} then ${auditLog.address} else '' end`,
-      details: keptDetails,
+      details: storedDetails,
     })
     .where(isAbout(person));
 }

@@ -27,7 +27,7 @@ async function read(query: Record<string, string>): Promise<HttpResponse & { ent
 }
 
 /** Returns the log's entries about an email, oldest first. */
-async function told(q: string): Promise<string[]> {
+async function listEntries(q: string): Promise<string[]> {
   const { entries } = await read({ q, limit: '100' });
   return entries
     .map(({ actor, action, subject, address }) => [actor, action, subject, address].join(' | '))
@@ -62,7 +62,7 @@ it('holds every sign-in and every act on an account: who, what, whom, from where
   const user = (await read({ q: email })).entries.length;
   expect(user).toBe(9);
   const from = '203.0.113.20';
-  expect(await told(email)).toEqual([
+  expect(await listEntries(email)).toEqual([
     `${email} | account opened | ${email} | ${from}`,
     `guest | sign-in failed | ${email} | ${from}`,
     `${email} | signed in | ${email} | ${from}`,
@@ -84,8 +84,8 @@ it('holds what admins do to users, products and settings, and that an admin was 
   await send('PUT', '/api/settings', { lowStockMark: 4 }, admin.token);
   const by = shop.config.adminEmail;
   const from = '203.0.113.20';
-  expect(await told(email)).toEqual([]);
-  const lines = await told(by);
+  expect(await listEntries(email)).toEqual([]);
+  const lines = await listEntries(by);
   expect(lines).toContain(`${by} | role changed | closed account | ${from}`);
   expect(lines.some((entry) => entry.startsWith(`${by} | user removed | admin `))).toBe(true);
   expect(lines).toContain(`the shop | admin made | ${by} | `);
@@ -186,8 +186,8 @@ it('is kept for the period that the privacy policy names', async () => {
   shop.clock.advance(retention.audit.days * 86_400_000);
   await deleteOldEvents(shop);
   admin = await makeAdmin(shop);
-  expect(await told(email)).toHaveLength(1);
+  expect(await listEntries(email)).toHaveLength(1);
   shop.clock.advance(1000);
   await deleteOldEvents(shop);
-  expect(await told(email)).toHaveLength(0);
+  expect(await listEntries(email)).toHaveLength(0);
 });

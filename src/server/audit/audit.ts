@@ -78,12 +78,12 @@ type EventQuery = {
 /** One page of the log, newest first; a page past the end is the last one. `people` are those who acted as admins. */
 export async function listEvents(
   shop: Shop,
-  { q, action, kind, person, piece, page: asked = 1, limit = 50 }: EventQuery,
+  { q, action, kind, person, piece, page: requestedPage = 1, limit = 50 }: EventQuery,
 ) {
   const query = { q, person, piece, actions: actionsWanted(action, kind) };
   const total = await countEntries(shop.db, query);
   const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(asked, pages);
+  const page = Math.min(requestedPage, pages);
   const rows = await selectEntries(shop.db, query, { limit, offset: (page - 1) * limit });
   return { data: rows.map(toEntry), people: await selectAdminActors(shop.db), total, page, pages };
 }

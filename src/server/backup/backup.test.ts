@@ -147,9 +147,9 @@ describeOnEmbedded('beside a running shop', () => {
       await closeDoor();
       await opened.close();
     }
-    const beside = path.join(archives, (await readdir(archives))[0] ?? '');
+    const runningArchive = path.join(archives, (await readdir(archives))[0] ?? '');
     const target = await newPlace('');
-    await restore(target, beside, silent);
+    await restore(target, runningArchive, silent);
     const { users = [] } = await allRows(target);
     expect(users.filter(Boolean).every((row) => row.includes('Changed since'))).toBe(true);
   });

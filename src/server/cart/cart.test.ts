@@ -35,12 +35,14 @@ describe('the cart', () => {
   });
 
   it.each([
-    { stockQuantity: 18, asked: 9999, said: 'Only 18 items available' },
-    { stockQuantity: 5000, asked: 1000, said: 'Only 999 items available' },
-  ])('of $stockQuantity pieces does not take $asked', async ({ stockQuantity, asked, said }) => {
+    { stockQuantity: 18, requested: 9999, said: 'Only 18 items available' },
+    { stockQuantity: 5000, requested: 1000, said: 'Only 999 items available' },
+  ])('of $stockQuantity pieces does not take $asked', async ({ stockQuantity, requested, said }) => {
     const { viewer } = await makeCustomer(shop);
     const dress = await makeProduct(shop, { stockQuantity });
-    await expect(addToCart(shop, viewer, chosen(dress._id, asked))).rejects.toMatchObject({ message: said });
+    await expect(addToCart(shop, viewer, chosen(dress._id, requested))).rejects.toMatchObject({
+      message: said,
+    });
     expect((await getCart(shop, viewer)).lines).toEqual([]);
   });
 

@@ -92,8 +92,8 @@ export async function migrateCart(
     const all = isLineList(guest) ? mergeLines(mine, guest) : mergeCartData(mine, guest);
     const merged = all.filter((line) => isUuid(line.itemId));
     const stock = await selectStock(tx, [...new Set(merged.map((line) => line.itemId))]);
-    const { kept, cut } = limitToStock(merged, (id, line) => getAvailable(stock.get(id), line));
-    for (const line of kept) await upsertLine(tx, viewer.id, line);
+    const { remaining, cut } = limitToStock(merged, (id, line) => getAvailable(stock.get(id), line));
+    for (const line of remaining) await upsertLine(tx, viewer.id, line);
     return { ...toCart(await selectLines(tx, viewer.id)), cut };
   });
 }

@@ -12,10 +12,10 @@ export type CartSnapshot = { version: number; lines: CartLine[]; stock: StockRow
 
 type CartKey = { userId: string; productId: string };
 
-const cartQuery = batchQuery('"userId" uuid, "productId" uuid', (db, asked) =>
+const cartQuery = batchQuery('"userId" uuid, "productId" uuid', (db, requests) =>
   db
     .select({
-      at: sql<number>`asked.at`,
+      at: sql<number>`requests.at`,
       version: users.cartVersion,
       productId: products.id,
       ...stockColumns,
@@ -25,9 +25,9 @@ const cartQuery = batchQuery('"userId" uuid, "productId" uuid', (db, asked) =>
           order by created_at, product_id, size, color)
         from cart_lines where user_id = ${users.id}), '[]')`,
     })
-    .from(asked)
-    .innerJoin(users, sql`${users.id} = asked."userId"`)
-    .leftJoin(products, sql`${products.id} = asked."productId"`),
+    .from(requests)
+    .innerJoin(users, sql`${users.id} = requests."userId"`)
+    .leftJoin(products, sql`${products.id} = requests."productId"`),
 );
 
 const readCartBatch = batched(async (db: Database, keys: readonly CartKey[]) =>
@@ -87,8 +87,8 @@ const foreignKeyViolation = '23503';
  */
 async function changeBatch(db: Database, changes: readonly Change[]): Promise<ReadonlySet<string>> {
   const columns = '"userId" uuid, version integer, "itemId" uuid, size text, color text, quantity integer';
-  const held = sql`select users.id, asked.* from ${inputRows(changes, columns)} join users on users.id = asked."userId"
-    where users.cart_version = asked.version order by users.id for no key update of users skip locked`;
+  const held = sql`select users.id, requests.* from ${inputRows(changes, columns)} join users on users.id = requests."userId"
+    where users.cart_version = requests.version order by users.id for no key update of users skip locked`;
   const turn = sql`update users set cart_version = cart_version + 1 from held where users.id = held.id
     returning users.id`;
   const removed = sql`delete from cart_lines using held where cart_lines.user_id = held.id and held.quantity = 0

@@ -114,14 +114,14 @@ export async function listInventory(
 async function onePage<Item>(
   shop: Shop,
   filter: ProductFilter,
-  asked: { sort: ProductQuery['sort']; page?: number; limit: number },
+  request: { sort: ProductQuery['sort']; page?: number; limit: number },
   show: (record: ProductRecord) => Item,
 ): Promise<Page<Item>> {
-  const { sort, limit } = asked;
+  const { sort, limit } = request;
   await applyScheduledChanges(shop);
   const total = await countProducts(shop.db, filter);
   const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(asked.page ?? 1, pages);
+  const page = Math.min(request.page ?? 1, pages);
   const records = await selectProducts(shop.db, { ...filter, sort, limit, offset: (page - 1) * limit });
   return { data: records.map(show), total, page, pages };
 }

@@ -50,6 +50,6 @@ export function turnedBetween(since: Date, until: Date): SQL {
 }
 
 /** As {@link writeSortPrices}, for products that were edited. */
-export function sortAnew(db: Database, now: Date, ids: readonly string[]): Promise<void> {
+export function updateSortPrices(db: Database, now: Date, ids: readonly string[]): Promise<void> {
   return writeSortPrices(db, now, isOneOf(products.id, ids));
 }

@@ -21,15 +21,15 @@ export async function applyScheduledChanges(shop: Shop): Promise<Date | undefine
   const now = shop.clock.now();
   const before = known.get(shop.storage);
   const isDue = before?.next !== undefined && before.next <= now;
-  const askedAt = performance.now();
-  if (before && !isDue && now >= before.settledAt && askedAt - before.lookedAt < recheckMs)
+  const startedAt = performance.now();
+  if (before && !isDue && now >= before.settledAt && startedAt - before.lookedAt < recheckMs)
     return before.next;
   const looking = underWay.get(shop.storage);
   if (looking) {
     await withTimeout(looking);
     const found = known.get(shop.storage);
     // what a look finds that had begun before this call may be older than it
-    return found && found.lookedAt >= askedAt ? found.next : applyScheduledChanges(shop);
+    return found && found.lookedAt >= startedAt ? found.next : applyScheduledChanges(shop);
   }
   const lookUp = () => recheck(shop, before, now);
   // the first one goes through the whole catalogue, which may take a job longer than a request waits

@@ -62,8 +62,8 @@ it('is what the form of a product takes, in its order', async () => {
 });
 
 it('is known to imports, which offer what it lacks and add it when told', async () => {
-  const asked = await bring('ada', ['Extra Small,2', 'UK 20,3', '28,1', 'S,4']);
-  expect(asked.newSizes).toEqual(['28']);
+  const preview = await bring('ada', ['Extra Small,2', 'UK 20,3', '28,1', 'S,4']);
+  expect(preview.newSizes).toEqual(['28']);
   expect((await stored('ada')).availableSizes).toBe('S,3XL,XS,28');
   const added = await bring('bisi', ['30,1', '28,2'], { addSizes: 'yes' });
   expect(added).toMatchObject({ saved: true, newSizes: ['30', '28'] });

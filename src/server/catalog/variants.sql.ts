@@ -34,9 +34,9 @@ export async function writeVariants(
   productId: string,
   rows: readonly PlannedVariant[],
 ): Promise<boolean> {
-  const kept = rows.flatMap(({ _id }) => _id ?? []);
+  const ids = rows.flatMap(({ _id }) => _id ?? []);
   const ofProduct = eq(productVariants.productId, productId);
-  const gone = kept.length === 0 ? ofProduct : and(ofProduct, notInArray(productVariants.id, kept));
+  const gone = ids.length === 0 ? ofProduct : and(ofProduct, notInArray(productVariants.id, ids));
   await tx.delete(productVariants).where(gone);
   const stored = new Map((await selectVariants(tx, [productId])).map((row) => [row._id, row]));
   const renamed = rows.filter(({ _id, size, color }) => {

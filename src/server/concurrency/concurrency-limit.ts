@@ -1,6 +1,6 @@
 /** Lets at most so many run at a time; the others wait in the order they came. */
-export function concurrencyLimit(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let free = atOnce;
+export function concurrencyLimit(limit: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let free = limit;
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (free > 0) free -= 1;

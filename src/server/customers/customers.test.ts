@@ -64,12 +64,12 @@ const pay = (orderId: string) =>
 
 it('neither lists nor counts what was set aside, and knows its customer all the same', async () => {
   const buyer = await makeCustomer(shop, 'Sade Alli');
-  const kept = await order(buyer);
+  const active = await order(buyer);
   const gone = await order(buyer);
   await pay(gone._id);
   await call('DELETE', '/api/removeorder', { token, body: { orderId: gone._id } });
   const own = await card(buyer.viewer.id);
-  expect(own.orderList.map(({ reference }) => reference)).toEqual([kept.reference]);
+  expect(own.orderList.map(({ reference }) => reference)).toEqual([active.reference]);
   expect(own).toMatchObject({ orders: 1, spent: [] });
   const guest = await guestOrder('2348037770001', 'Bisi Alade');
   await pay(guest._id);
@@ -199,7 +199,10 @@ it('is for those who know customers', async () => {
 });
 
 it('forgets notes and measures with the account, with the last order of a phone, and after two years', async () => {
-  const kept = async () => [await shop.db.$count(customerNotes), await shop.db.$count(customerMeasures)];
+  const countStored = async () => [
+    await shop.db.$count(customerNotes),
+    await shop.db.$count(customerMeasures),
+  ];
   await shop.db.delete(customerNotes);
   await shop.db.delete(customerMeasures);
   const write = async (key: string) => {
@@ -218,9 +221,9 @@ it('forgets notes and measures with the account, with the last order of a phone,
     notes: [{ text: 'Pays on Fridays' }],
     measures: [{ figures: { hip: 104 } }],
   });
-  expect(await kept()).toEqual([1, 1]);
+  expect(await countStored()).toEqual([1, 1]);
   await call('DELETE', '/api/users/profile', { token: buyer.token, body: { password: buyer.password } });
-  expect(await kept()).toEqual([0, 0]);
+  expect(await countStored()).toEqual([0, 0]);
 
   const old = await guestOrder('2348055550003', 'Zainab Musa');
   const newer = await guestOrder('2348055550003', 'Zainab Musa');
@@ -233,15 +236,15 @@ it('forgets notes and measures with the account, with the last order of a phone,
       .where(eq(orders.id, id));
   await age(old._id);
   await eraseOldOrders(shop);
-  expect(await kept()).toEqual([1, 1]);
+  expect(await countStored()).toEqual([1, 1]);
   await age(newer._id);
   await eraseOldOrders(shop);
-  expect(await kept()).toEqual([0, 0]);
+  expect(await countStored()).toEqual([0, 0]);
 
   const last = await makeCustomer(shop);
   await write(last.viewer.id);
   await shop.db.update(customerNotes).set({ createdAt: ago(retention.customerNotes.days - 1) });
   await shop.db.update(customerMeasures).set({ createdAt: ago(retention.customerNotes.days + 1) });
   await deleteExpiredData(shop);
-  expect(await kept()).toEqual([1, 0]);
+  expect(await countStored()).toEqual([1, 0]);
 });

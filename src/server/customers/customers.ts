@@ -35,12 +35,12 @@ const maxAddresses = 10;
  */
 export async function listCustomers(
   shop: Shop,
-  { q, page: asked = 1, limit = pageOfCustomers }: { q?: string; page?: number; limit?: number },
+  { q, page: requestedPage = 1, limit = pageOfCustomers }: { q?: string; page?: number; limit?: number },
   withFigures: boolean,
 ) {
   const query = { search: q, phone: q ? extractPhoneDigits(q) : undefined };
   const at = (page: number) => selectPeople(shop.db, query, { limit, offset: (page - 1) * limit });
-  let page = asked;
+  let page = requestedPage;
   let found = await at(page);
   if (found.rows.length === 0 && page > 1) {
     const { total } = await at(1);

@@ -17,14 +17,14 @@ function aboutOf(person: Person): About {
 }
 
 /** Does something to a customer's card and writes it into the log, in one transaction. Answers what is there then. */
-async function updateCustomerCard<Kept>(
+async function updateCustomerCard<Result>(
   shop: Shop,
   viewer: Viewer,
   key: string,
   action: AuditAction,
   write: (tx: Database, about: About) => Promise<void>,
-  read: (db: Database, about: About) => Promise<Kept>,
-): Promise<Kept> {
+  read: (db: Database, about: About) => Promise<Result>,
+): Promise<Result> {
   return shop.db.transaction(async (tx) => {
     const person = await getPerson({ db: tx }, key);
     const about = aboutOf(person);

@@ -3,8 +3,8 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import { currentRequest } from '../observability/request-context.ts';
 import type { Database } from './open.ts';
 
-type PendingRequest<Asked, Answer> = {
-  asked: Asked;
+type PendingRequest<Input, Answer> = {
+  request: Input;
   resolve: (answer: Answer | Promise<Answer>) => void;
   reject: (reason: unknown) => void;
 };
@@ -18,42 +18,42 @@ const maxBatchRows = 100;
  * each request is sent immediately and on its own.
  * @param readAll returns the results in the order of requests, or promises of them; when it throws, all requests fail
  */
-export function batched<Asked, Answer>(
-  readAll: (db: Database, asked: readonly Asked[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
-): (db: Database, asked: Asked) => Promise<Answer> {
+export function batched<Input, Answer>(
+  readAll: (db: Database, requests: readonly Input[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
+): (db: Database, request: Input) => Promise<Answer> {
   // people wait less long for an answer than jobs do
-  const ofPeople = new WeakMap<Database, PendingRequest<Asked, Answer>[]>();
-  const ofJobs = new WeakMap<Database, PendingRequest<Asked, Answer>[]>();
+  const ofPeople = new WeakMap<Database, PendingRequest<Input, Answer>[]>();
+  const ofJobs = new WeakMap<Database, PendingRequest<Input, Answer>[]>();
 
-  async function readFor(db: Database, askers: readonly PendingRequest<Asked, Answer>[]): Promise<void> {
+  async function readFor(db: Database, batch: readonly PendingRequest<Input, Answer>[]): Promise<void> {
     try {
       const answers = await readAll(
         db,
-        askers.map(({ asked }) => asked),
+        batch.map(({ request }) => request),
       );
-      askers.forEach(({ resolve }, at) => {
+      batch.forEach(({ resolve }, at) => {
         resolve(answers[at] as Answer | Promise<Answer>);
       });
     } catch (error) {
-      for (const { reject } of askers) reject(error);
+      for (const { reject } of batch) reject(error);
     }
   }
 
-  return (db, asked) => {
-    if (is(db, PgTransaction)) return readAll(db, [asked]).then((answers) => answers[0] as Answer);
+  return (db, request) => {
+    if (is(db, PgTransaction)) return readAll(db, [request]).then((answers) => answers[0] as Answer);
     const waiting = currentRequest() ? ofPeople : ofJobs;
     return new Promise((resolve, reject) => {
-      const asker = { asked, resolve, reject };
+      const pending = { request, resolve, reject };
       const others = waiting.get(db);
       if (others && others.length < maxBatchRows) {
-        others.push(asker);
+        others.push(pending);
         return;
       }
-      const askers = [asker];
-      waiting.set(db, askers);
+      const batch = [pending];
+      waiting.set(db, batch);
       setImmediate(() => {
-        if (waiting.get(db) === askers) waiting.delete(db);
-        void readFor(db, askers);
+        if (waiting.get(db) === batch) waiting.delete(db);
+        void readFor(db, batch);
       });
     });
   };
@@ -62,24 +62,25 @@ export function batched<Asked, Answer>(
 /** Row limits that get a statement of their own, each with a cached plan. One request may ask for several rows. */
 const bounds = [1, 4, 16, maxBatchRows, 1000];
 
-const boundOf = (asked: readonly object[]) => bounds.find((most) => asked.length <= most) ?? asked.length;
-const jsonOf = (asked: readonly object[]) => JSON.stringify(asked.map((one, at) => ({ ...one, at })));
+const boundOf = (requests: readonly object[]) =>
+  bounds.find((most) => requests.length <= most) ?? requests.length;
+const jsonOf = (requests: readonly object[]) => JSON.stringify(requests.map((one, at) => ({ ...one, at })));
 
 /**
- * Returns the input as rows named `asked`, each with its position as `at`. The limit in the text tells the planner
+ * Returns the input as rows named `requests`, each with its position as `at`. The limit in the text tells the planner
  * the number of rows; without it the planner assumes a hundred for any list, and reads a whole table for one.
  * @param columns with their types, as in `id uuid, word text`
  */
-export function inputRows(asked: readonly object[], columns: string): SQL {
-  return rowsOf(sql`${jsonOf(asked)}`, columns, boundOf(asked));
+export function inputRows(requests: readonly object[], columns: string): SQL {
+  return rowsOf(sql`${jsonOf(requests)}`, columns, boundOf(requests));
 }
 
 function rowsOf(json: SQL, columns: string, bound: number): SQL {
   return sql`(select * from jsonb_to_recordset(${json}::jsonb)
-    as given(${sql.raw(columns)}, at integer) limit ${sql.raw(String(bound))}) as asked`;
+    as given(${sql.raw(columns)}, at integer) limit ${sql.raw(String(bound))}) as requests`;
 }
 
-type Prepared<Answer> = { execute(values: { asked: string }): Promise<Answer> };
+type Prepared<Answer> = { execute(values: { requests: string }): Promise<Answer> };
 
 /**
  * Prepares a statement on {@link inputRows} once for each limit: building it takes the query builder longer than
@@ -88,29 +89,30 @@ type Prepared<Answer> = { execute(values: { asked: string }): Promise<Answer> };
  */
 export function batchQuery<Answer>(
   columns: string,
-  compose: (db: Database, asked: SQL) => { prepare(name: string): Prepared<Answer> },
-): (db: Database, asked: readonly object[]) => Promise<Answer> {
-  const kept = new WeakMap<Database, Map<number, Prepared<Answer>>>();
+  compose: (db: Database, requests: SQL) => { prepare(name: string): Prepared<Answer> },
+): (db: Database, requests: readonly object[]) => Promise<Answer> {
+  const cache = new WeakMap<Database, Map<number, Prepared<Answer>>>();
 
   function prepared(db: Database, bound: number): Prepared<Answer> {
-    const known = kept.get(db) ?? new Map<number, Prepared<Answer>>();
-    kept.set(db, known);
+    const known = cache.get(db) ?? new Map<number, Prepared<Answer>>();
+    cache.set(db, known);
     // without a name: it is given one where texts come again and again
     const statement =
-      known.get(bound) ?? compose(db, rowsOf(sql`${sql.placeholder('asked')}`, columns, bound)).prepare('');
+      known.get(bound) ??
+      compose(db, rowsOf(sql`${sql.placeholder('requests')}`, columns, bound)).prepare('');
     if (bounds.includes(bound)) known.set(bound, statement);
     return statement;
   }
 
-  return (db, asked) => prepared(db, boundOf(asked)).execute({ asked: jsonOf(asked) });
+  return (db, requests) => prepared(db, boundOf(requests)).execute({ requests: jsonOf(requests) });
 }
 
 /** Returns the row found for each input, by position; undefined for those not found. */
 export function inOrder<Row extends { at: number }>(
-  asked: readonly unknown[],
+  requests: readonly unknown[],
   rows: readonly Row[],
 ): (Row | undefined)[] {
-  const found: (Row | undefined)[] = asked.map(() => undefined);
+  const found: (Row | undefined)[] = requests.map(() => undefined);
   for (const row of rows) found[row.at] = row;
   return found;
 }

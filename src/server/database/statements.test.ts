@@ -52,9 +52,9 @@ it('a statement within a transaction is named too, and a quick one is not', asyn
 });
 
 it('a refused statement is told of as one, and throws what it threw before', async () => {
-  const told: boolean[] = [];
+  const failures: boolean[] = [];
   const stop = statementsRun.watch(({ text, failed }) => {
-    if (text.includes('no_such_table')) told.push(failed);
+    if (text.includes('no_such_table')) failures.push(failed);
   });
   await expect(shop.db.execute(sql`select * from no_such_table`)).rejects.toMatchObject({
     cause: { code: '42P01' },
@@ -63,7 +63,7 @@ it('a refused statement is told of as one, and throws what it threw before', asy
     shop.db.transaction((tx) => tx.execute(sql`select * from no_such_table`)),
   ).rejects.toMatchObject({ cause: { code: '42P01' } });
   stop();
-  expect(told).toEqual([true, true]);
+  expect(failures).toEqual([true, true]);
   expect(await shop.db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
 });
 

@@ -72,9 +72,9 @@ export function timeStatements(pool: pg.Pool): void {
   const names = new StatementCache(maxStatements);
   pool.on('connect', (client) => {
     const run = client.query.bind(client) as Ask;
-    const runKept = withPreparedStatements(names, run);
+    const runPrepared = withPreparedStatements(names, run);
     const ask: Ask = (...args) =>
-      timed(textOf(args[0]), (time) => time(() => waitForResponse(pool, client, () => runKept(...args))));
+      timed(textOf(args[0]), (time) => time(() => waitForResponse(pool, client, () => runPrepared(...args))));
     client.query = ask as unknown as typeof client.query;
   });
   // the pool's own method calls back in the context of the request that released the connection

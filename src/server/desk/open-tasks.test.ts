@@ -85,8 +85,8 @@ describe('what waits today', () => {
     await paid({ status: 'Delivered' });
     const { id: dearer } = await paid({ dueMinor: 100 });
     const { id: review } = await paid({ paymentStatus: 'Review' });
-    const asked = await paid();
-    await call(asked.customer, 'POST', '/order/cancel', { orderId: asked.id, reason: 'No' });
+    const cancelling = await paid();
+    await call(cancelling.customer, 'POST', '/order/cancel', { orderId: cancelling.id, reason: 'No' });
     const { id: proof } = await placed(transferOrder);
     await db
       .insert(transferProofs)

@@ -12,12 +12,12 @@ import { countTasks } from './open-tasks.sql.ts';
 export async function describeToday(shop: Shop, viewer: Viewer): Promise<DeskToday> {
   const may = (right: Right) => hasRight(viewer, right);
   const own = adminTasks.filter((task) => may(adminTaskRights[task]));
-  const [tasks, sales, told] = await Promise.all([
+  const [tasks, sales, recipients] = await Promise.all([
     overdueBefore(shop).then((moment) => countTasks(shop.db, own, moment)),
     may('figures') ? countSalesSoFar(shop) : undefined,
     may('settings') ? readRecipients(shop.db, shop.config) : undefined,
   ]);
-  const nobodyTold = told && !told.some(({ events }) => events.includes('order_paid'));
+  const nobodyTold = recipients && !recipients.some(({ events }) => events.includes('order_paid'));
   return {
     tasks,
     ...(sales ? { sales } : {}),

@@ -90,9 +90,9 @@ describe('a code', () => {
     const { body } = await add({ code: 'LACE', freeDelivery: true, collections: ['one', two._id] });
     expect(body.data.collections).toEqual(['one', 'two']);
     await office.send('DELETE', `/api/collections/${two._id}`);
-    const kept = (await list())[0].collections;
-    expect(kept).toEqual(['one', two._id]);
-    expect((await change(body.data._id, { collections: kept })).status).toBe(200);
+    const storedCollections = (await list())[0].collections;
+    expect(storedCollections).toEqual(['one', two._id]);
+    expect((await change(body.data._id, { collections: storedCollections })).status).toBe(200);
     expect((await change(body.data._id, { collections: ['one', 'three'] })).body).toMatchObject({
       code: 'INVALID_FIELDS',
       fields: { collections: 'There is no collection three.' },

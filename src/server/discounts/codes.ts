@@ -139,19 +139,19 @@ function toDiscountKind({
 function toLimits(
   { minimum, uses, usesPerCustomer, collections }: Omit<ChangeCodeInput, 'code'>,
   known: Collections,
-  kept: readonly string[],
+  stored: readonly string[],
 ): Partial<CodeRow> {
   return {
     ...(minimum !== undefined && { minimum: toMinorAmounts(minimum) }),
     ...(uses !== undefined && { maxUses: uses }),
     ...(usesPerCustomer !== undefined && { maxUsesPerCustomer: usesPerCustomer }),
-    ...(collections && { collectionIds: collections.map((name) => collectionId(name, known, kept)) }),
+    ...(collections && { collectionIds: collections.map((name) => collectionId(name, known, stored)) }),
   };
 }
 
-function collectionId(name: string, known: Collections, kept: readonly string[]): string {
+function collectionId(name: string, known: Collections, stored: readonly string[]): string {
   const found = known.find(({ id, slug }) => slug === name || id === name.toLowerCase())?.id;
-  const id = found ?? kept.find((one) => one === name);
+  const id = found ?? stored.find((one) => one === name);
   if (!id) throw invalidFields({ collections: `There is no collection ${name}.` });
   return id;
 }
@@ -171,7 +171,7 @@ function normalizeCode(code: string): Pick<CodeRow, 'code' | 'key'> {
 }
 
 function codeTaken(code: string): ShopError {
-  return new ShopError('CODE_TAKEN', { code }).beside('code');
+  return new ShopError('CODE_TAKEN', { code }).withField('code');
 }
 
 function toMinorAmounts(amounts: Amounts | null | undefined): Amounts | null {

@@ -98,8 +98,8 @@ export function unknownCodeError(): ShopError {
 }
 
 function codeError({ kind, reason }: CodeRefusal): ShopError {
-  if (kind === 'used-up') return new ShopError('CODE_USED_UP', { reason }).beside('code');
-  return new ShopError('CODE_NOT_VALID', { reason, unknown: kind === 'unknown' }).beside('code');
+  if (kind === 'used-up') return new ShopError('CODE_USED_UP', { reason }).withField('code');
+  return new ShopError('CODE_NOT_VALID', { reason, unknown: kind === 'unknown' }).withField('code');
 }
 
 /** An order as far as its code is concerned. */

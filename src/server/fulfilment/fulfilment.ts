@@ -38,11 +38,11 @@ const ratingsPerPage = 20;
  */
 export async function listRatings(
   shop: Shop,
-  { most, page: asked = 1, limit = ratingsPerPage }: { most?: number; page?: number; limit?: number },
+  { most, page: requestedPage = 1, limit = ratingsPerPage }: { most?: number; page?: number; limit?: number },
 ) {
   const total = await countRatings(shop.db, most);
   const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(asked, pages);
+  const page = Math.min(requestedPage, pages);
   const rows = await selectRatings(shop.db, most, { limit, offset: (page - 1) * limit });
   const data = rows.map(({ at, firstName, lastName, ...row }) => ({
     ...row,

@@ -23,7 +23,7 @@ async function paidOrder() {
     move: (status: string, more: object = {}) =>
       suite.call(suite.admin, 'POST', '/order/status', { orderId, status, ...more }),
     /** Subjects of what has left for the customer about the way of the order. */
-    told: async () => {
+    sentSubjects: async () => {
       await sendWaitingMails(suite.shop, openMailer(suite.shop.config));
       const mails = await mailsTo(suite.shop, email);
       return mails.filter(({ state }) => state === 'sent').map(({ subject }) => subject);
@@ -36,11 +36,11 @@ async function paidOrder() {
 }
 
 it('counts the return window and mails anew when an order is delivered a second time', async () => {
-  const { move, now, told } = await paidOrder();
+  const { move, now, sentSubjects } = await paidOrder();
   await move('Delivered');
   const first = (await now()).returnUntil;
   expect(first).not.toBeNull();
-  expect(await told()).toHaveLength(3);
+  expect(await sentSubjects()).toHaveLength(3);
   suite.shop.clock.advance(day);
   await move('Out for Delivery');
   expect((await now()).returnUntil).toBeNull();
@@ -48,7 +48,7 @@ it('counts the return window and mails anew when an order is delivered a second 
   await move('Delivered');
   const second = Date.parse((await now()).returnUntil ?? '');
   expect(second - suite.shop.clock.now().getTime()).toBeGreaterThan(2 * day);
-  expect((await told()).filter((subject) => subject.includes('was delivered'))).toHaveLength(2);
+  expect((await sentSubjects()).filter((subject) => subject.includes('was delivered'))).toHaveLength(2);
 });
 
 it('stays in the house while a part of it is to be paid, unless somebody who may says why', async () => {
@@ -82,23 +82,23 @@ it('stays in the house while a part of it is to be paid, unless somebody who may
 });
 
 it('holds the mail back for as long as the move may be undone, and then sends it', async () => {
-  const { move, told } = await paidOrder();
+  const { move, sentSubjects } = await paidOrder();
   await move('Out for Delivery', { notify: true });
   suite.shop.clock.advance(9_000);
-  expect((await told()).join()).not.toContain('on its way');
+  expect((await sentSubjects()).join()).not.toContain('on its way');
   suite.shop.clock.advance(4_000);
-  expect((await told()).join()).toContain('on its way');
+  expect((await sentSubjects()).join()).toContain('on its way');
 });
 
 it('forgets a move that is undone: no mail, no step for the customer, a line for admins', async () => {
-  const { move, now, told, seenByCustomer } = await paidOrder();
+  const { move, now, sentSubjects, seenByCustomer } = await paidOrder();
   const before = await seenByCustomer();
   await move('Delivered', { notify: true });
   suite.shop.clock.advance(9_000);
   const undone = await move('Product Loading', { undo: true });
   expect(undone.status).toBe(200);
   suite.shop.clock.advance(day);
-  expect((await told()).join()).not.toContain('delivered');
+  expect((await sentSubjects()).join()).not.toContain('delivered');
   expect(await seenByCustomer()).toEqual(before);
   const order = await now();
   expect([order.status, order.returnUntil]).toEqual(['Product Loading', null]);
@@ -116,24 +116,24 @@ it('gives an order its window back when leaving Delivered is undone', async () =
 });
 
 it('does not undo what the customer has been told, what is long past, or what was not the last move', async () => {
-  const { move, told } = await paidOrder();
+  const { move, sentSubjects } = await paidOrder();
   await move('Out for Delivery');
   expect((await move('Product Loading', { undo: true })).status).toBe(409);
-  await told();
+  await sentSubjects();
   suite.shop.clock.advance(day);
   await move('Delivered', { notify: false });
   expect((await move('Product Loading', { undo: true })).status).toBe(409);
   suite.shop.clock.advance(60_000);
   expect((await move('Out for Delivery', { undo: true })).body).toMatchObject({ code: 'WRONG_STATE' });
-  expect((await told()).join()).not.toContain('was delivered');
+  expect((await sentSubjects()).join()).not.toContain('was delivered');
 });
 
 it('tells only of the last of several moves made before the first mail left', async () => {
-  const { move, told } = await paidOrder();
+  const { move, sentSubjects } = await paidOrder();
   await move('Out for Delivery', { notify: true });
   await move('Delivered', { notify: true });
   suite.shop.clock.advance(day);
-  const subjects = (await told()).join();
+  const subjects = (await sentSubjects()).join();
   expect(subjects).toContain('was delivered');
   expect(subjects).not.toContain('on its way');
 });

@@ -46,9 +46,9 @@ const admissions: Record<
 
 /**
  * Everything under /api: access first, then the body, then the contract's schemas, then the feature.
- * @param whoAsks finds the viewer of a request; another one only where the check's own cost is measured
+ * @param getViewer finds the viewer of a request; another one only where the check's own cost is measured
  */
-export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hono<Env> {
+export function apiApp(shop: Shop, getViewer: typeof readViewer = readViewer): Hono<Env> {
   const app = new Hono<Env>();
   app.onError((error, c) => failureResponse(toShopError(error, c.req.path)));
   app.notFound(() => failureResponse(new ShopError('NOT_FOUND')));
@@ -64,8 +64,8 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
       // `/order/payment_options` is no order: its own guard answers for it
       if (path.includes('{') && literal.has(`${c.req.method} ${c.req.path}`)) return next();
       const { headers } = c.req.raw;
-      const asks = meta.access !== 'all' || meta.includesAdminFields || meta.optionalAuth;
-      const viewer = asks ? await whoAsks(shop, headers) : undefined;
+      const needsViewer = meta.access !== 'all' || meta.includesAdminFields || meta.optionalAuth;
+      const viewer = needsViewer ? await getViewer(shop, headers) : undefined;
       checkAccess(viewer, meta);
       const address = clientIp(c, shop.config.trustProxyHops);
       c.set('route', route);
@@ -92,9 +92,9 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
   void clearStaleUploads(uploadFolder, shop.clock.now());
   app.use(async (c, next) => {
     const context = c.get('call');
-    const asked = context && c.get('route').meta;
-    if (!asked?.multipart || !isMultipart(c)) return next();
-    const rule = asked.pictures ? await ownersRule(shop, asked.multipart) : asked.multipart;
+    const routeMeta = context && c.get('route').meta;
+    if (!routeMeta?.multipart || !isMultipart(c)) return next();
+    const rule = routeMeta.pictures ? await ownersRule(shop, routeMeta.multipart) : routeMeta.multipart;
     const { name } = c.get('route');
     const purpose = {
       rule,

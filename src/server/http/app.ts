@@ -71,8 +71,8 @@ const productListAddress = '/api/product/list';
 export function isWholeList(url: string): boolean {
   const [path, query] = url.split('?', 2);
   if (path !== productListAddress) return false;
-  const asked = new URLSearchParams(query);
-  return Object.keys(listInput.shape).every((name) => !asked.has(name));
+  const params = new URLSearchParams(query);
+  return Object.keys(listInput.shape).every((name) => !params.has(name));
 }
 
 /** Returns the whole product list from the cache: the same for everyone until any product changes. */

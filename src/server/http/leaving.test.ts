@@ -44,9 +44,9 @@ it('a server that leaves is not ready, answers everything, and ends each connect
   expect(await ask('/readyz')).toMatchObject({ statusCode: 200 });
   expect(await ask('/healthz')).toMatchObject({ statusCode: 200, reused: true });
   server.leave();
-  const kept = await ask('/readyz');
-  expect(kept).toMatchObject({ statusCode: 503, reused: true });
-  expect(kept.headers.connection).toBe('close');
+  const ready = await ask('/readyz');
+  expect(ready).toMatchObject({ statusCode: 503, reused: true });
+  expect(ready.headers.connection).toBe('close');
   for (const address of ['/healthz', '/api/product/list']) {
     const answer = await ask(address);
     expect(answer).toMatchObject({ statusCode: 200, reused: false });

@@ -14,16 +14,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it('is ready bytes until the catalogue changes, and fresh right after', async () => {
-  const kept = new ResponseCache(1_000_000, shop.clock);
-  await shop.opened.listen('catalog', (notice) => kept.drop(readNotice(notice)));
+  const cache = new ResponseCache(1_000_000, shop.clock);
+  await shop.opened.listen('catalog', (notice) => cache.drop(readNotice(notice)));
   const names = async () => {
-    const { data } = JSON.parse((await cachedProductList(shop, kept)).plain.toString());
+    const { data } = JSON.parse((await cachedProductList(shop, cache)).plain.toString());
     return data.map((product: { name: string }) => product.name);
   };
   const dress = await makeProduct(shop, { name: 'Kofo lace dress' });
   await expect.poll(names).toEqual(['Kofo lace dress']);
-  const bytes = await cachedProductList(shop, kept);
-  expect(await cachedProductList(shop, kept)).toBe(bytes);
+  const bytes = await cachedProductList(shop, cache);
+  expect(await cachedProductList(shop, cache)).toBe(bytes);
   await makeProduct(shop, { name: 'Ibim ankara dress' });
   await expect.poll(names).toContain('Ibim ankara dress');
   await removeProduct(shop, dress._id);

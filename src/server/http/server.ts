@@ -7,7 +7,7 @@ import { watchCatalog } from '../catalog/search/catalog-search.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { getSimulatorPaths } from '../integrations/payments/open-providers.ts';
 import { inRequest, nameRoute } from '../observability/request-context.ts';
-import { beginRequest, keptAnswersAreNoted, noteKept } from '../observability/requests.ts';
+import { beginRequest, recordsCachedResponses, recordCachedResponse } from '../observability/requests.ts';
 import type { Shop } from '../shop.ts';
 import { cachedProductList, isWholeList, shopApp } from './app.ts';
 import { loadAssets } from './cache/assets.ts';
@@ -102,9 +102,9 @@ export async function startServer(
     const reading = request.method === 'GET' || request.method === 'HEAD';
     const cached = reading ? (cache.get(url) ?? lists.get(request) ?? assets.get(url)) : undefined;
     if (cached) {
-      const begun = keptAnswersAreNoted() ? performance.now() : undefined;
+      const begun = recordsCachedResponses() ? performance.now() : undefined;
       sendCached(cached, request, response);
-      if (begun !== undefined) noteKept(cached.route, request, response, trustProxyHops, begun);
+      if (begun !== undefined) recordCachedResponse(cached.route, request, response, trustProxyHops, begun);
       return;
     }
     inRequest(beginRequest(request, response, trustProxyHops), () => {

@@ -36,10 +36,10 @@ describe('an order', () => {
     ['copied from a contacts app', '\u202a+44 7700 900123\u202c', '+44 7700 900123'],
     ['with the dashes of a word processor', '+44\u20137700\u2013900123', '+44-7700-900123'],
     ['with a zero-width space', '+44 7700 900123\u200b', '+44 7700 900123'],
-  ])('takes a phone number %s', async (_, phone, kept) => {
+  ])('takes a phone number %s', async (_, phone, expected) => {
     const { status, body } = await place({ phone });
     expect({ status, fields: body.fields }).toEqual({ status: 201 });
-    expect(body.data).toMatchObject({ address: { phone: kept } });
+    expect(body.data).toMatchObject({ address: { phone: expected } });
   });
 
   it('is refused without a street and a city that anybody can see', async () => {

@@ -86,8 +86,8 @@ describe('a bucket whose server', () => {
     const storage = storageIn('bucket');
     await storage.put('cut/one.webp', picture);
     let cuts = 1;
-    s3.meet((asked, response, passOn) => {
-      if (!isRead(asked.method) || cuts === 0) return false;
+    s3.meet((request, response, passOn) => {
+      if (!isRead(request.method) || cuts === 0) return false;
       cuts -= 1;
       passOn().then(({ status, headers, body }) => {
         response.writeHead(status, headers);
@@ -103,8 +103,8 @@ describe('a bucket whose server', () => {
   it('stops within a picture, or says nothing, keeps nobody waiting for ever', async () => {
     await storageIn('bucket').put('cut/two.webp', picture);
     const hurried = openS3Storage(s3.config, timeouts);
-    s3.meet((asked, response, passOn) => {
-      if (!isRead(asked.method)) return false;
+    s3.meet((request, response, passOn) => {
+      if (!isRead(request.method)) return false;
       passOn().then(({ status, headers, body }) => {
         response.writeHead(status, headers).write(body.subarray(0, 50_000));
       });
@@ -119,10 +119,10 @@ describe('a bucket whose server', () => {
 
   it('is busy for a moment is asked again, with the bytes that were not taken', async () => {
     let busy = 1;
-    s3.meet((asked, response) => {
+    s3.meet((request, response) => {
       if (busy === 0) return false;
       busy -= 1;
-      asked.resume().on('end', () => response.writeHead(503, { 'retry-after': '0' }).end());
+      request.resume().on('end', () => response.writeHead(503, { 'retry-after': '0' }).end());
       return true;
     });
     await storageIn('bucket').put('busy/one.webp', picture);
@@ -144,8 +144,8 @@ describe('a bucket whose server', () => {
   it('breaks off within a list loses no name silently', async () => {
     const storage = storageIn('bucket');
     for (let n = 0; n < 5; n += 1) await storage.put(`long/n${n}.webp`, Buffer.from('x'));
-    s3.meet((asked, response) => {
-      if (!asked.url?.includes('continuation-token')) return false;
+    s3.meet((request, response) => {
+      if (!request.url?.includes('continuation-token')) return false;
       response.writeHead(403, { 'content-type': 'application/xml' });
       response.end('<Error><Code>AccessDenied</Code></Error>');
       return true;

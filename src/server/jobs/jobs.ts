@@ -90,10 +90,10 @@ export async function startJobs({ driver, listen }: OpenDatabase): Promise<Jobs>
   }
 
   function keep(name: string, work: Promise<void>): void {
-    const kept = work
+    const caught = work
       .catch((error: unknown) => logFailedJob(name, error))
-      .finally(() => leftBehind.delete(kept));
-    leftBehind.add(kept);
+      .finally(() => leftBehind.delete(caught));
+    leftBehind.add(caught);
   }
 
   async function allFinished(): Promise<void> {

@@ -45,7 +45,7 @@ export async function mergeHeldMails(shop: Shop): Promise<void> {
 function summaryOf(mails: readonly HeldMail[], publicUrl: string) {
   const count = `${mails.length} things happened`;
   const isNight = mails.every(({ createdAt }) => quietUntil(createdAt, shopConfig.quietHours));
-  const told = isNight
+  const labels = isNight
     ? {
         subject: `${count} while the shop was quiet`,
         heading: 'Good morning',
@@ -59,14 +59,14 @@ function summaryOf(mails: readonly HeldMail[], publicUrl: string) {
         title: 'In the last hour',
       };
   return {
-    subject: told.subject,
-    heading: told.heading,
+    subject: labels.subject,
+    heading: labels.heading,
     preview: truncate(mails.map(({ subject }) => subject).join(' · '), 140),
     blocks: [
-      { kind: 'text' as const, text: told.text },
+      { kind: 'text' as const, text: labels.text },
       {
         kind: 'note' as const,
-        title: told.title,
+        title: labels.title,
         lines: mails.map(({ subject, link }) =>
           link ? { words: subject, url: `${publicUrl}${link}` } : subject,
         ),

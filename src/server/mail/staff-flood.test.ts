@@ -29,7 +29,7 @@ function beginWindow(): void {
   clock.advance(600_000 - (clock.now().getTime() % 600_000));
 }
 
-const toldOf = async (reference: string) =>
+const listMails = async (reference: string) =>
   (await mailsTo(suite.shop, owner)).filter(({ subject }) => subject.includes(reference));
 
 describe('what a customer can undo and repeat', () => {
@@ -39,13 +39,13 @@ describe('what a customer can undo and repeat', () => {
     const takeBack = async (returnId: unknown) =>
       suite.call(user, 'POST', '/order/return/cancel', { returnId });
     for (let time = 0; time < 5; time += 1) {
-      const asked = await ask();
-      expect(asked.status).toBe(201);
-      expect((await takeBack(asked.body.returnId)).status).toBe(200);
+      const response = await ask();
+      expect(response.status).toBe(201);
+      expect((await takeBack(response.body.returnId)).status).toBe(200);
     }
     const sixth = await ask();
     expect([sixth.status, sixth.body.code]).toEqual([409, 'WRONG_STATE']);
-    expect(await toldOf(`return of order ${order.reference}`)).toHaveLength(1);
+    expect(await listMails(`return of order ${order.reference}`)).toHaveLength(1);
     expect((await now()).returns).toHaveLength(5);
   });
 
@@ -76,9 +76,9 @@ describe('what a customer can undo and repeat', () => {
     for (let time = 0; time < rateLimits.refundAccount.points; time += 1)
       expect((await give()).status).toBe(200);
     expect((await give()).body.code).toBe('TOO_MANY');
-    expect((await toldOf(order.reference)).filter(({ key }) => key.includes('refund-account'))).toHaveLength(
-      1,
-    );
+    expect(
+      (await listMails(order.reference)).filter(({ key }) => key.includes('refund-account')),
+    ).toHaveLength(1);
   });
 
   it('mails about an order’s money go with its person', async () => {

@@ -71,7 +71,7 @@ export async function queueStaffMail(
   config: Config,
   { event, key, draft, now, about, ...more }: StaffNotice,
 ): Promise<number> {
-  let told = 0;
+  let queued = 0;
   const content = composeMail(draft, mailSender(config));
   const link = linkOf(draft, config);
   const morning = quietUntil(now, shopConfig.quietHours);
@@ -79,7 +79,7 @@ export async function queueStaffMail(
     if (!events.includes(tickOf[event])) continue;
     const held = quiet && morning ? ({ state: 'held', notBefore: morning } as const) : {};
     const mail = { ...content, ...more, ...held, key: `${key}_${markOf(email)}`, to: email, now, link };
-    if (await queueMail(tx, { ...mail, purpose: 'staff' })) told += 1;
+    if (await queueMail(tx, { ...mail, purpose: 'staff' })) queued += 1;
   }
   await queuePush(tx, config, {
     event: tickOf[event],
@@ -90,7 +90,7 @@ export async function queueStaffMail(
     now,
     quietUntil: morning,
   });
-  return told;
+  return queued;
 }
 
 /** An address as the keys of mails name it. */

@@ -21,10 +21,10 @@ const inboxPath = '/admin/messages';
 type Query = { q?: string; state?: 'open' | 'handled'; page?: number; limit?: number };
 
 /** One page of the inbox, newest first; `open` counts all that wait for an answer. */
-export async function listMessages(shop: Shop, { q, state, page: asked = 1, limit = 20 }: Query) {
+export async function listMessages(shop: Shop, { q, state, page: requestedPage = 1, limit = 20 }: Query) {
   const total = await countMessages(shop.db, { q, state });
   const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(asked, pages);
+  const page = Math.min(requestedPage, pages);
   const rows = await selectMessages(shop.db, { q, state, limit, offset: (page - 1) * limit });
   return {
     data: await withContactDetails(shop, rows),

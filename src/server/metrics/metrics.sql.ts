@@ -97,14 +97,14 @@ export async function sumPaid(db: Database, from: Date, to: Date, withTests: boo
 export async function salesByDay(db: Database, from: Date, withTests: boolean) {
   // days as numbers: adding up by a text would sort every order of the period
   const dayNumber = sql`(${lagosDate(orders.paidAt)} - date '1970-01-01')`.mapWith(Number);
-  const kept = { dayNumber, currency: orders.currency, keptMinor: number(sql`sum(${netMinor})`) };
+  const columns = { dayNumber, currency: orders.currency, salesMinor: number(sql`sum(${netMinor})`) };
   const sales = await db
-    .select({ ...kept, orders: number(sql`count(*)`), usdMinor: number(sql`sum(${netUsdMinor})`) })
+    .select({ ...columns, orders: number(sql`count(*)`), usdMinor: number(sql`sum(${netUsdMinor})`) })
     .from(orders)
     .where(and(sold(withTests), gte(orders.paidAt, from)))
     .groupBy(sql`1`, orders.currency);
   const differences = await db
-    .select(kept)
+    .select(columns)
     .from(returns)
     .innerJoin(orders, isExchange)
     .where(

@@ -129,8 +129,8 @@ it('events take the place of ids out of paths, and come in bounded numbers', asy
   const id = '5b1f3c52-1e0f-4d0f-9c3c-0a6e1a4b9d55';
   const secret = ['/checkout/confirmation/', '/dashboard/order/', '/pay/'].map((path) => path + id);
   expect((await send('session-ids-are-taken', secret)).status).toBe(200);
-  const kept = await shop.db.select({ path: pageEvents.path }).from(pageEvents);
-  expect(kept.map(({ path }) => path).sort()).toEqual([
+  const stored = await shop.db.select({ path: pageEvents.path }).from(pageEvents);
+  expect(stored.map(({ path }) => path).sort()).toEqual([
     '/checkout/confirmation/:id',
     '/dashboard/order/:id',
     '/pay/:id',

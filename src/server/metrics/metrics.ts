@@ -190,7 +190,7 @@ async function salesPerDay(shop: Shop, days: string[]): Promise<SalesDay[]> {
     entry.orders += row.orders;
     entry.usd = toMajor(toMinor(entry.usd, 'USD') + row.usdMinor, 'USD');
     const { currency } = row;
-    const chargedMinor = toMinor(entry.charged[currency], currency) + row.keptMinor;
+    const chargedMinor = toMinor(entry.charged[currency], currency) + row.salesMinor;
     entry.charged[currency] = toMajor(chargedMinor, currency);
   }
   return [...byDay.values()];

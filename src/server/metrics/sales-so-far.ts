@@ -27,7 +27,7 @@ function sumOf(rows: Awaited<ReturnType<typeof salesByDay>>): SalesSoFar['today'
   for (const row of rows) {
     orders += row.orders;
     usdMinor += row.usdMinor;
-    minor[row.currency] += row.keptMinor;
+    minor[row.currency] += row.salesMinor;
   }
   return { orders, usd: toMajor(usdMinor, 'USD'), charged: byCurrency((code) => toMajor(minor[code], code)) };
 }

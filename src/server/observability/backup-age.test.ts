@@ -12,17 +12,17 @@ it('the last backup is told by age and size, and none is infinitely old', async 
   try {
     const registry = new Registry();
     const read = meterBackup(registry, shop);
-    const told = async () => {
+    const readMetrics = async () => {
       await read();
       const text = await registry.metrics();
       return ['age_seconds', 'size_bytes'].map((what) => sampleOf(text, `shop_backup_${what}`, {}));
     };
-    expect(await told()).toEqual([Number.POSITIVE_INFINITY, 0]);
+    expect(await readMetrics()).toEqual([Number.POSITIVE_INFINITY, 0]);
     const madeAt = new Date(shop.clock.now().getTime() - 3_600_000);
     await noteBackup(shop.config.dataDir, { madeAt, bytes: 1234 });
-    expect(await told()).toEqual([3600, 1234]);
+    expect(await readMetrics()).toEqual([3600, 1234]);
     writeFileSync(path.join(shop.config.dataDir, 'last-backup.json'), '{"madeAt":');
-    expect(await told()).toEqual([Number.POSITIVE_INFINITY, 0]);
+    expect(await readMetrics()).toEqual([Number.POSITIVE_INFINITY, 0]);
   } finally {
     await shop.close();
   }

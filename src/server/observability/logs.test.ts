@@ -202,15 +202,15 @@ describe('the id of a request', () => {
   it('is what a failure tells the customer, and the line of its request is seen at info', async () => {
     await shop.db.execute(sql`alter table messages rename to messages_elsewhere`);
     const body = { name: 'A person', email: 'a.person@example.com', message: 'A question of mine.' };
-    let told: unknown;
+    let returnedId: unknown;
     const lines = await linesOf(async () => {
       const answer = await send('POST', '/api/contact', { body });
       expect(answer.status).toBe(500);
-      told = answer.body.requestId;
-      expect(answer.headers.get('x-request-id')).toBe(told);
+      returnedId = answer.body.requestId;
+      expect(answer.headers.get('x-request-id')).toBe(returnedId);
     }, 'info');
     await shop.db.execute(sql`alter table messages_elsewhere rename to messages`);
-    const own = lines.filter(({ requestId }) => requestId === told);
+    const own = lines.filter(({ requestId }) => requestId === returnedId);
     expect(own.map(({ level, message }) => `${level} ${message}`)).toEqual([
       'error A request failed unexpectedly',
       'info Request',

@@ -1,24 +1,24 @@
 import { channel } from 'node:diagnostics_channel';
 
 /** A kind of event that the running shop emits to subscribers. Without subscribers it costs one check. */
-type MetricsEvent<Told extends object> = {
+type MetricsEvent<Message extends object> = {
   readonly isWatched: boolean;
-  tell(told: Told): void;
+  tell(message: Message): void;
   /** @returns ends the watching */
-  watch(onTold: (told: Told) => void): () => void;
+  watch(onMessage: (message: Message) => void): () => void;
 };
 
-function metricsEvent<Told extends object>(name: string): MetricsEvent<Told> {
-  const told = channel(`shop.${name}`);
+function metricsEvent<Message extends object>(name: string): MetricsEvent<Message> {
+  const eventChannel = channel(`shop.${name}`);
   return {
     get isWatched() {
-      return told.hasSubscribers;
+      return eventChannel.hasSubscribers;
     },
-    tell: (message) => told.publish(message),
-    watch: (onTold) => {
-      const subscriber = (message: unknown) => onTold(message as Told);
-      told.subscribe(subscriber);
-      return () => void told.unsubscribe(subscriber);
+    tell: (message) => eventChannel.publish(message),
+    watch: (onMessage) => {
+      const subscriber = (message: unknown) => onMessage(message as Message);
+      eventChannel.subscribe(subscriber);
+      return () => void eventChannel.unsubscribe(subscriber);
     },
   };
 }

@@ -103,8 +103,8 @@ describe('requests', () => {
   });
 
   it('with a method nobody knows are counted as one', () => {
-    const told = { route: '/x', kind: 'page', status: 0, seconds: 0 } as const;
-    for (const method of ['PROPFIND', 'BREW']) completedRequests.tell({ ...told, method });
+    const event = { route: '/x', kind: 'page', status: 0, seconds: 0 } as const;
+    for (const method of ['PROPFIND', 'BREW']) completedRequests.tell({ ...event, method });
     return expect(scrape().then((text) => requests(text, '/x', 'aborted', 'other'))).resolves.toBe(2);
   });
 
@@ -115,14 +115,14 @@ describe('requests', () => {
       const [hits, misses, dropped] = ['hits', 'misses', 'dropped'].map(
         (what) => sampleOf(text, `shop_cache_${what}_total`, { cache: 'pages' }) ?? 0,
       ) as [number, number, number];
-      return { hits, misses, dropped, asked: requests(text, list) ?? 0 };
+      return { hits, misses, dropped, total: requests(text, list) ?? 0 };
     };
     const first = await now();
     await get(list);
     await get(list);
     await get(`${list}?nothing=known`);
     const second = await now();
-    expect(second.asked - first.asked).toBe(3);
+    expect(second.total - first.total).toBe(3);
     expect(second.misses - first.misses).toBe(1);
     expect(second.hits - first.hits).toBe(2);
     await addProduct(shop, 1);

@@ -28,12 +28,12 @@ export function beginRequest(
 }
 
 /** Returns true if responses from the cache are to be recorded. */
-export function keptAnswersAreNoted(): boolean {
+export function recordsCachedResponses(): boolean {
   return completedRequests.isWatched || isLogged('debug');
 }
 
 /** Notes an answer from the cache. */
-export function noteKept(
+export function recordCachedResponse(
   route: string,
   request: IncomingMessage,
   response: ServerResponse,

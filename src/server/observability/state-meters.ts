@@ -56,10 +56,10 @@ export function meterConnections(registry: Registry, { driver }: OpenDatabase): 
         this.set({ state: 'waiting' }, waitingCount);
         return;
       }
-      const asked = getQueueDepth();
+      const queued = getQueueDepth();
       this.set({ state: 'open' }, 1);
-      this.set({ state: 'idle' }, asked === 0 ? 1 : 0);
-      this.set({ state: 'waiting' }, Math.max(0, asked - 1));
+      this.set({ state: 'idle' }, queued === 0 ? 1 : 0);
+      this.set({ state: 'waiting' }, Math.max(0, queued - 1));
     },
   });
   new Gauge({

@@ -143,9 +143,9 @@ describe('with the throttle on', () => {
       const { reference } = orderIn((await ask(customer, 'POST', '/order/place', order)).body);
       const track = async (email: string) =>
         (await ask(undefined, 'POST', '/order/track', { reference, email })).status;
-      for (let asked = 0; asked < 70; asked += 1) expect(await track(order.address.email)).toBe(200);
+      for (let attempt = 0; attempt < 70; attempt += 1) expect(await track(order.address.email)).toBe(200);
       const guesses: number[] = [];
-      for (let asked = 0; asked < 70; asked += 1) guesses.push(await track('somebody@example.test'));
+      for (let attempt = 0; attempt < 70; attempt += 1) guesses.push(await track('somebody@example.test'));
       expect(guesses.filter((status) => status === 404).length).toBe(60);
       expect(guesses.at(-1)).toBe(429);
     } finally {

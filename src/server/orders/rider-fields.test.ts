@@ -22,7 +22,7 @@ const forRider = {
   phone2: '0805 765 4321',
   note: 'Call before you come.',
 };
-const kept = { ...forRider, lga: 'Obio/Akpor' };
+const expected = { ...forRider, lga: 'Obio/Akpor' };
 
 async function place(over: Record<string, string>) {
   const user = await addUser(suite.shop);
@@ -43,12 +43,12 @@ async function placed(over: Record<string, string>): Promise<Order> {
 it('local government, landmark, second phone and note go with the order wherever its address goes', async () => {
   const { user, answer } = await place(forRider);
   const order = orderIn(answer.body);
-  expect(order.address).toMatchObject(kept);
+  expect(order.address).toMatchObject(expected);
   const paid = { orderId: order._id, paymentStatus: 'Paid' };
   await suite.call(suite.admin, 'POST', '/order/payment', paid);
   const picking = await suite.call(suite.admin, 'GET', '/order/picking');
   const { parcels }: PickingList = pickingListSchema.parse(picking.body.data);
-  expect(parcels.find(({ _id }) => _id === order._id)?.address).toMatchObject(kept);
+  expect(parcels.find(({ _id }) => _id === order._id)?.address).toMatchObject(expected);
   const found = await suite.call(suite.admin, 'GET', '/order/list?q=08057654321');
   expect((found.body.data as Order[]).map(({ _id }) => _id)).toEqual([order._id]);
   const csv: string[] = [];
@@ -95,6 +95,6 @@ it('the address book keeps them, and what an older address does not have stays a
   const { body } = await save({ ...homeAddress, ...forRider });
   expect((body.data as SavedAddress[]).map(({ address }) => address)).toEqual([
     homeAddress,
-    { ...homeAddress, ...kept },
+    { ...homeAddress, ...expected },
   ]);
 });

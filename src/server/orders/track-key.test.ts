@@ -24,8 +24,8 @@ it('the link in a mail opens the order without an e-mail, and no other order', a
     { reference: 'AAAAAAAA', key },
   ];
   for (const body of wrong) {
-    const { status, body: told } = await track(body);
-    expect([status, told.code]).toEqual([404, 'ORDER_NOT_FOUND']);
+    const { status, body: answer } = await track(body);
+    expect([status, answer.code]).toEqual([404, 'ORDER_NOT_FOUND']);
   }
   expect((await track({ reference })).body).toMatchObject({ fields: { email: 'Email is required.' } });
   expect((await track({ reference, email: ' ' })).status).toBe(422);

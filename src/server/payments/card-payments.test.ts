@@ -54,9 +54,9 @@ describe('a payment page that the shop has closed', () => {
   it('is asked about for the days that it can be paid, and seldom', async () => {
     const { attempt } = await switchedToTransfer();
     const { fetch } = suite.shop.payments;
-    let asked = 0;
+    let calls = 0;
     suite.shop.payments.fetch = (reference) => {
-      if (reference === attempt) asked += 1;
+      if (reference === attempt) calls += 1;
       return fetch(reference);
     };
     const hours = async (count: number) => {
@@ -66,17 +66,17 @@ describe('a payment page that the shop has closed', () => {
       }
     };
     await hours(24);
-    const first = asked;
+    const first = calls;
     await hours(5 * 24);
-    const later = asked - first;
+    const later = calls - first;
     await hours(2 * 24);
-    const last = asked;
+    const last = calls;
     await hours(3 * 24);
     suite.shop.payments.fetch = fetch;
     expect(first).toBeGreaterThan(10);
     expect(later).toBeGreaterThan(5);
     expect(later).toBeLessThan(24);
-    expect(asked).toBe(last);
+    expect(calls).toBe(last);
   });
 });
 

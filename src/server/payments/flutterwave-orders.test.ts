@@ -10,7 +10,7 @@ import { selectAttempts } from './payments.sql.ts';
 
 const secretHash = 'a-secret-hash-of-the-shop';
 /** The provider's response about the payment; `undefined`: it hangs up without one. */
-let told: Record<string, unknown> | undefined;
+let verification: Record<string, unknown> | undefined;
 let refunds: { amount: number; comments: string }[] = [];
 
 let provider: Server;
@@ -24,12 +24,12 @@ beforeAll(async () => {
     const { url = '', method } = request;
     const answer = (data: unknown) => response.end(JSON.stringify({ status: 'success', data }));
     if (url === '/v3/payments') answer({ link: 'https://checkout.example.com/x' });
-    else if (told === undefined) request.socket.destroy();
+    else if (verification === undefined) request.socket.destroy();
     else if (method === 'POST') {
       refunds.push(JSON.parse(body));
       answer({ id: 7, status: 'completed' });
     } else if (url.startsWith('/v3/refunds')) answer([]);
-    else answer(told);
+    else answer(verification);
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   shop = await openTestShop({
@@ -60,7 +60,7 @@ async function paid(changes: Record<string, unknown> = {}) {
   const order = orderIn(body);
   const [attempt] = await selectAttempts(shop.db, order._id);
   const reference = attempt?.reference ?? '';
-  told = {
+  verification = {
     id: 5,
     tx_ref: reference,
     amount: order.amount,
@@ -120,11 +120,11 @@ describe('an order that Flutterwave charges', () => {
 
   it('waits while the provider is silent, and is paid when it speaks', async () => {
     const { now, report } = await paid();
-    const answer = told;
-    told = undefined;
+    const answer = verification;
+    verification = undefined;
     expect(await report()).toBe(200);
     expect((await now()).paymentStatus).toBe('Pending');
-    told = answer;
+    verification = answer;
     shop.clock.advance(60_000);
     await processEvents(shop);
     expect((await now()).paymentStatus).toBe('Paid');

@@ -39,12 +39,12 @@ afterAll(async () => {
   await shop.close();
 });
 
-type Wish = Partial<typeof cardOrder>;
+type OrderFields = Partial<typeof cardOrder>;
 
-async function place(wish: Wish = {}) {
+async function place(overrides: OrderFields = {}) {
   const user = await addUser(shop);
   const lines = [line(await addProduct(shop, 1))];
-  const { status, body } = await call(user, 'POST', '/order/place', { ...cardOrder, ...wish, lines });
+  const { status, body } = await call(user, 'POST', '/order/place', { ...cardOrder, ...overrides, lines });
   expect(status).toBe(201);
   const order = orderIn(body);
   const { authorizationUrl } = body.payment as { authorizationUrl: string };
@@ -119,8 +119,8 @@ describe('naira', () => {
 
   it('refuse a channel that there is not, and dollars are paid by card whatever is asked', async () => {
     const lines = [line(await addProduct(shop, 1))];
-    const asked = { ...cardOrder, lines, channel: 'cowries' };
-    const { status, body } = await call(await addUser(shop), 'POST', '/order/place', asked);
+    const unknownChannel = { ...cardOrder, lines, channel: 'cowries' };
+    const { status, body } = await call(await addUser(shop), 'POST', '/order/place', unknownChannel);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['channel']]);
     const { reference } = await place({ currency: 'USD', channel: 'bank_transfer' });
     expect((await begun(reference))?.channels).toEqual(['card']);
@@ -133,8 +133,8 @@ describe('pounds and euros', () => {
     ['GBP', { address: londonAddress }],
   ] as const)(
     '%s are paid by card with the provider that charges them, and paid back through it',
-    async (currency, wish) => {
-      const { user, order, page, reference, now } = await place({ ...wish, currency });
+    async (currency, overrides) => {
+      const { user, order, page, reference, now } = await place({ ...overrides, currency });
       expect(page).toContain('/simulated-flutterwave/pay/');
       await decide(page, 'pay');
       await call(user, 'POST', '/order/confirm_payment', { reference });

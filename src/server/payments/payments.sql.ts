@@ -102,12 +102,12 @@ export async function voidManualPayments(db: Database, orderId: string): Promise
 
 type StartedAttempt = { id: string; url: string | null };
 
-const startedQuery = batchQuery('id uuid, url text', (db, asked) =>
+const startedQuery = batchQuery('id uuid, url text', (db, requests) =>
   db
     .update(paymentAttempts)
-    .set({ state: 'pending', authorizationUrl: sql`asked.url` })
-    .from(asked)
-    .where(and(sql`${paymentAttempts.id} = asked.id`, eq(paymentAttempts.state, 'created'))),
+    .set({ state: 'pending', authorizationUrl: sql`requests.url` })
+    .from(requests)
+    .where(and(sql`${paymentAttempts.id} = requests.id`, eq(paymentAttempts.state, 'created'))),
 );
 
 const markStartedBatch = batched(async (db: Database, attempts: readonly StartedAttempt[]) => {

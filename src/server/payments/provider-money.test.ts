@@ -14,13 +14,13 @@ const priceMinor = 18_600_050;
 async function paid() {
   const made = await suite.placed();
   suite.shop.payments.succeed(made.attempt);
-  await told(charge(made.attempt));
+  await receiveEvent(charge(made.attempt));
   const refund = () => suite.call(suite.admin, 'POST', '/order/refund', { orderId: made.order._id });
   return { ...made, refund };
 }
 
 /** A signed event of the provider, worked off. */
-async function told(body: string): Promise<void> {
+async function receiveEvent(body: string): Promise<void> {
   expect((await suite.webhook(body)).status).toBe(200);
   await processEvents(suite.shop);
 }
@@ -37,13 +37,14 @@ describe('a part paid back in the provider’s dashboard', () => {
   it('is on the order and off the sales, once, and takes neither the order nor its pieces', async () => {
     const { attempt, product, now } = await paid();
     const salesBefore = (await countMetrics(suite.shop, '30')).totalSales;
-    for (const amount of ['1000000', 1_000_000]) await told(refundEvent('processed', attempt, amount));
+    for (const amount of ['1000000', 1_000_000])
+      await receiveEvent(refundEvent('processed', attempt, amount));
     expect(await now()).toMatchObject({ paymentStatus: 'Paid', refunded: 10_000, refundUnderWay: false });
     expect((await now()).history.at(-1)).toMatchObject({ to: 'Part of the payment paid back', by: 'shop' });
     expect(await suite.stockOf(product)).toBe(0);
     const { totalSales } = await countMetrics(suite.shop, '30');
     expect(salesBefore - totalSales).toBeCloseTo((148 * 1_000_000) / priceMinor, 2);
-    await told(refundEvent('processed', attempt, 500_000, 'r2'));
+    await receiveEvent(refundEvent('processed', attempt, 500_000, 'r2'));
     expect((await now()).refunded).toBe(15_000);
   });
 
@@ -71,14 +72,14 @@ describe('a part paid back in the provider’s dashboard', () => {
 
   it('leaves the rest to be paid back by the shop', async () => {
     const { attempt, refund, now } = await paid();
-    await told(refundEvent('processed', attempt, 1_000_000));
-    const asked: number[] = [];
+    await receiveEvent(refundEvent('processed', attempt, 1_000_000));
+    const requested: number[] = [];
     suite.shop.payments.refund = async (_, amountMinor) => {
-      asked.push(amountMinor);
+      requested.push(amountMinor);
       return 'done';
     };
     expect((await refund()).status).toBe(200);
-    expect(asked).toEqual([priceMinor - 1_000_000]);
+    expect(requested).toEqual([priceMinor - 1_000_000]);
     expect(await now()).toMatchObject({ paymentStatus: 'Refunded', refunded: priceMinor / 100 });
   });
 });
@@ -90,12 +91,12 @@ describe('a refund that fails after the provider took it', () => {
     expect((await refund()).status).toBe(200);
     expect((await now()).refundUnderWay).toBe(true);
     suite.shop.clock.advance(60_000);
-    await told(refundEvent('failed', attempt, priceMinor));
+    await receiveEvent(refundEvent('failed', attempt, priceMinor));
     expect(await now()).toMatchObject({ paymentStatus: 'Paid', refundUnderWay: false });
     expect(await mailsToAdmin()).toContain('could not pay this order back');
     suite.shop.clock.advance(60_000);
     expect((await refund()).status).toBe(200);
-    await told(refundEvent('failed', attempt, priceMinor));
+    await receiveEvent(refundEvent('failed', attempt, priceMinor));
     expect((await now()).refundUnderWay).toBe(true);
   });
 
@@ -103,7 +104,7 @@ describe('a refund that fails after the provider took it', () => {
     const { attempt, refund, now } = await paid();
     suite.shop.payments.refund = async () => 'pending';
     await refund();
-    await told(refundEvent('needs-attention', attempt, priceMinor, null));
+    await receiveEvent(refundEvent('needs-attention', attempt, priceMinor, null));
     expect((await now()).history.at(-1)).toMatchObject({ to: 'Refund refused by the provider', by: 'shop' });
   });
 
@@ -128,7 +129,7 @@ describe('what was charged', () => {
   it('below what was asked is not Paid', async () => {
     const { attempt, now } = await suite.placed();
     suite.shop.payments.succeed(attempt, { chargedMinor: 1 });
-    await told(charge(attempt));
+    await receiveEvent(charge(attempt));
     expect((await now()).paymentStatus).toBe('Review');
     expect(await mailsToAdmin()).toContain(attempt);
   });
@@ -139,19 +140,19 @@ describe('what was charged', () => {
     await suite.call(user, 'POST', '/order/retry_payment', { orderId: order._id });
     const second = suite.shop.payments.started.at(-1)?.reference ?? '';
     suite.shop.payments.succeed(attempt, { requestedMinor: 500, chargedMinor: 500 });
-    await told(charge(attempt));
+    await receiveEvent(charge(attempt));
     expect((await now()).paymentStatus).toBe('Review');
     suite.shop.payments.succeed(second);
-    await told(charge(second));
+    await receiveEvent(charge(second));
     expect((await now()).paymentStatus).toBe('Paid');
     expect(await mailsToAdmin()).toContain('please pay the first one back');
-    const asked: [string, number][] = [];
+    const requested: [string, number][] = [];
     suite.shop.payments.refund = async (reference, amountMinor) => {
-      asked.push([reference, amountMinor]);
+      requested.push([reference, amountMinor]);
       return 'done';
     };
     await suite.call(suite.admin, 'POST', '/order/refund', { orderId: order._id });
-    expect(asked).toEqual([[attempt, 500]]);
+    expect(requested).toEqual([[attempt, 500]]);
     expect((await now()).paymentStatus).toBe('Paid');
   });
 });
@@ -167,8 +168,8 @@ it('tells the admins of a dispute at once, and keeps it among the notes only the
       transaction: { reference: attempt, amount: priceMinor },
     },
   };
-  await told(JSON.stringify(dispute));
-  await told(JSON.stringify(dispute));
+  await receiveEvent(JSON.stringify(dispute));
+  await receiveEvent(JSON.stringify(dispute));
   const notes = (await now()).history.filter(({ kind }) => kind === 'internal');
   expect(notes).toHaveLength(1);
   expect(notes[0]?.note).toContain('disputes this payment');
@@ -178,9 +179,9 @@ it('tells the admins of a dispute at once, and keeps it among the notes only the
     { reference: order.reference, amountMinor: priceMinor, answerBy: new Date('2026-03-03T09:00:00Z') },
   ]);
   const resolved = { ...dispute, event: 'charge.dispute.resolve' };
-  await told(JSON.stringify({ ...resolved, data: { ...dispute.data, resolution: 'declined' } }));
+  await receiveEvent(JSON.stringify({ ...resolved, data: { ...dispute.data, resolution: 'declined' } }));
   expect(await open()).toEqual([]);
-  await told(JSON.stringify({ ...dispute, event: 'charge.dispute.remind' }));
+  await receiveEvent(JSON.stringify({ ...dispute, event: 'charge.dispute.remind' }));
   expect(await open(), 'a reminder that comes late opens nothing again').toEqual([]);
   const own = await suite.call(user, 'GET', `/order/${order._id}`);
   expect(JSON.stringify(own.body)).not.toContain('disput');

@@ -91,8 +91,8 @@ async function claimStart(
     if (ageMs <= startTimeoutMs) return { kind: 'started-elsewhere', attempt: latest };
     await markStarted(tx, latest.id, null);
   }
-  const askedChannel = getRequestedChannel(locked, channel);
-  const fits = latest?.amountMinor === wanted.amountMinor && latest.askedChannel === askedChannel;
+  const requestedChannel = getRequestedChannel(locked, channel);
+  const fits = latest?.amountMinor === wanted.amountMinor && latest.askedChannel === requestedChannel;
   if (fits && latest.state === 'pending' && latest.authorizationUrl && ageMs < reuseMs) {
     return { kind: 'open', authorizationUrl: latest.authorizationUrl };
   }

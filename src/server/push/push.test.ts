@@ -18,12 +18,12 @@ let got: { path: string; encoding: unknown; authorization: string; bytes: number
 let answers: Record<string, number> = {};
 let port = 0;
 beforeAll(async () => {
-  server = createServer(async (asked, response) => {
+  server = createServer(async (incoming, response) => {
     let bytes = 0;
-    for await (const piece of asked) bytes += piece.length;
-    const { authorization = '', 'content-encoding': encoding } = asked.headers;
-    got.push({ path: asked.url ?? '', encoding, authorization, bytes });
-    response.writeHead(answers[asked.url ?? ''] ?? 201).end();
+    for await (const piece of incoming) bytes += piece.length;
+    const { authorization = '', 'content-encoding': encoding } = incoming.headers;
+    got.push({ path: incoming.url ?? '', encoding, authorization, bytes });
+    response.writeHead(answers[incoming.url ?? ''] ?? 201).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as { port: number }).port;

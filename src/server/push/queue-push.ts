@@ -48,19 +48,22 @@ export async function queuePush(tx: Database, config: Config, notice: PushNotice
   const devices = await selectDevicesInUse(tx);
   if (devices.length === 0) return;
   const ticks = new Map(
-    (await readRecipients(tx, config)).map((told) => [told.email.toLowerCase(), told.events]),
+    (await readRecipients(tx, config)).map((recipients) => [
+      recipients.email.toLowerCase(),
+      recipients.events,
+    ]),
   );
-  const told = devices.filter(
+  const recipients = devices.filter(
     ({ email, duty }) =>
       roleHasRight(duty, rightFor[event]) && (ticks.get(email) ?? defaultNotificationEvents).includes(event),
   );
-  const ids = told.map(({ id }) => id);
+  const ids = recipients.map(({ id }) => id);
   const sent = config.rateLimit
     ? await countPushesSince(tx, ids, anHourBefore(now))
     : new Map<string, number>();
   const heldUntil = (deviceId: string) =>
     quietUntil ?? ((sent.get(deviceId) ?? 0) >= maxStaffMailsPerHour ? nextFullHour(now) : undefined);
-  const rows = told.map(({ id, duty }) => {
+  const rows = recipients.map(({ id, duty }) => {
     const held = heldUntil(id);
     return {
       key,

@@ -21,8 +21,8 @@ let gown = '';
 let scarf = '';
 let bubu = '';
 
-async function refund(orderId: string, wish: object) {
-  const answer = await suite.call(suite.admin, 'POST', '/order/refund', { orderId, ...wish });
+async function refund(orderId: string, input: object) {
+  const answer = await suite.call(suite.admin, 'POST', '/order/refund', { orderId, ...input });
   expect(answer.status).toBe(200);
 }
 

@@ -185,8 +185,8 @@ describe('for the accountant', () => {
     at(18);
     const held = async () => (await days('2027-01-01', '2027-01-31')).deposits;
     const before = Number(await held());
-    const kept = await written(gown, 1, { deposit: 70 });
-    await kept.take('cash', 245_000);
+    const reserved = await written(gown, 1, { deposit: 70 });
+    await reserved.take('cash', 245_000);
     const given = await written(gown, 1, { deposit: 50 });
     await given.take('pos', 175_000);
     expect(await held()).toBe(before + 420_000);
@@ -194,7 +194,7 @@ describe('for the accountant', () => {
     expect(await held()).toBe(before + 320_000);
     at(19);
     const reason = 'She pays on Friday';
-    const move = { orderId: kept.id(), status: 'Delivered', anyway: true, reason };
+    const move = { orderId: reserved.id(), status: 'Delivered', anyway: true, reason };
     await done('POST', '/order/status', move);
     expect(await held()).toBe(before + 75_000);
     expect((await days('2027-01-18', '2027-01-18')).deposits).toBe(before + 320_000);

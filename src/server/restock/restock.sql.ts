@@ -114,10 +114,10 @@ export async function selectRisen(
     and (${variant} is null or ${stockMovements.variantId} = ${variant})`;
   const fresh = sql`(select coalesce(sum(${stockMovements.delta}), 0) from ${stockMovements}
     where ${ofPair} and ${settled} > now())`;
-  const lastTold = sql`(select max(other.told_at) from restock_requests other
+  const lastNotified = sql`(select max(other.told_at) from restock_requests other
     where other.product_id = ${productId} and other.size = ${size} and other.color = ${color})`;
-  const hasRisen = sql`(${lastTold} is null or exists (select 1 from ${stockMovements}
-    where ${ofPair} and ${settled} > ${lastTold} and ${settled} <= now()))`;
+  const hasRisen = sql`(${lastNotified} is null or exists (select 1 from ${stockMovements}
+    where ${ofPair} and ${settled} > ${lastNotified} and ${settled} <= now()))`;
   const pieces = sql<number>`(${there} - ${fresh})::int`;
   return tx
     .selectDistinct({ productId, size, color, name: products.name, slug: products.slug, pieces })

@@ -44,7 +44,7 @@ const setStock = (product: Product, stockQuantity: number) =>
 const wait = (seconds: number) =>
   office.shop.db.execute(sql`update stock_movements set at = at - make_interval(secs => ${seconds}::int)`);
 /** Lets the given seconds pass; returns the addresses notified then. */
-async function told(seconds = 21): Promise<string[]> {
+async function notify(seconds = 21): Promise<string[]> {
   await wait(seconds);
   await office.shop.db.execute(
     sql`update restock_requests set told_at = told_at - make_interval(secs => ${seconds}::int)`,
@@ -60,13 +60,13 @@ describe('whoever waits', () => {
   it('is told once, when the pieces have been there for a while', async () => {
     const product = await soldOut({ name: 'Boma' });
     await askAndConfirm(product, 'ada@example.test');
-    expect(await told()).toEqual([]);
+    expect(await notify()).toEqual([]);
     await setStock(product, 1);
-    expect(await told(10)).toEqual([]);
-    expect(await told(11)).toEqual(['ada@example.test']);
+    expect(await notify(10)).toEqual([]);
+    expect(await notify(11)).toEqual(['ada@example.test']);
     await setStock(product, 0);
     await setStock(product, 1);
-    expect(await told()).toEqual([]);
+    expect(await notify()).toEqual([]);
   });
 
   it('is not told without having confirmed', async () => {
@@ -74,7 +74,7 @@ describe('whoever waits', () => {
     await ask(product);
     await office.shop.db.delete(mailOutbox);
     await setStock(product, 5);
-    expect(await told()).toEqual([]);
+    expect(await notify()).toEqual([]);
   });
 
   it('is told nothing when the pieces were gone again at once', async () => {
@@ -82,7 +82,7 @@ describe('whoever waits', () => {
     await askAndConfirm(product, 'ada@example.test');
     await setStock(product, 5);
     await setStock(product, 0);
-    expect(await told()).toEqual([]);
+    expect(await notify()).toEqual([]);
   });
 
   it('is told of what an order gave back after ten minutes, if it is still there', async () => {
@@ -92,8 +92,8 @@ describe('whoever waits', () => {
       await tx.execute(sql`select set_config('shop.order_id', gen_random_uuid()::text, true)`);
       await tx.update(products).set({ stockQuantity: 2 }).where(eq(products.id, product._id));
     });
-    expect(await told(590)).toEqual([]);
-    expect(await told(11)).toEqual(['ada@example.test']);
+    expect(await notify(590)).toEqual([]);
+    expect(await notify(11)).toEqual(['ada@example.test']);
   });
 
   it('is told in the order of asking, three for a piece, the others at the next rise', async () => {
@@ -104,10 +104,10 @@ describe('whoever waits', () => {
       await askAndConfirm(product, person);
     }
     await setStock(product, 1);
-    expect(await told()).toEqual(people.slice(0, 3));
-    expect(await told()).toEqual([]);
+    expect(await notify()).toEqual(people.slice(0, 3));
+    expect(await notify()).toEqual([]);
     await setStock(product, 2);
-    expect(await told()).toEqual(people.slice(3));
+    expect(await notify()).toEqual(people.slice(3));
   });
 
   it('is told once by two sweeps at a time', async () => {
@@ -126,12 +126,12 @@ describe('whoever waits', () => {
       await askAndConfirm(product, 'ada@example.test');
       await setStock(product, 3);
       await office.shop.db.update(products).set(off).where(eq(products.id, product._id));
-      expect(await told()).toEqual([]);
+      expect(await notify()).toEqual([]);
       await office.shop.db
         .update(products)
         .set({ visibility: 'public', sellable: true })
         .where(eq(products.id, product._id));
-      expect(await told()).toEqual(['ada@example.test']);
+      expect(await notify()).toEqual(['ada@example.test']);
     },
   );
 
@@ -147,11 +147,11 @@ describe('whoever waits', () => {
     const set = (size: string, quantity: number) =>
       office.shop.db.update(productVariants).set({ quantity }).where(eq(productVariants.size, size));
     await set('S', 9);
-    expect(await told()).toEqual([]);
+    expect(await notify()).toEqual([]);
     const counted = await office.send('GET', `/api/restock?productId=${product._id}`);
     expect(counted.body.data).toMatchObject([{ size: 'M', color: 'Clay', waiting: 1 }]);
     await set('M', 1);
-    expect(await told()).toEqual(['ada@example.test']);
+    expect(await notify()).toEqual(['ada@example.test']);
     expect((await office.send('GET', '/api/restock')).body.data).toEqual([]);
   });
 });
@@ -171,11 +171,11 @@ describe('asking', () => {
     const product = await soldOut();
     await askAndConfirm(product, 'ada@example.test');
     await setStock(product, 1);
-    expect(await told()).toHaveLength(1);
+    expect(await notify()).toHaveLength(1);
     await setStock(product, 0);
     await askAndConfirm(product, 'ada@example.test');
     await setStock(product, 1);
-    expect(await told()).toHaveLength(1);
+    expect(await notify()).toHaveLength(1);
   });
 
   it('is refused for what is there, what there is not, and no address', async () => {

@@ -55,9 +55,9 @@ it('takes people out of orders that the books no longer need; pieces and amounts
   expect((await shown()).address.email).toBe(email);
   shop.clock.advance(1000);
   await deleteExpiredData(shop);
-  const kept = await shown();
-  expect(kept.address).toMatchObject({ email: '', street: '', phone: '' });
-  expect(kept).toMatchObject({ items: order.items, amount: order.amount, reference: order.reference });
+  const remaining = await shown();
+  expect(remaining.address).toMatchObject({ email: '', street: '', phone: '' });
+  expect(remaining).toMatchObject({ items: order.items, amount: order.amount, reference: order.reference });
 });
 
 it('forgets bank lines that paid nothing, and of those that paid who it was once the books need it no more', async () => {
@@ -81,15 +81,15 @@ it('forgets bank lines that paid nothing, and of those that paid who it was once
     amountMinor: 500,
     actor: 'Owner',
   });
-  const kept = async () => {
+  const remaining = async () => {
     await deleteExpiredData(shop);
     const rows = await shop.db.select().from(bankLines);
     return rows.map(({ fingerprint, narration }) => `${fingerprint}: ${narration}`).sort();
   };
   shop.clock.advance(days(retention.bankLines.days));
-  expect(await kept()).toEqual(['paid: ADAEZE OKONKWO', 'unknown: ADAEZE OKONKWO']);
+  expect(await remaining()).toEqual(['paid: ADAEZE OKONKWO', 'unknown: ADAEZE OKONKWO']);
   shop.clock.advance(days(1));
-  expect(await kept()).toEqual(['paid: ADAEZE OKONKWO']);
+  expect(await remaining()).toEqual(['paid: ADAEZE OKONKWO']);
   shop.clock.advance(days(retention.orders.days - retention.bankLines.days));
-  expect(await kept()).toEqual(['paid: ']);
+  expect(await remaining()).toEqual(['paid: ']);
 });

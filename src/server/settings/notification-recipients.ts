@@ -12,9 +12,9 @@ import { isChosen, readRecipients } from './settings.ts';
 export async function removeRecipient(tx: Database, shop: Shop, email: string, by: string): Promise<boolean> {
   await deleteStaffMails(tx, email);
   if (!(await isChosen(tx, 'notify'))) return false;
-  const told = await readRecipients(tx, shop.config);
-  const stay = told.filter((one) => one.email.toLowerCase() !== email.toLowerCase());
-  if (stay.length === told.length) return false;
+  const recipients = await readRecipients(tx, shop.config);
+  const stay = recipients.filter((one) => one.email.toLowerCase() !== email.toLowerCase());
+  if (stay.length === recipients.length) return false;
   await raiseVersion(tx, 'notify', { at: shop.clock.now(), by });
   if (stay.some(({ events }) => events.includes('payment_review'))) await upsertSetting(tx, 'notify', stay);
   else await deleteSetting(tx, 'notify');

@@ -28,7 +28,7 @@ function write(email: string) {
 /**
  * The senders of the messages an address was notified of; other mails, such as role changes, have no reply address.
  */
-const toldTo = async (address: string) =>
+const mailsSentTo = async (address: string) =>
   (await mailsTo(office.shop, address)).map(({ replyTo }) => replyTo).filter((sender) => sender !== '');
 
 it('begins with every owner at their present address, and follows them', async () => {
@@ -47,10 +47,10 @@ it('begins with every owner at their present address, and follows them', async (
   const moved = `moved-${second.email}`;
   await become(second.id, { email: moved, emailKey: moved });
   await write('two@example.com');
-  expect(await toldTo(owner)).toEqual(['two@example.com', 'one@example.com']);
-  expect(await toldTo(second.email)).toEqual(['one@example.com']);
-  expect(await toldTo(moved)).toEqual(['two@example.com']);
-  expect(await toldTo(packer.email)).toEqual([]);
+  expect(await mailsSentTo(owner)).toEqual(['two@example.com', 'one@example.com']);
+  expect(await mailsSentTo(second.email)).toEqual(['one@example.com']);
+  expect(await mailsSentTo(moved)).toEqual(['two@example.com']);
+  expect(await mailsSentTo(packer.email)).toEqual([]);
   await become(second.id, { role: 'user' });
 });
 
@@ -63,9 +63,9 @@ it('tells whom was chosen, and of what was ticked; the log says so in words', as
   expect([status, body.data.notify, body.value]).toEqual([200, value, value]);
   expect(body.owners).toEqual([{ email: owner, events: [...defaultNotificationEvents] }]);
   await write('three@example.com');
-  expect(await toldTo('shop@ewa.example')).toEqual(['three@example.com']);
-  expect(await toldTo('money@ewa.example')).toEqual([]);
-  expect(await toldTo(owner)).not.toContain('three@example.com');
+  expect(await mailsSentTo('shop@ewa.example')).toEqual(['three@example.com']);
+  expect(await mailsSentTo('money@ewa.example')).toEqual([]);
+  expect(await mailsSentTo(owner)).not.toContain('three@example.com');
   const { body: log } = await office.send('GET', '/api/users/audit?kind=Settings&limit=1');
   expect(log.data[0]).toMatchObject({ action: 'settings changed', subject: 'Who is told' });
   expect(log.data[0].changes).toContainEqual({
@@ -104,14 +104,14 @@ it('tells nobody any more who was chosen and is removed, not even what is on its
     { email: 'stays@ewa.example', events: ['message'], quiet: true },
   ]);
   await write('four@example.com');
-  expect(await toldTo(leaving.email)).toEqual(['four@example.com']);
+  expect(await mailsSentTo(leaving.email)).toEqual(['four@example.com']);
   await office.send('POST', '/api/users/role', { userId: leaving.id, role: 'user' });
-  expect(await toldTo(leaving.email)).toEqual([]);
+  expect(await mailsSentTo(leaving.email)).toEqual([]);
   // no one else was notified of pending decisions
   expect((await get()).data.notify.map(({ email }: Recipient) => email)).toContain(owner);
   await write('five@example.com');
-  expect(await toldTo(leaving.email)).toEqual([]);
-  expect(await toldTo(owner)).toContain('five@example.com');
+  expect(await mailsSentTo(leaving.email)).toEqual([]);
+  expect(await mailsSentTo(owner)).toContain('five@example.com');
 });
 
 it('sends a test to a saved address alone, so many times, and writes it down', async () => {

@@ -123,10 +123,10 @@ it('writes down what changed from what to what, of an account number the last fo
     holidays: [{ date: '2026-12-29', name: 'Stocktaking', status: 'declared' }],
   });
   const { data } = (await office.send('GET', '/api/users/audit?action=settings%20changed&limit=3')).body;
-  const told = Object.fromEntries(
+  const entries = Object.fromEntries(
     data.map((entry: { subject: string; changes: unknown }) => [entry.subject, entry.changes]),
   );
-  expect(told).toEqual({
+  expect(entries).toEqual({
     Contact: [{ field: 'Phone', from: start.phone, to: '0803 121 2121' }],
     'Transfer account': [
       { field: 'Account number', from: `…${start.bank.accountNumber.slice(-4)}`, to: '…6789' },

@@ -17,8 +17,8 @@ export async function sendTestMail(shop: Shop, admin: Viewer, email: string): Pr
   await consumeLimit(shop, rateLimits.mailTest, admin.id);
   const now = shop.clock.now();
   await shop.db.transaction(async (tx) => {
-    const told = await readRecipients(tx, shop.config);
-    const one = told.find((each) => each.email.toLowerCase() === email.toLowerCase());
+    const recipients = await readRecipients(tx, shop.config);
+    const one = recipients.find((each) => each.email.toLowerCase() === email.toLowerCase());
     if (!one) throw invalidFields({ email: 'This address is not told yet. Save it first.' });
     const content = composeMail(
       {

@@ -96,7 +96,7 @@ function businessChanges(before: Settings['business'], after: Settings['business
 /** Returns one line for each recipient added, removed or with changed events. */
 function recipientChanges(before: readonly Recipient[], after: readonly Recipient[]): AuditChange[] {
   const words = (list: readonly Recipient[]) =>
-    new Map(list.map((told) => [told.email.toLowerCase(), describeRecipients(told)]));
+    new Map(list.map((recipient) => [recipient.email.toLowerCase(), describeRecipients(recipient)]));
   const [old, now] = [words(before), words(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter((email) => old.get(email) !== now.get(email))
@@ -104,10 +104,10 @@ function recipientChanges(before: readonly Recipient[], after: readonly Recipien
 }
 
 function describeRecipients({ events, quiet }: Recipient): string {
-  const told = notificationEvents
+  const labels = notificationEvents
     .filter((event) => events.includes(event))
     .map((event) => notificationLabels[event]);
-  return [told.join(', ') || 'told nothing', quiet && 'quiet nights'].filter(Boolean).join('; ');
+  return [labels.join(', ') || 'told nothing', quiet && 'quiet nights'].filter(Boolean).join('; ');
 }
 
 /** The places that are other than they were, each with its ways in words. */

@@ -3,14 +3,14 @@ import { batched } from '../database/batch.ts';
 import type { Database } from '../database/open.ts';
 import { settings, settingsVersions, users } from '../database/schema/schema.ts';
 
-const selectKeys = batched(async (db: Database, asked: readonly (readonly string[])[]) => {
-  const keys = [...new Set(asked.flat())].sort();
+const selectKeys = batched(async (db: Database, requests: readonly (readonly string[])[]) => {
+  const keys = [...new Set(requests.flat())].sort();
   const rows = await db
     .select({ key: settings.key, value: settings.value })
     .from(settings)
     .where(sql`${settings.key} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`);
   const found = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]));
-  return asked.map(() => found);
+  return requests.map(() => found);
 });
 
 /** What the owner changed of these settings, by key; others may be among them. */

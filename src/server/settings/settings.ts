@@ -78,10 +78,10 @@ async function readStored<Key extends StoredKey>(
   const standard = standardSettings(config);
   const values = Object.fromEntries(keys.map((key) => [key, standard[key]])) as Pick<Stored, Key>;
   const unreadable: Key[] = [];
-  const kept = await selectSettings(db, keys);
+  const stored = await selectSettings(db, keys);
   for (const key of keys) {
-    if (!kept.has(key)) continue;
-    const result = settingsSchema.shape[key].safeParse(kept.get(key));
+    if (!stored.has(key)) continue;
+    const result = settingsSchema.shape[key].safeParse(stored.get(key));
     if (result.success) Object.assign(values, { [key]: result.data });
     else unreadable.push(key);
   }

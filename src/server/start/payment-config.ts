@@ -12,14 +12,14 @@ type Values = Partial<Record<Name, string | undefined>>;
  * the shop out; otherwise none. Throws {@link ConfigError} if a simulation could be mistaken for the real one.
  */
 export function paystackConfig(values: Values, dataDir: string, embedded: boolean) {
-  const asked = values.PAYSTACK_SIMULATED;
+  const setting = values.PAYSTACK_SIMULATED;
   const hasKey = values.PAYSTACK_SECRET_KEY !== undefined;
   const isPublic = values.PUBLIC_URL?.startsWith('https:') ?? false;
-  if (asked === 'on' && (hasKey || isPublic)) {
+  if (setting === 'on' && (hasKey || isPublic)) {
     const reason = hasKey ? 'PAYSTACK_SECRET_KEY is set' : 'PUBLIC_URL is an https address';
-    throw new ConfigError('PAYSTACK_SIMULATED', asked, `'off', since ${reason}`);
+    throw new ConfigError('PAYSTACK_SIMULATED', setting, `'off', since ${reason}`);
   }
-  const simulated = !hasKey && (asked ?? (embedded && !isPublic ? 'on' : 'off')) === 'on';
+  const simulated = !hasKey && (setting ?? (embedded && !isPublic ? 'on' : 'off')) === 'on';
   return {
     /** False where cards cannot be charged: then card payment is not offered. */
     offered: hasKey || simulated,
@@ -35,16 +35,16 @@ export function paystackConfig(values: Values, dataDir: string, embedded: boolea
  * for the real one. Throws {@link ConfigError}.
  */
 export function flutterwaveConfig(values: Values, dataDir: string) {
-  const asked = values.FLUTTERWAVE_SIMULATED;
+  const setting = values.FLUTTERWAVE_SIMULATED;
   const hasKey = values.FLUTTERWAVE_SECRET_KEY !== undefined;
   const isPublic = values.PUBLIC_URL?.startsWith('https:') ?? false;
   const realPaystack = values.PAYSTACK_SECRET_KEY !== undefined;
-  if (asked === 'on' && (hasKey || isPublic || realPaystack)) {
+  if (setting === 'on' && (hasKey || isPublic || realPaystack)) {
     const set = hasKey ? 'FLUTTERWAVE_SECRET_KEY is set' : 'PAYSTACK_SECRET_KEY is set';
     const reason = isPublic ? 'PUBLIC_URL is an https address' : set;
-    throw new ConfigError('FLUTTERWAVE_SIMULATED', asked, `'off', since ${reason}`);
+    throw new ConfigError('FLUTTERWAVE_SIMULATED', setting, `'off', since ${reason}`);
   }
-  const simulated = asked === 'on';
+  const simulated = setting === 'on';
   const own = simulated ? loadOrCreateSecret(dataDir, 'flutterwave-simulator') : '';
   return {
     /** False if it charges nothing: its currencies are then left to another provider, or to none. */

@@ -14,14 +14,14 @@ import {
 export type UserRow = typeof users.$inferSelect;
 
 const { id, name, email, role, duty } = users;
-const askedPerson = { at: sql<number>`asked.at`, id, name, email, role, duty };
+const personColumns = { at: sql<number>`requests.at`, id, name, email, role, duty };
 
-type AskedSession = { id: string; session: string };
+type SessionKey = { id: string; session: string };
 
-const sessionRows = batchQuery('id uuid, session text', (db, asked) =>
+const sessionRows = batchQuery('id uuid, session text', (db, requests) =>
   db
     .select({
-      ...askedPerson,
+      ...personColumns,
       tokenVersion: users.tokenVersion,
       lastSeenAt: users.lastSeenAt,
       currency: users.currency,
@@ -33,16 +33,16 @@ const sessionRows = batchQuery('id uuid, session text', (db, asked) =>
           where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)
         else false end`,
     })
-    .from(asked)
-    .innerJoin(users, sql`${users.id} = asked.id`)
+    .from(requests)
+    .innerJoin(users, sql`${users.id} = requests.id`)
     .leftJoin(
       sessionConfirmations,
-      and(sql`${sessionConfirmations.session} = asked.session`, eq(sessionConfirmations.userId, users.id)),
+      and(sql`${sessionConfirmations.session} = requests.session`, eq(sessionConfirmations.userId, users.id)),
     ),
 );
 
-const selectSessions = batched(async (db: Database, asked: readonly AskedSession[]) =>
-  inOrder(asked, await sessionRows(db, asked)),
+const selectSessions = batched(async (db: Database, requests: readonly SessionKey[]) =>
+  inOrder(requests, await sessionRows(db, requests)),
 );
 
 /** Reads what a session depends on: never cached, so that a revocation takes effect with the next request. */
@@ -50,22 +50,22 @@ export async function findSession(db: Database, id: string, session: string) {
   return isUuid(id) ? selectSessions(db, { id, session }) : undefined;
 }
 
-const profileRows = batchQuery('id uuid, now timestamptz', (db, asked) => {
+const profileRows = batchQuery('id uuid, now timestamptz', (db, requests) => {
   const { newEmail, userId, confirmedAt, confirmUntil } = emailChanges;
   return db
     .select({
-      ...askedPerson,
+      ...personColumns,
       createdAt: users.createdAt,
       currency: users.currency,
       pendingEmail: sql<string | null>`(select ${newEmail} from ${emailChanges}
-        where ${userId} = ${users.id} and ${confirmedAt} is null and ${confirmUntil} > asked.now limit 1)`,
+        where ${userId} = ${users.id} and ${confirmedAt} is null and ${confirmUntil} > requests.now limit 1)`,
     })
-    .from(asked)
-    .innerJoin(users, sql`${users.id} = asked.id`);
+    .from(requests)
+    .innerJoin(users, sql`${users.id} = requests.id`);
 });
 
-const selectProfiles = batched(async (db: Database, asked: readonly { id: string; now: Date }[]) =>
-  inOrder(asked, await profileRows(db, asked)),
+const selectProfiles = batched(async (db: Database, requests: readonly { id: string; now: Date }[]) =>
+  inOrder(requests, await profileRows(db, requests)),
 );
 
 /** An account as its owner sees it, with the address that waits to be confirmed; undefined when it is gone. */

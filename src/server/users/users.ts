@@ -107,7 +107,7 @@ export async function getAccount(shop: Shop, viewer: Viewer): Promise<UserRow> {
 }
 
 function emailTaken(): ShopError {
-  return new ShopError('EMAIL_TAKEN').beside('email');
+  return new ShopError('EMAIL_TAKEN').withField('email');
 }
 
 /**

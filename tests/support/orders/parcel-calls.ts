@@ -48,7 +48,7 @@ export function parcelCalls(suite: OrderSuite) {
         return body.data as Order;
       },
       /** Mails that left after the one of the payment, the newest first. */
-      told: async () => {
+      listSentMails: async () => {
         await sendWaitingMails(suite.shop, openMailer(suite.shop.config));
         const sent = (await mailsTo(suite.shop, email)).filter(({ state }) => state === 'sent');
         return sent.filter(({ subject }) => !/is paid|have your order/.test(subject));

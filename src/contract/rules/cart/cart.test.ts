@@ -50,8 +50,9 @@ describe('cutting to stock', () => {
   it('never keeps more of a product than there is, summed over its lines', () => {
     fc.assert(
       fc.property(cart, fc.integer({ min: 0, max: 30 }), (lines, stock) => {
-        const { kept } = limitToStock(lines, () => stock);
-        for (const quantity of Object.values(toCartData(kept))) expect(quantity).toBeLessThanOrEqual(stock);
+        const { remaining } = limitToStock(lines, () => stock);
+        for (const quantity of Object.values(toCartData(remaining)))
+          expect(quantity).toBeLessThanOrEqual(stock);
       }),
     );
   });
@@ -62,8 +63,8 @@ describe('cutting to stock', () => {
       { itemId: 'a', size: 'M', color: '', quantity: 3 },
       { itemId: 'gone', size: 'M', color: '', quantity: 1 },
     ];
-    const { kept, cut } = limitToStock(lines, (id) => (id === 'a' ? 4 : undefined));
-    expect(kept.map((entry) => entry.quantity)).toEqual([3, 1]);
+    const { remaining, cut } = limitToStock(lines, (id) => (id === 'a' ? 4 : undefined));
+    expect(remaining.map((entry) => entry.quantity)).toEqual([3, 1]);
     expect(cut).toEqual([{ itemId: 'a', quantity: 1 }]);
   });
 });
@@ -166,7 +167,7 @@ describe('stock', () => {
     expect(exceedsStock([inM, inL], inL, 4, { ofPair: 3 })).toBe(true);
     const stock = (_: string, { size }: { size: string }) => ({ ofPair: size === 'M' ? 0 : 9 });
     expect(stockCuts([inM, inL], stock)).toEqual([{ line: inM, to: 0, available: 0 }]);
-    expect(limitToStock([inM, inL], stock).kept).toEqual([inL]);
+    expect(limitToStock([inM, inL], stock).remaining).toEqual([inL]);
   });
 
   it('takes a colour without a name and none at all for the same pieces', () => {

@@ -176,5 +176,5 @@ export function limitToStock(lines: readonly CartLine[], available: FindAvailabl
     .filter((line) => available(line.itemId, line) !== undefined)
     .map((line) => ({ ...line, quantity: cutTo.get(line) ?? line.quantity }))
     .filter(({ quantity }) => quantity > 0);
-  return { kept: remaining, cut: cuts.map(({ line, to }) => ({ itemId: line.itemId, quantity: to })) };
+  return { remaining, cut: cuts.map(({ line, to }) => ({ itemId: line.itemId, quantity: to })) };
 }

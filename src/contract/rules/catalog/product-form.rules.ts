@@ -139,8 +139,8 @@ export function parseSizeList(listed: unknown): ParseResult<string> {
 }
 
 /** Returns the message that a piece cannot come in a size, with the sizes it can come in. */
-export function unknownSizeMessage(size: string, kept: readonly string[]): string {
-  const choices = sizesOf([...sizes, ...kept].join(','));
+export function unknownSizeMessage(size: string, storedSizes: readonly string[]): string {
+  const choices = sizesOf([...sizes, ...storedSizes].join(','));
   return `Size ${truncate(size, 20).toUpperCase()} is not known; choose from ${choices.join(', ')}.`;
 }
 

@@ -34,8 +34,8 @@ export function sizesOf(list: string, further: readonly string[] = []): string[]
 }
 
 /** The first of these sizes that is neither a letter nor among those a piece has already. */
-export function unknownSize(wanted: readonly string[], kept: readonly string[]): string | undefined {
-  return wanted.find((size) => !isCustomSize(size) && !kept.includes(size));
+export function unknownSize(wanted: readonly string[], storedSizes: readonly string[]): string | undefined {
+  return wanted.find((size) => !isCustomSize(size) && !storedSizes.includes(size));
 }
 
 /** Formats "M, UK 10"; a size unknown to the shop stays as it was sold. */

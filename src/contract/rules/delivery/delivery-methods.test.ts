@@ -59,17 +59,17 @@ const at = (
     { address: { country: 'Nigeria', state: '', city: '', ...address }, currency, sumMinor },
     atlas,
   );
-const fees = (...asked: Parameters<typeof at>) =>
-  at(...asked).ways.map(({ _id, feeMinor }) => [_id, feeMinor]);
+const fees = (...request: Parameters<typeof at>) =>
+  at(...request).ways.map(({ _id, feeMinor }) => [_id, feeMinor]);
 
 describe('ways of delivery', () => {
   it('a shop that has set none delivers everywhere in one way, for nothing', () => {
-    const asked = {
+    const request = {
       address: { country: 'Iceland', state: '', city: 'Vík' },
       currency: 'USD',
       sumMinor: 1,
     } as const;
-    expect(offerFor(noDeliverySettings, asked, atlas)).toMatchObject({
+    expect(offerFor(noDeliverySettings, request, atlas)).toMatchObject({
       ways: [{ _id: 'standard', feeMinor: 0, from: 5, to: 15, pickup: false }],
       note: '',
     });
@@ -122,12 +122,12 @@ describe('ways of delivery', () => {
 
   it('takes a place where all is switched off for none', () => {
     const off = place('Nigeria', 'Lagos', [], { on: false });
-    const asked = {
+    const request = {
       address: { country: 'Nigeria', state: 'Lagos', city: '' },
       currency: 'NGN',
       sumMinor: 0,
     } as const;
-    expect(offerFor({ places: [off, ...places.slice(0, 1)] }, asked, atlas).ways[0]?._id).toBe('park');
+    expect(offerFor({ places: [off, ...places.slice(0, 1)] }, request, atlas).ways[0]?._id).toBe('park');
   });
 
   it('lets whoever gives no address collect, and counts the days of the home city for it', () => {
@@ -194,7 +194,7 @@ const somePlace = fc.record({
   lgas: fc.array(word, { maxLength: 3 }),
   ways: fc.array(someWay, { maxLength: 3 }),
 });
-const someAsked = fc.record({
+const someRequest = fc.record({
   address: fc.record({ country: word, state: word, city: word, lga: word }),
   currency: fc.constantFrom(...currencies),
   sumMinor: fc.integer({ min: 0, max: 100_000_000 }),
@@ -203,16 +203,16 @@ const someAsked = fc.record({
 describe('whatever is set', () => {
   it('no fee is negative, none is charged from the free amount on, and days are in order', () => {
     fc.assert(
-      fc.property(fc.array(somePlace, { maxLength: 6 }), someAsked, (list, asked) => {
-        const more = { ...asked, sumMinor: 100_000_000_000 };
-        for (const offered of offerFor({ places: list }, asked, atlas).ways) {
+      fc.property(fc.array(somePlace, { maxLength: 6 }), someRequest, (list, request) => {
+        const more = { ...request, sumMinor: 100_000_000_000 };
+        for (const offered of offerFor({ places: list }, request, atlas).ways) {
           expect(offered.feeMinor).toBeGreaterThanOrEqual(0);
           expect(offered.to).toBeGreaterThanOrEqual(offered.from);
         }
         const source = new Map(list.flatMap(({ ways }) => ways).map((each) => [each._id, each]));
         if (source.size < list.flatMap(({ ways }) => ways).length) return;
         for (const { _id, feeMinor } of offerFor({ places: list }, more, atlas).ways)
-          if (source.get(_id)?.freeFrom[asked.currency] !== undefined) expect(feeMinor).toBe(0);
+          if (source.get(_id)?.freeFrom[request.currency] !== undefined) expect(feeMinor).toBe(0);
       }),
     );
   });

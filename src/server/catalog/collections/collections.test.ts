@@ -48,9 +48,9 @@ describe('a collection by hand', () => {
     const { body } = await add({ name: 'Mixed', rule: byHand(draft, hidden, open) });
     expect(body.data.rule.products).toEqual([draft._id, hidden._id, open._id]);
     expect(await namesIn('mixed')).toEqual(['Open']);
-    const told = await guest('/api/collections');
-    expect(told.data).toMatchObject([{ slug: 'mixed', count: 1, rule: { by: 'hand' } }]);
-    expect(JSON.stringify(told)).not.toMatch(new RegExp(`${draft._id}|version`));
+    const response = await guest('/api/collections');
+    expect(response.data).toMatchObject([{ slug: 'mixed', count: 1, rule: { by: 'hand' } }]);
+    expect(JSON.stringify(response)).not.toMatch(new RegExp(`${draft._id}|version`));
   });
 
   it('loses a piece that is deleted', async () => {

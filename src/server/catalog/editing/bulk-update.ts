@@ -16,7 +16,7 @@ import {
   updateProductRow,
 } from '../catalog.sql.ts';
 import { describePieces, productChanges } from '../product-events.ts';
-import { sortAnew } from '../scheduled-changes.sql.ts';
+import { updateSortPrices } from '../scheduled-changes.sql.ts';
 import { clearNextChange } from '../scheduled-changes.ts';
 import { setStockActor } from '../stock-history/stock-actor.sql.ts';
 import { isPublished, publishing } from './publishing.rules.ts';
@@ -104,7 +104,7 @@ async function updateOne(tx: Shop['db'], record: ProductRecord, change: Change, 
   const saved = await updateProductRow(tx, record.id, record.version, columns, { add: addStock });
   if (!saved) throw new ShopError('EDIT_CONFLICT');
   if (prices) await replacePrices(tx, record.id, prices);
-  if (prices) await sortAnew(tx, now, [record.id]);
+  if (prices) await updateSortPrices(tx, now, [record.id]);
 }
 
 /** Throws INVALID_FIELDS, with the product's name, for the fields a draft lacks to be published. */

@@ -19,7 +19,7 @@ import {
   selectProductsById,
   updateProductRow,
 } from '../catalog.sql.ts';
-import { sortAnew } from '../scheduled-changes.sql.ts';
+import { updateSortPrices } from '../scheduled-changes.sql.ts';
 import { readFurtherSizes } from '../size-table.sql.ts';
 import { writePool, writeVariants } from '../variants.sql.ts';
 import { insertNewProduct } from './create-product.ts';
@@ -193,7 +193,7 @@ async function writeFields(
     throw new ShopError('EDIT_CONFLICT', {});
   if (prices) await replacePrices(shop.db, stored.id, prices);
   if (salePrices) await replaceSalePrices(shop.db, stored.id, salePrices);
-  await sortAnew(shop.db, shop.clock.now(), [stored.id]);
+  await updateSortPrices(shop.db, shop.clock.now(), [stored.id]);
 }
 
 /** Changes the first entry and retains the others. */
@@ -203,6 +203,8 @@ function careWith(stored: StoredProduct, care: Partial<CareInstructions>): CareI
 }
 
 function mergePrices(stored: StoredProduct, fresh: NewPrice[]): NewPrice[] {
-  const kept = stored.prices.filter((price) => !fresh.some(({ currency }) => currency === price.currency));
-  return [...fresh, ...kept.map(({ currency, amountMinor }) => ({ currency, amountMinor }))];
+  const otherPrices = stored.prices.filter(
+    (price) => !fresh.some(({ currency }) => currency === price.currency),
+  );
+  return [...fresh, ...otherPrices.map(({ currency, amountMinor }) => ({ currency, amountMinor }))];
 }

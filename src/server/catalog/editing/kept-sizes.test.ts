@@ -19,8 +19,8 @@ afterAll(() => office.shop.close());
 const edit = (changes: object) => office.send('PUT', `/api/product/update/${id}`, changes);
 
 it('an edit may name, reorder and keep what an import kept, but bring no size of its own', async () => {
-  const kept = await edit({ availableSizes: '40,M,One Size,s' });
-  expect([kept.status, kept.body.data.availableSizes]).toEqual([200, 'S,M,40,One Size']);
+  const saved = await edit({ availableSizes: '40,M,One Size,s' });
+  expect([saved.status, saved.body.data.availableSizes]).toEqual([200, 'S,M,40,One Size']);
   const fresh = await edit({ availableSizes: 'S,40,41' });
   expect([fresh.status, fresh.body.fields]).toEqual([
     422,

@@ -52,7 +52,7 @@ export function pictureOrder(
   if (marked > uploads) throw invalidFields({ images: 'One of the new pictures is missing.' });
   for (let index = marked; index < uploads; index += 1) order.push('new');
   const brings = order.some((source) => source === 'new' || 'sent' in source);
-  if (brings && order.length > most) throw new ShopError('TOO_MANY_PICTURES', { most }).beside('images');
+  if (brings && order.length > most) throw new ShopError('TOO_MANY_PICTURES', { most }).withField('images');
   return order;
 }
 

@@ -44,13 +44,13 @@ export function planOptions(
 ): { plan: OptionPlan } | { errors: FieldErrors } {
   const { variants, availableSizes: given, availableColors } = changes;
   const availableSizes = given === undefined ? undefined : sizesOf(given, further).join(',');
-  const told = {
+  const options = {
     ...(availableSizes !== undefined && { availableSizes }),
     ...(availableColors && { availableColors }),
   };
-  if (variants && variants.length > 0) return planFromInput(stored, { ...told, variants }, further);
-  if (stored.variants.length === 0) return { plan: told };
-  return { plan: { ...told, ...followOptions(stored, changes) } };
+  if (variants && variants.length > 0) return planFromInput(stored, { ...options, variants }, further);
+  if (stored.variants.length === 0) return { plan: options };
+  return { plan: { ...options, ...followOptions(stored, changes) } };
 }
 
 function planFromInput(
@@ -114,18 +114,21 @@ function followOptions(
   const nameOf = availableColors
     ? renaming(stored.availableColors, availableColors)
     : (color: string) => color;
-  const kept = new Map<string, PlannedVariant>();
+  const remaining = new Map<string, PlannedVariant>();
   for (const row of stored.variants) {
     const color = nameOf(row.color);
     if (color === undefined || !staying.includes(row.size)) continue;
     const moved = { _id: row._id, size: row.size, color };
-    const same = kept.get(pairKey(moved));
+    const same = remaining.get(pairKey(moved));
     if (same) same.quantity = (same.quantity ?? 0) + row.quantity;
     // colours that become one add their pieces up
     else
-      kept.set(pairKey(moved), availableColors?.length === 0 ? { ...moved, quantity: row.quantity } : moved);
+      remaining.set(
+        pairKey(moved),
+        availableColors?.length === 0 ? { ...moved, quantity: row.quantity } : moved,
+      );
   }
-  const rows = [...kept.values()];
+  const rows = [...remaining.values()];
   if (rows.length === 0) return { variants: emptyRows(staying, availableColors ?? stored.availableColors) };
   const same =
     rows.length === stored.variants.length &&

@@ -51,8 +51,8 @@ describe('adding a product', () => {
     expect(many.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(many.map(({ body }) => body.data._id)).size).toBe(1);
     expect(await total()).toBe(before + 2);
-    const kept = await office.app.request(first.body.data.images[0]);
-    expect(kept.status).toBe(200);
+    const storedPicture = await office.app.request(first.body.data.images[0]);
+    expect(storedPicture.status).toBe(200);
   });
 
   it('refuses a key that comes with other words or another picture', async () => {
@@ -112,8 +112,8 @@ describe('changing many', () => {
   it('tells what would become of each before anything is changed, and then does just that', async () => {
     const a = await add({ name: 'Bulk a' });
     const b = await add({ name: 'Bulk b', stockQuantity: '1' });
-    const wish = { ids: [a._id, b._id], pricePercent: -20, addStock: -2, inStock: false };
-    const preview = await bulk({ ...wish, dryRun: true });
+    const bulkChanges = { ids: [a._id, b._id], pricePercent: -20, addStock: -2, inStock: false };
+    const preview = await bulk({ ...bulkChanges, dryRun: true });
     expect(preview.body).toMatchObject({ changed: 0 });
     expect(preview.body.lines[1]).toEqual({
       _id: b._id,
@@ -131,10 +131,10 @@ describe('changing many', () => {
     const get = async (id: string) => (await office.send('GET', `/api/product/${id}`)).body.data;
     expect(await get(b._id)).toEqual(b);
     const versions = { [a._id]: 1, [b._id]: 1 };
-    expect((await bulk({ ...wish, versions })).body).toMatchObject({ changed: 2 });
+    expect((await bulk({ ...bulkChanges, versions })).body).toMatchObject({ changed: 2 });
     expect(await get(b._id)).toMatchObject({ stockQuantity: 0, sellable: false, version: 2 });
     expect((await get(b._id)).prices[0]).toEqual({ currency: 'usd', amount: 118 });
-    const stale = await bulk({ ...wish, versions });
+    const stale = await bulk({ ...bulkChanges, versions });
     expect([stale.status, stale.body.code]).toEqual([409, 'EDIT_CONFLICT']);
   });
 
@@ -167,10 +167,10 @@ describe('the log of acts', () => {
         ],
       ],
     ];
-    for (const [changes, action, told] of acts) {
+    for (const [changes, action, summary] of acts) {
       office.shop.clock.advance(1000);
       expect((await change(product._id, changes)).status).toBe(200);
-      expect(await newest()).toMatchObject({ actor, action, changes: told, link });
+      expect(await newest()).toMatchObject({ actor, action, changes: summary, link });
     }
     office.shop.clock.advance(1000);
     const before = (await listEvents(office.shop, {})).total;

@@ -31,9 +31,9 @@ it.each([{ visibility: 'public' }, { visibility: 'hidden' }, { publishAt: '2099-
   'publishing by %j asks for what is missing, beside its fields',
   async (wanted) => {
     const piece = await importDraft(`asked-${Object.values(wanted)[0]?.slice(0, 4)}`, '9000');
-    const asked = await change(piece._id, wanted);
-    expect([asked.status, asked.body.code]).toEqual([422, 'INVALID_FIELDS']);
-    expect(asked.body.fields).toEqual({
+    const response = await change(piece._id, wanted);
+    expect([response.status, response.body.code]).toEqual([422, 'INVALID_FIELDS']);
+    expect(response.body.fields).toEqual({
       description: 'Description is required.',
       prices: 'The USD price is required.',
       images: 'Add at least one picture.',

@@ -11,7 +11,7 @@ import type { Shop, Viewer } from '../../shop.ts';
 import { type ProductRecord, selectProducts, selectProductsById } from '../catalog.sql.ts';
 import { selectCollection } from '../collections/collections.sql.ts';
 import { describePieces } from '../product-events.ts';
-import { sortAnew } from '../scheduled-changes.sql.ts';
+import { updateSortPrices } from '../scheduled-changes.sql.ts';
 import { clearNextChange } from '../scheduled-changes.ts';
 import { writeSales } from './set-sale.sql.ts';
 
@@ -51,7 +51,7 @@ export async function setSale(
       }));
       const dates = end ? { from: null, until: null } : { from, until };
       if (!(await writeSales(tx, some, { ...dates, now }))) throw new ShopError('EDIT_CONFLICT');
-      await sortAnew(
+      await updateSortPrices(
         tx,
         now,
         some.map(({ id }) => id),

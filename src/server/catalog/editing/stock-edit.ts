@@ -56,8 +56,11 @@ export function planStock(
 type Options = Pick<UpdateProductInput, 'availableSizes' | 'variants'>;
 
 /** A form brings no size that is neither a letter nor among the owner's and those of the piece. Throws INVALID_FIELDS. */
-export function refuseUnknownSizes({ availableSizes, variants }: Options, kept: readonly string[]): void {
-  const faults = unknownSizeFaults({ availableSizes, variants }, kept);
+export function refuseUnknownSizes(
+  { availableSizes, variants }: Options,
+  storedSizes: readonly string[],
+): void {
+  const faults = unknownSizeFaults({ availableSizes, variants }, storedSizes);
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
 }
 
@@ -76,15 +79,18 @@ export async function sizeProblems(shop: Shop, given: unknown): Promise<FieldErr
   return unknownSizeFaults(options, await readFurtherSizes(shop.db, shop.config));
 }
 
-function unknownSizeFaults({ availableSizes, variants = [] }: Options, kept: readonly string[]): FieldErrors {
-  const listed = unknownSize(sizesOf(availableSizes ?? ''), kept);
+function unknownSizeFaults(
+  { availableSizes, variants = [] }: Options,
+  storedSizes: readonly string[],
+): FieldErrors {
+  const listed = unknownSize(sizesOf(availableSizes ?? ''), storedSizes);
   const counted = unknownSize(
     variants.map(({ size }) => size),
-    kept,
+    storedSizes,
   );
   return {
-    ...(listed !== undefined && { availableSizes: unknownSizeMessage(listed, kept) }),
-    ...(counted !== undefined && { variants: unknownSizeMessage(counted, kept) }),
+    ...(listed !== undefined && { availableSizes: unknownSizeMessage(listed, storedSizes) }),
+    ...(counted !== undefined && { variants: unknownSizeMessage(counted, storedSizes) }),
   };
 }
 

@@ -23,7 +23,7 @@ import { findSent } from '../pictures/sent-pictures.ts';
 import { picturesOf, storeUploads, type UploadedFile } from '../pictures/uploaded-pictures.ts';
 import { warmUploaded } from '../pictures/warm-pictures.ts';
 import { recordProductEdit } from '../product-events.ts';
-import { sortAnew } from '../scheduled-changes.sql.ts';
+import { updateSortPrices } from '../scheduled-changes.sql.ts';
 import { clearNextChange } from '../scheduled-changes.ts';
 import { readFurtherSizes } from '../size-table.sql.ts';
 import { setStockActor } from '../stock-history/stock-actor.sql.ts';
@@ -119,7 +119,7 @@ async function save(
       if (pool !== undefined) await writePool(tx, before.id, pool);
       if (prices) await replacePrices(tx, before.id, prices);
       if (changes.salePrices) await replaceSalePrices(tx, before.id, changes.salePrices);
-      await sortAnew(tx, shop.clock.now(), [before.id]);
+      await updateSortPrices(tx, shop.clock.now(), [before.id]);
       if (images) await replaceImages(tx, before.id, images);
       const after = await selectProduct(tx, before.id);
       if (after) await recordProductEdit({ ...shop, db: tx }, admin, before, after);

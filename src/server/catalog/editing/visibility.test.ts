@@ -115,8 +115,8 @@ it('only admins are told of the switch and the visibility', async () => {
     expect(body.data[0]).not.toHaveProperty('sellable');
     expect(body.data[0]).not.toHaveProperty('visibility');
   }
-  const told = await as(office.adminToken, '/api/product/list?limit=1');
-  expect(told.body.data[0]).toMatchObject({ sellable: true, visibility: 'public' });
+  const response = await as(office.adminToken, '/api/product/list?limit=1');
+  expect(response.body.data[0]).toMatchObject({ sellable: true, visibility: 'public' });
 });
 
 it('tells the switch as it is set, whatever the stock', async () => {

@@ -233,9 +233,9 @@ describe('a stock that does not say when it was counted', () => {
     const csv = `slug,name,stock quantity\n${piece.slug},Boma,9\n`;
     expect((await upload(csv.replace(',9', ',8'))).body.data.lines[0].errors).toEqual([]);
     await sell(piece._id, 4);
-    const asked = await save(csv);
-    expect(asked.body.data).toMatchObject({ saved: false });
-    expect(asked.body.data.lines[0].errors[0]).toMatch(/^Pieces of it were sold/);
+    const preview = await save(csv);
+    expect(preview.body.data).toMatchObject({ saved: false });
+    expect(preview.body.data.lines[0].errors[0]).toMatch(/^Pieces of it were sold/);
     expect((await save(csv, { stock: 'leave' })).body.data.saved).toBe(true);
     expect(await stored(piece.slug)).toMatchObject({ name: 'Boma', stockQuantity: 5 });
     expect((await save(csv, { stock: 'replace' })).body.data.saved).toBe(true);

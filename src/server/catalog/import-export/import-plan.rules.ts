@@ -119,10 +119,13 @@ function planMatched<Stored extends Known>(
 function withOtherCurrencies(stored: Known, product: ImportedProduct): ImportedProduct {
   const { salePrices } = product;
   if (!salePrices || salePrices.length === 0 || !product.importKey) return product;
-  const kept = stored.salePrices.filter(
+  const remaining = stored.salePrices.filter(
     ({ currency }) => !salePrices.some((sale) => sale.currency === currency),
   );
-  const merged = [...salePrices, ...kept.map(({ currency, amountMinor }) => ({ currency, amountMinor }))];
+  const merged = [
+    ...salePrices,
+    ...remaining.map(({ currency, amountMinor }) => ({ currency, amountMinor })),
+  ];
   return {
     ...product,
     salePrices: currencies.flatMap((code) => merged.find(({ currency }) => currency === code) ?? []),
@@ -197,11 +200,11 @@ function outOfBounds({ care, ...product }: ImportedProduct): string[] {
 function wrongSale(stored: Known | undefined, product: ImportedProduct): string[] {
   const { salePrices, saleFrom, saleUntil } = product;
   if (salePrices === undefined && saleFrom === undefined && saleUntil === undefined) return [];
-  const kept = stored?.prices.filter(
+  const remaining = stored?.prices.filter(
     ({ currency }) => !product.prices?.some((price) => price.currency === currency),
   );
   const sale = {
-    prices: [...(product.prices ?? []), ...(kept ?? [])],
+    prices: [...(product.prices ?? []), ...(remaining ?? [])],
     salePrices: salePrices ?? stored?.salePrices ?? [],
     saleFrom: saleFrom ?? stored?.saleFrom ?? null,
     saleUntil: saleUntil ?? stored?.saleUntil ?? null,

@@ -147,8 +147,8 @@ it('a price of Wix with a surcharge or a discount is a sum, or asked about', asy
     `handleId,fieldType,name,description,collection,price,surcharge,discountMode,discountValue,productOptionName1,productOptionDescription1\np,Product,Nkem,Long,Dresses,"${price}",,PERCENT,${off},Size,S\np,Variant,,,,,500,,,Size,S`;
   const [line] = (await upload(wix('1,200.00', '10'), true)).lines;
   expect(line).toMatchObject({ prices: ['₦1,700.00'], salePrices: ['₦1,530.00'], errors: [] });
-  const [asked] = (await upload(wix('1.200', '10'), true)).lines;
-  expect(asked?.errors[0]).toMatch(/^The NGN/);
+  const [firstLine] = (await upload(wix('1.200', '10'), true)).lines;
+  expect(firstLine?.errors[0]).toMatch(/^The NGN/);
 });
 
 describe('descriptions', () => {

@@ -33,10 +33,10 @@ describe('a file of another shop', () => {
 
   it('changes nothing of a product that only has the same number', async () => {
     await save(lace);
-    const asked = await save(bubu);
-    expect(asked).toMatchObject({ saved: false, doubtful: 1 });
-    expect(asked.lines[0]).toMatchObject({ action: 'wrong', changes: [] });
-    expect(asked.lines[0]?.errors[0]).toMatch(/“Lace gown”.*say whether it is the same product/);
+    const preview = await save(bubu);
+    expect(preview).toMatchObject({ saved: false, doubtful: 1 });
+    expect(preview.lines[0]).toMatchObject({ action: 'wrong', changes: [] });
+    expect(preview.lines[0]?.errors[0]).toMatch(/“Lace gown”.*say whether it is the same product/);
     expect(await names()).toEqual(['Lace gown']);
   });
 

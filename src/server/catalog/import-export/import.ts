@@ -67,15 +67,15 @@ export async function importProducts(
 ): Promise<Imported> {
   const [file] = files;
   if (!file) throw invalidFields({ file: 'Choose a CSV file.' });
-  const told = options.mapping === undefined ? undefined : readMapping(options.mapping);
-  let mapping: ImportMapping = told ?? {};
+  const ownMapping = options.mapping === undefined ? undefined : readMapping(options.mapping);
+  let mapping: ImportMapping = ownMapping ?? {};
   const table = await readSizes(shop.db, shop.config);
   const read = await readProductFile(file.path, {
     currency: options.currency,
     nameForDescription: options.description === 'name',
     further: table.slice(sizes.length),
     mappingFor: async (kind) => {
-      if (told) return { mapping: told, from: 'mapping' };
+      if (ownMapping) return { mapping: ownMapping, from: 'mapping' };
       mapping = await mappingBefore(shop, kind);
       return { mapping, from: 'before' };
     },

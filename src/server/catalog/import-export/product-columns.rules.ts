@@ -186,7 +186,7 @@ function dayReader(momentOf: (day: Day) => Date): Reader {
 
 const readersOfKind: Partial<Record<FieldKind, Reader>> = {
   text: (value) => ({ value }),
-  sizes: readKeptSizes,
+  sizes: readStoredSizes,
   colors: readColors,
   switch: readYesNo,
   count: readStock,
@@ -225,7 +225,7 @@ function readCategory(text: string) {
 }
 
 /** Returns the shop's sizes in order, followed by retained sizes of other shops. */
-function readKeptSizes(text: string) {
+function readStoredSizes(text: string) {
   const words = text.split(',').map((part) => fitInto(part.trim(), maxSizeLength));
   return { value: sizesOf(words.join(',')).join(',') };
 }

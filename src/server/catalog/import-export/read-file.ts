@@ -133,8 +133,8 @@ async function readExternal(
   { mapping, from, choices }: { mapping: ImportMapping; from: 'mapping' | 'before'; choices: Choices },
 ) {
   const names = headings.map(foldHeading).filter(isWanted);
-  const told = mappedColumns(mapping);
-  const columns = columnsOf(kind, names, told);
+  const mapped = mappedColumns(mapping);
+  const columns = columnsOf(kind, names, mapped);
   const options = optionColumnsOf(kind, names);
   const foreign = readers[kind]({ rows, columns, options });
   const to: Translation = {
@@ -149,7 +149,7 @@ async function readExternal(
       sign: decimalSignOf(variantCells(foreign, ['price', 'compareAt', 'salePrice'])),
     },
     dayOrder: dayOrderOf(variantCells(foreign, ['saleFrom', 'saleUntil'])),
-    options: told,
+    options: mapped,
     nameForDescription: choices.nameForDescription,
     foreignCurrencies: new Set(),
   };
@@ -158,7 +158,7 @@ async function readExternal(
   for (const [at, product] of foreign.entries()) {
     if (at % slice === 0) await nextTurn();
     products.push(translate(product, to));
-    for (const [name, role] of rolesOf(product.variants, told)) {
+    for (const [name, role] of rolesOf(product.variants, mapped)) {
       const [, example = ''] = product.variants[0]?.options.find(([own]) => own === name) ?? [];
       if (name !== '' && !optionNames.has(name)) optionNames.set(name, { example, role });
     }

@@ -36,16 +36,16 @@ const oneAtATime = concurrencyLimit(1);
  * @throws InvalidPictureError, also when the file crashed the process or took too long
  */
 export function decodeInProcess(
-  asked: PictureTask,
-  timeoutMs = giveUpMs[asked.task],
+  request: PictureTask,
+  timeoutMs = giveUpMs[request.task],
 ): Promise<Exclude<PictureReply, { refused: string } | { failed: string }>> {
-  return oneAtATime(() => sendTask(asked, timeoutMs));
+  return oneAtATime(() => sendTask(request, timeoutMs));
 }
 
-async function sendTask(asked: PictureTask, timeoutMs: number) {
+async function sendTask(request: PictureTask, timeoutMs: number) {
   clearTimeout(idle);
   child ??= await startProcess();
-  const answer = await readReply(child, asked, timeoutMs);
+  const answer = await readReply(child, request, timeoutMs);
   idle = setTimeout(endProcess, idleMs).unref();
   if ('refused' in answer) throw new InvalidPictureError(answer.refused);
   if ('failed' in answer) throw new Error(answer.failed);
@@ -84,18 +84,18 @@ async function startProcess(): Promise<ChildProcess> {
   return started;
 }
 
-function readReply(asked: ChildProcess, task: PictureTask, timeoutMs: number): Promise<PictureReply> {
+function readReply(decoder: ChildProcess, task: PictureTask, timeoutMs: number): Promise<PictureReply> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => asked.kill('SIGKILL'), timeoutMs);
+    const timer = setTimeout(() => decoder.kill('SIGKILL'), timeoutMs);
     const settle = (answer: PictureReply) => {
       clearTimeout(timer);
-      asked.off('message', settle);
-      asked.off('exit', onExit);
+      decoder.off('message', settle);
+      decoder.off('exit', onExit);
       resolve(answer);
     };
     const onExit = () => settle({ refused: 'the process that decoded it ended' });
-    asked.once('message', settle);
-    asked.once('exit', onExit);
-    asked.send(task);
+    decoder.once('message', settle);
+    decoder.once('exit', onExit);
+    decoder.send(task);
   });
 }

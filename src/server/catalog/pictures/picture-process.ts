@@ -13,8 +13,8 @@ export type PictureReply =
   | { failed: string };
 
 /** Looks at uploads for the server, in a process of its own: see picture-decoder.ts. */
-process.on('message', async (asked: PictureTask) => {
-  process.send?.(await reply(asked));
+process.on('message', async (request: PictureTask) => {
+  process.send?.(await reply(request));
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.('listening');

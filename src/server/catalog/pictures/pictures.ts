@@ -110,8 +110,8 @@ export async function readOrCreate(
   name: string,
   make: () => Promise<Buffer | undefined>,
 ): Promise<Buffer | undefined> {
-  const kept = await shop.storage.get(name);
-  if (kept) return kept;
+  const stored = await shop.storage.get(name);
+  if (stored) return stored;
   const running = pendingVariants.get(name);
   if (running) return running;
   const making = limitConcurrency(make)

@@ -79,7 +79,7 @@ async function ask(file: UploadedFile, task: PictureTask['task']) {
   const answer = await decodeInProcess({ task, file: file.path }).catch((error: unknown) => {
     if (!(error instanceof InvalidPictureError)) throw error;
     const tooManyPixels = /pixel limit/i.test(error.message);
-    throw new ShopError(tooManyPixels ? 'PICTURE_PIXELS' : 'PICTURE_DAMAGED', { file: file.name }).beside(
+    throw new ShopError(tooManyPixels ? 'PICTURE_PIXELS' : 'PICTURE_DAMAGED', { file: file.name }).withField(
       file.field,
     );
   });
@@ -88,8 +88,8 @@ async function ask(file: UploadedFile, task: PictureTask['task']) {
 }
 
 function refuseUnwanted(file: UploadedFile, kind: PictureKind): void {
-  if (kind.kind === 'none') throw new ShopError('NOT_A_PICTURE', { file: file.name }).beside(file.field);
-  if (kind.kind === 'heic') throw new ShopError('PICTURE_HEIC', { file: file.name }).beside(file.field);
+  if (kind.kind === 'none') throw new ShopError('NOT_A_PICTURE', { file: file.name }).withField(file.field);
+  if (kind.kind === 'heic') throw new ShopError('PICTURE_HEIC', { file: file.name }).withField(file.field);
   if (kind.kind === 'refused')
-    throw new ShopError('PICTURE_KIND', { file: file.name, kind: kind.name }).beside(file.field);
+    throw new ShopError('PICTURE_KIND', { file: file.name, kind: kind.name }).withField(file.field);
 }

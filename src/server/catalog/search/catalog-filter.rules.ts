@@ -46,10 +46,10 @@ function comesIn(entry: SearchDocument, { sizes: wanted, colors, available }: Fi
 
 /** Narrows a list and counts what each further choice would show. */
 export class Narrowing {
-  readonly #asked: FilterQuery;
-  readonly #inSize = memoize((size): FilterQuery => ({ ...this.#asked, sizes: new Set([upper(size)]) }));
+  readonly #query: FilterQuery;
+  readonly #inSize = memoize((size): FilterQuery => ({ ...this.#query, sizes: new Set([upper(size)]) }));
   readonly #inColor = memoize(
-    (family): FilterQuery => ({ ...this.#asked, colors: new Set([foldText(family)]) }),
+    (family): FilterQuery => ({ ...this.#query, colors: new Set([foldText(family)]) }),
   );
   readonly #there: FilterQuery;
   readonly #filters: Filter[] = [];
@@ -61,12 +61,12 @@ export class Narrowing {
     this.#moment = moment;
     this.#collections = collections;
     this.#currency = input.currency ?? defaultCurrency;
-    this.#asked = {
+    this.#query = {
       sizes: listOf(input.size, upper),
       colors: listOf(input.color, foldText),
       available: input.available === true,
     };
-    this.#there = { ...this.#asked, available: true };
+    this.#there = { ...this.#query, available: true };
     const { category = 'All', minPrice, maxPrice } = input;
     const filter = (...added: Filter) => this.#filters.push(added);
     if (category !== 'All') filter('category', (entry) => entry.category === category);
@@ -99,7 +99,7 @@ export class Narrowing {
     for (const entry of entries) {
       const failed = this.#failing(entry);
       if (failed === 'several') continue;
-      const comes = comesIn(entry, this.#asked);
+      const comes = comesIn(entry, this.#query);
       if (comes && !failed) found.push(entry);
       if (comes) this.#count(entry, failed, counts);
       if (!failed) this.#countOptions(entry, counts);
@@ -133,7 +133,7 @@ export class Narrowing {
 
   /** Sizes, colours and stock hang together: each is counted by what there is in the others' choice. */
   #countOptions(entry: SearchDocument, counts: Counts): void {
-    const { sizes: wanted, colors, available } = this.#asked;
+    const { sizes: wanted, colors, available } = this.#query;
     // without other filters no check is needed: of ten thousand pieces the usual case
     const anyColor = !colors && !available;
     const anySize = !wanted && !available;

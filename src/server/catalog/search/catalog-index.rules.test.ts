@@ -39,9 +39,9 @@ function indexOf(count: number): CatalogIndex {
 }
 
 /** The numbers of the products on every page of a list, one page after the other. */
-function allPages(index: CatalogIndex, asked: Parameters<CatalogIndex['find']>[0]): number[] {
-  const { pages } = index.find({ ...asked, limit: 4 }, moment);
-  return Array.from({ length: pages }, (_, n) => index.find({ ...asked, limit: 4, page: n + 1 }, moment))
+function allPages(index: CatalogIndex, query: Parameters<CatalogIndex['find']>[0]): number[] {
+  const { pages } = index.find({ ...query, limit: 4 }, moment);
+  return Array.from({ length: pages }, (_, n) => index.find({ ...query, limit: 4, page: n + 1 }, moment))
     .flatMap(({ ids }) => ids)
     .map((id) => Number(id.slice(-12)));
 }

@@ -144,17 +144,17 @@ export class CatalogIndex {
   }
 
   /** Returns everything a list shows, regardless of the page requested. */
-  #narrow({ page: _page, limit: _limit, fields: _fields, ...asked }: ListInput, moment: number): Narrowed {
-    const key = JSON.stringify(Object.entries(asked).sort());
+  #narrow({ page: _page, limit: _limit, fields: _fields, ...query }: ListInput, moment: number): Narrowed {
+    const key = JSON.stringify(Object.entries(query).sort());
     const known = this.#narrowed.get(key);
     if (known) return known;
-    const words = searchWords(asked.q ?? '').slice(0, maxWords);
+    const words = searchWords(query.q ?? '').slice(0, maxWords);
     // signs alone are a search without a word, which finds nothing
-    const points = isSearch(asked.q) ? this.#pointsOf(words, moment) : undefined;
-    const inOrder = this.#inOrder(asked.sort ?? defaultSort, asked.currency ?? defaultCurrency);
+    const points = isSearch(query.q) ? this.#pointsOf(words, moment) : undefined;
+    const inOrder = this.#inOrder(query.sort ?? defaultSort, query.currency ?? defaultCurrency);
     const candidates = points ? inOrder.filter((entry) => this.#pointOf(points, entry) > 0) : inOrder;
-    const narrowed = new Narrowing(asked, this.#collections, moment).narrow(candidates);
-    if (!asked.sort) this.#arrange(narrowed.found, points, asked.collection);
+    const narrowed = new Narrowing(query, this.#collections, moment).narrow(candidates);
+    if (!query.sort) this.#arrange(narrowed.found, points, query.collection);
     this.#narrowed.set(key, narrowed);
     return narrowed;
   }

@@ -16,7 +16,7 @@ const stockDelayMs = 100;
 /** How long a caller waits at most for a notice, in milliseconds. */
 const noticeTimeoutMs = 1000;
 /** Cached products as lists show them, of two to ten kilobytes each, and cards of about one. */
-const kept = { products: 1000, cards: 5000 };
+const maxCached = { products: 1000, cards: 5000 };
 
 /** The changes in a notice that affect lists and searches; everything where unknown. */
 export type CatalogChange =
@@ -46,8 +46,8 @@ class LiveCatalog {
   #waiting: NodeJS.Timeout | undefined;
   readonly #marks = new Map<string, () => void>();
   /** Full products change with each piece sold, as the database announces; cards only with the last one. */
-  readonly products = new ProductCache<Product>(kept.products);
-  readonly cards = new ProductCache<ProductCard>(kept.cards);
+  readonly products = new ProductCache<Product>(maxCached.products);
+  readonly cards = new ProductCache<ProductCard>(maxCached.cards);
 
   constructor(db: Database, onCounted: () => void) {
     this.#db = db;
@@ -78,7 +78,7 @@ class LiveCatalog {
   }
 
   /** Waits for the notice that carries a mark. */
-  heard(mark: string): Promise<void> {
+  waitForMark(mark: string): Promise<void> {
     return new Promise((resolve) => {
       const over = () => {
         this.#marks.delete(mark);
@@ -179,7 +179,7 @@ export async function isCatalogLoaded({ db }: Pick<Shop, 'db'>): Promise<void> {
   if (!catalog) return;
   const mark = `mark_${randomUUID().replaceAll('-', '')}`;
   try {
-    await Promise.all([catalog.heard(mark), notifyMark(db, mark)]);
+    await Promise.all([catalog.waitForMark(mark), notifyMark(db, mark)]);
     await catalog.fresh();
   } catch (error) {
     noteFailure(error);
@@ -209,7 +209,7 @@ export async function readListed(
   { ids, ...moments }: Pick<Found, 'ids'> & ValidityPeriod,
   read: (ids: string[]) => Promise<Product[]>,
 ): Promise<Product[]> {
-  if (ids.length > kept.products) return read(ids);
+  if (ids.length > maxCached.products) return read(ids);
   return liveCatalogs.get(shop.db)?.products.take(ids, moments, read) ?? read(ids);
 }
 

@@ -5,7 +5,7 @@ export type ValidityPeriod = { moment: number; until: number };
 
 /** Products cached in the form shown, as many as shoppers view, until that changes. */
 export class ProductCache<Shown extends { _id: string }> {
-  readonly #kept: LRUCache<string, Shown>;
+  readonly #shown: LRUCache<string, Shown>;
   #drops = 0;
   /** What changes while products are read, for each reading under way. */
   readonly #readings = new Set<Map<string, ((shown: Shown) => Shown)[]>>();
@@ -13,19 +13,19 @@ export class ProductCache<Shown extends { _id: string }> {
 
   /** @param max maximum number of cached products */
   constructor(max: number) {
-    this.#kept = new LRUCache({ max });
+    this.#shown = new LRUCache({ max });
   }
 
   drop(ids: readonly string[] | 'all'): void {
     this.#drops += 1;
-    if (ids === 'all') this.#kept.clear();
-    else for (const id of ids) this.#kept.delete(id);
+    if (ids === 'all') this.#shown.clear();
+    else for (const id of ids) this.#shown.delete(id);
   }
 
   /** Changes a cached product, and one that is being read. */
   change(id: string, changed: (shown: Shown) => Shown): void {
-    const kept = this.#kept.peek(id);
-    if (kept) this.#kept.set(id, changed(kept));
+    const cached = this.#shown.peek(id);
+    if (cached) this.#shown.set(id, changed(cached));
     for (const changes of this.#readings) changes.set(id, [...(changes.get(id) ?? []), changed]);
   }
 
@@ -40,11 +40,11 @@ export class ProductCache<Shown extends { _id: string }> {
   ): Promise<Shown[]> {
     if (moment >= this.#until || until < this.#until) this.drop('all');
     this.#until = until;
-    const kept = ids.map((id) => this.#kept.get(id));
-    const missing = ids.filter((_, n) => !kept[n]);
-    if (missing.length === 0) return kept.filter((each) => each !== undefined);
+    const cached = ids.map((id) => this.#shown.get(id));
+    const missing = ids.filter((_, n) => !cached[n]);
+    if (missing.length === 0) return cached.filter((each) => each !== undefined);
     const fetched = await this.#read(missing, read);
-    return ids.flatMap((id, n) => kept[n] ?? fetched.get(id) ?? []);
+    return ids.flatMap((id, n) => cached[n] ?? fetched.get(id) ?? []);
   }
 
   async #read(ids: string[], read: (ids: string[]) => Promise<Shown[]>): Promise<ReadonlyMap<string, Shown>> {
@@ -57,7 +57,7 @@ export class ProductCache<Shown extends { _id: string }> {
       for (const [id, each] of fetched) {
         const shown = (changes.get(id) ?? []).reduce((before, changed) => changed(before), each);
         fetched.set(id, shown);
-        this.#kept.set(id, shown);
+        this.#shown.set(id, shown);
       }
       return fetched;
     } finally {

@@ -87,8 +87,16 @@ export function toSearchDocument(row: IndexRow): {
     available: sellable && row.stockQuantity > 0,
   };
   const words = collectWords(row);
-  const told = [known, [...known.tags], [...words], row.prices, row.salePrices, row.saleFrom, row.saleUntil];
-  const digest = createHash('sha256').update(JSON.stringify(told)).digest().toString('base64', 0, 12);
+  const content = [
+    known,
+    [...known.tags],
+    [...words],
+    row.prices,
+    row.salePrices,
+    row.saleFrom,
+    row.saleUntil,
+  ];
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest().toString('base64', 0, 12);
   return { entry: { ...known, digest, chargedAt: charges(row) }, words };
 }
 

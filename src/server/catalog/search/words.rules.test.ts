@@ -121,8 +121,10 @@ describe('an index of words', () => {
       fc.property(fc.array(fc.array(letters, { minLength: 1 }), { minLength: 1 }), fc.gen(), (texts, gen) => {
         const { find } = indexOf(texts.map((words) => ({ text: words.join(' ') })));
         texts.forEach((words, document) => {
-          const asked = words.slice(0, 12).map((word) => word.slice(0, gen(fc.integer, { min: 1, max: 9 })));
-          expect(find(asked.reverse().join(' '))).toContain(document);
+          const prefixes = words
+            .slice(0, 12)
+            .map((word) => word.slice(0, gen(fc.integer, { min: 1, max: 9 })));
+          expect(find(prefixes.reverse().join(' '))).toContain(document);
         });
       }),
       { numRuns: 100 },

@@ -7,12 +7,12 @@ import { countMovements, selectMovements } from './stock-history.sql.ts';
 /** One page of the changes of a product's stock, newest first; a page past the end is the last. Throws PRODUCT_NOT_FOUND. */
 export async function listStockHistory(
   shop: Shop,
-  { id, page: asked = 1, limit = 20 }: { id: string; page?: number; limit?: number },
+  { id, page: requestedPage = 1, limit = 20 }: { id: string; page?: number; limit?: number },
 ) {
   const product = await getProduct(shop, id);
   const total = await countMovements(shop.db, product._id);
   const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(asked, pages);
+  const page = Math.min(requestedPage, pages);
   const rows = await selectMovements(shop.db, product._id, { limit, offset: (page - 1) * limit });
   return { data: rows.map(toMovement), total, page, pages };
 }

@@ -33,10 +33,10 @@ describeOnPostgres('a line to the database that is cut without a word', (url) =>
   it('holds a request for fifteen seconds, and the next one has another connection', async () => {
     fakeTimers();
     line.behaviour.state = 'silent';
-    const asked = inRequest({ id: 'one', route: '/shop' }, () => ask().catch((error) => error));
+    const response = inRequest({ id: 'one', route: '/shop' }, () => ask().catch((error) => error));
     await captureLogs(async () => {
       await vi.advanceTimersByTimeAsync(15_000);
-      expect(isConnectionError(await asked)).toBe(true);
+      expect(isConnectionError(await response)).toBe(true);
     });
     vi.useRealTimers();
     line.behaviour.state = 'open';
@@ -103,11 +103,11 @@ describeOnPostgres('a line to the database that is cut without a word', (url) =>
     await ask();
     fakeTimers();
     line.behaviour.state = 'silent';
-    const asked = ask().catch((error) => error);
+    const response = ask().catch((error) => error);
     await captureLogs(async () => {
       await vi.advanceTimersByTimeAsync(60_000);
       await vi.advanceTimersByTimeAsync(15_000);
-      await expect.poll(async () => isConnectionError(await asked)).toBe(true);
+      await expect.poll(async () => isConnectionError(await response)).toBe(true);
     });
   });
 
@@ -117,7 +117,7 @@ describeOnPostgres('a line to the database that is cut without a word', (url) =>
     await other.db.execute(sql`select pg_advisory_lock(99178)`);
     fakeTimers();
     let answer: unknown;
-    const asked = opened.db.execute(sql`select pg_advisory_lock(99178)`).then((result) => {
+    const response = opened.db.execute(sql`select pg_advisory_lock(99178)`).then((result) => {
       answer = result;
     });
     await vi.advanceTimersByTimeAsync(60_000);
@@ -133,7 +133,7 @@ describeOnPostgres('a line to the database that is cut without a word', (url) =>
       .toBe(0);
     expect(answer).toBeUndefined();
     await other.db.execute(sql`select pg_advisory_unlock(99178)`);
-    await asked;
+    await response;
     expect(answer).toBeDefined();
     await other.close();
   });

@@ -85,8 +85,8 @@ async function isWorkedOn({ options }: pg.Pool, client: pg.ClientBase): Promise<
   const tooLate = setTimeout(() => destroyConnection(asker), requestMs);
   try {
     await asker.connect();
-    const asked = "select 1 from pg_stat_activity where pid = $1 and state = 'active'";
-    return (await asker.query(asked, [processID])).rows.length > 0;
+    const isActiveQuery = "select 1 from pg_stat_activity where pid = $1 and state = 'active'";
+    return (await asker.query(isActiveQuery, [processID])).rows.length > 0;
   } catch (error) {
     return error instanceof pg.DatabaseError;
   } finally {

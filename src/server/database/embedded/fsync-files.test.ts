@@ -10,7 +10,7 @@ type Opened = Awaited<ReturnType<typeof openEmbedded>>;
 let dataDir: string;
 let opened: Opened;
 /** Calls to the disk for the log, each answered when the test lets it. */
-let asked: ((error?: Error) => void)[];
+let pending: ((error?: Error) => void)[];
 
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'shop-durable-'));
@@ -21,7 +21,7 @@ beforeAll(async () => {
   opened = await openEmbedded(dataDir);
 });
 beforeEach(() => {
-  asked = [];
+  pending = [];
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
 function holdTheDisk(): void {
   const own = fs.fdatasync;
   vi.spyOn(fs, 'fdatasync').mockImplementation(((handle: number, done: (error: Error | null) => void) => {
-    asked.push((error) => (error ? done(error) : own(handle, done)));
+    pending.push((error) => (error ? done(error) : own(handle, done)));
   }) as typeof fs.fdatasync);
 }
 
@@ -69,8 +69,8 @@ it('answers a statement only when the disk holds its log', async () => {
   holdTheDisk();
   const answer = insert('one');
   expect(await isAnswered(answer)).toBe(false);
-  expect(asked).toHaveLength(1);
-  asked[0]?.();
+  expect(pending).toHaveLength(1);
+  pending[0]?.();
   await answer;
 });
 
@@ -79,10 +79,10 @@ it('answers a transaction only when the disk holds its log', async () => {
   const answer = opened.db.transaction(async (tx) => {
     await tx.execute("insert into kept values ('one')");
     await tx.execute("insert into kept values ('two')");
-    expect(asked).toEqual([]);
+    expect(pending).toEqual([]);
   });
   expect(await isAnswered(answer)).toBe(false);
-  asked[0]?.();
+  pending[0]?.();
   await answer;
 });
 
@@ -92,14 +92,14 @@ it('tells nobody what the disk may not hold', async () => {
   expect(await isAnswered(written)).toBe(false);
   const read = begin('select * from kept');
   expect(await isAnswered(read)).toBe(false);
-  asked[0]?.();
+  pending[0]?.();
   await Promise.all([written, read]);
 });
 
 it('reads without the disk when nothing was written', async () => {
   holdTheDisk();
   await opened.db.execute('select * from kept');
-  expect(asked).toEqual([]);
+  expect(pending).toEqual([]);
 });
 
 it('lets the database work on meanwhile, and one call serve all that wait', async () => {
@@ -108,13 +108,13 @@ it('lets the database work on meanwhile, and one call serve all that wait', asyn
   expect(await isAnswered(first)).toBe(false);
   const others = Array.from({ length: 20 }, (_, n) => insert(`other ${n}`));
   expect(await isAnswered(Promise.race(others))).toBe(false);
-  asked[0]?.();
+  pending[0]?.();
   await first;
   expect(await isAnswered(Promise.race(others))).toBe(false);
-  expect(asked).toHaveLength(2);
-  asked[1]?.();
+  expect(pending).toHaveLength(2);
+  pending[1]?.();
   await Promise.all(others);
-  expect(asked).toHaveLength(2);
+  expect(pending).toHaveLength(2);
 });
 
 it('changes no other file before the disk holds the log', async () => {
@@ -136,7 +136,7 @@ it('changes no other file before the disk holds the log', async () => {
   const checkpoint = begin('checkpoint');
   await vi.waitFor(() => expect(order).toContain('another file'));
   expect(order[0]).toBe('log held');
-  for (const end of asked) end();
+  for (const end of pending) end();
   await Promise.all([answer, checkpoint]);
 });
 
@@ -159,9 +159,9 @@ it('makes a table longer without the disk: a page of noughts tells nothing', asy
   expect(await isAnswered(more)).toBe(false);
   expect(written.length).toBeGreaterThan(0);
   expect(held).not.toHaveBeenCalled();
-  for (const end of asked) end();
+  for (const end of pending) end();
   await answer;
-  for (const end of asked) end();
+  for (const end of pending) end();
   await more;
 });
 
@@ -171,7 +171,7 @@ it('answers nothing more once the disk has failed', async () => {
   const answer = insert('one');
   expect(await isAnswered(answer)).toBe(false);
   const logged = await captureLogs(async () => {
-    asked[0]?.(new Error('EIO: i/o error, fdatasync'));
+    pending[0]?.(new Error('EIO: i/o error, fdatasync'));
     await expect(answer).rejects.toThrow();
   });
   expect(logged).toMatchObject([{ message: expect.stringContaining('did not take the log') }]);

@@ -28,13 +28,13 @@ export function runInOneRoundtrip(client: PGlite): void {
   if (wrappedClients.has(client)) return;
   wrappedClients.add(client);
   const names = new StatementCache(maxStatements);
-  const kept = new Set<string>();
+  const preparedNames = new Set<string>();
   const ownQuery = client.query.bind(client) as Query;
   const ownTransaction = client.transaction.bind(client);
 
   async function send(text: string, values: Value[], options?: QueryOptions): Promise<Results<never>> {
     const name = names.nameFor(text);
-    const known = kept.has(name);
+    const known = preparedNames.has(name);
     try {
       const answer = await client.execProtocolStream(
         joined([
@@ -46,7 +46,7 @@ export function runInOneRoundtrip(client: PGlite): void {
         ]),
         { syncToFs: false },
       );
-      if (name !== '') kept.add(name);
+      if (name !== '') preparedNames.add(name);
       return resultOf(client, answer, options);
     } catch (error) {
       if (name !== '' && (!known || isStalePlan(error))) await forget(text, name);

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAnswer } from '../../../../tests/support/socket.ts';
 import { type CachedResponse, prepareResponse, sendCached } from './cached-response.ts';
 
-let kept: CachedResponse;
+let cached: CachedResponse;
 let server: Server;
 
 beforeAll(async () => {
-  server = createServer((request, response) => sendCached(kept, request, response));
+  server = createServer((request, response) => sendCached(cached, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
@@ -28,7 +28,7 @@ describe.each([100, 5000, 11_999, 12_001, 100_000])(
   (size) => {
     const bytes = randomBytes(size);
     beforeAll(async () => {
-      kept = await prepareResponse(bytes, { headers: { 'content-type': 'image/webp' } });
+      cached = await prepareResponse(bytes, { headers: { 'content-type': 'image/webp' } });
     });
 
     it('leaves byte for byte, plain and compressed, every time', async () => {
@@ -54,10 +54,10 @@ describe.each([100, 5000, 11_999, 12_001, 100_000])(
         const { status, headers, body } = await ask([
           'X-First: 1',
           `${name}: "other"`,
-          `${name}: ${kept.etag}`,
+          `${name}: ${cached.etag}`,
         ]);
         expect({ status, body }).toEqual({ status: 304, body: '' });
-        expect(headers).toContain(`etag: ${kept.etag}`);
+        expect(headers).toContain(`etag: ${cached.etag}`);
         expect(headers).toContain('vary: Accept-Encoding');
         expect(headers).not.toContain('content-encoding');
       }
@@ -67,7 +67,7 @@ describe.each([100, 5000, 11_999, 12_001, 100_000])(
 );
 
 it('goes by all that a client says it takes', async () => {
-  kept = await prepareResponse(Buffer.from('the same '.repeat(200)), { headers: {} });
+  cached = await prepareResponse(Buffer.from('the same '.repeat(200)), { headers: {} });
   expect((await ask(['Accept-Encoding: gzip', 'Accept-Encoding: br'])).headers).toContain(
     'content-encoding: br',
   );

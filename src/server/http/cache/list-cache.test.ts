@@ -60,8 +60,8 @@ it('keeps an answer for all spellings, tells what the call tells, and knows who 
   expect(first.names).toEqual(['Kept gown']);
   const call = httpClient(shop);
   for (const fields of ['', '&fields=card']) {
-    const kept = await ask(`category=Bubu&page=1${fields}`);
-    expect(kept.body).toEqual((await call('GET', `/api/product/list?category=Bubu${fields}`)).body);
+    const cached = await ask(`category=Bubu&page=1${fields}`);
+    expect(cached.body).toEqual((await call('GET', `/api/product/list?category=Bubu${fields}`)).body);
   }
   expect((await ask('sort=date-asc&junk=1&category=Bubu')).etag).toBe(first.etag);
   expect((await ask('category=Bubu', { 'if-none-match': first.etag ?? '' })).status).toBe(304);
@@ -72,8 +72,8 @@ it('shows at once what an admin did, and keeps nothing that only admins are told
   await expect.poll(async () => (await ask('q=admin')).names).toEqual(['Admin gown']);
   const { token } = await makeAdmin(shop);
   const authorization = `Bearer ${token}`;
-  const told = await ask('q=admin', { authorization });
-  expect(told.body.data[0]).toMatchObject({ visibility: 'public' });
+  const adminList = await ask('q=admin', { authorization });
+  expect(adminList.body.data[0]).toMatchObject({ visibility: 'public' });
   expect((await ask('q=admin')).body.data[0]).not.toHaveProperty('visibility');
   for (const [visibility, names] of [
     ['hidden', []],

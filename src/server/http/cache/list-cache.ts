@@ -30,15 +30,15 @@ const parameters = Object.keys(listInput.shape);
 export function readListAddress(url: string): ListInput | undefined {
   const at = url.indexOf('?');
   if (at === -1 || url.slice(0, at) !== address) return undefined;
-  const asked: Record<string, string> = {};
+  const params: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(url.slice(at + 1))) {
     const known = name.split(/[.[]/, 1)[0] ?? '';
     if (!parameters.includes(known)) continue;
-    if (known !== name || name in asked) return undefined;
-    asked[name] = value;
+    if (known !== name || name in params) return undefined;
+    params[name] = value;
   }
-  if (Object.keys(asked).length === 0) return undefined;
-  return listInput.safeParse(asked).data;
+  if (Object.keys(params).length === 0) return undefined;
+  return listInput.safeParse(params).data;
 }
 
 /** Represents every search that contains no word. */
@@ -66,10 +66,10 @@ export function canonicalList(input: ListInput): string {
     limit: input.limit === pageSize ? '' : input.limit,
     page: input.page === 1 ? '' : input.page,
   };
-  const asked = Object.entries(known).filter(
+  const params = Object.entries(known).filter(
     ([, value]) => value !== undefined && value !== '' && value !== false,
   );
-  return `${address}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`;
+  return `${address}?${new URLSearchParams(params.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** Whether the request carries no token: lists show admins more, so those responses are never cached. */
@@ -114,8 +114,8 @@ export class ListCache {
     if (!input) return undefined;
     const canonical = canonicalList(input);
     if (url.length <= spellings.longest) this.#spellings.set(url, canonical);
-    const kept = input.q ? this.#searches : this.#lists;
-    return kept.getOrMake(canonical, (tags) => this.#list(input, tags));
+    const cache = input.q ? this.#searches : this.#lists;
+    return cache.getOrMake(canonical, (tags) => this.#list(input, tags));
   }
 
   async #list(input: ListInput, tags: Set<Tag>): Promise<CachedResponse> {

@@ -56,41 +56,41 @@ describe('ready answers', () => {
   });
 
   it('are made once for all who ask at the same time, and again after a change', async () => {
-    const kept = new ResponseCache(1_000_000);
+    const smallCache = new ResponseCache(1_000_000);
     let made = 0;
     const make = () => {
       made += 1;
       return answer();
     };
-    await Promise.all([kept.getOrMake('/', make), kept.getOrMake('/', make)]);
+    await Promise.all([smallCache.getOrMake('/', make), smallCache.getOrMake('/', make)]);
     expect(made).toBe(1);
-    kept.drop('everything');
-    expect(kept.get('/')).toBeUndefined();
-    await kept.getOrMake('/', make);
+    smallCache.drop('everything');
+    expect(smallCache.get('/')).toBeUndefined();
+    await smallCache.getOrMake('/', make);
     expect(made).toBe(2);
   });
 
   it('never keep what was made while the catalogue changed', async () => {
-    const kept = new ResponseCache(1_000_000);
-    await kept.getOrMake('/', () => {
-      kept.drop('everything');
+    const smallCache = new ResponseCache(1_000_000);
+    await smallCache.getOrMake('/', () => {
+      smallCache.drop('everything');
       return answer();
     });
-    expect(kept.get('/')).toBeUndefined();
+    expect(smallCache.get('/')).toBeUndefined();
   });
 
   it('never keep a failure, and send the older answer in its place', async () => {
-    const kept = new ResponseCache(1_000_000);
+    const smallCache = new ResponseCache(1_000_000);
     const failing = () => prepareResponse(Buffer.from('sorry'), { status: 503, headers: {} });
     const broken = () => Promise.reject(new Error('no database'));
-    expect((await kept.getOrMake('/', failing)).status).toBe(503);
-    expect(kept.get('/')).toBeUndefined();
-    await expect(kept.getOrMake('/', broken)).rejects.toThrow('no database');
-    const good = await kept.getOrMake('/', answer);
-    kept.drop('everything');
-    expect(await kept.getOrMake('/', failing)).toBe(good);
-    expect(await kept.getOrMake('/', broken)).toBe(good);
-    expect(kept.get('/'), 'the older answer stays old').toBeUndefined();
+    expect((await smallCache.getOrMake('/', failing)).status).toBe(503);
+    expect(smallCache.get('/')).toBeUndefined();
+    await expect(smallCache.getOrMake('/', broken)).rejects.toThrow('no database');
+    const good = await smallCache.getOrMake('/', answer);
+    smallCache.drop('everything');
+    expect(await smallCache.getOrMake('/', failing)).toBe(good);
+    expect(await smallCache.getOrMake('/', broken)).toBe(good);
+    expect(smallCache.get('/'), 'the older answer stays old').toBeUndefined();
   });
 
   it('go stale by what they were made of, and by nothing else', async () => {
@@ -122,16 +122,16 @@ describe('ready answers', () => {
 
   it('are cached though something else changed while they were made', async () => {
     const cache = new ResponseCache(1_000_000);
-    const meanwhile = (change: Change) => (tags: Set<Tag>) => {
+    const dropWhileMaking = (change: Change) => (tags: Set<Tag>) => {
       cache.drop(change);
       tags.add('product:a');
       return answer();
     };
-    await cache.getOrMake('/a', meanwhile(['product:b']));
+    await cache.getOrMake('/a', dropWhileMaking(['product:b']));
     expect(cache.get('/a')).toBeDefined();
-    await cache.getOrMake('/b', meanwhile(['product:a']));
+    await cache.getOrMake('/b', dropWhileMaking(['product:a']));
     expect(cache.get('/b')).toBeUndefined();
-    await cache.getOrMake('/c', meanwhile('everything'));
+    await cache.getOrMake('/c', dropWhileMaking('everything'));
     expect(cache.get('/c')).toBeUndefined();
   });
 
@@ -159,9 +159,9 @@ describe('ready answers', () => {
   });
 
   it('stay within their bytes', async () => {
-    const kept = new ResponseCache(20_000);
-    for (let number = 0; number < 50; number += 1) await kept.getOrMake(`/${number}`, answer);
-    const held = Array.from({ length: 50 }, (_, number) => kept.get(`/${number}`)).filter(Boolean);
+    const smallCache = new ResponseCache(20_000);
+    for (let number = 0; number < 50; number += 1) await smallCache.getOrMake(`/${number}`, answer);
+    const held = Array.from({ length: 50 }, (_, number) => smallCache.get(`/${number}`)).filter(Boolean);
     expect(held.length).toBeGreaterThan(0);
     expect(held.length).toBeLessThan(15);
   });

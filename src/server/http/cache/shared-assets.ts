@@ -5,7 +5,7 @@ import { headersOfAsset } from './assets.ts';
 import { type CachedResponse, prepareResponse } from './cached-response.ts';
 
 const folder = 'built';
-const atOnce = 16;
+const concurrency = 16;
 const dayMs = 86_400_000;
 /** A file of this build is stored again after this long, which marks it as in use. */
 const renewAfterMs = 7 * dayMs;
@@ -50,8 +50,8 @@ export async function shareAssets(storage: FileStorage, buildFolder: string, now
           storage.remove(name),
     ),
   ];
-  for (let at = 0; at < work.length; at += atOnce) {
-    await Promise.all(work.slice(at, at + atOnce).map((step) => step()));
+  for (let at = 0; at < work.length; at += concurrency) {
+    await Promise.all(work.slice(at, at + concurrency).map((step) => step()));
   }
 }
 

@@ -27,16 +27,16 @@ afterAll(async () => {
   await shop.close();
 });
 
-type Told = { _id: string; inStock: number; stockQuantity: number; variants: { quantity: number }[] };
+type ListedStock = { _id: string; inStock: number; stockQuantity: number; variants: { quantity: number }[] };
 
-async function told(address: string, id: string): Promise<Omit<Told, '_id'> | undefined> {
-  const { data } = (await (await fetch(`${server.address}${address}`)).json()) as { data: Told[] };
+async function listed(address: string, id: string): Promise<Omit<ListedStock, '_id'> | undefined> {
+  const { data } = (await (await fetch(`${server.address}${address}`)).json()) as { data: ListedStock[] };
   const found = data.find(({ _id }) => _id === id);
   return found && { inStock: found.inStock, stockQuantity: found.stockQuantity, variants: found.variants };
 }
 
 /** Returns what the product's own call returns, which is never cached. */
-async function stored(id: string): Promise<Omit<Told, '_id'>> {
+async function stored(id: string): Promise<Omit<ListedStock, '_id'>> {
   const { inStock, stockQuantity, variants } = await getProduct(shop, id);
   return { inStock, stockQuantity, variants };
 }
@@ -62,20 +62,20 @@ it('orders of a piece with stock are told at once by lists, and no product is re
   const pool = await addProduct(shop, 1000);
   const divided = await makeDivided(shop, { M: 500, L: 300 });
   for (const address of addresses)
-    for (const id of [pool, divided]) await expect.poll(() => told(address, id)).toEqual(await stored(id));
+    for (const id of [pool, divided]) await expect.poll(() => listed(address, id)).toEqual(await stored(id));
   for (let n = 0; n < orders; n += 1) {
     await order(pool);
     await order(divided, n % 2 === 0 ? 'M' : 'L');
     const after = [await stored(pool), await stored(divided)];
     const read = await readings(async () => {
       for (const address of addresses) {
-        await expect.poll(() => told(address, pool)).toEqual(after[0]);
-        await expect.poll(() => told(address, divided)).toEqual(after[1]);
+        await expect.poll(() => listed(address, pool)).toEqual(after[0]);
+        await expect.poll(() => listed(address, divided)).toEqual(after[1]);
       }
     });
     expect(read).toBe(0);
   }
-  expect(await told(addresses[0] ?? '', pool)).toMatchObject({ inStock: 1000 - orders });
+  expect(await listed(addresses[0] ?? '', pool)).toMatchObject({ inStock: 1000 - orders });
 });
 
 it('the last piece, its return, and a switch are told too', async () => {
@@ -90,19 +90,19 @@ it('the last piece, its return, and a switch are told too', async () => {
   ];
   for (const change of changes) {
     await shop.db.update(products).set(change).where(eq(products.id, id));
-    for (const address of addresses) await expect.poll(() => told(address, id)).toEqual(await stored(id));
+    for (const address of addresses) await expect.poll(() => listed(address, id)).toEqual(await stored(id));
   }
 });
 
 it('a version before announces a sale without its number, and lists tell it all the same', async () => {
   const id = await addProduct(shop, 100);
   const [address = ''] = addresses;
-  await expect.poll(() => told(address, id)).toMatchObject({ inStock: 100 });
+  await expect.poll(() => listed(address, id)).toMatchObject({ inStock: 100 });
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`alter table products disable trigger products_announce`);
     await tx.execute(sql`update products set stock_quantity = 77 where id = ${id}`);
     await tx.execute(sql`alter table products enable trigger products_announce`);
     await tx.execute(sql`select pg_notify('catalog', 'exact')`);
   });
-  await expect.poll(() => told(address, id)).toMatchObject({ inStock: 77 });
+  await expect.poll(() => listed(address, id)).toMatchObject({ inStock: 77 });
 });

@@ -119,14 +119,14 @@ describe('an upload', () => {
 
 it('nothing is duplicated, answered or rejected that is not there', async () => {
   const id = randomUUID();
-  const asked = [
+  const requests = [
     await office.send('POST', '/api/product/duplicate', { id }),
     await office.send('POST', '/api/messages/handled', { messageId: id, handled: true }),
     await office.send('POST', '/api/order/reject_proof', { orderId: id, reason: 'Not readable' }),
     await office.send('POST', '/api/order/payment', { orderId: id, paymentStatus: 'Paid' }),
     await office.send('POST', '/api/users/role', { userId: id, role: 'admin' }),
   ];
-  expect(asked.map(({ status, body }) => [status, body.code])).toEqual([
+  expect(requests.map(({ status, body }) => [status, body.code])).toEqual([
     [404, 'PRODUCT_NOT_FOUND'],
     [404, 'NOT_FOUND'],
     [404, 'ORDER_NOT_FOUND'],

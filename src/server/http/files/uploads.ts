@@ -121,11 +121,11 @@ async function readUpload(c: Context, folder: string, purpose: UploadPurpose): P
   try {
     await pipeline(bodyChunks(c, maxUploadBytes(rule)), parser);
   } catch (error) {
-    const told = refusal ?? brokenUpload(error);
+    const failure = refusal ?? brokenUpload(error);
     // a truncated file never ends by itself, and its upload would count as in progress for ever
     for (const part of parts) part.destroy();
     await Promise.allSettled(writes);
-    throw told;
+    throw failure;
   }
   const files = (await Promise.all(writes)).filter((file) => file !== undefined);
   if (refusal) throw refusal;
@@ -144,7 +144,7 @@ function tooManyFiles({ part, files, tooMany: { code, message } }: UploadRule): 
 }
 
 function tooLargeFile({ part, tooLarge }: UploadRule, name: string): ShopError {
-  if (tooLarge === undefined) return new ShopError('PICTURE_TOO_LARGE', { file: name }).beside(part);
+  if (tooLarge === undefined) return new ShopError('PICTURE_TOO_LARGE', { file: name }).withField(part);
   return new ShopError('TOO_LARGE', {}, { fields: { [part]: tooLarge } });
 }
 
@@ -176,8 +176,8 @@ async function storeFile(
   refuse: (error: ShopError) => void,
 ): Promise<UploadedFile | undefined> {
   const refuseBroken = (error: unknown) => refuse(brokenUpload(error));
-  const kept = await open(file.path, 'w').catch(refuseBroken);
-  let writing = kept;
+  const output = await open(file.path, 'w').catch(refuseBroken);
+  let writing = output;
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       file.bytes += chunk.length;
@@ -190,7 +190,7 @@ async function storeFile(
   } catch (error) {
     refuseBroken(error);
   } finally {
-    await kept?.close();
+    await output?.close();
   }
   return file.name === '' && file.bytes === 0 ? undefined : file;
 }

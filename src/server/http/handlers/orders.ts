@@ -115,9 +115,9 @@ export const orderHandlers: Pick<
     retryPayment: async (input, { shop, viewer, headers }) =>
       retryPayment(shop, viewer, input, originOf(shop.config, headers)),
     ...orderChangeHandlers,
-    track: async (asked, { shop, clientIp }) => {
+    track: async (trackInput, { shop, clientIp }) => {
       await consumeLimit(shop, rateLimits.track, networkOf(clientIp));
-      const data = await trackOrder(shop, asked);
+      const data = await trackOrder(shop, trackInput);
       await rewardLimit(shop, rateLimits.track, networkOf(clientIp));
       return { data };
     },

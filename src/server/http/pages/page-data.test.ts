@@ -21,8 +21,8 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { driver } = shop.opened;
   const query = vi.spyOn(driver.kind === 'pglite' ? driver.client : driver.pool, 'query');
   await work();
-  const texts = query.mock.calls.map(([asked]) =>
-    typeof asked === 'string' ? asked : (asked as unknown as { text: string }).text,
+  const texts = query.mock.calls.map(([statement]) =>
+    typeof statement === 'string' ? statement : (statement as unknown as { text: string }).text,
   );
   query.mockRestore();
   return texts.filter((text) => !text.includes('min("publish_at")'));

@@ -178,8 +178,8 @@ function isNarrowed({ size, color, minPrice, maxPrice, sale, available, tag }: L
  */
 function toPageProduct({ stockQuantity: _, variants, ...product }: Product): PageProduct {
   const { inStock } = product;
-  const told = inStock > maxStockShown ? { inStock: maxStockShown, moreInStock: true } : {};
-  return { ...product, ...told, variants: variants.map(toPageVariant) };
+  const stock = inStock > maxStockShown ? { inStock: maxStockShown, moreInStock: true } : {};
+  return { ...product, ...stock, variants: variants.map(toPageVariant) };
 }
 
 function toPageVariant(variant: Variant) {

@@ -108,9 +108,9 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
 
   /** Returns the page at a path with its query, for a client. All paths without a route share one Page Not Found. */
   return async function page(url: string, clientIp?: string): Promise<CachedResponse> {
-    const asked = canonicalUrl(url) ?? unknownAddress;
-    const address = routeOf(routePath(asked)) ? spelled(asked) : asked;
-    if (address !== asked && !isData(asked)) return redirect(url, address);
+    const requested = canonicalUrl(url) ?? unknownAddress;
+    const address = routeOf(routePath(requested)) ? spelled(requested) : requested;
+    if (address !== requested && !isData(requested)) return redirect(url, address);
     if (address.length > maxUrlLength || isPersonal(address)) return render(address, new Set(), clientIp);
     const shared = routeOf(routePath(address)) ? address : unknownAddress;
     nameRoute(routeOf(routePath(shared)) ?? '*');

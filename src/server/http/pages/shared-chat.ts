@@ -16,9 +16,9 @@ export async function takeSharedChat(c: Context): Promise<Response> {
   if (!isMultipart(c)) return c.redirect(newOrderPage, 303);
   const form = await readForm(c, sharedLimits);
   const typed = [shareParts.title, shareParts.text, shareParts.url].map((name) => form.get(name)?.trim());
-  const told = [...typed, form.get(shareParts.file)];
+  const parts = [...typed, form.get(shareParts.file)];
   // forms are sent with line ends of their own
-  const lines = [...new Set(told)].filter(Boolean).join('\n').replaceAll('\r\n', '\n');
+  const lines = [...new Set(parts)].filter(Boolean).join('\n').replaceAll('\r\n', '\n');
   const text = truncateChat(lines.toWellFormed());
   if (text.trim() === '') return c.redirect(newOrderPage, 303);
   // encoded, it has no sign that ends an attribute

@@ -80,7 +80,7 @@ export type SimulatedRefund = typeof simulatedRefunds.$inferSelect & {
  */
 export async function insertSimulatedRefund(
   db: Database,
-  asked: { reference: string; amountMinor: number | undefined; note: string; now: Date },
+  request: { reference: string; amountMinor: number | undefined; note: string; now: Date },
 ): Promise<SimulatedRefund | undefined> {
   return db.transaction(async (tx) => {
     const [paid] = await tx
@@ -88,7 +88,7 @@ export async function insertSimulatedRefund(
       .from(simulatedTransactions)
       .where(
         and(
-          eq(simulatedTransactions.reference, asked.reference),
+          eq(simulatedTransactions.reference, request.reference),
           eq(simulatedTransactions.status, 'success'),
         ),
       )
@@ -99,9 +99,9 @@ export async function insertSimulatedRefund(
       .from(simulatedRefunds)
       .where(eq(simulatedRefunds.reference, paid.reference));
     const leftMinor = before.reduce((left, { amountMinor }) => left - amountMinor, paid.amountMinor);
-    const amountMinor = asked.amountMinor ?? leftMinor;
+    const amountMinor = request.amountMinor ?? leftMinor;
     if (amountMinor > leftMinor) return undefined;
-    const { reference, note, now: createdAt } = { ...asked, reference: paid.reference };
+    const { reference, note, now: createdAt } = { ...request, reference: paid.reference };
     const [row] = await tx
       .insert(simulatedRefunds)
       .values({ reference, amountMinor, note, createdAt })

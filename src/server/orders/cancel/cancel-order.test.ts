@@ -111,12 +111,12 @@ describe('cancelling a paid order', () => {
     const { user, order, product, now } = await paid();
     const answers = await Promise.all([1, 2, 3].map(() => cancel(user, order._id, 'Too late for the party')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const asked = await now();
-    expect(asked).toMatchObject({
+    const response = await now();
+    expect(response).toMatchObject({
       paymentStatus: 'Paid',
       cancelRequest: { state: 'asked', reason: 'Too late for the party', answer: '' },
     });
-    expect(asked.history.filter(({ to }) => to === 'Cancellation asked for')).toHaveLength(1);
+    expect(response.history.filter(({ to }) => to === 'Cancellation asked for')).toHaveLength(1);
     expect(await suite.stockOf(product)).toBe(0);
     expect(await suite.mailsTo(suite.admin.email)).toContain(order.reference);
     expect(await suite.mailsTo(order.address.email)).toContain(

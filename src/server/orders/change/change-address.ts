@@ -42,7 +42,7 @@ export function planAddress(shop: Shop, order: OrderRow, typed: Address): Addres
 function checkCountry(shop: Shop, { currency, paymentMethod, paymentStatus }: OrderRow, country: string) {
   const problem = paymentProblem({ country, currency, paymentMethod }, shop.payments.currencies);
   if (!problem || (problem.code !== 'CURRENCY_ABROAD' && paymentStatus !== 'Pending')) return;
-  throw new ShopError(problem.code, { currencies: formatList(problem.fitting) }).beside('address.country');
+  throw new ShopError(problem.code, { currencies: formatList(problem.fitting) }).withField('address.country');
 }
 
 /** Returns the parts of an address, one a line. */

@@ -99,7 +99,7 @@ async function applyChange(
   await updateOrder(tx, id, changes);
   const event = await writeChange(tx, shop, admin, order, {
     address,
-    told: fieldChanges,
+    fieldChanges,
     note: input.note ?? '',
   });
   const settled = await settleDifference(
@@ -162,9 +162,9 @@ function checkMoney(order: OrderRecord): void {
 async function planLineChange(
   tx: Database,
   order: OrderRecord,
-  { lines: wishes = [] }: ChangeOrderInput,
+  { lines: requests = [] }: ChangeOrderInput,
 ): Promise<LinePlan | undefined> {
-  if (wishes.length === 0) return undefined;
+  if (requests.length === 0) return undefined;
   if (order.kind === 'exchange') {
     throw new ShopError('WRONG_STATE', { reason: 'its pieces are those of a return. Please change that.' });
   }
@@ -174,7 +174,7 @@ async function planLineChange(
   const { units } = await getRefundedUnits(tx, order.id);
   const plan = planLines(
     order.lines,
-    wishes,
+    requests,
     products,
     (line) => units.has(line.id) || line.restocked + line.kept > 0,
   );
@@ -214,9 +214,9 @@ async function writeChange(
   order: OrderRow,
   {
     address,
-    told: fieldChanges,
+    fieldChanges,
     note,
-  }: { address: AddressChange | undefined; told: readonly FieldChange[]; note: string },
+  }: { address: AddressChange | undefined; fieldChanges: readonly FieldChange[]; note: string },
 ): Promise<number> {
   const entry = { orderId: order.id, at: shop.clock.now(), actor: admin.name };
   let event = 0;

@@ -48,7 +48,7 @@ const garmentWords = new Set([
     ' ',
   ),
 ]);
-const wishPattern =
+const requestPattern =
   /(?<![\p{L}])(?:want|wan|need|order|buy|collect|take|get|pick|book|pay for|interested in|like to have|reserve|send me|give me)(?![\p{L}])/iu;
 const separatorPattern = /(,|;|\+|&|\s(?:and|plus|also)\s)/i;
 
@@ -102,7 +102,7 @@ export function readPart(part: LineScanner, names: NameIndex): LinePart {
   return {
     matches,
     isGarment,
-    isWanted: wishPattern.test(part.rest),
+    isWanted: requestPattern.test(part.rest),
     price,
     color: findColor(part.rest),
     count: takeCount(part),
@@ -115,7 +115,7 @@ export function removeItemName(rest: string, names: NameIndex): string {
   const blank = (words: string) => ' '.repeat(words.length);
   return rest
     .replace(new RegExp(twoPiecePattern, 'giu'), blank)
-    .replace(new RegExp(wishPattern, 'giu'), blank)
+    .replace(new RegExp(requestPattern, 'giu'), blank)
     .replace(new RegExp(colorPattern, 'giu'), blank)
     .replace(/[\p{L}\p{M}\d]+(?:[-'’][\p{L}\p{M}\d]+)*/gu, (word) =>
       searchWords(word).every((each) => garmentWords.has(each) || names.hasWord(each)) ? blank(word) : word,

@@ -113,7 +113,9 @@ function toLine(
   }
   const product = products.get(line.productId);
   if (!product) {
-    throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.productId }).beside(`lines.${index}.productId`);
+    throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.productId }).withField(
+      `lines.${index}.productId`,
+    );
   }
   const { productId, size, color, price } = line;
   const set = price === undefined ? {} : { priceMinor: toMinor(price, currency) };

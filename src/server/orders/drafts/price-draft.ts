@@ -119,7 +119,7 @@ function priceProductLine(
   const product = products.get(line.productId);
   const fieldPath = (field: string) => `lines.${index}.${field}`;
   if (!product)
-    throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.productId }).beside(fieldPath('productId'));
+    throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.productId }).withField(fieldPath('productId'));
   const wanted = { itemId: line.productId, size: line.size, color: line.color, quantity: line.quantity };
   const stock = getLineStock(wanted, products);
   checkLineOptions(wanted, product, fieldPath);
@@ -127,7 +127,7 @@ function priceProductLine(
   const catalogMinor = priceOf(prices, currency);
   const priceMinor = line.priceMinor ?? catalogMinor;
   if (priceMinor === undefined) {
-    throw new ShopError('NOT_SOLD_IN', { currency, itemId: product.id, name: product.name }).beside(
+    throw new ShopError('NOT_SOLD_IN', { currency, itemId: product.id, name: product.name }).withField(
       fieldPath('price'),
     );
   }
@@ -216,7 +216,7 @@ export function checkStock(lines: readonly SoldLine[], products: ReadonlyMap<str
   for (const { line, of } of stock) {
     const product = products.get(line.productId);
     if (product && of.available < (wanted.get(getReservationKey(of)) ?? 0)) {
-      throw outOfStock(product, of).beside(`lines.${lines.indexOf(line)}.quantity`);
+      throw outOfStock(product, of).withField(`lines.${lines.indexOf(line)}.quantity`);
     }
   }
 }

@@ -34,8 +34,8 @@ describe('a sale over the counter', () => {
     expect(await suite.stockOf(dress)).toBe(1);
     const list = (await suite.call(suite.admin, 'GET', '/order/picking')).body.data as PickingList;
     expect(list.parcels.map(({ _id }) => _id)).not.toContain(order._id);
-    const [told] = await mailsTo(suite.shop, suite.admin.email);
-    expect(told?.text).toContain('The pieces are with the customer already.');
+    const [mail] = await mailsTo(suite.shop, suite.admin.email);
+    expect(mail?.text).toContain('The pieces are with the customer already.');
   });
 
   it('tells a customer with an email that it was handed over, and promises no day', async () => {

@@ -12,13 +12,13 @@ describe('a move with its parcel', () => {
   const tracking = { ...gig, driver: { name: 'Ada', phone: '0803 555 0100' } };
 
   it('makes the parcel of all that is left, with one mail that tells of it', async () => {
-    const { move, told, now } = await paidOrder();
+    const { move, listSentMails, now } = await paidOrder();
     const { body } = await move('Out for Delivery', { notify: true, tracking });
     expect(parcelsIn(body)).toMatchObject([
       { number: 'GIG123456', lines: [{ quantity: 2 }, { quantity: 1 }] },
     ]);
     suite.shop.clock.advance(minute);
-    const mails = await told();
+    const mails = await listSentMails();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('GIG123456');
     expect(mails[0]?.text).toContain('0803 555 0100');
@@ -27,12 +27,12 @@ describe('a move with its parcel', () => {
   });
 
   it('is taken back with its parcel: no mail, no step, nothing to follow', async () => {
-    const { move, told, now, tracked } = await paidOrder();
+    const { move, listSentMails, now, tracked } = await paidOrder();
     await move('Out for Delivery', { notify: true, tracking });
     suite.shop.clock.advance(9_000);
     expect((await move('Product Loading', { undo: true })).status).toBe(200);
     suite.shop.clock.advance(10 * minute);
-    expect(await told()).toEqual([]);
+    expect(await listSentMails()).toEqual([]);
     expect((await now()).parcels).toEqual([]);
     const followed = await tracked();
     expect(followed.parcels).toEqual([]);
@@ -40,13 +40,13 @@ describe('a move with its parcel', () => {
   });
 
   it('tells the right number at once when it is put right before the mail has left', async () => {
-    const { move, told, change } = await paidOrder();
+    const { move, listSentMails, change } = await paidOrder();
     const [parcel] = parcelsIn((await move('Out for Delivery', { notify: true, tracking })).body);
     suite.shop.clock.advance(5_000);
     await change(parcel?._id ?? '', { number: 'GIG 42' });
-    expect(await told()).toEqual([]);
+    expect(await listSentMails()).toEqual([]);
     suite.shop.clock.advance(minute);
-    const mails = await told();
+    const mails = await listSentMails();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('GIG42');
     expect(mails[0]?.text).not.toContain('GIG123456');
@@ -128,7 +128,7 @@ describe('several at once', () => {
     expect(await one.now()).toMatchObject({ status: 'Out for Delivery', parcels: [{ number: 'GIG123' }] });
     expect(await run({})).toEqual(['already sent', ...rest]);
     suite.shop.clock.advance(minute);
-    expect(await one.told()).toHaveLength(1);
+    expect(await one.listSentMails()).toHaveLength(1);
     for (const wrong of ['', 'number,carrier\n1,DHL', 'reference,carrier,number\n"A', 5]) {
       const refused = await one.admin('POST', '/order/parcels', { csv: wrong });
       expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['csv']]);

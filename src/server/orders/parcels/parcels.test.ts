@@ -11,7 +11,7 @@ const minute = 60_000;
 
 describe('a parcel', () => {
   it('is shown with carrier, number without blanks and link, and mailed once', async () => {
-    const { send, tracked, told, order } = await paidOrder();
+    const { send, tracked, listSentMails, order } = await paidOrder();
     const { status, body } = await send({});
     expect(status).toBe(201);
     expect(body).toMatchObject({ offers: 'Out for Delivery' });
@@ -30,7 +30,7 @@ describe('a parcel', () => {
       },
     ]);
     expect(followed.status).toBe('Product Loading');
-    const mails = await told();
+    const mails = await listSentMails();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toBe(`A parcel of your order ${order.reference} is on its way`);
     expect(mails[0]?.text).toContain('GIG123456');
@@ -38,13 +38,13 @@ describe('a parcel', () => {
   });
 
   it('mails once more when its number is put right, and not for the same values again', async () => {
-    const { send, change, tracked, told, order } = await paidOrder();
+    const { send, change, tracked, listSentMails, order } = await paidOrder();
     const [parcel] = parcelsIn((await send({})).body);
     const right = { number: ' GIG 999 ' };
     expect((await change(parcel?._id ?? '', right)).status).toBe(200);
     await change(parcel?._id ?? '', right);
     await change(parcel?._id ?? '', { carrier: 'gig', number: 'GIG999', lines: parcel?.lines });
-    const mails = await told();
+    const mails = await listSentMails();
     expect(mails).toHaveLength(2);
     expect(mails.map(({ subject }) => subject)).toContain(
       `Corrected: how to follow your order ${order.reference}`,
@@ -56,7 +56,7 @@ describe('a parcel', () => {
   });
 
   it('may be one of several, which never hold more than was ordered', async () => {
-    const { send, now, told, change } = await paidOrder();
+    const { send, now, listSentMails, change } = await paidOrder();
     expect((await send({ lines: [{ index: 0, quantity: 1 }] })).status).toBe(201);
     for (const lines of [
       [{ index: 0, quantity: 2 }],
@@ -83,7 +83,7 @@ describe('a parcel', () => {
     const [first] = (await now()).parcels;
     const tooMany = await change(first?._id ?? '', { lines: [{ index: 0, quantity: 2 }] });
     expect(tooMany.body.fields).toMatchObject({ lines: expect.stringContaining('line 1') });
-    expect(await told()).toHaveLength(2);
+    expect(await listSentMails()).toHaveLength(2);
     expect((await now()).parcels).toHaveLength(2);
   });
 
@@ -107,20 +107,20 @@ describe('a parcel', () => {
   });
 
   it('tells who brings it only once the order has left the workroom', async () => {
-    const { send, move, tracked, seenByOwner, now, told } = await paidOrder();
+    const { send, move, tracked, seenByOwner, now, listSentMails } = await paidOrder();
     const driver = { name: 'Musa', phone: '0803 555 0199' };
     await send({ carrier: 'Own rider', number: '', driver });
     expect((await tracked()).parcels[0]?.driver).toBeNull();
     expect((await seenByOwner()).parcels[0]?.driver).toBeNull();
     expect((await now()).parcels[0]?.driver).toMatchObject(driver);
-    expect((await told())[0]?.text).not.toContain('0803 555 0199');
+    expect((await listSentMails())[0]?.text).not.toContain('0803 555 0199');
     await move('Out for Delivery');
     expect((await tracked()).parcels[0]?.driver).toMatchObject(driver);
-    expect((await told()).map(({ text }) => text).join()).toContain('0803 555 0199');
+    expect((await listSentMails()).map(({ text }) => text).join()).toContain('0803 555 0199');
   });
 
   it('arrives, and the last one to arrive suggests Delivered', async () => {
-    const { send, change, move, now, told, order } = await paidOrder();
+    const { send, change, move, now, listSentMails, order } = await paidOrder();
     suite.shop.clock.advance(24 * 60 * minute);
     const first = parcelsIn((await send({ lines: [{ index: 0, quantity: 2 }] })).body)[0]?._id ?? '';
     const second = parcelsIn((await send({ number: 'GIG2' })).body)[1]?._id ?? '';
@@ -138,7 +138,7 @@ describe('a parcel', () => {
     expect((await move('Delivered', { at: today })).status).toBe(200);
     await change(first, { arrived: false });
     expect((await now()).parcels.map(({ arrivedAt }) => arrivedAt !== null)).toEqual([false, true]);
-    expect(await told()).toHaveLength(3);
+    expect(await listSentMails()).toHaveLength(3);
   });
 
   it('is taken back when it was recorded by mistake or lost, and its pieces are left again', async () => {

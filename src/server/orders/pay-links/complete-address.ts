@@ -66,14 +66,14 @@ export async function completeAddress(
   const chooses = needsDeliveryChoice(settings, content);
   const wayId = chooses ? input.delivery || order.deliveryWay : content.delivery;
   const collects = isInShop(settings, wayId) || order.pickupCode !== '';
-  const asks = getRequestedFields(content, collects);
+  const requested = getRequestedFields(content, collects);
   const typed: Partial<Address> = Object.fromEntries(
-    Object.entries(input.address ?? {}).filter(([field, value]) => isRequested(asks, field) && value),
+    Object.entries(input.address ?? {}).filter(([field, value]) => isRequested(requested, field) && value),
   );
   const fullAddress = buildAddress(content, { ...order.address, ...typed });
-  const { address, countryCode, phoneDigits } = checkComplete(fullAddress, asks, collects);
+  const { address, countryCode, phoneDigits } = checkComplete(fullAddress, requested, collects);
   const isOther =
-    asks.some((field) => (address[field] ?? '') !== (order.address[field] ?? '')) ||
+    requested.some((field) => (address[field] ?? '') !== (order.address[field] ?? '')) ||
     (chooses && wayId !== order.deliveryWay);
   const replacesComplete = isOther && isAddressComplete(draft, order, settings);
   if (replacesComplete && !isProven) throw new ShopError('ADDRESS_KEPT');
@@ -116,19 +116,19 @@ export async function completeAddress(
   return completed;
 }
 
-function isRequested(asks: readonly string[], field: string): boolean {
-  return asks.includes(field);
+function isRequested(requested: readonly string[], field: string): boolean {
+  return requested.includes(field);
 }
 
 /** Checks an address. An invalid field that the customer cannot edit is reported in one sentence. */
-function checkComplete(address: Address, asks: readonly string[], collects: boolean) {
+function checkComplete(address: Address, requested: readonly string[], collects: boolean) {
   try {
     return checkDeliveryAddress(address, collects);
   } catch (error) {
     if (!(error instanceof ShopError) || !error.fields) throw error;
     const theirs: FieldErrors = {};
     for (const [name, sentence] of Object.entries(error.fields)) {
-      if (isRequested(asks, name.replace('address.', ''))) theirs[name] = sentence;
+      if (isRequested(requested, name.replace('address.', ''))) theirs[name] = sentence;
     }
     if (Object.keys(theirs).length > 0) throw invalidFields(theirs);
     throw invalidFields({ address: 'The address that we wrote down cannot be used. Please write to us.' });

@@ -46,7 +46,7 @@ describe('a link to pay', () => {
       methods: ['card', 'transfer'],
     });
     const text = JSON.stringify(answer.body);
-    for (const kept of ['Eze', '8031234567', 'Aba Road']) expect(text).not.toContain(kept);
+    for (const hidden of ['Eze', '8031234567', 'Aba Road']) expect(text).not.toContain(hidden);
   });
 
   it('is not there with one letter changed, and has ended after 72 hours', async () => {

@@ -59,8 +59,10 @@ export async function offerLinkDelivery(
   const { draft, order } = await findLink(shop, token);
   const settings = await readDeliverySettings(shop.db, shop.config);
   const { currency } = order;
-  const asks: readonly string[] = getRequestedFields(draft.content, false);
-  const known = Object.fromEntries(Object.entries(order.address).filter(([field]) => !asks.includes(field)));
+  const requested: readonly string[] = getRequestedFields(draft.content, false);
+  const known = Object.fromEntries(
+    Object.entries(order.address).filter(([field]) => !requested.includes(field)),
+  );
   const address: OfferRequest['address'] = { ...order.address, ...typed, ...known };
   const context = { address, currency, sumMinor: getGoodsTotal(order) };
   const { ways, note } = offerFor(settings, context, getAtlas(address.country));

@@ -24,8 +24,8 @@ async function place(body: object, base: object = cardOrder, prices?: Record<str
   const answer = await suite.call(user, 'POST', '/order/place', { ...base, lines: [line(product)], ...body });
   return { ...answer, user, product };
 }
-const placed = async (...asked: Parameters<typeof place>) => {
-  const answer = await place(...asked);
+const placed = async (...args: Parameters<typeof place>) => {
+  const answer = await place(...args);
   expect(answer.status).toBe(201);
   return orderIn(answer.body);
 };

@@ -52,7 +52,7 @@ export function chooseDelivery(
   if (settings.places.length === 0 && (!wayId || wayId === defaultMethod)) return standardDelivery;
   const offer = offerFor(settings, context, getAtlas(context.address.country));
   const first = firstChoice(offer.ways);
-  if (!first) throw new ShopError('NO_DELIVERY', { reason: offer.note }).beside('delivery');
+  if (!first) throw new ShopError('NO_DELIVERY', { reason: offer.note }).withField('delivery');
   const chosen = wayId ? offer.ways.find(({ _id }) => _id === wayId) : first;
   if (!chosen) throw invalidFields({ delivery: notOfferedMessage(settings, offer, wayId) });
   const { _id, name, text, feeMinor, from, to, pickup } = chosen;

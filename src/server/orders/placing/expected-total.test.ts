@@ -24,17 +24,17 @@ it('an order at another total than the customer saw is refused with the total of
 it('the provider is asked once, however often a customer asks what became of a payment', async () => {
   const { user, attempt } = await suite.placed();
   const { fetch } = suite.shop.payments;
-  let asked = 0;
+  let calls = 0;
   suite.shop.payments.fetch = (reference) => {
-    asked += 1;
+    calls += 1;
     return fetch(reference);
   };
   const confirm = () => suite.call(user, 'POST', '/order/confirm_payment', { reference: attempt });
   const answers = await Promise.all(Array.from({ length: 20 }, confirm));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   suite.shop.clock.advance(3000);
   await confirm();
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
   suite.shop.payments.fetch = fetch;
 });

@@ -23,8 +23,8 @@ beforeAll(async () => {
 
 const quote = (address: object, currency = 'NGN', lines: object[] = [line(cheap)]) =>
   suite.call(undefined, 'POST', '/delivery/quote', { address, currency, lines });
-const feesOf = async (...asked: Parameters<typeof quote>) => {
-  const { status, body } = await quote(...asked);
+const feesOf = async (...request: Parameters<typeof quote>) => {
+  const { status, body } = await quote(...request);
   expect(status).toBe(200);
   const { ways } = body as { ways: { _id: string; fee: number }[] };
   return Object.fromEntries(ways.map(({ _id, fee }) => [_id, fee]));
@@ -84,8 +84,8 @@ describe('where the owner has set ways', () => {
     expect((await add({ code: 'KOBO', amount: { NGN: 0.01 } })).status).toBe(201);
     expect((await add({ code: 'BROUGHT', freeDelivery: true })).status).toBe(201);
     const feeWith = async (code: string, itemId: string, user?: Viewer) => {
-      const asked = { address: obio, currency: 'NGN', lines: [line(itemId)], code };
-      const { status, body } = await suite.call(user, 'POST', '/delivery/quote', asked);
+      const request = { address: obio, currency: 'NGN', lines: [line(itemId)], code };
+      const { status, body } = await suite.call(user, 'POST', '/delivery/quote', request);
       expect(status).toBe(200);
       return (body as { ways: { _id: string; fee: number }[] }).ways[0]?.fee;
     };

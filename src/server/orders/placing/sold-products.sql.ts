@@ -7,7 +7,7 @@ import type { SoldProduct } from '../orders.rules.ts';
 
 type SoldProducts = ReadonlyMap<string, SoldProduct>;
 
-const productQuery = batchQuery('id uuid', (db, asked) =>
+const productQuery = batchQuery('id uuid', (db, requests) =>
   db
     .select({
       id: products.id,
@@ -30,7 +30,7 @@ const productQuery = batchQuery('id uuid', (db, asked) =>
         from product_images where product_id = products.id), '[]')`,
     })
     .from(products)
-    .where(sql`${products.id} in (select id from ${asked})`),
+    .where(sql`${products.id} in (select id from ${requests})`),
 );
 
 const selectProductBatch = batched(async (db: Database, idLists: readonly (readonly string[])[]) => {

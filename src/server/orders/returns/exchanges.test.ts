@@ -224,9 +224,9 @@ describe('an accepted exchange', () => {
 
 it('a product of one pool keeps its pieces aside too', async () => {
   const { ask, product, user } = await deliveredOrder(suite, { stock: 2 });
-  const asked = await ask(exchange('L'));
-  expect(asked.status).toBe(201);
-  const { returnId } = asked.body;
+  const response = await ask(exchange('L'));
+  expect(response.status).toBe(201);
+  const { returnId } = response.body;
   const units = async () =>
     (await suite.shop.db.select().from(products).where(eq(products.id, product)))[0]?.stockQuantity;
   expect(await units()).toBe(0);

@@ -57,13 +57,13 @@ it('photos are real pictures, re-encoded, and seen by their customer and admins 
 
 it('photos of returns that were never sent are forgotten after a day, the others stay', async () => {
   const { ask, user, orderId } = await deliveredOrder(suite);
-  const kept = (await sendPhoto(user, orderId)).body._id;
-  await ask({ photos: [kept] });
+  const photoId = (await sendPhoto(user, orderId)).body._id;
+  await ask({ photos: [photoId] });
   const left = (await sendPhoto(user, orderId)).body._id;
   suite.shop.clock.advance(2 * dayMs);
   expect(await deleteOldPhotos(suite.shop)).toBeGreaterThanOrEqual(1);
   expect((await request(user, `/order/return/photo/${left}`)).status).toBe(404);
-  expect((await request(user, `/order/return/photo/${kept}`)).status).toBe(200);
+  expect((await request(user, `/order/return/photo/${photoId}`)).status).toBe(200);
 });
 
 const german = {
@@ -138,8 +138,8 @@ it('the withdrawal ends with the 14th day, is the EU’s alone, and cancels what
   await suite.call(suite.admin, 'POST', '/order/status', { ...status, status: 'Product Loading' });
   const before = { reference: early.reference, email: 'greta@example.com' };
   expect((await withdraw(before)).body.data).toMatchObject({ state: 'before', declared: null });
-  const asked = await withdraw({ ...before, confirm: true });
-  expect(asked.body.data).toMatchObject({ declared: { reference: early.reference } });
+  const response = await withdraw({ ...before, confirm: true });
+  expect(response.body.data).toMatchObject({ declared: { reference: early.reference } });
 });
 
 it.each([

@@ -31,16 +31,16 @@ export type ReturnSelection = ReturnQuoteRequest & { lines?: readonly RequestedI
 export async function quoteForViewer(
   shop: Shop,
   viewer: Viewer,
-  { orderId, ...wishes }: ReturnSelection & { orderId: string },
+  { orderId, ...selection }: ReturnSelection & { orderId: string },
 ): Promise<ReturnQuote> {
   const record = await getOrderRecord(shop, viewer, orderId);
   const facts = await readReturnContext(shop.db, record);
-  const lines = wishes.lines ?? getRemainingLines(facts);
+  const lines = selection.lines ?? getRemainingLines(facts);
   checkRequestedLines(facts.order, lines);
   const now = shop.clock.now();
-  const quote = quoteReturn(facts.order, lines, wishes, now, facts.closed);
+  const quote = quoteReturn(facts.order, lines, selection, now, facts.closed);
   const products =
-    wishes.wants === 'exchange' ? await getExchangeProducts(shop.db, record, lines) : new Map();
+    selection.wants === 'exchange' ? await getExchangeProducts(shop.db, record, lines) : new Map();
   const { currency } = record;
   const money = (minor: number) => toMajor(minor, currency);
   return {
@@ -58,19 +58,19 @@ export async function quoteForViewer(
         paysWayBack,
         refund: money(refundMinor),
         left: line ? Math.max(0, line.quantity - line.taken) : 0,
-        choices: sold ? getExchangeChoices(sold, products.get(sold.productId), wishes.faulty) : [],
+        choices: sold ? getExchangeChoices(sold, products.get(sold.productId), selection.faulty) : [],
       };
     }),
     allowed: quote.allowed,
     deadline: quote.deadline.toISOString(),
-    holdUntil: wishes.wants === 'exchange' ? quote.holdUntil.toISOString() : null,
+    holdUntil: selection.wants === 'exchange' ? quote.holdUntil.toISOString() : null,
     paysWayBack: quote.paysWayBack,
     withdrawal: quote.withdrawal,
     shipping: money(quote.shippingMinor),
     refund: money(quote.refundMinor),
     difference: money(
-      wishes.wants === 'exchange'
-        ? getPriceDifference({ record, facts, products, now }, lines, wishes.faulty)
+      selection.wants === 'exchange'
+        ? getPriceDifference({ record, facts, products, now }, lines, selection.faulty)
         : 0,
     ),
     currency,

@@ -71,8 +71,8 @@ it('a photo that is cut off is told so', async () => {
 
 it('nothing of an order that is still under way is quoted, photographed or sent back', async () => {
   const { order, user } = await suite.placed();
-  const wish = { orderId: order._id, wants: 'refund' };
-  const quoted = await suite.call(user, 'POST', '/order/return/quote', wish);
+  const input = { orderId: order._id, wants: 'refund' };
+  const quoted = await suite.call(user, 'POST', '/order/return/quote', input);
   expect([quoted.status, quoted.body.code]).toEqual([409, 'WRONG_STATE']);
   const form = formOf(order._id, [Buffer.from(await picture(30, 40))]);
   expect(await send(user, { body: form })).toEqual([409, 'WRONG_STATE']);

@@ -21,11 +21,11 @@ export type ReturnContext = { order: ReturnableOrder; closed: ReadonlySet<Day> }
 export async function readReturnContext(
   db: Database,
   record: OrderRecord,
-  askedAt?: Date,
+  requestedAt?: Date,
 ): Promise<ReturnContext> {
   const isThere = isDelivered(record.status);
-  const deliveredAt = isThere ? record.deliveredAt : askedAt;
-  const returnUntil = isThere ? record.returnUntil : askedAt;
+  const deliveredAt = isThere ? record.deliveredAt : requestedAt;
+  const returnUntil = isThere ? record.returnUntil : requestedAt;
   if (!deliveredAt || !returnUntil) {
     throw new ShopError('WRONG_STATE', { reason: 'the order has not been delivered yet.' });
   }

@@ -21,11 +21,18 @@ describe('a return is quoted and asked', () => {
       paysWayBack: 'customer',
       lines: [{ index: 0, quantity: 1, left: 1, refund: 117, remark: '' }],
     });
-    const asked = await ask();
-    expect(asked.status).toBe(201);
+    const response = await ask();
+    expect(response.status).toBe(201);
     const { returns } = await now();
     expect(returns).toMatchObject([
-      { _id: asked.body.returnId, state: 'Asked', wants: 'refund', late: false, holdUntil: null, photos: [] },
+      {
+        _id: response.body.returnId,
+        state: 'Asked',
+        wants: 'refund',
+        late: false,
+        holdUntil: null,
+        photos: [],
+      },
     ]);
     expect(returns[0]?.reference).toMatch(/^R-[A-Z0-9]{8}$/);
     expect(returns[0]?.deadline).toBe((await now()).returnUntil);
@@ -33,16 +40,16 @@ describe('a return is quoted and asked', () => {
     expect([again.status, again.body.code]).toEqual([409, 'WRONG_STATE']);
     const stranger = await addUser(suite.shop);
     for (const path of ['/order/return', '/order/return/quote']) {
-      const wish = {
+      const input = {
         orderId: order._id,
         lines: [{ index: 0, quantity: 1 }],
         wants: 'refund',
         reason: 'Mine',
       };
-      expect((await suite.call(stranger, 'POST', path, wish)).status).toBe(404);
+      expect((await suite.call(stranger, 'POST', path, input)).status).toBe(404);
     }
-    const told = await mailsTo(suite.shop, suite.admin.email);
-    expect(told.map(({ subject }) => subject)).toContain(`A return of order ${order.reference}`);
+    const staffMails = await mailsTo(suite.shop, suite.admin.email);
+    expect(staffMails.map(({ subject }) => subject)).toContain(`A return of order ${order.reference}`);
     const mine = await mailsTo(suite.shop, order.address.email);
     expect(mine.map(({ subject }) => subject)).toContain(`We have your return ${returns[0]?.reference}`);
     expect((await suite.call(user, 'GET', `/order/${order._id}`)).body.data).toMatchObject({
@@ -76,11 +83,11 @@ describe('a return is quoted and asked', () => {
 
   it('not before the order is delivered, nor of what there is not', async () => {
     const { order, user } = await suite.placed();
-    const wish = { orderId: order._id, lines: [{ index: 0, quantity: 1 }], wants: 'refund', reason: 'No' };
-    const early = await suite.call(user, 'POST', '/order/return', wish);
+    const input = { orderId: order._id, lines: [{ index: 0, quantity: 1 }], wants: 'refund', reason: 'No' };
+    const early = await suite.call(user, 'POST', '/order/return', input);
     expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('not been delivered')]);
     for (const orderId of ['none', '00000000-0000-4000-8000-000000000000']) {
-      expect((await suite.call(user, 'POST', '/order/return', { ...wish, orderId })).status).toBe(404);
+      expect((await suite.call(user, 'POST', '/order/return', { ...input, orderId })).status).toBe(404);
     }
   });
 
@@ -112,10 +119,10 @@ describe('a return is quoted and asked', () => {
     suite.shop.clock.advance(5 * dayMs);
     expect((await ask({ faulty: true })).status).toBe(409);
     expect((await quote({ faulty: true })).body.data).toMatchObject({ lines: [{ remark: '' }] });
-    const wish = { orderId, wants: 'refund', faulty: true };
-    const told = await suite.call(suite.admin, 'POST', '/order/return/quote', wish);
-    expect(told.body.data).toMatchObject({ lines: [{ allowed: false, remark: lateFaultNote }] });
-    const anyway = { ...wish, lines: [{ index: 0, quantity: 1 }], reason: 'The seam', anyway: true };
+    const input = { orderId, wants: 'refund', faulty: true };
+    const quoted = await suite.call(suite.admin, 'POST', '/order/return/quote', input);
+    expect(quoted.body.data).toMatchObject({ lines: [{ allowed: false, remark: lateFaultNote }] });
+    const anyway = { ...input, lines: [{ index: 0, quantity: 1 }], reason: 'The seam', anyway: true };
     const taken = await suite.call(suite.admin, 'POST', '/order/return', anyway);
     expect(taken.status).toBe(201);
     expect((await ask({ anyway: true })).status).toBe(403);
@@ -216,9 +223,9 @@ it.each(['refund', 'exchange'] as const)(
     const lines = [
       { index: 0, quantity: 1, ...(wants === 'exchange' ? { size: 'L', color: 'Indigo' } : {}) },
     ];
-    const asked = await ask({ wants, lines });
-    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
-    const returnId = String(asked.body.returnId);
+    const response = await ask({ wants, lines });
+    expect(response.status, JSON.stringify(response.body)).toBe(201);
+    const returnId = String(response.body.returnId);
     for (const to of ['Approved', 'Received']) expect((await move(returnId, to)).status).toBe(200);
     const body = { orderId: order._id, status: 'Out for Delivery' };
     expect((await suite.call(suite.admin, 'POST', '/order/status', body)).status).toBe(200);

@@ -95,7 +95,7 @@ describe('an account that reserves much and pays nothing', () => {
 });
 
 describe('many accounts that reserve a little and have never paid', () => {
-  const toldTogether = async () =>
+  const listSummaryMails = async () =>
     (await mailsTo(shop, admin.email)).filter(({ subject }) => subject.includes('have never paid'));
 
   it('are told to the admins once a day when they hold more than a fifth of the shop', async () => {
@@ -104,7 +104,7 @@ describe('many accounts that reserve a little and have never paid', () => {
     for (let n = 0; n < 13; n += 1)
       await place({ [pieces[n] ?? '']: 1, [pieces[n + 13] ?? '']: 1 }, transferOrder, await addUser(shop));
     for (let look = 0; look < 3; look += 1) expect(await lookLater()).toBe(0);
-    const [mail, ...more] = await toldTogether();
+    const [mail, ...more] = await listSummaryMails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       subject: '13 accounts hold 26 pieces and have never paid',
@@ -125,7 +125,7 @@ describe('many accounts that reserve a little and have never paid', () => {
       await place({ [dress]: 4 }, transferOrder, user);
     }
     await lookLater();
-    expect(await toldTogether()).toEqual([]);
+    expect(await listSummaryMails()).toEqual([]);
   });
 });
 

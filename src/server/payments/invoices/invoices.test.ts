@@ -47,8 +47,8 @@ async function placed(prices: number[], body: object = cardOrder) {
 async function paid(prices: number[], body: object = cardOrder) {
   const made = await placed(prices, body);
   await suite.call(suite.admin, 'POST', '/order/payment', { orderId: made.order._id, paymentStatus: 'Paid' });
-  const refund = (wish: object) =>
-    suite.call(suite.admin, 'POST', '/order/refund', { orderId: made.order._id, ...wish });
+  const refund = (input: object) =>
+    suite.call(suite.admin, 'POST', '/order/refund', { orderId: made.order._id, ...input });
   return { ...made, refund };
 }
 

@@ -148,7 +148,7 @@ function toProofError(error: ShopError): ShopError {
   const { code, data } = error;
   const refusal =
     code === 'NOT_A_PICTURE' || code === 'PICTURE_KIND' ? new ShopError('PROOF_KIND', data) : error;
-  return refusal.beside('proof');
+  return refusal.withField('proof');
 }
 
 function isPdf(bytes: Buffer): boolean {

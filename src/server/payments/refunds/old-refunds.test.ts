@@ -62,8 +62,8 @@ it('a version from before names the payment alone: the refund gets its order, an
 
 it('what was asked for since stays as it is', async () => {
   const { db } = suite.shop;
-  const asked = { askedAt: suite.shop.clock.now(), state: 'pending' as const, amountMinor: 100 };
-  await db.insert(refunds).values({ orderId: order._id, attemptId: first, key: 'new', ...asked });
+  const pendingRefund = { askedAt: suite.shop.clock.now(), state: 'pending' as const, amountMinor: 100 };
+  await db.insert(refunds).values({ orderId: order._id, attemptId: first, key: 'new', ...pendingRefund });
   const before = await stateOf('new');
   await runFunction();
   expect(await stateOf('new')).toEqual(before);

@@ -40,7 +40,7 @@ async function paid(base = cardOrder) {
 }
 
 /** The amounts requested from the provider, in naira. */
-function asked() {
+function listRequests() {
   const amounts: number[] = [];
   suite.shop.payments.refund = async (_, amountMinor) => {
     amounts.push(amountMinor / 100);
@@ -54,7 +54,7 @@ const fieldsOf = (answer: { body: Record<string, unknown> }) => answer.body.fiel
 describe('a part of an order', () => {
   it('of ₦10,000 of ₦50,000 leaves it paid, lowers the sales by as much, and is told to the customer', async () => {
     const { refund, now, seen } = await paid();
-    const amounts = asked();
+    const amounts = listRequests();
     const before = (await countMetrics(suite.shop, '30')).totalSales;
     expect((await refund({ amount: 10_000, reason: 'A loose seam' })).status).toBe(200);
     expect(amounts).toEqual([10_000]);
@@ -77,7 +77,7 @@ describe('a part of an order', () => {
 
   it('of ₦40,000, pressed twenty times at once, is paid back once', async () => {
     const { refund, now } = await paid();
-    const amounts = asked();
+    const amounts = listRequests();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refund({ amount: 40_000 })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
@@ -87,7 +87,7 @@ describe('a part of an order', () => {
 
   it('sent again with the same key is the same refund; with other contents it is refused', async () => {
     const { refund } = await paid();
-    const amounts = asked();
+    const amounts = listRequests();
     const key = { 'idempotency-key': 'press-1' };
     const both = await Promise.all([refund({ amount: 5000 }, key), refund({ amount: 5000 }, key)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -114,7 +114,7 @@ describe('a part of an order', () => {
 
   it('is what was paid for its pieces, each once, and they go back to the stock when told so', async () => {
     const { refund, now, dress, scarf } = await paid();
-    asked();
+    listRequests();
     const scarfOnce = { lines: [{ index: 1, quantity: 1 }], restock: true };
     expect((await refund(scarfOnce)).status).toBe(200);
     expect([(await now()).refunded, await suite.stockOf(scarf)]).toEqual([20_000, 4]);
@@ -165,7 +165,7 @@ describe('a refund that the provider never answered', () => {
     const { refund, now } = await paid();
     suite.shop.payments.refund = silent;
     expect((await refund({ amount: 10_000 })).status).toBe(200);
-    const amounts = asked();
+    const amounts = listRequests();
     suite.shop.payments.refunds = async () => [];
     suite.shop.clock.advance(61_000);
     await Promise.all([checkPendingRefunds(suite.shop), checkPendingRefunds(suite.shop)]);
@@ -183,7 +183,7 @@ describe('a refund that the provider never answered', () => {
       return silent();
     };
     await refund({ amount: 10_000 });
-    const amounts = asked();
+    const amounts = listRequests();
     suite.shop.payments.refunds = async () => [
       { id: '1', key, amountMinor: naira(10_000), state: 'done', at: undefined },
     ];
@@ -197,7 +197,7 @@ describe('a refund that the provider never answered', () => {
     const { refund, now } = await paid();
     suite.shop.payments.refund = silent;
     await refund({ amount: 10_000 });
-    const amounts = asked();
+    const amounts = listRequests();
     suite.shop.clock.advance(3_600_000);
     await checkPendingRefunds(suite.shop);
     expect([amounts, (await now()).refundUnderWay]).toEqual([[], true]);
@@ -263,7 +263,7 @@ describe('a refund that the provider refused', () => {
     expect(refused).toMatchObject({ state: 'needs_attention', amount: 30_000 });
     const again = (refundId = refused?._id) => call(admin, 'POST', '/order/refund/again', { refundId });
     expect((await again('none')).body.code).toBe('ORDER_NOT_FOUND');
-    const amounts = asked();
+    const amounts = listRequests();
     await refund({ amount: 25_000 });
     expect((await again()).body.code).toBe('WRONG_STATE');
     expect(amounts).toEqual([25_000]);
@@ -272,7 +272,7 @@ describe('a refund that the provider refused', () => {
     suite.shop.payments.refund = async () => 'needs_attention';
     await other.refund({ lines: [{ index: 1, quantity: 1 }] });
     const [second] = (await other.now()).refunds;
-    const made = asked();
+    const made = listRequests();
     const answers = await Promise.all([again(second?._id), again(second?._id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect([made, (await other.now()).refunded]).toEqual([[20_000], 20_000]);

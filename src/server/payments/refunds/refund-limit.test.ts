@@ -89,9 +89,9 @@ describe('a refund above the limit', () => {
     const { call, shop } = suite;
     const half = limit / 2 + 500;
     const refund = () => call(somebody, 'POST', '/order/refund', { orderId, amount: half });
-    const asked = vi.spyOn(shop.payments, 'refund').mockResolvedValueOnce('needs_attention');
+    const refundCall = vi.spyOn(shop.payments, 'refund').mockResolvedValueOnce('needs_attention');
     expect((await refund()).status).toBe(409);
-    asked.mockResolvedValue('done');
+    refundCall.mockResolvedValue('done');
     expect((await refund()).status).toBe(200);
     const { refunds } = orderIn((await call(suite.admin, 'GET', `/order/${orderId}`)).body);
     const refused = refunds.find(({ state }) => state === 'needs_attention');

@@ -14,8 +14,8 @@ async function written(price: number) {
   const order = { _id: (await get(draft._id)).orderId ?? '' };
   const take = (by: string, amount?: number) =>
     made('POST', '/order/draft/paid', { draftId: draft._id, by, amount });
-  const refund = (wish: object = {}) =>
-    suite.call(suite.admin, 'POST', '/order/refund', { orderId: order._id, ...wish });
+  const refund = (input: object = {}) =>
+    suite.call(suite.admin, 'POST', '/order/refund', { orderId: order._id, ...input });
   return { token, order, take, refund };
 }
 

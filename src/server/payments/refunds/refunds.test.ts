@@ -27,14 +27,14 @@ describe('a refund through the provider', () => {
 
   it('pays back once, gives the piece back and tells the customer', async () => {
     const { refund, now, product, order } = await paid();
-    const asked: [string, number][] = [];
+    const requested: [string, number][] = [];
     suite.shop.payments.refund = async (reference, amountMinor) => {
-      asked.push([reference, amountMinor]);
+      requested.push([reference, amountMinor]);
       return 'done';
     };
     const answers = await Promise.all([refund(), refund()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(asked).toEqual([[expect.stringContaining(order.reference), 18_600_050]]);
+    expect(requested).toEqual([[expect.stringContaining(order.reference), 18_600_050]]);
     expect((await now()).paymentStatus).toBe('Refunded');
     expect((await now()).history.at(-1)).toMatchObject({ by: suite.admin.name, note: 'Too small' });
     expect(await suite.stockOf(product)).toBe(1);
@@ -111,16 +111,16 @@ describe('an order that was paid twice', () => {
 
   it('gets the second payment back first and stays paid, then the first', async () => {
     const { product, attempt, second, refund, now } = await paidTwice();
-    const asked: string[] = [];
+    const requested: string[] = [];
     suite.shop.payments.refund = async (reference) => {
-      asked.push(reference);
+      requested.push(reference);
       return 'done';
     };
     expect((await refund()).status).toBe(200);
     const { paymentStatus, refundUnderWay } = await now();
     expect([paymentStatus, await suite.stockOf(product), refundUnderWay]).toEqual(['Paid', 0, false]);
     expect((await refund()).status).toBe(200);
-    expect(asked).toEqual([second, attempt]);
+    expect(requested).toEqual([second, attempt]);
     expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Refunded', 1]);
   });
 

@@ -51,9 +51,9 @@ describe('a file in dollars', () => {
 describe('a file that is to say its currency', () => {
   it('is refused where it does not, also after another one of its bank did', async () => {
     const silent = bankFile([credit('SILENT', '5.00', '3')]);
-    const asked = { currency: 'file' };
+    const choice = { currency: 'file' };
     expect((await read(bankFile([credit('TOLD', '5.00', '4')]), { currency: 'EUR' })).status).toBe(200);
-    expect(await read(silent, asked)).toMatchObject({
+    expect(await read(silent, choice)).toMatchObject({
       status: 422,
       body: {
         fields: {
@@ -63,7 +63,7 @@ describe('a file that is to say its currency', () => {
       },
     });
     expect((await list('?q=silent')).lines).toEqual([]);
-    expect((await read(bankFile([credit('SAID', '₦5.00', '5')]), asked)).body.currency).toBe('NGN');
+    expect((await read(bankFile([credit('SAID', '₦5.00', '5')]), choice)).body.currency).toBe('NGN');
   });
 });
 

@@ -45,8 +45,8 @@ export async function importLines(
 ) {
   const [file] = files;
   if (!file || files.length > 1) throw invalidFields({ file: 'Choose one file.' });
-  const told = choices.mapping === undefined ? undefined : readMapping(choices.mapping);
-  const statement = await parseStatement(file.path, told, async (headings) => {
+  const ownMapping = choices.mapping === undefined ? undefined : readMapping(choices.mapping);
+  const statement = await parseStatement(file.path, ownMapping, async (headings) => {
     return (await selectMapping(shop.db, getMappingKey(headings)))?.columns;
   });
   const before = await selectMapping(shop.db, getMappingKey(statement.headings));
@@ -58,8 +58,8 @@ export async function importLines(
   const reversals = await applyReversals(shop, moneyOut, { currency, fileName: file.name });
   const now = shop.clock.now();
   await shop.db.transaction(async (tx) => {
-    const kept = { headings: getMappingKey(statement.headings), columns: statement.columns, currency };
-    if (told || choices.currency || !before) await upsertMapping(tx, { ...kept, updatedAt: now });
+    const newMapping = { headings: getMappingKey(statement.headings), columns: statement.columns, currency };
+    if (ownMapping || choices.currency || !before) await upsertMapping(tx, { ...newMapping, updatedAt: now });
     await recordAuditEvent(tx, now, {
       actor: admin,
       action: 'bank statement read',

@@ -85,15 +85,15 @@ async function reverseLine(
   if (!locked || locked.state === 'reversed') return undefined;
   if ((await selectPaidOrders(tx, line.id)).some((id) => !orders.has(id))) throw new PaidConcurrently();
   const createdAt = shop.clock.now();
-  const kept = {
+  const newLine = {
     ...toNewLine(row, currency, fileName),
     state: 'reversal' as const,
     reverses: line.id,
     createdAt,
   };
-  if ((await insertLines(tx, [kept])).length === 0) return undefined; // read before
+  if ((await insertLines(tx, [newLine])).length === 0) return undefined; // read before
   await updateLine(tx, line.id, { state: 'reversed', overMinor: 0 });
-  const told = [];
+  const unpaidOrders = [];
   for (const order of orders.values()) {
     if (!order) continue;
     const sum = formatMinor(-row.amountMinor, order.currency);
@@ -109,9 +109,9 @@ async function reverseLine(
       about: 'reversal',
       time: line.id.slice(0, 8),
     });
-    told.push({ _id: order.id, reference: order.reference });
+    unpaidOrders.push({ _id: order.id, reference: order.reference });
   }
-  return { row, lineId: line.id, orders: told };
+  return { row, lineId: line.id, orders: unpaidOrders };
 }
 
 /** The ids of the orders that a line has paid, in the order in which they are locked. */

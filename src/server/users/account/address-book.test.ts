@@ -65,9 +65,9 @@ it('holds twenty and says so, also when they come at once', async () => {
   const { save, book } = await openBook();
   const answers = await Promise.all(Array.from({ length: 23 }, (_, n) => save({ street: `${n} Aba Road` })));
   expect(answers.filter((answer) => answer.status === 409)).toHaveLength(3);
-  const kept = await book();
-  expect(kept).toHaveLength(20);
-  expect(kept.filter((address) => address.isDefault)).toHaveLength(1);
+  const addresses = await book();
+  expect(addresses).toHaveLength(20);
+  expect(addresses.filter((address) => address.isDefault)).toHaveLength(1);
 });
 
 it("never touches somebody else's address", async () => {

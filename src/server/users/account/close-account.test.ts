@@ -74,9 +74,9 @@ it('takes the password, erases the person everywhere and keeps the order with it
   });
   expect((await call('GET', '/api/users/profile', { token })).status).toBe(401);
 
-  const kept = await call('GET', `/api/order/${order._id}`, { token: admin.token });
-  expect((kept.body.data as Order).items).toMatchObject(order.items);
-  expect(kept.body.data).toMatchObject({ amount: order.amount, reference: order.reference });
+  const response = await call('GET', `/api/order/${order._id}`, { token: admin.token });
+  expect((response.body.data as Order).items).toMatchObject(order.items);
+  expect(response.body.data).toMatchObject({ amount: order.amount, reference: order.reference });
   const traces = [email, 'Ezekwesili', 'Unmistakable', '900765', viewer.id];
   const found = (await everyTable()).flatMap(({ name, text }) =>
     traces.filter((trace) => text.includes(trace)).map((trace) => `${name}: ${trace}`),
@@ -151,13 +151,13 @@ it('lets go of an order that is refunded instead, and removes its proof of trans
   });
   expect(sent.status).toBe(201);
   const { proof } = await getOrderRecord(shop, viewer, order._id);
-  const kept = async () => (await shop.storage.get(proof?.storageName ?? '')) !== undefined;
+  const isStored = async () => (await shop.storage.get(proof?.storageName ?? '')) !== undefined;
   await pay(order._id, 'Paid');
   await close(token, password);
-  expect(await kept()).toBe(true);
+  expect(await isStored()).toBe(true);
   await pay(order._id, 'Refunded');
   expect(await eraseFinishedOrders(shop)).toBe(1);
-  expect(await kept()).toBe(false);
+  expect(await isStored()).toBe(false);
 });
 
 it('cannot be done by the last admin', async () => {

@@ -58,14 +58,14 @@ describe('another email', () => {
     const other = tokenIn(
       await call('POST', '/api/users/login', { body: { email: owner.email, password: owner.password } }),
     );
-    const asked = await owner.move(owner.next);
-    expect(asked).toMatchObject({
+    const response = await owner.move(owner.next);
+    expect(response).toMatchObject({
       status: 200,
       body: { pendingEmail: owner.next, data: { email: owner.email, pendingEmail: owner.next } },
     });
     expect((await owner.profile(other)).status).toBe(401);
     expect((await owner.profile(owner.token)).status).toBe(401);
-    const fresh = tokenIn(asked);
+    const fresh = tokenIn(response);
     expect((await owner.profile(fresh)).body.data).toMatchObject({ email: owner.email });
     expect([await owner.login(owner.email), await owner.login(owner.next)]).toEqual([200, 401]);
     expect((await owner.confirm(owner.next)).body).toMatchObject({ email: owner.next });
@@ -79,12 +79,12 @@ describe('another email', () => {
 
   it('is not confirmed after a day, by a guess, nor once another was asked for', async () => {
     const owner = await person();
-    const asked = await owner.move(owner.next);
+    const response = await owner.move(owner.next);
     const first = await linkTokenFor(shop, owner.next, 'confirm-email');
-    await owner.move(`second-${owner.email}`, tokenIn(asked));
+    await owner.move(`second-${owner.email}`, tokenIn(response));
     const confirm = (token: string) => call('POST', '/api/users/confirm_email', { body: { token } });
     expect((await confirm(first)).body.code).toBe('LINK_EXPIRED');
-    for (const guess of ['x', "' or 1=1 --", tokenIn(asked)]) {
+    for (const guess of ['x', "' or 1=1 --", tokenIn(response)]) {
       expect((await confirm(guess)).status).toBe(422);
     }
     shop.clock.advance(24 * hourMs + 1);
@@ -94,9 +94,9 @@ describe('another email', () => {
 
   it('ends with a new password', async () => {
     const owner = await person();
-    const asked = await owner.move(owner.next);
+    const response = await owner.move(owner.next);
     const body = { currentPassword: owner.password, newPassword: 'copper-thimble-5' };
-    await call('POST', '/api/users/change_password', { token: tokenIn(asked), body });
+    await call('POST', '/api/users/change_password', { token: tokenIn(response), body });
     expect((await owner.confirm(owner.next)).body.code).toBe('LINK_EXPIRED');
   });
 
@@ -106,9 +106,9 @@ describe('another email', () => {
     const free = await owner.move(owner.next, tokenIn(taken));
     expect([taken.status, free.status]).toEqual([200, 200]);
     expect(Object.keys(taken.body)).toEqual(Object.keys(free.body));
-    const [told] = await mailsTo(shop, other.email.toUpperCase());
-    expect(told?.subject).toBe('This address already has an account');
-    expect(told?.text).not.toMatch(/confirm-email|Adaeze/);
+    const [mail] = await mailsTo(shop, other.email.toUpperCase());
+    expect(mail?.subject).toBe('This address already has an account');
+    expect(mail?.text).not.toMatch(/confirm-email|Adaeze/);
   });
 
   it('is refused when somebody opened an account with it before the link was used', async () => {
@@ -130,9 +130,9 @@ describe('another email', () => {
 describe('the link to the old address', () => {
   it('undoes what is not confirmed yet, once, and ends every session', async () => {
     const owner = await person();
-    const asked = await owner.move(owner.next);
+    const response = await owner.move(owner.next);
     expect((await owner.undo()).status).toBe(200);
-    expect((await owner.profile(tokenIn(asked))).status).toBe(401);
+    expect((await owner.profile(tokenIn(response))).status).toBe(401);
     expect((await owner.confirm(owner.next)).body.code).toBe('LINK_EXPIRED');
     expect((await owner.undo()).body.code).toBe('LINK_EXPIRED');
     expect(await owner.login(owner.email)).toBe(200);
@@ -140,12 +140,12 @@ describe('the link to the old address', () => {
 
   it('puts the address back after two moves, voids resets, and nobody can take it meanwhile', async () => {
     const owner = await person();
-    const asked = await owner.move(owner.next);
+    const response = await owner.move(owner.next);
     await owner.confirm(owner.next);
     expect((await owner.register(owner.email)).body.code).toBe('EMAIL_TAKEN');
     shop.clock.advance(1000);
     const third = `third-${owner.email}`;
-    const again = await owner.move(third, tokenIn(asked));
+    const again = await owner.move(third, tokenIn(response));
     await owner.confirm(third);
     await owner.forgot(third);
     await expect(resetTokenFor(shop, third)).rejects.toThrow();

@@ -61,12 +61,12 @@ describe('an e-mail that somebody typed at the sign-up', () => {
     const stranger = await makeCustomer(shop, 'Mallory');
     const productId = await addProduct(shop, 0);
     await requestRestockNotice(shop, { productId, size: '', color: '', email: stranger.email }, '192.0.2.1');
-    const wishes = () =>
+    const listRequests = () =>
       shop.db.select().from(restockRequests).where(eq(restockRequests.emailKey, stranger.email));
-    expect(await wishes()).toHaveLength(1);
+    expect(await listRequests()).toHaveLength(1);
     expect((await exportOwnData(shop, stranger.viewer)).restock).toEqual([]);
     await closeAccount(shop, stranger.viewer, stranger.password);
-    expect(await wishes()).toHaveLength(1);
+    expect(await listRequests()).toHaveLength(1);
   });
 });
 

@@ -30,7 +30,7 @@ const noResetAfterMoveMs = 3_600_000;
 export async function confirmPassword(shop: Shop, user: UserRow, password: string, field: string) {
   await consumeLimit(shop, rateLimits.password, user.id);
   if (!(await verifyPassword(user.passwordHash, password))) {
-    throw new ShopError('WRONG_PASSWORD').beside(field);
+    throw new ShopError('WRONG_PASSWORD').withField(field);
   }
   await resetLimit(shop, rateLimits.password, user.id);
 }
@@ -81,9 +81,9 @@ export async function requestReset(shop: Shop, email: string, clientIp = 'unknow
   await consumeLimit(shop, rateLimits.forgotAddress, networkOf(clientIp));
   const enoughTime = new Promise((resolve) => setTimeout(resolve, forgotResponseMs));
   const emailKey = toEmailKey(email);
-  const asked = await penalizeLimit(shop, rateLimits.forgotAccount, emailKey);
+  const attempts = await penalizeLimit(shop, rateLimits.forgotAccount, emailKey);
   const user = await findUserByEmail(shop.db, emailKey);
-  if (user && asked <= rateLimits.forgotAccount.points && !(await wasMovedRecently(shop, user.id))) {
+  if (user && attempts <= rateLimits.forgotAccount.points && !(await wasMovedRecently(shop, user.id))) {
     await sendResetLink(shop, user, clientIp);
   }
   await enoughTime;

@@ -27,7 +27,7 @@ export async function acceptCode(shop: Shop, userId: string, code: string): Prom
 /** Verifies a code of a signed-in user. Throws NO_FACTOR, WRONG_CODE for `code`, TOO_MANY. */
 export async function checkCode(shop: Shop, userId: string, code: string): Promise<void> {
   if (!(await hasFactor(shop.db, userId))) throw new ShopError('NO_FACTOR');
-  if (!(await acceptCode(shop, userId, code))) throw new ShopError('WRONG_CODE').beside('code');
+  if (!(await acceptCode(shop, userId, code))) throw new ShopError('WRONG_CODE').withField('code');
 }
 
 async function redeemAppCode(shop: Shop, userId: string, code: string): Promise<boolean> {

@@ -17,10 +17,10 @@ export async function loginWithCode(
   { challenge, code }: { challenge: string; code: string },
   clientIp = 'unknown',
 ) {
-  const asked = await readChallenge(shop, challenge);
-  const user = asked && (await findUser(shop.db, asked.userId));
-  const holds = user?.role === 'admin' && user.tokenVersion === asked?.version;
-  if (!asked || !user || !holds || !(await hasFactor(shop.db, user.id))) {
+  const login = await readChallenge(shop, challenge);
+  const user = login && (await findUser(shop.db, login.userId));
+  const holds = user?.role === 'admin' && user.tokenVersion === login?.version;
+  if (!login || !user || !holds || !(await hasFactor(shop.db, user.id))) {
     throw new ShopError('CHALLENGE_EXPIRED');
   }
   const kind = await acceptCode(shop, user.id, code);
@@ -33,7 +33,7 @@ export async function loginWithCode(
       action: 'sign-in failed',
       details: { reason: 'wrong code' },
     });
-    throw new ShopError('BAD_CODE').beside('code');
+    throw new ShopError('BAD_CODE').withField('code');
   }
   await touchUser(shop.db, user.id, now);
   await recordAuditEvent(shop.db, now, {
@@ -42,5 +42,5 @@ export async function loginWithCode(
     action: 'signed in',
     details: { with: kind === 'app' ? 'code of the app' : 'recovery code' },
   });
-  return { user: toUser(user), token: await issueToken(shop, user, asked.remember) };
+  return { user: toUser(user), token: await issueToken(shop, user, login.remember) };
 }

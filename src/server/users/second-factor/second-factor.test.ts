@@ -73,9 +73,9 @@ describe('a second factor', () => {
 
   it('lets nobody in with the password alone, and with a code once', async () => {
     const { login, challenge, secret, email } = await withFactor();
-    const asked = await login();
-    expect([asked.status, asked.body.code]).toEqual([401, 'FACTOR_NEEDED']);
-    expect(asked.body.token).toBeUndefined();
+    const response = await login();
+    expect([response.status, response.body.code]).toEqual([401, 'FACTOR_NEEDED']);
+    expect(response.body.token).toBeUndefined();
     const token = await challenge();
     for (const path of ['profile', 'factor']) {
       expect((await call('GET', `/api/users/${path}`, { token })).status).toBe(401);
@@ -140,13 +140,13 @@ describe('a second factor', () => {
 
   it('is not guessed: after ten wrong codes the account waits, also for the right one', async () => {
     const { challenge, secret, token } = await withFactor();
-    const asked = await challenge();
+    const response = await challenge();
     const statuses = new Set<number>();
     for (let n = 0; n < rateLimits.factor.points; n += 1) {
-      statuses.add((await post('login/factor', { challenge: asked, code: `00000${n}` })).status);
+      statuses.add((await post('login/factor', { challenge: response, code: `00000${n}` })).status);
     }
     expect([...statuses]).toEqual([401]);
-    expect((await post('login/factor', { challenge: asked, code: codeOf(secret) })).status).toBe(429);
+    expect((await post('login/factor', { challenge: response, code: codeOf(secret) })).status).toBe(429);
     for (const path of ['factor/confirm', 'factor/remove', 'reauthenticate']) {
       expect((await post(path, { code: codeOf(secret) }, token)).body.code).toBe('TOO_MANY');
     }
@@ -178,9 +178,9 @@ describe('a second factor', () => {
     const { id, secret, codes } = await withFactor();
     const [row] = await shop.db.select().from(secondFactors).where(eq(secondFactors.userId, id));
     const papers = await shop.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id));
-    const kept = JSON.stringify([row, papers]);
-    for (const told of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) {
-      expect(kept).not.toContain(told);
+    const stored = JSON.stringify([row, papers]);
+    for (const secretText of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) {
+      expect(stored).not.toContain(secretText);
     }
     const { config } = shop;
     const sealed = sealSecret(config, id, secret);

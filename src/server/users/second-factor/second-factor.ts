@@ -53,7 +53,7 @@ export async function confirmSecondFactor(shop: Shop, viewer: Viewer, code: stri
     const secret = openSecret(shop.config, user.id, factor.sealedSecret);
     const step = secret && stepOfCode(secret, code.replace(/\s/g, ''), now);
     if (factor.confirmedAt) throw new ShopError('FACTOR_ON');
-    if (!step) throw new ShopError('WRONG_CODE').beside('code');
+    if (!step) throw new ShopError('WRONG_CODE').withField('code');
     if (!(await confirmFactor(tx, factor, step, now))) throw new ShopError('FACTOR_ON');
     await insertRecoveryCodes(
       tx,

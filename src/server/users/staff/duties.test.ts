@@ -56,7 +56,7 @@ it('shows costs and where refunds go to those whose duty includes it alone', asy
   const account = { bankName: 'Monzo', accountName: 'A Okonkwo', accountNumber: 'GB29NWBK60161331926819' };
   await call(user, 'POST', '/order/refund/account', { orderId, ...account });
   const seen = async (viewer: Viewer) => {
-    const asked = [
+    const paths = [
       `/product/${productId}`,
       `/product/${draftId}`,
       '/product/list?q=dress',
@@ -64,8 +64,8 @@ it('shows costs and where refunds go to those whose duty includes it alone', asy
       `/order/${orderId}`,
       '/order/list',
     ];
-    const answers = await Promise.all(asked.map((path) => call(viewer, 'GET', path)));
-    expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
+    const answers = await Promise.all(paths.map((path) => call(viewer, 'GET', path)));
+    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
     const text = JSON.stringify(answers.map(({ body }) => body));
     return {
       costs: text.includes('SECRET-SKU') || text.includes('12345.67'),

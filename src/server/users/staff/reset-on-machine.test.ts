@@ -33,8 +33,8 @@ it('takes a second factor away: the password alone is enough again, and old sess
 
 it('makes a link to a new password, which leaves the second factor as it is', async () => {
   const { email } = await makeStaff(shop, 'owner');
-  const told = await resetOnMachine(shop, email, 'password');
-  const token = /reset-password\?token=([\w-]+)/.exec(told ?? '')?.[1];
+  const message = await resetOnMachine(shop, email, 'password');
+  const token = /reset-password\?token=([\w-]+)/.exec(message ?? '')?.[1];
   const password = 'meadow-kettle-63';
   expect((await call('POST', '/api/users/reset_password', { body: { token, password } })).status).toBe(200);
   expect((await login(email, password)).status).toBe(200);

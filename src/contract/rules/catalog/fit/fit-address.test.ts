@@ -14,7 +14,9 @@ describe('an address of the fit finder', () => {
     ['/size-guide', '', false],
     ['/shop', 'bust=36', false],
     ['/size-guides', 'bust=36', false],
-  ])('%s?%s asks something: %s', (path, text, asks) => expect(isFinderQuery(path, query(text))).toBe(asks));
+  ])('%s?%s asks something: %s', (path, text, expected) =>
+    expect(isFinderQuery(path, query(text))).toBe(expected),
+  );
 
   it('is read as it was typed, cut where it is far too long', () => {
     expect(readFinderAddress(query('bust=36%C2%BD&hip=&unit=cm&piece=a-bubu'))).toEqual({

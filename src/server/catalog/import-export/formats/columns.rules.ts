@@ -225,21 +225,21 @@ function saleDayIn(heading: string): 'saleFrom' | 'saleUntil' | undefined {
 export function columnsOf(
   kind: ExternalFormat,
   names: readonly string[],
-  told: ReadonlyMap<string, ImportField | null>,
+  mapped: ReadonlyMap<string, ImportField | null>,
 ): Columns {
   const columns: Columns = new Map();
   const place = (column: Column, name: string) => columns.set(column, [...(columns.get(column) ?? []), name]);
-  for (const [name, field] of told) if (field && names.includes(name)) place(field, name);
+  for (const [name, field] of mapped) if (field && names.includes(name)) place(field, name);
   const plainNames = names.map((name) => [foldText(name), name] as const);
   for (const [column, list] of Object.entries(headings[kind]) as [Column, string][]) {
     for (const heading of list.split('|')) {
       const found = plainNames.find(([plain]) => plain === heading)?.[1];
-      if (found && !told.has(found)) place(column, found);
+      if (found && !mapped.has(found)) place(column, found);
     }
   }
   for (const [plain, name] of plainNames) {
     const column = saleDayIn(plain);
-    if (column && !told.has(name)) place(column, name);
+    if (column && !mapped.has(name)) place(column, name);
   }
   return columns;
 }

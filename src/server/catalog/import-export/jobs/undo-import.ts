@@ -65,17 +65,17 @@ async function undoSlice(shop: Shop, rows: readonly ImportRow[]) {
 
 type Undone = { undone: NonNullable<StoredPlan['undone']>; said: string[]; pictures?: string[] };
 
-const kept = (sentence: string): Undone => ({ undone: 'kept', said: [sentence] });
+const leaveUnchanged = (sentence: string): Undone => ({ undone: 'kept', said: [sentence] });
 
 async function undoRow(
   shop: Shop,
   undo: UndoData | null,
   stored: StoredProduct | undefined,
 ): Promise<Undone> {
-  if (!undo || !stored) return kept('Undo: it is gone already.');
+  if (!undo || !stored) return leaveUnchanged('Undo: it is gone already.');
   if (undo.added) {
-    if (stored.everSold) return kept('Undo: pieces of it were ordered, so it stays.');
-    if (digestOf(stored) !== undo.digest) return kept('Undo: it was changed since, so it stays.');
+    if (stored.everSold) return leaveUnchanged('Undo: pieces of it were ordered, so it stays.');
+    if (digestOf(stored) !== undo.digest) return leaveUnchanged('Undo: it was changed since, so it stays.');
     await deleteProductRow(shop.db, stored.id);
     return { undone: 'removed', said: [], pictures: stored.images.map(({ key }) => key) };
   }

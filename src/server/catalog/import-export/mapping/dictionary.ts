@@ -11,7 +11,7 @@ const maxWords = 500;
 
 /** The words of a file: what they mean by the mapping, and how many products each concerns. */
 export class Dictionary {
-  private readonly told: Record<Group, Map<string, WordMapping>>;
+  private readonly mappings: Record<Group, Map<string, WordMapping>>;
   private readonly entries: Record<Group, Map<string, Entry>> = {
     categories: new Map(),
     sizes: new Map(),
@@ -21,7 +21,7 @@ export class Dictionary {
   constructor(mapping: ImportMapping, from: WordMapping['from']) {
     const group = (words: Readonly<Record<string, string | null>> = {}) =>
       new Map(Object.entries(words).map(([word, to]): [string, WordMapping] => [keyOf(word), { to, from }]));
-    this.told = {
+    this.mappings = {
       categories: group(mapping.categories),
       sizes: group(mapping.sizes),
       colors: group(mapping.colors),
@@ -30,7 +30,7 @@ export class Dictionary {
 
   /** Returns the mapping of a word; undefined when there is none. */
   said(group: Group, word: string): WordMapping | undefined {
-    return this.told[group].get(keyOf(word));
+    return this.mappings[group].get(keyOf(word));
   }
 
   /** Counts a word of a product, once for each product. */

@@ -32,17 +32,17 @@ export function plainText(html: string | undefined): string | undefined {
 /** Removes what pages contain other than text: comments, styles, scripts. */
 function withoutCode(html: string): string {
   if (!/<(?:style|script|!--)/i.test(html)) return html;
-  const kept: string[] = [];
+  const lines: string[] = [];
   for (const [at, part] of html.split(/<(?=style|script|!--)/i).entries()) {
     if (at === 0) {
-      kept.push(part);
+      lines.push(part);
       continue;
     }
     const end = part.startsWith('!--') ? '-->' : '>';
     const from = part.startsWith('!--') ? part.indexOf(end) : closing(part);
-    kept.push(from < 0 ? '' : part.slice(part.indexOf(end, from) + end.length));
+    lines.push(from < 0 ? '' : part.slice(part.indexOf(end, from) + end.length));
   }
-  return kept.join('');
+  return lines.join('');
 }
 
 function closing(part: string): number {

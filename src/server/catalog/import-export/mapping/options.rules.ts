@@ -12,7 +12,7 @@ export type WordedVariant = { variant: ExternalVariant; size: string | undefined
 /** What each option of a product is; at most one is its size and one its colour. */
 export function rolesOf(
   variants: readonly ExternalVariant[],
-  told: ReadonlyMap<string, string | null>,
+  mapped: ReadonlyMap<string, string | null>,
 ): Map<string, Role> {
   const values = new Map<string, Set<string>>();
   for (const { options } of variants) {
@@ -24,7 +24,7 @@ export function rolesOf(
     if (!roles.has(name) && (role === 'none' || isFree(role))) roles.set(name, role);
   };
   for (const name of values.keys()) {
-    const said = told.get(name.toLowerCase());
+    const said = mapped.get(name.toLowerCase());
     if (said !== undefined) give(name, said === 'size' || said === 'color' ? said : 'none');
   }
   for (const name of values.keys()) if (isColorName(name) && !isSizeName(name)) give(name, 'color');

@@ -47,7 +47,7 @@ export function sizeOf(word: string): Size | undefined {
 
 /** The owner's own size behind the letters that a word means: its label in any spelling, or its UK size. */
 export function furtherSizeOf(word: string, further: readonly ShopSize[]): string | undefined {
-  const plain = foldText(keptSize(word));
+  const plain = foldText(toStoredSize(word));
   const [, uk] = /^uk ?-?(\d{1,2})$/.exec(plain) ?? [];
   const found =
     further.find(({ label }) => foldText(label) === plain) ??
@@ -86,7 +86,7 @@ const beyond: Record<string, RegExp> = {
  * Normalises a size other than the shop's letters for storage: those below S and above XXL get one spelling, any
  * other stays as written, without commas, which separate sizes.
  */
-export function keptSize(word: string): string {
+export function toStoredSize(word: string): string {
   const plain = foldText(word);
   const named = Object.keys(beyond).find((size) => beyond[size]?.test(plain));
   if (named) return named;

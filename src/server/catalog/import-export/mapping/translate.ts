@@ -21,7 +21,7 @@ import { lostOptions, rolesOf, type WordedVariant, wordedVariants } from './opti
 import { type Pair, stockOfPairs } from './pair-stock.rules.ts';
 import { type PricesOfVariants, pricesOfVariants } from './prices.rules.ts';
 import { readSaleDay } from './sale-days.rules.ts';
-import { furtherSizeOf, keptSize, sizeOf } from './sizes.rules.ts';
+import { furtherSizeOf, toStoredSize, sizeOf } from './sizes.rules.ts';
 
 /** The mapping of a file's words, and what was inferred from the file. */
 export type Translation = {
@@ -130,8 +130,8 @@ const emptyWords = new Set([
 /** Returns the category of a product; null when it is to be left out, undefined when unknown. */
 function categoryFor({ categories: own, tags, line }: ExternalProduct, dictionary: Dictionary) {
   const words = own.filter((word) => !emptyWords.has(word.trim().toLowerCase()));
-  const asked = words[0] ?? own[0] ?? '';
-  for (const word of words.length > 0 ? words : [asked]) {
+  const question = words[0] ?? own[0] ?? '';
+  for (const word of words.length > 0 ? words : [question]) {
     const said = dictionary.said('categories', word);
     if (!said) continue;
     dictionary.count('categories', word, line, {
@@ -143,7 +143,7 @@ function categoryFor({ categories: own, tags, line }: ExternalProduct, dictionar
   }
   let found: (typeof categories)[number] | undefined;
   for (const word of [...words, ...tags]) found ??= categoryOf(word);
-  dictionary.count('categories', asked, line, {
+  dictionary.count('categories', question, line, {
     proposal: found ?? null,
     from: found ? 'shop' : 'none',
     leftOut: false,
@@ -179,9 +179,9 @@ function sizeFor(
   const from = said ? said.from : proposal ? 'shop' : 'none';
   dictionary.count('sizes', word, product, { proposal, from, leftOut: said?.to === null });
   if (said?.to === null) return null;
-  const kept = keptSize(proposal ?? word);
-  const letters = kept.toUpperCase();
-  return isCustomSize(letters) ? letters : kept;
+  const stored = toStoredSize(proposal ?? word);
+  const letters = stored.toUpperCase();
+  return isCustomSize(letters) ? letters : stored;
 }
 
 function colorFor(word: string, product: ExternalProduct, dictionary: Dictionary): Color | null {

@@ -30,13 +30,13 @@ export async function readTable(whole: string, wanted: (name: string) => boolean
       names = uniqueNames(headings).map((name) => (wanted(name) ? name : undefined));
       continue;
     }
-    const kept = new Map<string, string>();
+    const values = new Map<string, string>();
     for (const [at, cell] of cells.entries()) {
       const name = names[at];
       const value = name === undefined || cell === '' ? '' : cellOf(cell);
-      if (name !== undefined && value !== '') kept.set(name, value);
+      if (name !== undefined && value !== '') values.set(name, value);
     }
-    if (kept.size > 0) rows.push({ line, cells: kept });
+    if (values.size > 0) rows.push({ line, cells: values });
   }
   return { headings: headings ?? [], rows, separator };
 }

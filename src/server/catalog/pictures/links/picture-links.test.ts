@@ -17,7 +17,7 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 let shop: TestShop;
 let answers: Record<string, Answer>;
-let asked: string[];
+let requested: string[];
 let underWay = 0;
 let mostUnderWay = 0;
 let fetchLink: FetchToFile;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   const server = createServer((request, response) => {
     const address = `${request.headers.host}${request.url}`;
-    asked.push(address);
+    requested.push(address);
     underWay += 1;
     mostUnderWay = Math.max(mostUnderWay, underWay);
     response.on('close', () => {
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   answers = {};
-  asked = [];
+  requested = [];
   mostUnderWay = 0;
 });
 
@@ -94,7 +94,7 @@ describe('pictures by link', () => {
     expect(mostUnderWay).toBeLessThanOrEqual(2);
     await queueLinks(shop, { importId, productId, links });
     await fetchWaitingLinks(shop, fetchLink);
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
     expect(await readdir(path.join(shop.config.dataDir, 'uploads'))).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('pictures by link', () => {
       await fetchWaitingLinks(shop, fetchLink);
     }
     expect(await sizes(productId)).toEqual([lateWidth, lateWidth + 1]);
-    expect(asked.filter((address) => address.endsWith('never.jpg'))).toHaveLength(3);
+    expect(requested.filter((address) => address.endsWith('never.jpg'))).toHaveLength(3);
     expect(await failedLinks(shop.db, importId)).toEqual([
       {
         productId,
@@ -166,6 +166,6 @@ describe('pictures by link', () => {
     expect(failed.map(({ link }) => link)).toEqual(links.map(([link]) => link));
     for (const [index, [, sentence]] of links.entries()) expect(failed[index]?.sentence).toMatch(sentence);
     expect(await sizes(productId)).toEqual([]);
-    expect(asked.some((address) => address.startsWith('inside'))).toBe(false);
+    expect(requested.some((address) => address.startsWith('inside'))).toBe(false);
   });
 });

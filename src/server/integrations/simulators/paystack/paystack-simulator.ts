@@ -61,10 +61,10 @@ const initializeInput = z.object({
 async function initialize(shop: Shop, body: unknown): Promise<SimulatedResponse> {
   const input = initializeInput.safeParse(body);
   if (!input.success) return errorResponse(input.error.issues[0]?.message ?? 'Invalid');
-  const { amount: amountMinor, reference, callback_url: callbackUrl, metadata, ...asked } = input.data;
+  const { amount: amountMinor, reference, callback_url: callbackUrl, metadata, ...rest } = input.data;
   const cancelUrl = getCancelUrl(metadata) ?? callbackUrl;
   const begun = await startSimulated(shop, paystackSimulation, {
-    ...asked,
+    ...rest,
     amountMinor,
     reference,
     callbackUrl,

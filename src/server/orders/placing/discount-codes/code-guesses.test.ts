@@ -22,8 +22,8 @@ it('a code guessed at the delivery counts too, and says nothing of any code any 
     { country: 'Nigeria', ways: [{ way: 'courier', fee: { NGN: 2000 }, freeFrom: { NGN: 10_000 } }] },
   ]);
   const feeWith = async (code: string) => {
-    const asked = { address: { country: 'Nigeria', state: 'Lagos' }, currency: 'NGN', lines, code };
-    const { status, body } = await call(user, 'POST', '/delivery/quote', asked);
+    const request = { address: { country: 'Nigeria', state: 'Lagos' }, currency: 'NGN', lines, code };
+    const { status, body } = await call(user, 'POST', '/delivery/quote', request);
     expect(status).toBe(200);
     return (body as unknown as { ways: { fee: number }[] }).ways[0]?.fee;
   };

@@ -161,8 +161,8 @@ describe('the uses of a code', () => {
     expect(await uses()).toMatchObject([{ emailKey: order.address.email }]);
     expect((await suite.call(suite.admin, 'DELETE', `/codes/${_id}`)).status).toBe(200);
     expect(await uses()).toEqual([]);
-    const kept = await suite.call(user, 'GET', `/order/${order._id}`);
-    expect(orderIn(kept.body).discount).toEqual({ code, amount: 18_600.05 });
+    const response = await suite.call(user, 'GET', `/order/${order._id}`);
+    expect(orderIn(response.body).discount).toEqual({ code, amount: 18_600.05 });
   });
 });
 

@@ -94,15 +94,15 @@ it('lines less discount plus shipping are the amount, what the provider is asked
     const isFree = code === 'RIDE' || linesMinor - discountMinor >= limit;
     expect(minor(order.shippingFee)).toBe(isFree ? 0 : { NGN: 200_001, USD: 0 }[currency]);
     seen[amountMinor === 0 ? 'nothing' : isFree ? 'free' : 'fee'] += 1;
-    const asked = shop.payments.started.slice(started);
+    const newPayments = shop.payments.started.slice(started);
     if (amountMinor === 0) {
-      expect([asked, order.paymentStatus]).toEqual([[], 'Paid']);
+      expect([newPayments, order.paymentStatus]).toEqual([[], 'Paid']);
       continue;
     }
-    expect(asked.map((attempt) => [attempt.amountMinor, attempt.currency])).toEqual([
+    expect(newPayments.map((attempt) => [attempt.amountMinor, attempt.currency])).toEqual([
       [amountMinor, currency],
     ]);
-    const reference = asked[0]?.reference ?? '';
+    const reference = newPayments[0]?.reference ?? '';
     shop.payments.succeed(reference);
     await call(user, 'POST', '/order/confirm_payment', { reference });
     paidBack.length = 0;

@@ -35,14 +35,14 @@ const separators = [',', ';', '\t', '|'];
 
 /**
  * Parses a bank statement in CSV, in any encoding, with any text above and below its lines.
- * @param told what the columns contain, by their headings
+ * @param ownColumns what the columns contain, by their headings
  * @param known the mapping saved for a file with these headings
  * @throws ShopError INVALID_FIELDS with a message for `file` or `mapping`; STATEMENT_COLUMNS if the columns have to
  * be mapped
  */
 export async function parseStatement(
   path: string,
-  told: StatementColumns | undefined,
+  ownColumns: StatementColumns | undefined,
   known: (headings: readonly string[]) => Promise<StatementColumns | undefined>,
 ): Promise<ParsedStatement> {
   const bytes = await readFile(path);
@@ -53,10 +53,10 @@ export async function parseStatement(
     rejectFile(
       'Some letters of this file cannot be read. Please save it as “CSV UTF-8” and choose it again.',
     );
-  const records = await parseRecords(text, told);
+  const records = await parseRecords(text, ownColumns);
   if (records.length > maxRows)
     rejectFile(`A file may have at most ${maxRows.toLocaleString('en')} rows. Please choose a shorter time.`);
-  const { at, columns } = await resolveColumns(records, told, known);
+  const { at, columns } = await resolveColumns(records, ownColumns, known);
   const headings = records[at] ?? [];
   const below = records.slice(at + 1);
   const reading = readRows(headings, columns, below, at + 2);
@@ -119,17 +119,17 @@ async function parseFirstRows(text: string, separator: string): Promise<string[]
 
 async function resolveColumns(
   records: readonly string[][],
-  told: StatementColumns | undefined,
+  ownColumns: StatementColumns | undefined,
   known: (headings: readonly string[]) => Promise<StatementColumns | undefined>,
 ): Promise<{ at: number; columns: StatementColumns }> {
   const top = records.slice(0, maxHeadingRows);
-  if (told) {
-    const at = top.findIndex((row) => hasColumns(row, told));
+  if (ownColumns) {
+    const at = top.findIndex((row) => hasColumns(row, ownColumns));
     if (at < 0) {
-      const names = [...new Set(Object.values(told).filter((name) => name !== undefined))];
+      const names = [...new Set(Object.values(ownColumns).filter((name) => name !== undefined))];
       throw invalidFields({ mapping: `No row of this file has all these headings: ${names.join(', ')}.` });
     }
-    return { at, columns: told };
+    return { at, columns: ownColumns };
   }
   const recognised = top.findIndex((row) => detectColumns(row) !== undefined);
   const at = recognised >= 0 ? recognised : findLikelyHeadings(top);
@@ -140,8 +140,8 @@ async function resolveColumns(
   const headings = top[at] ?? [];
   const columns = (await known(headings)) ?? detectColumns(headings);
   if (columns) return { at, columns };
-  const asked: StatementColumn[] = getMappingQuestion(headings, records.slice(at + 1, at + 20));
-  throw new ShopError('STATEMENT_COLUMNS', { columns: asked });
+  const question: StatementColumn[] = getMappingQuestion(headings, records.slice(at + 1, at + 20));
+  throw new ShopError('STATEMENT_COLUMNS', { columns: question });
 }
 
 function rejectFile(sentence: string): never;

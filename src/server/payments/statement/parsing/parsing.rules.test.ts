@@ -143,8 +143,8 @@ describe('rows', () => {
     balance: 'Balance',
   };
 
-  const rowsOf = (...asked: Parameters<typeof readRows>) => {
-    const reading = readRows(...asked);
+  const rowsOf = (...args: Parameters<typeof readRows>) => {
+    const reading = readRows(...args);
     for (;;) {
       const step = reading.next();
       if (step.done) return step.value;
@@ -172,8 +172,8 @@ describe('rows', () => {
   });
 
   it('take money out from its column also where a mapping names the one of money in alone', () => {
-    const told = { date: 'Date', narration: 'Narration', amount: 'Credit' };
-    const { rows } = rowsOf(headings, told, [['03/11/2026', 'RVSL', '10.00', '', '0.00']], 2);
+    const ownColumns = { date: 'Date', narration: 'Narration', amount: 'Credit' };
+    const { rows } = rowsOf(headings, ownColumns, [['03/11/2026', 'RVSL', '10.00', '', '0.00']], 2);
     expect(rows.map(({ amountMinor }) => amountMinor)).toEqual([-1000]);
   });
 

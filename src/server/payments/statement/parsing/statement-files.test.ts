@@ -18,15 +18,15 @@ describe('files', () => {
     bankFile([[day, narration, sum, '', '']], own);
 
   it('of a bank that is not known are asked about once', async () => {
-    const asked = await read(foreign('03/11/2026', 'ONE', '1.00'));
-    expect(asked).toMatchObject({ status: 422, body: { code: 'STATEMENT_COLUMNS' } });
-    expect(asked.body.columns).toMatchObject([
+    const question = await read(foreign('03/11/2026', 'ONE', '1.00'));
+    expect(question).toMatchObject({ status: 422, body: { code: 'STATEMENT_COLUMNS' } });
+    expect(question.body.columns).toMatchObject([
       { name: 'Wann', examples: ['03/11/2026'] },
       { name: 'Was' },
       { name: 'Wie viel' },
     ]);
-    const told = await read(foreign('03/11/2026', 'ONE', '1.00'), { mapping, currency: 'GBP' });
-    expect(told.lines).toMatchObject([{ date: '2026-11-03', amount: 1, currency: 'GBP' }]);
+    const result = await read(foreign('03/11/2026', 'ONE', '1.00'), { mapping, currency: 'GBP' });
+    expect(result.lines).toMatchObject([{ date: '2026-11-03', amount: 1, currency: 'GBP' }]);
     expect((await read(foreign('04/11/2026', 'TWO', '2.00'))).lines).toMatchObject([
       { amount: 2, currency: 'GBP' },
     ]);

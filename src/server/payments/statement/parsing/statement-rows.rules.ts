@@ -71,14 +71,14 @@ export function* readRows(
  * field uses it.
  */
 function createCellReader(headings: readonly string[], columns: StatementColumns) {
-  const told = Object.values(columns).map((name) => name && findColumn(headings, name));
+  const used = Object.values(columns).map((name) => name && findColumn(headings, name));
   const named = detectFields(headings);
   const place = (field: keyof StatementColumns): number | undefined => {
     const name = columns[field];
     if (name !== undefined) return findColumn(headings, name);
     if (field === 'amount' || (field === 'credit' && columns.amount !== undefined)) return undefined;
     const guessed = named[field] === undefined ? undefined : findColumn(headings, named[field]);
-    return told.includes(guessed) ? undefined : guessed;
+    return used.includes(guessed) ? undefined : guessed;
   };
   const fields = ['date', 'narration', 'amount', 'credit', 'debit', 'kind', 'balance', 'sender'] as const;
   const places = new Map(fields.map((field) => [field, place(field)]));
