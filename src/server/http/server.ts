@@ -7,7 +7,7 @@ import { watchCatalog } from '../catalog/search/catalog-search.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { getSimulatorPaths } from '../integrations/payments/open-providers.ts';
 import { inRequest, nameRoute } from '../observability/request-context.ts';
-import { beginRequest, recordsCachedResponses, recordCachedResponse } from '../observability/requests.ts';
+import { beginRequest, recordCachedResponse, recordsCachedResponses } from '../observability/requests.ts';
 import type { Shop } from '../shop.ts';
 import { cachedProductList, isWholeList, shopApp } from './app.ts';
 import { loadAssets } from './cache/assets.ts';

@@ -21,7 +21,7 @@ import { lostOptions, rolesOf, type WordedVariant, wordedVariants } from './opti
 import { type Pair, stockOfPairs } from './pair-stock.rules.ts';
 import { type PricesOfVariants, pricesOfVariants } from './prices.rules.ts';
 import { readSaleDay } from './sale-days.rules.ts';
-import { furtherSizeOf, toStoredSize, sizeOf } from './sizes.rules.ts';
+import { furtherSizeOf, sizeOf, toStoredSize } from './sizes.rules.ts';
 
 /** The mapping of a file's words, and what was inferred from the file. */
 export type Translation = {
