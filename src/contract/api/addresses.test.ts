@@ -18,12 +18,12 @@ function refusals(address: object): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('an address without the fields it may have besides is kept as it was', () => {
+test('leaves an address without the optional fields unchanged', () => {
   expect(addressSchema.parse(home)).toEqual(home);
   expect(addressSchema.parse({ ...home, lga: ' ', landmark: '', phone2: '', note: '  ' })).toEqual(home);
 });
 
-test('the local government is kept in its official spelling, texts on one line', () => {
+test('stores the local government in its official spelling, texts on one line', () => {
   const parsed = addressSchema.parse({
     ...home,
     lga: 'obio akpor lga',

@@ -42,7 +42,7 @@ test('a client has the calls of those who use it, and no other', () => {
   );
 });
 
-test('an input is required where the contract asks for something', () => {
+test('requires an input where the contract declares one', () => {
   compiled(
     // @ts-expect-error a line is added, not nothing
     () => api.cart.add(),
@@ -59,7 +59,7 @@ test('an input is required where the contract asks for something', () => {
   );
 });
 
-test('files are part of the input, progress is told of those calls alone, and downloads answer a file', () => {
+test('treats files as part of the input, reports progress of those calls alone, and returns a file for downloads', () => {
   const file = new File([], 'a.csv');
   const onProgress = () => undefined;
   compiled(

@@ -40,7 +40,7 @@ function send(method: string, path: string, body: unknown, token?: string): Prom
   return call(method, path, { body, token, headers });
 }
 
-it('holds every sign-in and every act on an account: who, what, whom, from where', async () => {
+it('records every sign-in and every act on an account: actor, action, subject and network', async () => {
   const email = 'told@example.test';
   const password = 'river-lantern-42';
   const opened = await send('POST', '/api/users/register', { name: 'Told', email, password });
@@ -181,7 +181,7 @@ it('is for admins alone', async () => {
   expect((await call('GET', '/api/users/audit')).status).toBe(401);
 });
 
-it('is kept for the period that the privacy policy names', async () => {
+it('is stored for the period that the privacy policy names', async () => {
   const { email } = await makeCustomer(shop);
   shop.clock.advance(retention.audit.days * 86_400_000);
   await deleteOldEvents(shop);

@@ -124,7 +124,7 @@ describeOnPostgres('from one kind of database to the other', (server) => {
   });
 });
 
-describeOnEmbedded('beside a running shop', () => {
+describeOnEmbedded('next to a running shop', () => {
   it('the shop makes a copy of its own database, and nothing of it stays', async () => {
     const running = await newPlace('');
     await restore(running, file, silent);
@@ -219,7 +219,7 @@ it('a restore that fails at its end replaces no secret', async () => {
   expect(await readdir(target.config.dataDir)).not.toContain('secrets.restoring');
 });
 
-describeOnPostgres('a new PostgreSQL beside the data folder of a living shop', (server) => {
+describeOnPostgres('a new PostgreSQL next to the data folder of a running shop', (server) => {
   it('is refused where its secrets differ, and restored where they are the same', async () => {
     const target = await newPlace(server);
     const { dataDir } = target.config;

@@ -123,7 +123,7 @@ describe('the cart', () => {
     expect((await getCart(shop, viewer)).lines).toEqual([]);
   });
 
-  it('ends right when two devices add at once', async () => {
+  it('ends right when two devices add simultaneously', async () => {
     const { viewer } = await makeCustomer(shop);
     const dress = await makeProduct(shop, { stockQuantity: 10 });
     const tries = await Promise.allSettled(

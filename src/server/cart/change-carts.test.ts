@@ -21,7 +21,7 @@ const customers = (count: number) =>
 
 const inCart = async (viewer: Viewer) => (await getCart(shop, viewer)).cartData;
 
-it('changes of many customers at once each end in their own cart', async () => {
+it('saves concurrent changes of many customers in their own carts', async () => {
   const people = await customers(12);
   const { _id: dress } = await makeProduct(shop, { stockQuantity: 50 });
   const { _id: other } = await makeProduct(shop, { stockQuantity: 50 });
@@ -35,7 +35,7 @@ it('changes of many customers at once each end in their own cart', async () => {
   expect(answers.map(({ cartData }) => cartData)).toEqual(carts);
 });
 
-it('units that one customer adds from several devices at once are all there', async () => {
+it('keeps all units that one customer adds from several devices simultaneously', async () => {
   const people = await customers(5);
   const { _id: dress } = await makeProduct(shop, { stockQuantity: 50 });
   await Promise.all(
@@ -44,7 +44,7 @@ it('units that one customer adds from several devices at once are all there', as
   expect(await Promise.all(people.map(inCart))).toEqual(people.map(() => ({ [dress]: 6 })));
 });
 
-it('a piece that went meanwhile fails for those who wanted it alone', async () => {
+it('fails only for those who added a piece sold in the meantime', async () => {
   const people = await customers(6);
   const { _id: dress } = await makeProduct(shop, { stockQuantity: 50 });
   const { _id: gone } = await makeProduct(shop, { stockQuantity: 50 });
@@ -66,7 +66,7 @@ it('a piece that went meanwhile fails for those who wanted it alone', async () =
   );
 });
 
-it('who reads a cart is told what was asked for before, though it is not written yet', async () => {
+it('returns earlier changes to a reader of the cart before they are written', async () => {
   const { viewer } = await makeCustomer(shop);
   const { _id: dress } = await makeProduct(shop, { stockQuantity: 50 });
   await setCartLine(shop, viewer, line(dress, 1));

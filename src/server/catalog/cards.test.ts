@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('shows on cards what whole products tell, in the order asked for', async () => {
+it('shows on cards what whole products contain, in the requested order', async () => {
   const day = 24 * 60 * 60 * 1000;
   const now = shop.clock.now().getTime();
   const picture = async () => ({ source: await testPicture(), alt: 'Worn', color: 'Clay' });

@@ -39,7 +39,7 @@ const sale = [
 ];
 
 describe('a sale', () => {
-  it('without dates runs at once and without end; currencies left out keep their price', async () => {
+  it('starts immediately and without end without dates; omitted currencies keep their price', async () => {
     const { _id } = await add({ salePrices: JSON.stringify(sale) });
     const shown = await publicly(_id);
     expect(shown.prices).toEqual([
@@ -110,7 +110,7 @@ describe('a sale', () => {
       'salePrices',
       'no NGN price',
     ],
-  ])('%s is refused beside its field', async (_, changes, field, words) => {
+  ])('%s is refused at its field', async (_, changes, field, words) => {
     const piece = await makeProduct(office.shop, {
       prices: [
         { currency: 'USD', amountMinor: 14_800 },
@@ -126,7 +126,7 @@ describe('a sale', () => {
     expect((await office.send('POST', '/api/product/add', form)).status).toBe(422);
   });
 
-  it('is paid by whoever orders in time, and keeps the list price on the line', async () => {
+  it('applies to orders placed in time, and keeps the list price on the line', async () => {
     const { _id } = await add();
     const salePrices = [{ currency: 'gbp', amount: 90 }];
     expect((await change(_id, { salePrices, saleUntil: inHours(1) })).status).toBe(200);

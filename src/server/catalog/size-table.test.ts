@@ -61,7 +61,7 @@ it('is what the form of a product takes, in its order', async () => {
   expect(added.body.data.variants.map(({ size }: { size: string }) => size)).toEqual(['M', '3XL', 'XS']);
 });
 
-it('is known to imports, which offer what it lacks and add it when told', async () => {
+it('is known to imports, which offer what it lacks and add it when requested', async () => {
   const preview = await bring('ada', ['Extra Small,2', 'UK 20,3', '28,1', 'S,4']);
   expect(preview.newSizes).toEqual(['28']);
   expect((await stored('ada')).availableSizes).toBe('S,3XL,XS,28');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { concurrencyLimit } from './concurrency-limit.ts';
 
-test('no more than so many run at once, in the order they came, and a failure frees its place', async () => {
+test('limits how many run concurrently, in order of arrival, and frees the place of a failure', async () => {
   const inTurn = concurrencyLimit(2);
   let running = 0;
   let most = 0;

@@ -40,7 +40,7 @@ function sendForm(fields: Record<string, string>, headers: Record<string, string
 }
 const stored = () => shop.db.select().from(messages);
 
-test('a message as JSON is kept for the admin', async () => {
+test('stores a message sent as JSON for the admin', async () => {
   const response = await sendJson(good);
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ success: true });

@@ -39,7 +39,7 @@ it('sends another statement for those beyond a hundred', async () => {
   expect(statements.map(({ length }) => length)).toEqual([100, 100, 50]);
 });
 
-it('asks alone and at once within a transaction, so that it sees what that has written', async () => {
+it('queries alone and immediately within a transaction, so that it sees what that has written', async () => {
   const { statements, double } = doubling();
   const within = await shop.db.transaction((tx) => Promise.all([double(tx, 1), double(tx, 2)]));
   expect(within).toEqual([2, 4]);

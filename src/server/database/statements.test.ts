@@ -51,7 +51,7 @@ it('a statement within a transaction is named too, and a quick one is not', asyn
   nameSlowStatements(500);
 });
 
-it('a refused statement is told of as one, and throws what it threw before', async () => {
+it('reports a refused statement as failed, and rethrows its error', async () => {
   const failures: boolean[] = [];
   const stop = statementsRun.watch(({ text, failed }) => {
     if (text.includes('no_such_table')) failures.push(failed);

@@ -43,7 +43,7 @@ it('names what is wrong with a view', async () => {
   });
 });
 
-it('keeps so many and no more, however many are sent at once', async () => {
+it('stores up to the limit, however many are sent simultaneously', async () => {
   const busy = await addUser(shop, 'admin');
   const answers = await Promise.all(
     Array.from({ length: maxViews + 3 }, (_, n) =>

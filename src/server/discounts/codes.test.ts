@@ -100,7 +100,7 @@ describe('a code', () => {
     await office.send('DELETE', `/api/collections/${one._id}`);
   });
 
-  it('that exists already is refused by name, however it is written and whoever is first', async () => {
+  it('that exists already is refused by name, however it is written and in whichever order', async () => {
     await add({ code: 'EWA10', percent: 10 });
     const again = await add({ code: ' ewa 10-', percent: 20 });
     expect([again.status, again.body.code, Object.keys(again.body.fields)]).toEqual([
@@ -118,7 +118,7 @@ describe('a code', () => {
     expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('that somebody else saved meanwhile is not saved over', async () => {
+  it('that somebody else saved in the meantime is not overwritten', async () => {
     const { _id, version } = (await add({ code: 'EWA10', percent: 10 })).body.data;
     expect((await change(_id, { percent: 20, version })).status).toBe(200);
     expect((await change(_id, { percent: 30, version })).body.code).toBe('EDIT_CONFLICT');

@@ -188,7 +188,7 @@ it('new orders are counted from a moment on, the newest named', async () => {
   expect(body.newest).toMatchObject([{ name: 'Adaeze Okonkwo', amount: 186_000.5, currency: 'NGN' }, {}, {}]);
 });
 
-it('an internal note is kept with who and when, and only admins are told of it', async () => {
+it('stores an internal note with author and time, and shows it to admins alone', async () => {
   const order = await place(cardOrder, [line(await addProduct(shop, 1))]);
   const note = '<script>alert(1)</script> Call before sewing';
   const added = await call(admin, 'POST', '/order/note', { orderId: order._id, note });
@@ -212,7 +212,7 @@ it('an internal note is kept with who and when, and only admins are told of it',
   expect((await call(admin, 'POST', '/order/note', { orderId: 'nope', note })).status).toBe(404);
 });
 
-it('the picking list holds what a first parcel left, and notes for whoever packs', async () => {
+it('lists what a first parcel left, and notes for the packer', async () => {
   const [bubu, dress] = [await addProduct(shop, 9), await addProduct(shop, 9)];
   const order = await place(cardOrder, [line(bubu, 2), line(dress)]);
   const orderId = order._id;

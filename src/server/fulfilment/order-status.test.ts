@@ -35,7 +35,7 @@ async function paidOrder() {
   };
 }
 
-it('counts the return window and mails anew when an order is delivered a second time', async () => {
+it('restarts the return window and mails again when an order is delivered a second time', async () => {
   const { move, now, sentSubjects } = await paidOrder();
   await move('Delivered');
   const first = (await now()).returnUntil;
@@ -115,7 +115,7 @@ it('gives an order its window back when leaving Delivered is undone', async () =
   expect((await now()).returnUntil).toBe(window);
 });
 
-it('does not undo what the customer has been told, what is long past, or what was not the last move', async () => {
+it('does not undo a move of which the customer was notified, which is long past, or not the last', async () => {
   const { move, sentSubjects } = await paidOrder();
   await move('Out for Delivery');
   expect((await move('Product Loading', { undo: true })).status).toBe(409);

@@ -100,7 +100,7 @@ describe('a sign-up', () => {
   });
 });
 
-it('a product is kept without what nobody sees, within JSON too', async () => {
+it('stores a product without invisible characters, within JSON too', async () => {
   const { status, body } = await call('PUT', `/api/product/update/${productId}`, {
     token: admin,
     body: {

@@ -82,7 +82,7 @@ describe('a bucket whose server', () => {
   const isRead = (method = '') => method === 'GET';
   const timeouts = { idleMs: 100, totalMs: 400 };
 
-  it('breaks off within a picture is asked again; half a picture is never handed out', async () => {
+  it('breaks off within a picture is tried again; half a picture is never returned', async () => {
     const storage = storageIn('bucket');
     await storage.put('cut/one.webp', picture);
     let cuts = 1;
@@ -117,7 +117,7 @@ describe('a bucket whose server', () => {
     await expect(hurried.list('cut')).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('is busy for a moment is asked again, with the bytes that were not taken', async () => {
+  it('is busy for a moment is tried again, with the bytes that were not taken', async () => {
     let busy = 1;
     s3.meet((request, response) => {
       if (busy === 0) return false;

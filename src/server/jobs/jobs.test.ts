@@ -71,7 +71,7 @@ describe('a job', () => {
     expect(other.runs).toBeLessThan(5);
   });
 
-  it('never runs twice at once, and once more when it was woken meanwhile', async () => {
+  it('never runs concurrently, and once more when it was woken during a run', async () => {
     const { promise: held, resolve: finish } = Promise.withResolvers<void>();
     const { seen, work } = counter(() => held);
     const { seen: other, work: otherWork } = counter();
@@ -93,7 +93,7 @@ describe('a job', () => {
     await vi.waitFor(() => expect(seen.runs).toBeGreaterThan(2), 5000);
   });
 
-  it('runs again beside what it has left behind, which is let finish when the shop stops', async () => {
+  it('runs again alongside work it has left behind, which may finish when the shop stops', async () => {
     const { promise: held, resolve: finish } = Promise.withResolvers<void>();
     const seen = { runs: 0, done: false };
     const may: (() => boolean)[] = [];

@@ -77,7 +77,7 @@ it('sends what was queued by a clock an hour ahead, and keeps what is held back'
   expect(left.map(({ to }) => to)).toEqual(['now@example.test', 'later@example.test']);
 });
 
-it('sends links to a new password before everything that waited longer, and several mails at once', async () => {
+it('sends links to a new password before everything that waited longer, and several mails in parallel', async () => {
   for (let n = 0; n < 12; n += 1) await queue(`person-${n}@host-${n % 6}.example`);
   for (let n = 0; n < 2 * maxConcurrentSends.host; n += 1) await queue(`crowd-${n}@${crowded}`);
   shop.clock.advance(60_000);
@@ -180,7 +180,7 @@ it('keeps no words of a mail with a secret link, and nothing of a farewell, once
   expect((await mailsTo(shop, 'stays@example.test'))[0]).toMatchObject({ text: 'secret words' });
 });
 
-it('asks for answers at the shop’s email, at the customer’s for the shop’s people', async () => {
+it('sets the reply address to the shop’s email, and to the customer’s for staff', async () => {
   await queue('customer@example.test');
   await queue('owner@example.test', { purpose: 'staff', replyTo: 'asks@example.test' });
   await queue('other-owner@example.test', { purpose: 'staff' });

@@ -42,7 +42,7 @@ async function subjectsLeft(): Promise<[string, string][]> {
   return left.map(({ to, subject }): [string, string] => [to, subject]).sort();
 }
 
-it('hold what is told to who sleeps, and tell it once at six, in one mail', async () => {
+it('hold notifications of sleeping recipients, and send them once at six, in one mail', async () => {
   for (const _ of [1, 2]) await tell('order_paid', 'one', 'Order ONE is paid');
   shop.clock.advance(2 * hourMs);
   await tell('message', 'two', 'New message from Yemi');

@@ -109,7 +109,7 @@ describe('a refusal', () => {
     expect(smtp.taken.flatMap(({ to }) => to).sort()).toEqual(['ada@example.test', 'obi@example.test']);
   });
 
-  it('of one address that does not exist ends that mail alone, at once', async () => {
+  it('of one address that does not exist ends that mail alone, immediately', async () => {
     const answers: Record<string, string> = {
       'nobody@example.test': '550 5.1.1 no such user',
       'policy@example.test': '550 5.7.1 not today',
@@ -122,7 +122,7 @@ describe('a refusal', () => {
     expect(await standing('policy@example.test')).toEqual(['waiting', 1]);
   });
 
-  it('for now (4xx) is asked again later, and the mail taken once', async () => {
+  it('for now (4xx) is tried again later, and the mail taken once', async () => {
     smtp.state.refuse = (_, as) => (as === 'recipient' ? '451 4.7.1 come again later' : undefined);
     await queue('ada@example.test');
     await send();

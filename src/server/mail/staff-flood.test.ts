@@ -33,7 +33,7 @@ const listMails = async (reference: string) =>
   (await mailsTo(suite.shop, owner)).filter(({ subject }) => subject.includes(reference));
 
 describe('what a customer can undo and repeat', () => {
-  it('a return is told once in ten minutes however often it is asked for, and not asked for without end', async () => {
+  it('notifies of a return once in ten minutes however often it is requested, and limits the requests', async () => {
     const { ask, order, now, user } = await deliveredOrder(suite);
     beginWindow();
     const takeBack = async (returnId: unknown) =>
@@ -49,7 +49,7 @@ describe('what a customer can undo and repeat', () => {
     expect((await now()).returns).toHaveLength(5);
   });
 
-  it('returns are asked for and taken back so often an hour', async () => {
+  it('limits how often an hour returns are requested and withdrawn', async () => {
     const { ask, user } = await deliveredOrder(suite);
     const answers: unknown[] = [];
     for (let time = 0; time <= rateLimits.returnAsk.points; time += 1)
@@ -66,7 +66,7 @@ describe('what a customer can undo and repeat', () => {
     expect(admin.body.code).toBe('ORDER_NOT_FOUND');
   });
 
-  it('the account of a refund is told once in ten minutes, and named five times an hour', async () => {
+  it('notifies of the account of a refund once in ten minutes, and accepts five an hour', async () => {
     const { call, admin } = suite;
     const { orderId, order, user } = await deliveredOrder(suite);
     beginWindow();

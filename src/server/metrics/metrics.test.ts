@@ -87,7 +87,7 @@ function track(session: string, kinds: string[], headers: Record<string, string>
 }
 
 describe('page events', () => {
-  it('are kept without the query, and what they say of orders is passed over', async () => {
+  it('are stored without the query, and orders in them are ignored', async () => {
     expect(
       (await track('session-aaaaaaaa-1', ['view', 'view', 'add_to_cart', 'checkout', 'order'])).status,
     ).toBe(200);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('is told once a day, in the hour after eight, with each piece and how many are left', async () => {
+it('is sent once a day, in the hour after eight, with each piece and how many are left', async () => {
   // ten in Lagos
   await notifyLowStock(shop);
   shop.clock.advance(22 * hourMs);

@@ -7,7 +7,7 @@ import { sampleOf } from '../../../tests/support/samples.ts';
 import { noteBackup } from '../backup/last-backup.ts';
 import { meterBackup } from './state-meters.ts';
 
-it('the last backup is told by age and size, and none is infinitely old', async () => {
+it('reports the last backup by age and size, and none as infinitely old', async () => {
   const shop = await openTestShop();
   try {
     const registry = new Registry();

@@ -141,7 +141,7 @@ describe('requests', () => {
 });
 
 describe('the business', () => {
-  it('is told in orders and minor units, read from the database at most every few seconds', async () => {
+  it('is reported in orders and minor units, read from the database at most every few seconds', async () => {
     const { token } = await makeCustomer(shop);
     const place = async (base: object) =>
       fetch(`${server.address}/api/order/place`, {
@@ -206,7 +206,7 @@ describe('the business', () => {
   });
 });
 
-it('what payment providers answer is told by call', async () => {
+it('reports responses of payment providers by call', async () => {
   const [provider] = shop.payments.all;
   const before = await scrape();
   const count = (text: string, outcome: string) =>
@@ -249,7 +249,7 @@ it('jobs tell when they last succeeded and how often they failed', async () => {
   expect(sampleOf(text, 'shop_job_last_success_timestamp_seconds', { job: 'broken' })).toBeUndefined();
 });
 
-it('statements and connections are told on either database', async () => {
+it('reports statements and connections on either database', async () => {
   const verbs = async () =>
     sampleOf(await scrape(), 'shop_db_statement_duration_seconds_count', { verb: 'select' }) ?? 0;
   const before = await verbs();
@@ -264,7 +264,7 @@ it('statements and connections are told on either database', async () => {
   expect(sampleOf(text, 'shop_db_connections', { state: 'waiting' })).toBe(0);
 });
 
-it('whoever waits for a connection is told', async () => {
+it('reports requests waiting for a connection', async () => {
   const most = postgresUrl ? 16 : 1;
   const waiting = async () => sampleOf(await scrape(), 'shop_db_connections', { state: 'waiting' });
   const gate = Promise.withResolvers<void>();

@@ -61,7 +61,7 @@ it('shows a customer what the shop did, and never which admin did it or what the
   expect(seenByAdmin.history[1]).toMatchObject({ by: suite.admin.name, note });
 });
 
-it('lists what customers say for admins, newest first, the low ones alone when asked', async () => {
+it('lists ratings for admins, newest first, only low ones when requested', async () => {
   const rated: string[] = [];
   for (const [rating, comment] of [
     [5, ''],

@@ -66,7 +66,7 @@ describe('what the admin does', () => {
     expect((await now()).paymentStatus).toBe('Paid');
   });
 
-  it('moves the order, which the customer is told once', async () => {
+  it('moves the order, and notifies the customer once', async () => {
     const { order, now } = await suite.placed();
     for (const status of ['Out for Delivery', 'Delivered', 'Delivered', 'Product Loading', 'Delivered']) {
       expect(

@@ -110,7 +110,7 @@ it('proofs to be checked are listed, the longest waiting first, until they are d
   expect((await call(first.user, 'GET', '/order/proofs')).status).toBe(403);
 });
 
-it('a refund is under way from the moment it is asked for until the provider makes or refuses it', async () => {
+it('shows a refund as under way from its request until the provider makes or refuses it', async () => {
   const { _id, user, now } = await placed(cardOrder);
   const reference = shop.payments.started.at(-1)?.reference ?? '';
   shop.payments.succeed(reference);

@@ -123,7 +123,7 @@ describe('the search of orders', () => {
       expect(extractPhoneDigits(typed), typed).toBeUndefined();
   });
 
-  it('looks through folded words, of which the first are kept when there are many', () => {
+  it('searches folded words, of which the first are used when there are many', () => {
     expect(buildSearchText(['K7Q4M2XT', 'Àdùkẹ́', 'Port Harcourt'])).toBe('k7q4m2xt aduke port harcourt');
     const long = buildSearchText(['K7Q4M2XT', 'ẹ'.repeat(5000), 'あ'.repeat(5000)]);
     expect(Buffer.byteLength(long)).toBeLessThanOrEqual(2000);

@@ -51,7 +51,7 @@ describe('a payment page that the shop has closed', () => {
     expect((await now()).paymentStatus).toBe('Failed');
   });
 
-  it('is asked about for the days that it can be paid, and seldom', async () => {
+  it('is checked for the days that it can be paid, and seldom', async () => {
     const { attempt } = await switchedToTransfer();
     const { fetch } = suite.shop.payments;
     let calls = 0;
@@ -81,7 +81,7 @@ describe('a payment page that the shop has closed', () => {
 });
 
 describe('open payments', () => {
-  it('are all asked about in turn, though the provider does not answer about many', async () => {
+  it('are all checked in turn, though the provider does not answer about many', async () => {
     const { fetch } = suite.shop.payments;
     const { order, attempt } = await suite.placed();
     const { now } = suite.shop.clock;
@@ -144,7 +144,7 @@ describe('a card payment', () => {
     expect(await suite.mailsTo(suite.admin.email)).toContain(attempt);
   });
 
-  it('may cost the customer more than was asked for, through fees', async () => {
+  it('may cost the customer more than the amount, through fees', async () => {
     const { attempt, now } = await suite.placed();
     suite.shop.payments.succeed(attempt, { chargedMinor: 99_999_999 });
     await suite.webhook(charge(attempt));

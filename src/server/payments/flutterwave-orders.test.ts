@@ -91,7 +91,7 @@ const paidEntries = ({ history }: Awaited<ReturnType<Awaited<ReturnType<typeof p
   history.filter(({ to }) => to === 'Paid');
 
 describe('an order that Flutterwave charges', () => {
-  it('is paid once, however often its webhook comes, also at once', async () => {
+  it('is paid once, however often its webhook arrives, also simultaneously', async () => {
     const { now, report } = await paid();
     expect(await Promise.all([report(), report(), report()])).toEqual([200, 200, 200]);
     expect(await report()).toBe(200);

@@ -101,7 +101,7 @@ describe('naira', () => {
     expect((await now()).paymentStatus).toBe('Paid');
   });
 
-  it('asked for in another way begin a payment of their own; the page that is open still counts', async () => {
+  it('requested in another way begin a payment of their own; the page that is open still counts', async () => {
     const { user, order, page, now } = await place();
     const again = (channel?: string) =>
       call(user, 'POST', '/order/retry_payment', { orderId: order._id, ...(channel && { channel }) });
@@ -117,7 +117,7 @@ describe('naira', () => {
     expect(await now()).toMatchObject({ paymentStatus: 'Paid', paymentChannel: 'card' });
   });
 
-  it('refuse a channel that there is not, and dollars are paid by card whatever is asked', async () => {
+  it('refuse an unknown channel, and dollars are paid by card whatever is requested', async () => {
     const lines = [line(await addProduct(shop, 1))];
     const unknownChannel = { ...cardOrder, lines, channel: 'cowries' };
     const { status, body } = await call(await addUser(shop), 'POST', '/order/place', unknownChannel);
@@ -202,7 +202,7 @@ describe('a provider whose key is gone', () => {
     expect((await mailKeys(order._id)).filter((key) => key.includes('refund-gone'))).toHaveLength(1);
   });
 
-  it('cannot be asked about an open payment: the shop’s people hear of it once', async () => {
+  it('cannot be queried about an open payment: staff are notified once', async () => {
     const { order, reference } = await place();
     await leave(reference);
     for (let n = 0; n < 2; n += 1)

@@ -223,7 +223,7 @@ describe('of several attempts', () => {
   });
 });
 
-it('a payment brought what was asked for, less where less was charged, and never less than nothing', () => {
+it('counts the requested amount, less if less was charged, and never less than zero', () => {
   expect(getPaidMinor(report('succeeded', { chargedMinor: 5100 }))).toBe(5000);
   expect(getPaidMinor(report('succeeded', { chargedMinor: 4000 }))).toBe(4000);
   expect(getPaidMinor(report('succeeded', { requestedMinor: -1 }))).toBe(0);

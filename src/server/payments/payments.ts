@@ -83,7 +83,7 @@ async function settleAttempt(
 ): Promise<void> {
   const locked = await lockOrder(tx, orderId);
   const found = await selectAttempt(tx, reference);
-  if (!locked || !found) return; // deleted meanwhile
+  if (!locked || !found) return; // deleted in the meantime
   const now = shop.clock.now();
   const partlyRefunded = await settleRefunds(tx, shop, locked, found, reported, reportedRefunds);
   // refunds may have moved both

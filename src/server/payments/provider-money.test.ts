@@ -48,7 +48,7 @@ describe('a part paid back in the provider’s dashboard', () => {
     expect((await now()).refunded).toBe(15_000);
   });
 
-  it('adds up with another one that is told in the same moment', async () => {
+  it('adds up with another one that is reported simultaneously', async () => {
     const { attempt, now } = await paid();
     for (const [amount, id] of [
       [1_000_000, 'r1'],
@@ -108,7 +108,7 @@ describe('a refund that fails after the provider took it', () => {
     expect((await now()).history.at(-1)).toMatchObject({ to: 'Refund refused by the provider', by: 'shop' });
   });
 
-  it('is told when it takes days, once', async () => {
+  it('is reported when it takes days, once', async () => {
     const { order, refund } = await paid();
     suite.shop.payments.refund = async () => 'pending';
     await refund();
@@ -126,7 +126,7 @@ describe('a refund that fails after the provider took it', () => {
 });
 
 describe('what was charged', () => {
-  it('below what was asked is not Paid', async () => {
+  it('below the requested amount is not Paid', async () => {
     const { attempt, now } = await suite.placed();
     suite.shop.payments.succeed(attempt, { chargedMinor: 1 });
     await receiveEvent(charge(attempt));
@@ -157,7 +157,7 @@ describe('what was charged', () => {
   });
 });
 
-it('tells the admins of a dispute at once, and keeps it among the notes only they see', async () => {
+it('notifies the admins of a dispute immediately, and stores it among the notes only they see', async () => {
   const { attempt, user, order, now } = await paid();
   const dispute = {
     event: 'charge.dispute.create',

@@ -105,7 +105,7 @@ describe('an answer of', () => {
     expect([await states(), await devices()]).toEqual([['failed'], 1]);
   });
 
-  it.each([429, 500, 503])('%i is asked again three times, and the message told once', async (status) => {
+  it.each([429, 500, 503])('%i is tried again three times, and the message sent once', async (status) => {
     service.answers['/phone'] = status;
     await deviceAt('/phone');
     for (const wait of [1, 5]) {
@@ -136,7 +136,7 @@ describe('an answer of', () => {
     expect(service.got).toHaveLength(2);
   });
 
-  it('503 that names less than a minute, or nothing that can be read, is asked again in a minute', async () => {
+  it('503 that names less than a minute, or nothing readable, is tried again in a minute', async () => {
     service.answers['/phone'] = 503;
     for (const retryAfter of ['1', 'soon', 'Thu, 01 Jan 2026 00:00:00 GMT']) {
       service.headers['retry-after'] = retryAfter;
@@ -152,7 +152,7 @@ describe('an answer of', () => {
     }
   });
 
-  it('429 that names a day to wait ends the message: by then it is too old to be told', async () => {
+  it('429 that names a day to wait ends the message: by then it is too old to be sent', async () => {
     service.answers['/phone'] = 429;
     service.headers['retry-after'] = '86400';
     await deviceAt('/phone');

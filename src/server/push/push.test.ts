@@ -80,7 +80,7 @@ const queued = () => office.shop.db.select().from(pushOutbox).orderBy(pushOutbox
 const paths = () => got.map(({ path }) => path).sort();
 
 describe('a device', () => {
-  it('is added, told once of what happens, and forgotten when it is turned off', async () => {
+  it('is added, notified once of each event, and removed when it is turned off', async () => {
     const { body: before } = await office.send('GET', '/api/push/key');
     expect([Buffer.from(before.key, 'base64url').length, before.devices]).toEqual([65, []]);
     const { status, body } = await subscribe('phone');
@@ -112,7 +112,7 @@ describe('a device', () => {
     expect(got).toHaveLength(1);
   });
 
-  it('that is gone is forgotten; one that is busy is told later', async () => {
+  it('that is gone is removed; one that is busy is notified later', async () => {
     await subscribe('gone');
     await subscribe('busy');
     answers = { '/gone': 410, '/busy': 503 };
@@ -130,7 +130,7 @@ describe('a device', () => {
     expect(paths()).toEqual(['/busy', '/busy', '/gone']);
   });
 
-  it('stays silent in the quiet hours, and is told at six in one message', async () => {
+  it('stays silent in the quiet hours, and is notified at six in one message', async () => {
     await subscribe('phone');
     office.shop.clock.advance(13 * hourMs);
     await tell('order_paid', 'ONE');
@@ -148,7 +148,7 @@ describe('a device', () => {
     });
   });
 
-  it('is told what its owner’s duty and ticks let it, and nothing once they are removed', async () => {
+  it('is notified according to its owner’s duty and ticks, and no more once they are removed', async () => {
     const packer = await addUser(office.shop, 'admin');
     await office.shop.db.update(users).set({ duty: 'packer' }).where(eq(users.id, packer.id));
     const token = await issueToken(office.shop, { ...packer, tokenVersion: 0 }, false);

@@ -27,14 +27,14 @@ test('counts each key and each name for itself', async () => {
   await consumeLimit(shop, { ...rule, name: 'other' }, 'b');
 });
 
-test('forgets tries when told', async () => {
+test('forgets tries when reset', async () => {
   await consumeLimit(shop, rule, 'd');
   await consumeLimit(shop, rule, 'd');
   await resetLimit(shop, rule, 'd');
   await consumeLimit(shop, rule, 'd');
 });
 
-test('many at once are counted one by one', async () => {
+test('counts many simultaneous tries one by one', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => consumeLimit(shop, rule, 'crowd')));
   expect(tries.filter((each) => each.status === 'fulfilled')).toHaveLength(2);
 });

@@ -132,7 +132,7 @@ beforeAll(async () => {
 }, 240_000);
 
 describe('the report of the month', () => {
-  it('in naira is what was reckoned by hand', async () => {
+  it('in naira is what was calculated by hand', async () => {
     const { rows: _rows, ...figures } = await report(january);
     expect(figures).toMatchObject({
       from: '2027-01-01',
@@ -253,7 +253,7 @@ describe('the report as CSV', () => {
   });
 });
 
-describe('what lies beside the report', () => {
+describe('what comes with the report', () => {
   it('is the same on the dashboard, whose 30 days begin on the 2nd', async () => {
     const { body } = await suite.call(suite.admin, 'GET', '/dashboard/metrics?period=30');
     const { inNaira } = body.data as { inNaira: Record<string, unknown> };

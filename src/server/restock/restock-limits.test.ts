@@ -33,7 +33,7 @@ it('mails an address a few times an hour, and answers as if it had', async () =>
   expect(await mailsTo(shop, email)).toHaveLength(rateLimits.restockEmail.points);
 });
 
-it('asks a network to wait that asks too often', async () => {
+it('makes a network wait that requests too often', async () => {
   await exhaust(rateLimits.restockNetwork, network);
   await exhaust(rateLimits.restockLink, network);
   const answers = [

@@ -7,7 +7,7 @@ import { products, productVariants, restockRequests, stockMovements } from '../d
 /** A product and one of its sizes and colours; both empty: any. */
 export type Pair = { productId: string; size: string; color: string };
 
-const isWaiting = and(isNotNull(restockRequests.confirmedAt), isNull(restockRequests.toldAt));
+const isWaiting = and(isNotNull(restockRequests.confirmedAt), isNull(restockRequests.notifiedAt));
 
 /**
  * Stores a request, or restarts one that was not confirmed or is fulfilled. Returns false if it is confirmed and
@@ -28,7 +28,7 @@ export async function upsertRequest(
         tokenHash: row.tokenHash,
         createdAt: row.createdAt,
         confirmedAt: null,
-        toldAt: null,
+        notifiedAt: null,
       },
       setWhere: sql`not (${isWaiting})`,
     })
@@ -41,7 +41,7 @@ export async function confirmRequest(db: Database, tokenHash: string, now: Date)
   const [row] = await db
     .update(restockRequests)
     .set({ confirmedAt: sql`coalesce(${restockRequests.confirmedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(eq(restockRequests.tokenHash, tokenHash), isNull(restockRequests.toldAt)))
+    .where(and(eq(restockRequests.tokenHash, tokenHash), isNull(restockRequests.notifiedAt)))
     .returning();
   return row;
 }
@@ -60,9 +60,9 @@ export async function deleteRequestsBefore(db: Database, moment: Date): Promise<
 
 /** Selects the requests of one address, for its owner. */
 export async function selectRequestsOf(db: Database, emailKey: string) {
-  const { size, color, createdAt, confirmedAt, toldAt } = restockRequests;
+  const { size, color, createdAt, confirmedAt, notifiedAt } = restockRequests;
   return db
-    .select({ piece: products.name, size, color, createdAt, confirmedAt, toldAt })
+    .select({ piece: products.name, size, color, createdAt, confirmedAt, notifiedAt })
     .from(restockRequests)
     .innerJoin(products, eq(products.id, restockRequests.productId))
     .where(eq(restockRequests.emailKey, emailKey))
@@ -98,7 +98,7 @@ export async function selectRisen(
   tx: Database,
   { ownSeconds, orderSeconds }: Settling,
 ): Promise<(Pair & { name: string; slug: string; pieces: number })[]> {
-  const { productId, size, color, toldAt } = restockRequests;
+  const { productId, size, color, notifiedAt } = restockRequests;
   const variant = sql`(select ${productVariants.id} from ${productVariants}
     where ${productVariants.productId} = ${productId} and ${size} <> ''
       and ${productVariants.size} = ${size} and lower(${productVariants.color}) = lower(${color}))`;
@@ -123,7 +123,7 @@ export async function selectRisen(
     .selectDistinct({ productId, size, color, name: products.name, slug: products.slug, pieces })
     .from(restockRequests)
     .innerJoin(products, eq(products.id, productId))
-    .where(and(isNotNull(restockRequests.confirmedAt), isNull(toldAt), sql`${pieces} > 0`, hasRisen));
+    .where(and(isNotNull(restockRequests.confirmedAt), isNull(notifiedAt), sql`${pieces} > 0`, hasRisen));
 }
 
 /** Selects the first requests for a pair, in the order they were made, and marks them as notified. */
@@ -145,7 +145,7 @@ export async function takeFirst(tx: Database, { productId, size, color }: Pair, 
   if (first.length === 0) return [];
   await tx
     .update(restockRequests)
-    .set({ toldAt: sql`now()` })
+    .set({ notifiedAt: sql`now()` })
     .where(
       isOneOf(
         restockRequests.id,

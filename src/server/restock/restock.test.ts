@@ -56,8 +56,8 @@ async function notify(seconds = 21): Promise<string[]> {
 }
 const soldOut = (over: Partial<NewProduct> = {}) => makeProduct(office.shop, { stockQuantity: 0, ...over });
 
-describe('whoever waits', () => {
-  it('is told once, when the pieces have been there for a while', async () => {
+describe('a person who waits', () => {
+  it('is notified once, when the pieces have been there for a while', async () => {
     const product = await soldOut({ name: 'Boma' });
     await askAndConfirm(product, 'ada@example.test');
     expect(await notify()).toEqual([]);
@@ -69,7 +69,7 @@ describe('whoever waits', () => {
     expect(await notify()).toEqual([]);
   });
 
-  it('is not told without having confirmed', async () => {
+  it('is not notified without having confirmed', async () => {
     const product = await soldOut();
     await ask(product);
     await office.shop.db.delete(mailOutbox);
@@ -77,7 +77,7 @@ describe('whoever waits', () => {
     expect(await notify()).toEqual([]);
   });
 
-  it('is told nothing when the pieces were gone again at once', async () => {
+  it('is not notified when the pieces were gone again immediately', async () => {
     const product = await soldOut();
     await askAndConfirm(product, 'ada@example.test');
     await setStock(product, 5);
@@ -85,7 +85,7 @@ describe('whoever waits', () => {
     expect(await notify()).toEqual([]);
   });
 
-  it('is told of what an order gave back after ten minutes, if it is still there', async () => {
+  it('is notified of stock restored from an order after ten minutes, if it is still there', async () => {
     const product = await soldOut();
     await askAndConfirm(product, 'ada@example.test');
     await office.shop.db.transaction(async (tx) => {
@@ -96,7 +96,7 @@ describe('whoever waits', () => {
     expect(await notify(11)).toEqual(['ada@example.test']);
   });
 
-  it('is told in the order of asking, three for a piece, the others at the next rise', async () => {
+  it('is notified in the order of requests, three for a piece, the others at the next rise', async () => {
     const product = await soldOut();
     const people = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@example.test`);
     for (const person of people) {
@@ -110,7 +110,7 @@ describe('whoever waits', () => {
     expect(await notify()).toEqual(people.slice(3));
   });
 
-  it('is told once by two sweeps at a time', async () => {
+  it('is notified once by two simultaneous sweeps', async () => {
     const product = await soldOut();
     await askAndConfirm(product, 'ada@example.test');
     await setStock(product, 9);
@@ -120,7 +120,7 @@ describe('whoever waits', () => {
   });
 
   it.each([{ visibility: 'draft' as const }, { sellable: false }])(
-    'is not told of a piece that is %j',
+    'is not notified of a piece that is %j',
     async (off) => {
       const product = await soldOut();
       await askAndConfirm(product, 'ada@example.test');
@@ -157,7 +157,7 @@ describe('whoever waits', () => {
 });
 
 describe('asking', () => {
-  it('answers the same whoever asks, and mails a link once while one is waiting', async () => {
+  it('answers everybody the same, and mails a link once while one is waiting', async () => {
     const product = await soldOut();
     const first = await ask(product);
     await askAndConfirm(product, 'ada@example.test');
@@ -167,7 +167,7 @@ describe('asking', () => {
     expect(await office.shop.db.select().from(restockRequests)).toHaveLength(1);
   });
 
-  it('begins anew for whoever was told', async () => {
+  it('begins again for a person who was notified', async () => {
     const product = await soldOut();
     await askAndConfirm(product, 'ada@example.test');
     await setStock(product, 1);

@@ -139,11 +139,11 @@ export async function listWaiting(shop: Shop, productId?: string) {
 /** Returns the open and fulfilled requests of one address, for its owner. */
 export async function listRestockOf(shop: Shop, emailKey: string) {
   const rows = await selectRequestsOf(shop.db, emailKey);
-  return rows.map(({ createdAt, confirmedAt, toldAt, ...request }) => ({
+  return rows.map(({ createdAt, confirmedAt, notifiedAt, ...request }) => ({
     ...request,
     askedAt: createdAt.toISOString(),
     confirmedAt: confirmedAt?.toISOString() ?? null,
-    toldAt: toldAt?.toISOString() ?? null,
+    toldAt: notifiedAt?.toISOString() ?? null,
   }));
 }
 

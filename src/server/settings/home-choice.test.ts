@@ -66,7 +66,7 @@ it.each([
     { featured: Array.from({ length: 13 }, (_, n) => `00000000-0000-4000-8000-0000000000${10 + n}`) },
     'home.featured',
   ],
-])('refuses %j beside %s', async (value, field) => {
+])('refuses %j at %s', async (value, field) => {
   const { status, body } = await save(value);
   expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
 });

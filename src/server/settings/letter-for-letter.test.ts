@@ -22,7 +22,7 @@ const bankOf = (words: string) => ({
 });
 
 it.each(['12345678', 'true', 'null', '1e5', '"quoted"', '{}', '007'])(
-  'gives back %j as it was typed, wherever free text is kept',
+  'returns %j as it was typed, wherever free text is stored',
   async (words) => {
     const typed = {
       notices: [words],

@@ -54,7 +54,7 @@ it('begins with every owner at their present address, and follows them', async (
   await become(second.id, { role: 'user' });
 });
 
-it('tells whom was chosen, and of what was ticked; the log says so in words', async () => {
+it('notifies the chosen recipients of the ticked events, and writes it to the log in words', async () => {
   const value: Recipient[] = [
     { email: 'shop@ewa.example', events: ['message', 'payment_review'] },
     { email: 'money@ewa.example', events: ['order_paid'] },
@@ -132,7 +132,7 @@ it('sends a test to a saved address alone, so many times, and writes it down', a
   expect((await test('seen@ewa.example')).body).toMatchObject({ code: 'TOO_MANY' });
 });
 
-it('says on the desk that nobody is told of a paid order, to whoever may change it', async () => {
+it('warns on the desk that nobody is notified of a paid order, if the viewer may change it', async () => {
   const today = async () => (await office.send('GET', '/api/desk/today')).body.data;
   expect(await today()).toMatchObject({ nobodyTold: true });
   await save([{ email: owner, events: ['payment_review', 'order_paid'] }]);

@@ -62,7 +62,7 @@ it('keeps both saves of two admins in two groups', async () => {
   expect(contact.body.data).toMatchObject({ bank: account, phone: '0803 777 8888' });
 });
 
-it('lets one of two saves at once through', async () => {
+it('lets one of two simultaneous saves through', async () => {
   const { versions } = await read();
   const answers = await Promise.all(
     ['1111111111', '2222222222'].map((accountNumber) =>
@@ -75,7 +75,7 @@ it('lets one of two saves at once through', async () => {
   expect((await read()).data.bank).toEqual(won);
 });
 
-it('takes versions with several settings at once, and saves none when one of them is stale', async () => {
+it('takes versions with several settings in one call, and saves none when one of them is stale', async () => {
   const { versions, data } = await read();
   const stale = await office.send('PUT', '/api/settings', {
     phone: '0803 000 1111',

@@ -47,7 +47,7 @@ it('keeps what was changed and announces it to public pages', async () => {
   await expect.poll(() => announced).toBeGreaterThan(0);
 });
 
-it('moves delivery estimates at once when a holiday is added or taken away', async () => {
+it('moves delivery estimates immediately when a holiday is added or removed', async () => {
   const dispatch = async () => {
     const { body } = await office.send('GET', '/api/delivery/estimate?country=Nigeria&city=Lagos');
     return body.data.dispatch.from;

@@ -134,7 +134,7 @@ describe('card payment', () => {
       { offered: false, simulated: false },
     ],
     [
-      'is simulated over a database of its own where that is asked for',
+      'is simulated over a database of its own when configured',
       { ...ownDatabase, PAYSTACK_SIMULATED: 'on' },
       { offered: true, simulated: true },
     ],
@@ -146,7 +146,7 @@ describe('card payment', () => {
     [{ PUBLIC_URL: 'https://shop.example.com' }],
     [{ ...ownDatabase, PUBLIC_URL: 'https://shop.example.com' }],
     [{ PAYSTACK_SECRET_KEY: 'sk_live_123' }],
-  ])('is not simulated beside %j: the start stops', (env) => {
+  ])('is not simulated together with %j: the start stops', (env) => {
     expect(() => read({ ...env, PAYSTACK_SIMULATED: 'on' })).toThrow(
       /^PAYSTACK_SIMULATED holds "on"; it should hold 'off', since .+\.$/,
     );
@@ -163,11 +163,7 @@ describe('Flutterwave', () => {
       { offered: true, simulated: false, secretHash: 'a-secret-hash', baseUrl: address },
     ],
     ['has its version in its calls', { FLUTTERWAVE_BASE_URL: `${address}/v3/` }, { baseUrl: address }],
-    [
-      'is simulated where that is asked for',
-      { FLUTTERWAVE_SIMULATED: 'on' },
-      { offered: true, simulated: true },
-    ],
+    ['is simulated when configured', { FLUTTERWAVE_SIMULATED: 'on' }, { offered: true, simulated: true }],
   ])('%s', (_, env, expected) => {
     expect(read(env).flutterwave).toMatchObject(expected);
   });
@@ -176,7 +172,7 @@ describe('Flutterwave', () => {
     { PUBLIC_URL: 'https://shop.example.com' },
     { FLUTTERWAVE_SECRET_KEY: 'FLWSECK-123' },
     { PAYSTACK_SECRET_KEY: 'sk_live_123' },
-  ])('is not simulated beside %j: the start stops', (env) => {
+  ])('is not simulated together with %j: the start stops', (env) => {
     expect(() => read({ ...env, FLUTTERWAVE_SIMULATED: 'on' })).toThrow(
       /^FLUTTERWAVE_SIMULATED holds "on"; it should hold 'off', since .+\.$/,
     );

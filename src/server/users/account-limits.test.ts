@@ -33,7 +33,7 @@ describe('once too many have tried', () => {
     ['undo_email', rateLimits.emailLink, { token: 'a-guess' }],
   ];
 
-  it.each(open)('POST /api/users/%s asks a network to wait', async (path, rule, body) => {
+  it.each(open)('POST /api/users/%s makes a network wait', async (path, rule, body) => {
     await exhaust(rule, network);
     const answer = await call('POST', `/api/users/${path}`, { body });
     expect([answer.status, answer.body.code]).toEqual([429, 'TOO_MANY']);

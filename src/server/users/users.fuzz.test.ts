@@ -57,7 +57,7 @@ function queryOf(sent: unknown): string {
   return new URLSearchParams(pairs).toString();
 }
 
-it('no user call answers 500, whatever is sent to it by whom', { timeout: 300_000 }, async () => {
+it('no user call answers 500, whatever is sent and by every role', { timeout: 300_000 }, async () => {
   const admin = (await makeAdmin(shop)).token;
   const customer = (await makeCustomer(shop)).token;
   await fc.assert(

@@ -122,7 +122,7 @@ describe('login', () => {
 });
 
 describe('the profile', () => {
-  it('changes the name at once and answers a fresh token of the same length', async () => {
+  it('changes the name immediately and answers a fresh token of the same length', async () => {
     const { email, password } = await makeCustomer(shop);
     const { body } = await login(email, password, true);
     const token = String(body.token);

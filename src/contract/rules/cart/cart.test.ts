@@ -116,7 +116,7 @@ const inL: CartLine = { itemId: 'dress', size: 'L', color: 'Indigo', quantity: 1
 const bubu: CartLine = { itemId: 'bubu', size: 'M', color: 'Clay', quantity: 1 };
 
 describe('lines', () => {
-  it('are told apart by size and colour', () => {
+  it('are distinguished by size and colour', () => {
     const lines = withQuantity([inM], inL, 1);
     expect(lines).toHaveLength(2);
     expect(quantityOf(lines, inM)).toBe(2);
@@ -250,7 +250,7 @@ describe('at the edges', () => {
     const stock = (itemId: string) => (itemId === 'a' ? 2 : undefined);
     expect(stockCuts([small, medium, other], stock)).toEqual([{ line: medium, to: 0, available: 2 }]);
     expect(limitToStock([small, medium, other], stock)).toEqual({
-      kept: [small],
+      remaining: [small],
       cut: [{ itemId: 'a', quantity: 0 }],
     });
   });

@@ -29,7 +29,7 @@ describe('what can be bought', () => {
     expect([isForSale(off), availableQuantity(off)]).toEqual([false, 0]);
   });
 
-  it('is told of a draft too, but of nothing that is switched off', () => {
+  it('covers a draft too, but nothing that is switched off', () => {
     expect(sellableQuantity({ sellable: true, stockQuantity: 4 })).toBe(4);
     expect(sellableQuantity({ sellable: false, stockQuantity: 4 })).toBe(0);
   });
@@ -88,7 +88,7 @@ it('a colour’s code is three or six digits after a sharp', () => {
 it('the sort that is chosen at first is one of the menu', () => expect(sortValues).toContain(defaultSort));
 
 describe('the fields of a product', () => {
-  it('are told to everybody or to admins alone, each once', () => {
+  it('are shown to everybody or to admins alone, each once', () => {
     expect([...publicNames, ...adminOnlyNames].sort()).toEqual([...fieldNames].sort());
     expect([...adminOnlyNames].sort()).toEqual([
       'cost',
@@ -172,7 +172,7 @@ it.each([
   expect(sizesOf(list)).toEqual(expected),
 );
 
-it('the owner’s own sizes come behind the letters in her order, and before what imports kept', () => {
+it('lists the owner’s own sizes after the letters in her order, and before imported ones', () => {
   expect(sizesOf('40,3XL,s,XS', ['XS', '3XL'])).toEqual(['S', 'XS', '3XL', '40']);
 });
 
@@ -188,7 +188,7 @@ it.each([
   else expect(said).toBeUndefined();
 });
 
-it('a size that imports kept survives the edit form and the file of the catalogue', () => {
+it('keeps an imported size through the edit form and the catalogue file', () => {
   const row = { label: 'Stock', max: 10, maxQuantity: 100 };
   const rows = [
     { size: 'M', color: 'Rust', quantity: 1 },

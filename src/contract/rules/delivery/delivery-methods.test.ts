@@ -130,7 +130,7 @@ describe('ways of delivery', () => {
     expect(offerFor({ places: [off, ...places.slice(0, 1)] }, request, atlas).ways[0]?._id).toBe('park');
   });
 
-  it('lets whoever gives no address collect, and counts the days of the home city for it', () => {
+  it('lets a customer without an address collect, and counts the days of the home city for it', () => {
     const counter = place('Nigeria', 'Rivers', ['Port Harcourt'], { way: 'pickup' });
     const offered = (address: OfferRequest['address']) =>
       offerFor({ places: [counter] }, { address, currency: 'NGN', sumMinor: 0 }, atlas).ways;

@@ -90,7 +90,7 @@ it('a sum goes back to payments that have it, none twice and none beyond what is
   );
 });
 
-it('what is kept back lessens the shares one after the other, and none below nothing', () => {
+it('deducts a retained amount from the shares one after the other, and none below zero', () => {
   expect(deductWithheld([{ amountMinor: 5 }, { amountMinor: 10 }], 7)).toEqual([
     { amountMinor: 0 },
     { amountMinor: 8 },

@@ -79,7 +79,7 @@ describe('the rate of a day and a country', () => {
     expect(vatRateAt(settings, day, country)).toBe(rate);
   });
 
-  it('is none while it is off, and counts at once without a day', () => {
+  it('is none while it is off, and applies immediately without a date', () => {
     expect(vatRateAt({ ...settings, on: false }, '2026-11-17', 'NG')).toBe(0);
     expect(vatRateAt({ ...settings, from: '' }, '2000-01-01', 'NG')).toBe(750);
   });

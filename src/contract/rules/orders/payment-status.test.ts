@@ -52,7 +52,7 @@ describe('the moves of an order’s money', () => {
 });
 
 describe('an order', () => {
-  it('gives its pieces back only in the house, and when no money is expected or kept', () => {
+  it('restores its stock only in the house, and when no money is expected or retained', () => {
     const giving = orderStatuses.flatMap((status) =>
       paymentStatuses.filter((to) => !holdsStock(to, status)).map((to) => `${status}, ${to}`),
     );
@@ -82,7 +82,7 @@ describe('an order', () => {
     expect(isPending({ status: 'Delivered', paymentStatus: 'Paid', returnUntil: null }, now)).toBe(false);
   });
 
-  it('warns whoever moves it on, but where it is paid', () => {
+  it('warns the person who moves it on, unless it is paid', () => {
     expect(paymentStatuses.filter((status) => paymentStatusTable[status].warning === '')).toEqual(['Paid']);
   });
 });

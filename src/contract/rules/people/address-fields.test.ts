@@ -22,7 +22,7 @@ const london = {
   country: 'United Kingdom',
 };
 
-test('a state is asked for where addresses have one, and nowhere else', () => {
+test('requires a state where addresses have one, and nowhere else', () => {
   for (const country of [
     'Nigeria',
     'nigeria ',

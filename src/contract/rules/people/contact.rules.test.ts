@@ -17,7 +17,7 @@ it('what is missing is named by its field', () => {
   expect(contactErrors({ ...good, message: ' \n' })).toEqual({ message: 'Message is required.' });
 });
 
-it('an email that is none is told so once', () => {
+it('reports an invalid email once', () => {
   expect(contactErrors({ ...good, email: 'ibim' })).toEqual({
     email: 'Enter the full address, like name@example.com.',
   });

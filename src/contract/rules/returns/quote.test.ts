@@ -171,7 +171,7 @@ describe('a consumer of the European Union', () => {
   });
 });
 
-it('a piece is asked back once, and exchanged twice at most', () => {
+it('returns a piece once, and exchanges it twice at most', () => {
   expect(quote({ lines: [{ ...line, taken: 1 }] }).lines[0]?.refusal).toBe('taken');
   const exchange = { wants: 'exchange', faulty: false } as const;
   expect(quote({ exchangesBefore: 1 }, exchange).allowed).toBe(true);

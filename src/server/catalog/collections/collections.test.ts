@@ -97,7 +97,7 @@ describe('a collection by a rule', () => {
     }
   });
 
-  it('holds what was first public in the last 30 days, not what was merely hidden meanwhile', async () => {
+  it('contains what was first public in the last 30 days, not what was merely hidden in between', async () => {
     const now = office.shop.clock.now().getTime();
     const days = (n: number) => new Date(now - n * 86_400_000);
     await piece('Yesterday', { createdAt: days(1) });
@@ -203,7 +203,7 @@ describe('changing collections', () => {
     [{ name: 'No tag', rule: { by: 'tag', tag: ' ' } }, 'rule.tag'],
     [{ name: 'Order', rule: { by: 'new' }, order: -1 }, 'order'],
     [{ name: 'Picture', rule: { by: 'new' }, image: '/images/nothing/1200.jpg' }, 'image'],
-  ])('%j is refused beside %s', async (body, field) => {
+  ])('%j is refused at %s', async (body, field) => {
     const answer = await add(body);
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
   });

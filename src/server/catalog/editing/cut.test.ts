@@ -35,7 +35,7 @@ it('keeps what the owner says of a piece and tells everybody', async () => {
   expect(await stored(body.data._id)).toMatchObject({ cut: 'regular', fitBy: 'bust-waist-hip' });
 });
 
-it('refuses another cut and other measures, beside the field', async () => {
+it('refuses another cut and other measures, at the field', async () => {
   const { status, body } = await add({ name: 'Refused', cut: 'slim', fitBy: 'hip' });
   expect(status).toBe(422);
   expect(body.fields).toMatchObject({

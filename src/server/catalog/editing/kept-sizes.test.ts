@@ -18,7 +18,7 @@ afterAll(() => office.shop.close());
 
 const edit = (changes: object) => office.send('PUT', `/api/product/update/${id}`, changes);
 
-it('an edit may name, reorder and keep what an import kept, but bring no size of its own', async () => {
+it('lets an edit name, reorder and keep imported sizes, but add no size of its own', async () => {
   const saved = await edit({ availableSizes: '40,M,One Size,s' });
   expect([saved.status, saved.body.data.availableSizes]).toEqual([200, 'S,M,40,One Size']);
   const fresh = await edit({ availableSizes: 'S,40,41' });
@@ -41,7 +41,7 @@ it('a new piece comes in the letters alone', async () => {
   ]);
 });
 
-it('is counted by these sizes too, and an edit beside them loses none', async () => {
+it('is counted by these sizes too, and another edit loses none', async () => {
   const rows = ['S', '40', 'One Size'].map((size, at) => ({ size, color: 'Indigo', quantity: at + 1 }));
   const { status, body } = await edit({ variants: rows });
   expect(status, JSON.stringify(body)).toBe(200);

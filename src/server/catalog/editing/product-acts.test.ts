@@ -65,7 +65,7 @@ describe('adding a product', () => {
     expect((await post(form(), 'k'.repeat(201))).status).toBe(400);
   });
 
-  it('names all that is wrong at once, the pictures too', async () => {
+  it('names all errors in one response, the pictures too', async () => {
     const wrong = { name: '', stockQuantity: '-1', availableSizes: 'XXXL' };
     const none = await post(form(wrong, []));
     expect([none.status, Object.keys(none.body.fields).sort()]).toEqual([

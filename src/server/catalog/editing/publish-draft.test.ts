@@ -28,7 +28,7 @@ it('an imported draft may lack a text, a price and a picture, and the list says 
 });
 
 it.each([{ visibility: 'public' }, { visibility: 'hidden' }, { publishAt: '2099-01-01T09:00' }])(
-  'publishing by %j asks for what is missing, beside its fields',
+  'publishing by %j asks for what is missing, at its fields',
   async (wanted) => {
     const piece = await importDraft(`asked-${Object.values(wanted)[0]?.slice(0, 4)}`, '9000');
     const response = await change(piece._id, wanted);

@@ -44,7 +44,7 @@ describe('a day of publishing', () => {
     expect(await seen()).toEqual({ status: 200, page: true, listed: true, sitemap: true, cart: 200 });
   });
 
-  it('is taken back by whoever publishes or hides by hand', async () => {
+  it('is cancelled when somebody publishes or hides by hand', async () => {
     const images = [{ source: await testPicture() }];
     const piece = await makeProduct(office.shop, { visibility: 'draft', images });
     await change(piece._id, { publishAt: inHours(2) });

@@ -96,7 +96,7 @@ describe('a sale of many', () => {
     ['an end that has passed', { tag: 'a', percent: 10, until: '2001-01-02 10:00' }, 'until'],
     ['a day that is none', { tag: 'a', percent: 10, from: 'soon' }, 'from'],
     ['a category that is none', { category: 'Shoes', percent: 10 }, 'category'],
-  ])('with %s is refused beside its field', async (_, body, field) => {
+  ])('with %s is refused at its field', async (_, body, field) => {
     const answer = await sell(body);
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [field]]);
   });

@@ -43,7 +43,7 @@ describe('a stock edited while pieces are sold', () => {
     expect(answer).toMatchObject({ status: 200, body: { data: { stockQuantity: 3 } } });
   });
 
-  it('loses no sale when edits and sales come all at once', async () => {
+  it('loses no sale when edits and sales are concurrent', async () => {
     const id = await addProduct(office.shop, 20);
     const sales = Array.from({ length: 8 }, () => sell(id, 1));
     const edits = Array.from({ length: 4 }, () => edit(id, { stockQuantity: 30, stockSeen: 20 }));
@@ -55,7 +55,7 @@ describe('a stock edited while pieces are sold', () => {
   });
 });
 
-it('adding to many products adds to what is there, whatever was sold meanwhile', async () => {
+it('adds to the current stock of many products, whatever was sold in the meantime', async () => {
   const id = await addProduct(office.shop, 10);
   const sales = Array.from({ length: 5 }, () => sell(id, 1));
   const add = office.send('POST', '/api/product/bulk', { ids: [id], addStock: 7 });
@@ -66,7 +66,7 @@ it('adding to many products adds to what is there, whatever was sold meanwhile',
   expect(await stockOf(id)).toBe(0);
 });
 
-it('two admins who delete the same product at once: one deletes it, the other hears that it is gone', async () => {
+it('lets one of two admins delete a product and answers the other that it is gone', async () => {
   const id = await addProduct(office.shop, 1);
   const answers = await Promise.all([1, 2].map(() => office.send('POST', '/api/product/remove', { id })));
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);

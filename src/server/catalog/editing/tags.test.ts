@@ -26,7 +26,7 @@ it('keeps tags letter for letter, each once, and tells everybody', async () => {
   expect((await stored(body.data._id)).tags).toEqual([]);
 });
 
-it('refuses too long, too many and no words, beside the field', async () => {
+it('refuses too long, too many and no words, at the field', async () => {
   for (const tags of ['x'.repeat(41), Array.from({ length: 21 }, (_, at) => `tag ${at}`).join(','), '[{}]']) {
     const { status, body } = await add({ name: 'Refused', tags });
     expect(status).toBe(422);

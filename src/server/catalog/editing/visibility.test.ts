@@ -108,7 +108,7 @@ describe('a hidden product', () => {
   });
 });
 
-it('only admins are told of the switch and the visibility', async () => {
+it('shows the switch and the visibility to admins alone', async () => {
   for (const token of ['', office.customerToken, 'nonsense']) {
     const { status, body } = await as(token, '/api/product/list?limit=1');
     expect(status).toBe(200);

@@ -64,7 +64,7 @@ test('a quotation mark inside a cell is text, rows may be short or long, and an 
   expect(readCsv('')).toEqual([]);
 });
 
-test('a quotation mark that is never closed is told with its line', () => {
+test('reports an unclosed quotation mark with its line', () => {
   expect(() => readCsv('Name,Price\nA,1\n"B,2\nC,3\n')).toThrow(UnreadableCsv);
   expect(() => readCsv('Name,Price\nA,1\n"B,2\nC,3\n')).toThrow(expect.objectContaining({ line: 3 }));
 });

@@ -59,7 +59,7 @@ describe('a file with faults', () => {
     expect(await count()).toBe(0);
   });
 
-  it('leaves wrong lines out when asked to', async () => {
+  it('leaves wrong lines out when requested', async () => {
     const csv = shopify(['good,Good,Long,Dresses,900,1,,', 'bad,,Long,Dresses,900,1,,']);
     const { body } = await save(csv, { wrong: 'skip' });
     expect(body.data.saved).toBe(true);
@@ -120,7 +120,7 @@ async function removeAll(): Promise<void> {
   }
 }
 
-it('two imports of one file at once: one adds, the other finds it there', async () => {
+it('adds each product once in two concurrent imports of one file', async () => {
   const csv = shopify(Array.from({ length: 20 }, (_, n) => `twin-${n},Twin ${n},Text,Dresses,1,1,,`));
   const answers = await Promise.all([save(csv), save(csv)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -245,7 +245,7 @@ describe('a stock that does not say when it was counted', () => {
   });
 });
 
-it('leaves products that are here as they are when asked to', async () => {
+it('leaves existing products unchanged when requested', async () => {
   const piece = await addPiece();
   const csv = `slug,name,description,category,USD\n${piece.slug},Other,Text,Bubu,9\nfresh,Fresh,Text,Bubu,9\n`;
   const { body } = await save(csv, { existing: 'skip' });

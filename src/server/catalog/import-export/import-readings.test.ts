@@ -39,7 +39,7 @@ describe('prices', () => {
     expect(lines[0]).toMatchObject({ action: 'wrong', errors: [expect.stringMatching(sentence)] });
   });
 
-  it('of a reduction are asked about like any other', async () => {
+  it('of a reduction need a mapping like any other', async () => {
     const { lines } = await upload(priced('9000', '12.500'), true);
     expect(lines[0]?.errors).toEqual([
       expect.stringMatching(/^The NGN price before the reduction "12.500" can be read in two ways/),

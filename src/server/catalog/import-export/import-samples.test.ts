@@ -67,7 +67,7 @@ describe.each(samples.filter(({ refused }) => !refused).map((sample) => [sample.
 );
 
 it.each(samples.flatMap((sample) => (sample.refused ? [[sample.name, sample] as const] : [])))(
-  '%s is told what it is',
+  '%s is recognised',
   async (_, sample) => {
     const { status, body } = await upload(sample, {});
     expect([status, body.code]).toEqual([422, 'INVALID_FIELDS']);

@@ -87,7 +87,7 @@ it('rows that the file does not count have none, and the preview says so', async
   expect(preview?.notes).toEqual(['The file does not count 40: 0 pieces each.']);
 });
 
-it('what is added up is told', async () => {
+it('reports what is added up', async () => {
   const { preview, product, stock } = await bring('efe', [
     ['S', '', '2'],
     ['M', 'Red', '3'],

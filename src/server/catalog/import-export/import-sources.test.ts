@@ -40,7 +40,7 @@ describe('a file of another shop', () => {
     expect(await names()).toEqual(['Lace gown']);
   });
 
-  it('adds it beside when told so, and finds each again afterwards', async () => {
+  it('adds it as a second product when mapped so, and finds each again afterwards', async () => {
     await save(lace);
     expect((await save(bubu, { otherSource: 'add' })).counts).toMatchObject({ add: 1 });
     expect(await names()).toEqual(['Lace gown', 'Silk bubu']);
@@ -50,7 +50,7 @@ describe('a file of another shop', () => {
     expect(await names()).toEqual(['Lace gown', 'Silk bubu']);
   });
 
-  it('changes the product when told that it is the same', async () => {
+  it('changes the product when mapped as the same', async () => {
     await save(lace);
     expect((await save(bubu, { otherSource: 'change' })).counts).toMatchObject({ change: 1 });
     expect(await names()).toEqual(['Silk bubu']);
@@ -64,7 +64,7 @@ describe('a file of another shop', () => {
     expect((await save(woo(row))).counts).toMatchObject({ change: 1, wrong: 0 });
   });
 
-  it('is asked about where neither number has a SKU, and the names differ', async () => {
+  it('needs an answer if neither number has a SKU and the names differ', async () => {
     await save(woo('77,simple,,Lace gown,Lace,3,12000,Dresses'));
     const { lines } = await save(woo('77,simple,,Silk bubu,Silk,3,12000,Bubu'));
     expect(lines[0]?.action).toBe('wrong');
@@ -75,13 +75,13 @@ describe('a file of another shop', () => {
     expect((await save(shopify('gown,Long robe,Long,Dresses,,3,12000'))).counts).toMatchObject({ change: 1 });
   });
 
-  it('is asked about with a new title and another SKU under its handle', async () => {
+  it('needs an answer with a new title and another SKU under its handle', async () => {
     await save(shopify('gown,Gown,Long,Dresses,A-1,3,12000'));
     const { lines } = await save(shopify('gown,Robe,Long,Dresses,B-1,3,12000'));
     expect(lines[0]?.action).toBe('wrong');
   });
 
-  it('is asked about where its handle is the address of a product that was made here', async () => {
+  it('needs an answer if its handle is the address of a product made here', async () => {
     const form = formOf({ ...completeProduct, slug: 'evening' }, [['a.jpg', await picture(80, 100)]]);
     const { body } = await office.send('POST', '/api/product/add', form);
     expect(body.data.slug).toBe('evening');

@@ -123,7 +123,7 @@ it('refuses unknown columns, no file at all, and customers', async () => {
   ).toBe(403);
 });
 
-it('duplicates a product, switched off, and changes many at once', async () => {
+it('duplicates a product, switched off, and changes many in one call', async () => {
   const copy = await office.send('POST', '/api/product/duplicate', { id: product._id });
   expect(copy.status).toBe(201);
   expect(copy.body.data).toMatchObject({ name: 'Boma (copy)', inStock: 0, stockQuantity: 0 });

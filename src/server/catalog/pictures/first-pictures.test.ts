@@ -36,7 +36,7 @@ test('no catalogue has more made ahead than the demo shop', async () => {
   expect(await listFirstPictures(shop)).toHaveLength(23 * 4);
 });
 
-test('a picture that cannot be kept is shown all the same', async () => {
+test('shows a picture that cannot be stored', async () => {
   const { pictures } = await makeProduct(shop, { images: [{ source: await testPicture() }] });
   const full = { ...shop.storage, put: () => Promise.reject(new Error('no space left on device')) };
   let bytes: Buffer | undefined;

@@ -76,7 +76,7 @@ describe('the first sizes of pictures', () => {
     expect(lower).toHaveBeenCalledWith(expect.objectContaining({ pid: expect.any(Number) }), 'ahead');
   }, 300_000);
 
-  it('are made one at a time by one process, also those that come meanwhile', async () => {
+  it('are made one at a time by one process, also those that arrive in the meantime', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

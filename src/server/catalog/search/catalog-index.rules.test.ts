@@ -56,7 +56,7 @@ describe('the pages of a list', () => {
     expect(allPages(index, { sort: 'price-asc', minPrice: 40, maxPrice: 60 })).toEqual([4, 5, 6]);
   });
 
-  it('are sorted by the price in force in the currency asked for, pieces without one last', () => {
+  it('are sorted by the current price in the requested currency, pieces without one last', () => {
     const index = new CatalogIndex();
     index.putCollections([]);
     index.put([
@@ -93,7 +93,7 @@ describe('the pages of a list', () => {
     expect(list('price-asc', 'EUR')).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('know of a change at once, on whichever page it is', () => {
+  it('contain a change immediately, on whichever page it is', () => {
     const index = indexOf(6);
     expect(allPages(index, { q: 'bubu', sort: 'price-asc' })).toEqual([1, 2, 3, 4, 5, 6]);
     index.put([row(1, { prices: [['USD', 9000]] }), row(7)]);

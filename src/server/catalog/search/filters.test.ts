@@ -141,7 +141,7 @@ describe('a list narrowed', () => {
     shop.clock.advance(start - shop.clock.now().getTime());
   });
 
-  it('answers cards where cards are asked for', async () => {
+  it('returns cards if cards are requested', async () => {
     const { data } = await list('fields=card&q=lace');
     expect(data).toEqual([
       {
@@ -158,7 +158,7 @@ describe('a list narrowed', () => {
   });
 });
 
-describe('a list asked for wrongly', () => {
+describe('an invalid list request', () => {
   it.each([
     ['minPrice=cheap', 'minPrice'],
     ['minPrice=-1', 'minPrice'],

@@ -19,7 +19,7 @@ function open(units: Record<string, number>) {
   return { ready, read, take };
 }
 
-it('changes what is kept without reading it again', async () => {
+it('changes cached products without reading them again', async () => {
   const { ready, read, take } = open({ a: 5, b: 7 });
   await take(['a', 'b']);
   ready.change('a', sold);

@@ -17,14 +17,14 @@ it('a text gets a name when it has come five times, and another one after it was
   expect(five('select 1').at(-1)).not.toBe(first);
 });
 
-it('a text that is longer than a plan is worth is not kept', () => {
+it('does not prepare a text that is longer than a plan is worth', () => {
   const names = new StatementCache(2);
   const text = `select '${'x'.repeat(16_000)}'`;
   expect(Array.from({ length: 9 }, () => names.nameFor(text))).toEqual(Array.from({ length: 9 }, () => ''));
 });
 
 describeOnPostgres('plans of statements that come again and again', () => {
-  it('are kept by the server, and one that no longer fits its table is made anew', async () => {
+  it('are stored by the server, and one that no longer fits its table is made again', async () => {
     const { db, close } = await openTestShop();
     try {
       await db.execute(sql`create table changing (a integer)`);

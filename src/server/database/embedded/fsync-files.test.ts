@@ -102,7 +102,7 @@ it('reads without the disk when nothing was written', async () => {
   expect(pending).toEqual([]);
 });
 
-it('lets the database work on meanwhile, and one call serve all that wait', async () => {
+it('lets the database work on during a call, and one call serve all that wait', async () => {
   holdTheDisk();
   const first = insert('first');
   expect(await isAnswered(first)).toBe(false);
@@ -140,7 +140,7 @@ it('changes no other file before the disk holds the log', async () => {
   await Promise.all([answer, checkpoint]);
 });
 
-it('makes a table longer without the disk: a page of noughts tells nothing', async () => {
+it('extends a table without the disk: a page of zeros contains nothing', async () => {
   const longer = "insert into kept select repeat('long ', 300) from generate_series(1, 100)";
   // the files that go with a longer table are made with the first such statement
   await begin(longer);

@@ -29,7 +29,7 @@ describe('the lock of the data folder', () => {
     await once(child, 'exit');
   });
 
-  it('is taken over at once from a process that was killed', async () => {
+  it('is taken over immediately from a process that was killed', async () => {
     const child = await holder();
     child.kill('SIGKILL');
     await once(child, 'exit');

@@ -65,7 +65,7 @@ export const restockRequests = pgTable(
     /** SHA-256 of the link's token. */
     tokenHash: text('token_hash').notNull(),
     confirmedAt: timestampColumn('confirmed_at'),
-    toldAt: timestampColumn('told_at'),
+    notifiedAt: timestampColumn('told_at'),
     createdAt: createdColumn(),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const restockRequests = pgTable(
     uniqueIndex('restock_requests_token').on(table.tokenHash),
     index('restock_requests_waiting')
       .on(table.productId, table.confirmedAt)
-      .where(sql`${table.confirmedAt} is not null and ${table.toldAt} is null`),
+      .where(sql`${table.confirmedAt} is not null and ${table.notifiedAt} is null`),
     index('restock_requests_age').on(table.createdAt),
   ],
 );

@@ -43,13 +43,13 @@ describe.each([100, 5000, 11_999, 12_001, 100_000])(
       expect(brotliDecompressSync(bytesOf(compressed)).equals(bytes)).toBe(true);
     });
 
-    it('tells its length to whoever asks for the head alone', async () => {
+    it('sends its length to a request for the head alone', async () => {
       const { headers, body } = await ask([], 'HEAD');
       expect(headers).toContain(`content-length: ${size}`);
       expect(body).toBe('');
     });
 
-    it('leaves without its body for whoever has it, however the header is written and wherever it stands', async () => {
+    it('is sent without its body to clients that have it, however the header is written and wherever it is', async () => {
       for (const name of ['If-None-Match', 'if-none-match', 'IF-NONE-MATCH']) {
         const { status, headers, body } = await ask([
           'X-First: 1',

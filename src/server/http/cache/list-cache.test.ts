@@ -67,7 +67,7 @@ it('keeps an answer for all spellings, tells what the call tells, and knows who 
   expect((await ask('category=Bubu', { 'if-none-match': first.etag ?? '' })).status).toBe(304);
 });
 
-it('shows at once what an admin did, and keeps nothing that only admins are told', async () => {
+it('shows an admin’s change immediately, and caches nothing that only admins see', async () => {
   const product = await makeProduct(shop, { name: 'Admin gown' });
   await expect.poll(async () => (await ask('q=admin')).names).toEqual(['Admin gown']);
   const { token } = await makeAdmin(shop);
@@ -89,7 +89,7 @@ it('shows at once what an admin did, and keeps nothing that only admins are told
   }
 });
 
-it('changes with what it shows and counts, whoever changed it', async () => {
+it('changes with what it shows and counts, whatever changed it', async () => {
   const product = await makeProduct(shop, { name: 'Changing gown', category: 'Two Piece' });
   const names = async () => (await ask('category=Two+Piece&fields=card')).names;
   await expect.poll(names).toEqual(['Changing gown']);
@@ -106,7 +106,7 @@ it('changes with what it shows and counts, whoever changed it', async () => {
   await expect.poll(names).toEqual([]);
 });
 
-it('reads all anew when notices may have been missed', async () => {
+it('reads all again when notices may have been missed', async () => {
   const { _id } = await makeProduct(shop, { name: 'Missed gown' });
   const found = async () => (await ask('q=missed')).names.length;
   await expect.poll(found).toBe(1);

@@ -135,7 +135,7 @@ describe('ready answers', () => {
     expect(cache.get('/c')).toBeUndefined();
   });
 
-  it('are made again for whoever asked after a change, and shared by whoever asked before it', async () => {
+  it('are made again for requests after a change, and shared by requests before it', async () => {
     const cache = new ResponseCache(1_000_000);
     const waiting: ((answer: CachedResponse) => void)[] = [];
     const ask = () =>

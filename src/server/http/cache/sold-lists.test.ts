@@ -58,7 +58,7 @@ async function readings(ask: () => Promise<void>): Promise<number> {
   return count;
 }
 
-it('orders of a piece with stock are told at once by lists, and no product is read again for it', async () => {
+it('shows orders of a piece with stock in lists immediately, without reading a product again', async () => {
   const pool = await addProduct(shop, 1000);
   const divided = await makeDivided(shop, { M: 500, L: 300 });
   for (const address of addresses)
@@ -78,7 +78,7 @@ it('orders of a piece with stock are told at once by lists, and no product is re
   expect(await listed(addresses[0] ?? '', pool)).toMatchObject({ inStock: 1000 - orders });
 });
 
-it('the last piece, its return, and a switch are told too', async () => {
+it('shows the last piece, its return, and a switch too', async () => {
   const id = await addProduct(shop, 2);
   const changes = [
     { stockQuantity: 1 },

@@ -34,7 +34,7 @@ test('the picture for link previews is a JPEG of 1200 × 630 under 300 KB', asyn
   expect(await sizeOf(response)).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
 });
 
-test('beside the picture, the preview goes on with its wall above and its floor below', async () => {
+test('extends the preview next to the picture with its wall above and its floor below', async () => {
   const plain = (height: number, background: string) =>
     sharp({ create: { width: 800, height, channels: 3, background } })
       .png()
@@ -55,7 +55,7 @@ test('beside the picture, the preview goes on with its wall above and its floor 
   }
 });
 
-test('two who ask at once get the same bytes, and the storage keeps them', async () => {
+test('sends two concurrent requests the same bytes, which are stored', async () => {
   const [one, two] = await Promise.all([
     app.request(`/images/${key}/og.jpg`),
     app.request(`/images/${key}/og.jpg`),
@@ -74,7 +74,7 @@ test.each([
   expect(light.headers.get('vary')).toBe('Save-Data, ECT');
 });
 
-test('a fast connection gets what it asks for', async () => {
+test('sends a fast connection what it requests', async () => {
   const response = await app.request(`/images/${key}/1200.jpg`, { headers: { ECT: '4g' } });
   expect(await sizeOf(response)).toMatchObject({ width: 1200 });
 });

@@ -92,7 +92,7 @@ describe('POST /api/product/add', () => {
     ['stockQuantity', '1e9'],
     ['stockQuantity', undefined],
     ['additionalInfo', undefined],
-  ])('refuses %s %j with a sentence beside the field', async (field, value) => {
+  ])('refuses %s %j with a sentence at the field', async (field, value) => {
     const { status, body } = await add({ [field]: value });
     expect(status).toBe(422);
     expect(body.code).toBe('INVALID_FIELDS');

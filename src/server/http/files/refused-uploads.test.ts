@@ -89,7 +89,7 @@ describe('an upload', () => {
     return { body, headers, ...{ duplex: 'half' } };
   }
 
-  it.each(calls)('%s %o that is cut off is told so', async (method, address, fields, part) => {
+  it.each(calls)('%s %o that is cut off is refused as incomplete', async (method, address, fields, part) => {
     const answer = await send(method, address(), office.adminToken, await cutOff(fields(), part));
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'UPLOAD_BROKEN']);
     expect(await office.leftovers()).toEqual([]);
@@ -103,7 +103,7 @@ describe('an upload', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([413, 'TOO_LARGE']);
   });
 
-  it('of a proof that is cut off is told so, and the order has none', async () => {
+  it('of a proof that is cut off is refused as incomplete, and the order has none', async () => {
     const lines = [{ itemId: product._id, size: 'M', color: 'Indigo', quantity: 1 }];
     const order = { address: londonAddress, currency: 'GBP', paymentMethod: 'transfer', lines };
     const placed = await office.send('POST', '/api/order/place', order, office.customerToken);

@@ -74,7 +74,7 @@ describe('POST /api/product/picture', () => {
     ['a file of 21 MB', () => [['big.jpg', Buffer.alloc(21 * 1024 * 1024)]], 413, /^big\.jpg is too large/],
     ['a text', () => [['a.jpg', 'hello']], 415, /^a\.jpg is not an image file$/],
     ['a damaged file', async () => [['cut.jpg', await cut()]], 422, /^cut\.jpg is damaged/],
-  ])('refuses %s beside the field', async (_, files, status, sentence) => {
+  ])('refuses %s at the field', async (_, files, status, sentence) => {
     const answer = await send(...(await files()));
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([status, ['picture']]);
     expect(answer.body.fields.picture).toMatch(sentence);
@@ -83,7 +83,7 @@ describe('POST /api/product/picture', () => {
 });
 
 describe('pictures sent ahead, in a product', () => {
-  it('stand in the order of `images`, beside files and addresses', async () => {
+  it('are in the order of `images`, along with files and addresses', async () => {
     const [first, second] = [await sendOne(), await sendOne()];
     const { status, body } = await add({ images: JSON.stringify([second.id, 'new', first.url]) }, [
       ['c.jpg', await freshPicture()],
@@ -144,7 +144,7 @@ describe('pictures sent ahead, in a product', () => {
     });
   });
 
-  it('are five at most, with the files and the kept ones', async () => {
+  it('are five at most, with the files and the stored ones', async () => {
     const { id } = await sendOne();
     const ids = (count: number) => JSON.stringify(Array.from({ length: count }, () => id));
     const five = await add({ images: ids(5) });

@@ -11,7 +11,7 @@ export function describeWebhooks(document: OpenApiDocument): void {
 function webhookCall({ signatureHeader, signature }: Webhook): Operation {
   const refused: Refusal[] = [400, 401, 413];
   const operation: Operation = {
-    summary: 'An event of the payment provider, signed over its raw bytes; sent again it is taken once',
+    summary: 'Receive a signed event of the payment provider; a repeated event is processed once',
     tags: ['payment'],
     parameters: [
       {

@@ -34,7 +34,7 @@ function readGrid(page: number) {
   return Promise.all([reads.listCards({ page }), reads.listCollectionLinks()]);
 }
 
-it('asks nothing of the database that grows with the catalogue', async () => {
+it('queries nothing from the database that grows with the catalogue', async () => {
   await readGrid(1);
   expect(await statementsOf(() => readGrid(1))).toEqual([]);
   // what the eight cards show

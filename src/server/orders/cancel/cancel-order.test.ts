@@ -20,7 +20,7 @@ const decide = (orderId: string, accept: boolean, reason = '') =>
   suite.call(suite.admin, 'POST', '/order/cancel/decide', { orderId, accept, reason });
 
 describe('cancelling an unpaid order', () => {
-  it('gives its pieces back at once, once, and tells the customer', async () => {
+  it('restores its stock immediately, once, and notifies the customer', async () => {
     const { user, order, product, now } = await suite.placed();
     const answers = await Promise.all([1, 2, 3].map(() => cancel(user, order._id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -65,7 +65,7 @@ describe('cancelling an unpaid order', () => {
     expect(await suite.mailsTo(suite.admin.email)).toContain(attempt);
   });
 
-  it('is one cancelling for twenty presses at once', async () => {
+  it('is cancelled once for twenty simultaneous presses', async () => {
     const { user, order, product, now } = await suite.placed();
     const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(user, order._id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -78,7 +78,7 @@ describe('cancelling an unpaid order', () => {
 });
 
 describe('cancelling an order whose proof of transfer waits', () => {
-  it('is asked for, and closes it only once the shop says so', async () => {
+  it('is requested, and closes the order only once the shop accepts', async () => {
     const { user, order, product, now } = await suite.placed(transferOrder);
     await suite.shop.db.insert(transferProofs).values({
       orderId: order._id,
@@ -107,7 +107,7 @@ describe('cancelling a paid order', () => {
     return placed;
   }
 
-  it('is asked for once, told to the admins, and leaves the order as it is', async () => {
+  it('is requested once, sent to the admins, and leaves the order as it is', async () => {
     const { user, order, product, now } = await paid();
     const answers = await Promise.all([1, 2, 3].map(() => cancel(user, order._id, 'Too late for the party')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -149,7 +149,7 @@ describe('cancelling a paid order', () => {
     },
   );
 
-  it('is refused with a reason that the customer reads, and may be asked again', async () => {
+  it('is refused with a reason that the customer reads, and may be requested again', async () => {
     const { user, order, product, now } = await paid();
     expect((await decide(order._id, false)).body.code).toBe('WRONG_STATE');
     await cancel(user, order._id);
@@ -162,7 +162,7 @@ describe('cancelling a paid order', () => {
     expect((await now()).cancelRequest).toMatchObject({ state: 'asked', reason: 'Please' });
   });
 
-  it('by an admin is done at once, and is no matter for strangers', async () => {
+  it('by an admin is immediate, and not possible for strangers', async () => {
     const { order, product, user, now } = await paid();
     expect((await cancel(await addUser(suite.shop), order._id)).status).toBe(404);
     expect((await suite.call(user, 'POST', '/order/cancel/decide', { orderId: order._id })).status).toBe(403);

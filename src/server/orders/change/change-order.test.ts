@@ -47,7 +47,7 @@ const changedMails = async (orderId: string) =>
   );
 
 describe('the size of a line', () => {
-  it('is swapped from row to row at the price that was agreed, and told in one mail', async () => {
+  it('is swapped from row to row at the agreed price, and announced in one mail', async () => {
     const product = await makeDivided(suite.shop, { S: 1, M: 1, L: 5 });
     const { order, now, user } = await paid([s(product)]);
     const { status, body } = await change(order._id, { lines: [{ index: 0, size: 'M' }] });
@@ -269,7 +269,7 @@ describe('a change', () => {
     expect(JSON.stringify(history)).not.toContain('Called her');
   });
 
-  it('of one order by many at once is one change, and sells no piece twice', async () => {
+  it('of one order by many simultaneously is one change, and sells no piece twice', async () => {
     const product = await makeDivided(suite.shop, { S: 4, M: 1, L: 0 });
     const made = await Promise.all([1, 2, 3].map(() => paid([s(product)])));
     const answers = await Promise.all(

@@ -87,7 +87,7 @@ describe('a chat is read', () => {
   }
 });
 
-describe('a place that is told in passing', () => {
+describe('a place that is mentioned in passing', () => {
   const placeOf = (text: string) => {
     const { address, unread } = read(text);
     return { ...readings(address), unread };
@@ -170,7 +170,7 @@ it('takes a bare number for no product whose name holds it', () => {
   expect(index.find('way wrapper')[0]).toMatchObject({ product: { id: '2-way' }, isComplete: true });
 });
 
-it('keeps to three choices, and gives none beside what is sure', () => {
+it('offers at most three choices, and none in addition to what is certain', () => {
   for (const { text } of fixedChats) {
     const { customer, lines } = read(text);
     for (const reading of [...Object.values(customer), ...lines.flatMap(readingsOfLine)]) {
@@ -189,7 +189,7 @@ function readingsOfLine({
   return [productId, size, color, quantity, price] as Reading<string | number>[];
 }
 
-it('shows every line of any text as read or as unread, and asks for nothing that was not said', () => {
+it('shows every line of any text as read or as unread, and adds nothing that was not said', () => {
   const words = fc.constantFrom(
     'adire',
     'bubu',

@@ -57,7 +57,7 @@ it('tells the others who answers, for a quarter of an hour from the last time it
   expect((await claim(bisi, orderId)).status).toBe(200);
 });
 
-it('can be taken over, and left to others only by whoever has it', async () => {
+it('can be taken over, and released only by its holder', async () => {
   const { orderId, reference } = await written();
   await claim(ada, orderId);
   expect((await claim(bisi, orderId, true)).body.answering).toMatchObject({ mine: true });
@@ -67,7 +67,7 @@ it('can be taken over, and left to others only by whoever has it', async () => {
   expect(await seen(ada, reference)).toBeNull();
 });
 
-it('is given to one of many who say so at once', async () => {
+it('is given to one of many simultaneous claims', async () => {
   const { orderId } = await written();
   const answers = await Promise.all([ada, bisi, ada, bisi].map((who) => claim(who, orderId)));
   const winners = new Set([ada, bisi].filter((_, who) => answers[who]?.status === 200));

@@ -19,8 +19,8 @@ export async function getReplyClaim(shop: Shop, viewer: Viewer, orderId: string)
 }
 
 /**
- * Says for {@link replyClaimMinutes} that somebody answers the chat about an order; said again, it runs anew. One
- * statement decides, so of two at once one is told who the other is.
+ * Claims the chat about an order for {@link replyClaimMinutes}; claiming it again restarts the period. One statement
+ * decides, so of two simultaneous claims one is refused with the name of the other.
  * @throws ShopError ORDER_NOT_FOUND; ANSWERED_BY while another one answers it, unless `mergeNewer`
  */
 export async function claimReply(

@@ -83,7 +83,7 @@ it('what the catalogue does not sell so, or has no more of, is refused by every 
   ]).toEqual(['NOT_SOLD_IN', 'NOT_SOLD_IN']);
 });
 
-it('shows the ways to an address with their fee, and asks for one that there is', async () => {
+it('shows the ways to an address with their fee, and requires an existing one', async () => {
   await setPlaces(suite.shop, somePlaces);
   try {
     const draft = await add({ lines: free });
@@ -104,7 +104,7 @@ it('shows the ways to an address with their fee, and asks for one that there is'
   }
 });
 
-it('offers whoever writes an order the ways to what is known of an address', async () => {
+it('offers the author of an order the ways to a partial address', async () => {
   const offer = (body: object, as = suite.admin) =>
     suite.call(as, 'POST', '/order/draft/ways', { currency: 'NGN', sum: 9000, ...body });
   await setPlaces(suite.shop, somePlaces);

@@ -145,7 +145,7 @@ describe('a draft that is sent', () => {
     expect(await suite.stockOf(dress)).toBe(0);
   });
 
-  it('sent twice at once is one order', async () => {
+  it('sent twice simultaneously is one order', async () => {
     const dress = await addProduct(suite.shop, 5);
     const draft = await add({ lines: [piece(dress)] });
     const tokens = await Promise.all([send(draft._id), send(draft._id), send(draft._id)]);
@@ -166,7 +166,7 @@ describe('a draft that is sent', () => {
     expect(await suite.stockOf(dress)).toBe(0);
   });
 
-  it('follows an edit at once: pieces, sum and stock', async () => {
+  it('follows an edit immediately: pieces, sum and stock', async () => {
     const [dress, other] = [await addProduct(suite.shop, 2), await addProduct(suite.shop, 2)];
     const draft = await add({ lines: [piece(dress, { quantity: 2 })] });
     await send(draft._id);

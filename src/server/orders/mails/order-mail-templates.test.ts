@@ -64,7 +64,7 @@ describe('an order’s mails', () => {
     }
   });
 
-  it('do not tell somebody who may have paid meanwhile that they have not', () => {
+  it('do not tell somebody who may have paid in the meantime that they have not', () => {
     const { text } = mail('received', sampleOrder('card'));
     expect(text).not.toMatch(/not paid/i);
     expect(text).toContain('whether your payment has arrived. You can also pay there until');

@@ -42,7 +42,7 @@ async function paid() {
 }
 
 describe('the shop’s people', () => {
-  it('are told of a paid order once, however often it is reported, and answer the customer', async () => {
+  it('are notified of a paid order once, however often it is reported, and answer the customer', async () => {
     const other = await addUser(suite.shop, 'admin');
     const { attempt, order } = await suite.placed(cardOrder);
     expect(await subjectsTo(suite.admin.email, order.reference)).toEqual([]);
@@ -59,7 +59,7 @@ describe('the shop’s people', () => {
     }
   });
 
-  it('are told of the first proof, one after a refusal and a low rating, not of a good one, nor of an order before its money', async () => {
+  it('are notified of the first proof, one after a refusal and a low rating, not of a good one, nor of an order before its money', async () => {
     const { user, order } = await suite.placed(transferOrder);
     const { user: happy, order: liked } = await suite.placed(transferOrder);
     const subjects: string[] = [];
@@ -87,7 +87,7 @@ describe('the shop’s people', () => {
     expect(mails).not.toContain('\ufffd');
   });
 
-  it('are told where their accounts are now, not where they were', async () => {
+  it('are notified at their accounts’ current addresses, not at former ones', async () => {
     const admin = await addUser(suite.shop, 'admin');
     const email = `now-${admin.email}`;
     const change = (row: Partial<typeof users.$inferInsert>) =>
@@ -102,7 +102,7 @@ describe('the shop’s people', () => {
     expect(await subjectsTo(email, later.reference)).toEqual([]);
   });
 
-  it('are told, of each, what to do, of which pieces, and how to reach the customer', async () => {
+  it('read, of each, what to do, with which pieces, and how to reach the customer', async () => {
     const order = await paid();
     const [mail] = await findMails(suite.admin.email, order.reference);
     const { name, size, color } = order.items[0] ?? { name: '?' };

@@ -39,7 +39,7 @@ describe('a move with its parcel', () => {
     expect(followed.history.map(({ to }) => to)).not.toContain('Out for Delivery');
   });
 
-  it('tells the right number at once when it is put right before the mail has left', async () => {
+  it('sends the right number immediately when it is corrected before the mail has left', async () => {
     const { move, listSentMails, change } = await paidOrder();
     const [parcel] = parcelsIn((await move('Out for Delivery', { notify: true, tracking })).body);
     suite.shop.clock.advance(5_000);
@@ -84,7 +84,7 @@ describe('a move with its parcel', () => {
   });
 });
 
-describe('several at once', () => {
+describe('several in one call', () => {
   it('moves each order on its own, and takes all back', async () => {
     const [one, two] = [await paidOrder(), await paidOrder()];
     const moves = [

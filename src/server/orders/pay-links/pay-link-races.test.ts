@@ -26,7 +26,7 @@ async function settle(reference: string) {
 }
 
 describe('a link to pay that two hold', () => {
-  it('leads both to one payment when both press at once, and is paid once', async () => {
+  it('leads both to one payment when both press simultaneously, and is paid once', async () => {
     const { token, orderId, order } = await sent();
     const answers = await Promise.all([pay(token), pay(token), pay(token)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -41,14 +41,14 @@ describe('a link to pay that two hold', () => {
     expect(await page(token)).toMatchObject({ state: 'paid', toPay: 0 });
   });
 
-  it('by card and by transfer at once stays one order that takes its piece once', async () => {
+  it('by card and by transfer simultaneously stays one order that takes its piece once', async () => {
     const { dress, token, order } = await sent();
     await Promise.all([pay(token), pay(token, { paymentMethod: 'transfer' })]);
     expect(await suite.stockOf(dress)).toBe(0);
     expect((await order()).paymentStatus).toBe('Pending');
   });
 
-  it('tells whoever it was forwarded to no surname, street, phone or email', async () => {
+  it('shows the person it was forwarded to no surname, street, phone or email', async () => {
     const { token } = await sent();
     await pay(token);
     const shown = JSON.stringify(await page(token));

@@ -31,7 +31,7 @@ async function settle(reference = attemptNow()) {
 }
 
 describe('a link to pay', () => {
-  it('shows pieces and sum, of the customer first name and town alone, and asks for what is missing', async () => {
+  it('shows pieces and sum, of the customer first name and town alone, and lists what is missing', async () => {
     const { token } = await sent({ address: { city: 'Port Harcourt', street: '12 Aba Road' } });
     const answer = await suite.call(undefined, 'GET', `/pay/${token}`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -124,7 +124,7 @@ describe('a link to pay', () => {
     expect((await pay(token, { expectedTotal: 185_500.5 })).status).toBe(200);
   });
 
-  it('takes a transfer in naira, told once', async () => {
+  it('takes a transfer in naira, with one notification', async () => {
     const { token, order } = await sent();
     const answer = await pay(token, { paymentMethod: 'transfer' });
     await pay(token, { paymentMethod: 'transfer' });
@@ -253,7 +253,7 @@ describe('a page that a customer comes back to from the provider', () => {
 });
 
 describe('money taken by hand', () => {
-  it('pays a counter sale at once: stock, channel, no mail to nobody', async () => {
+  it('pays a counter sale immediately: stock, channel, no mail to nobody', async () => {
     const dress = await addProduct(suite.shop, 2);
     const lines = [{ productId: dress, size: 'M', color: 'Indigo', quantity: 1 }];
     const draft = await add({ lines, source: 'shop', delivery: 'pickup' });

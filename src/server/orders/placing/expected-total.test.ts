@@ -21,7 +21,7 @@ it('an order at another total than the customer saw is refused with the total of
   expect([again.status, again.body]).toEqual([201, placed.body]);
 });
 
-it('the provider is asked once, however often a customer asks what became of a payment', async () => {
+it('queries the provider once, however often a customer asks for the state of a payment', async () => {
   const { user, attempt } = await suite.placed();
   const { fetch } = suite.shop.payments;
   let calls = 0;

@@ -219,7 +219,7 @@ describe('the idempotency key', () => {
     expect(orderIn(stranger.body)._id).not.toBe(orderIn(first.body)._id);
   });
 
-  it('makes one order of fifty at once, and fifty equal answers', async () => {
+  it('makes one order of fifty simultaneous calls, and fifty equal answers', async () => {
     const user = await addUser(suite.shop);
     const product = await addProduct(suite.shop, 50);
     suite.shop.payments.delayMs = 30;

@@ -98,7 +98,7 @@ describe('an order of a product that counts by size and colour', () => {
   });
 });
 
-describe('at once', () => {
+describe('simultaneously', () => {
   it('orders, an expiry and two admins who count leave what is right of each size', async () => {
     const product = await makeDivided(suite.shop, { S: 3, M: 0, L: 8 });
     await placed(s(product, 3));
@@ -165,7 +165,7 @@ describe('pieces that come back', () => {
     expect((await order(s(product))).status).toBe(422);
   });
 
-  it('go to the pool when the product counts one again, and into rows when it was divided meanwhile', async () => {
+  it('go to the pool when the product counts one again, and into rows when it was divided in the meantime', async () => {
     const product = await makeDivided(suite.shop);
     await placed(s(product));
     await edit(product, { variants: [], stockQuantity: 4 });

@@ -32,7 +32,7 @@ const totalSales = async () => {
 };
 
 describe('another size', () => {
-  it('is kept aside at once, and sold out for everybody else', async () => {
+  it('is reserved immediately, and sold out for everybody else', async () => {
     const { ask, quote, stock, product, returnOf } = await deliveredS();
     expect((await quote(exchange('M'))).body.data).toMatchObject({
       allowed: true,
@@ -138,7 +138,7 @@ describe('an accepted exchange', () => {
     expect(await totalSales()).toBe(before);
   });
 
-  it('opens again where the sending is taken back at once', async () => {
+  it('opens again if the dispatch is undone immediately', async () => {
     const { ask, move, returnOf } = await deliveredS();
     const returnId = String((await ask(exchange('M'))).body.returnId);
     await move(returnId, 'Received');
@@ -171,7 +171,7 @@ describe('an accepted exchange', () => {
     }
   });
 
-  it('takes another size, or the money, where the one kept aside is lost', async () => {
+  it('takes another size, or the money, if the reserved one is lost', async () => {
     const { ask, move, stock, returnOf, product } = await deliveredS({ S: 1, M: 1, L: 1 });
     const returnId = String((await ask(exchange('M'))).body.returnId);
     await move(returnId, 'Received');

@@ -38,7 +38,7 @@ const tooManyPixels = () =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-it('a file that is no photo is refused by its kind, and nothing of it is kept', async () => {
+it('refuses a file that is no photo by its kind, and stores nothing of it', async () => {
   const { user, orderId } = await deliveredOrder(suite);
   const cases: [string, number, (Buffer | string)[]][] = [
     ['NOT_A_PICTURE', 415, ['hello']],
@@ -55,7 +55,7 @@ it('a file that is no photo is refused by its kind, and nothing of it is kept', 
   expect(await suite.shop.storage.list('returns')).toEqual([]);
 });
 
-it('a photo that is cut off is told so', async () => {
+it('refuses a photo that is cut off as incomplete', async () => {
   const { user, orderId } = await deliveredOrder(suite);
   const whole = Buffer.from(await new Response(formOf(orderId, [Buffer.alloc(5000)])).arrayBuffer());
   const boundary = /^--(\S+)/.exec(whole.toString('latin1'))?.[1];
@@ -82,7 +82,7 @@ it('nothing of an order that is still under way is quoted, photographed or sent 
   expect([sent.status, sent.body.code]).toEqual([409, 'WRONG_STATE']);
 });
 
-it('an exchange for what has gone meanwhile is not accepted, and nothing has changed', async () => {
+it('refuses an exchange for what was sold in the meantime, and changes nothing', async () => {
   const product = await makeDivided(
     suite.shop,
     { S: 1, M: 1, L: 0 },

@@ -10,8 +10,8 @@ import { orderLines } from '../../database/schema/schema.ts';
 const suite = new OrderSuite();
 const dayMs = 86_400_000;
 
-describe('a return is quoted and asked', () => {
-  it('once for each piece, by whoever owns the order, and told to the shop’s people', async () => {
+describe('a return is quoted and requested', () => {
+  it('once for each piece, by the order’s owner, and sent to the staff', async () => {
     const { ask, quote, now, order, user } = await deliveredOrder(suite, {});
     const { body } = await quote();
     expect(body.data).toMatchObject({
@@ -59,7 +59,7 @@ describe('a return is quoted and asked', () => {
     });
   });
 
-  it('twenty times at once is one', async () => {
+  it('twenty times simultaneously is one', async () => {
     const { ask } = await deliveredOrder(suite);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
     const statuses = answers.map(({ status }) => status).sort();
@@ -114,7 +114,7 @@ describe('a return is quoted and asked', () => {
     expect((await ask({ faulty: true })).status).toBe(201);
   });
 
-  it('as faulty in its days alone; the owner hears the law’s remark and may take it all the same', async () => {
+  it('as faulty in its days alone; the owner sees the law’s remark and may take it all the same', async () => {
     const { ask, quote, orderId } = await deliveredOrder(suite);
     suite.shop.clock.advance(5 * dayMs);
     expect((await ask({ faulty: true })).status).toBe(409);
@@ -158,7 +158,7 @@ describe('the way of a return', () => {
     expect(mails).toContain(`Your return ${one?.reference} has reached us`);
   });
 
-  it('is taken back by the customer, after which the piece may be asked back again', async () => {
+  it('is withdrawn by the customer, after which the piece may be returned again', async () => {
     const { ask, user, now } = await deliveredOrder(suite);
     const returnId = (await ask()).body.returnId;
     const stranger = await addUser(suite.shop);

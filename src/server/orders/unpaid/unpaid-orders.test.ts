@@ -40,7 +40,7 @@ describe('an unpaid order', () => {
     expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Failed', 0]);
   });
 
-  it('is asked about at the provider before it is closed', async () => {
+  it('is checked with the provider before it is closed', async () => {
     const { attempt, now } = await suite.placed();
     suite.shop.payments.succeed(attempt);
     suite.shop.clock.advance(2 * hourMs);

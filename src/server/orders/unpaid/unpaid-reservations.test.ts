@@ -52,7 +52,7 @@ async function lookLater() {
 }
 
 describe('an account that reserves much and pays nothing', () => {
-  it('is told to the admins once a day, with its pieces and its orders', async () => {
+  it('is reported to the admins once a day, with its pieces and its orders', async () => {
     const other = await addUser(shop, 'admin');
     const [dress, wrap] = [await addProduct(shop, 50), await addProduct(shop, 50)];
     const placed = [await place({ [dress]: 4 }), await place({ [dress]: 2, [wrap]: 1 })];
@@ -75,7 +75,7 @@ describe('an account that reserves much and pays nothing', () => {
     expect(await readStaffMails()).toHaveLength(2);
   });
 
-  it('is told with some of its orders and a way to all, where it has many', async () => {
+  it('is reported with some of its orders and a link to all, if it has many', async () => {
     const dress = await addProduct(shop, 50);
     for (let n = 0; n < 12; n += 1) await place({ [dress]: 1 });
     expect(await lookLater()).toBe(1);
@@ -84,7 +84,7 @@ describe('an account that reserves much and pays nothing', () => {
     expect(mail?.text).toContain(`/admin/orders?q=${encodeURIComponent(customer.email)}`);
   });
 
-  it('is told when it holds more than a tenth of the shop, a little of each product', async () => {
+  it('is reported when it holds more than a tenth of the shop, a little of each product', async () => {
     const few: Record<string, number> = {};
     for (let n = 0; n < 5; n += 1) few[await addProduct(shop, 8)] = 2;
     await place(few);
@@ -98,7 +98,7 @@ describe('many accounts that reserve a little and have never paid', () => {
   const listSummaryMails = async () =>
     (await mailsTo(shop, admin.email)).filter(({ subject }) => subject.includes('have never paid'));
 
-  it('are told to the admins once a day when they hold more than a fifth of the shop', async () => {
+  it('are reported to the admins once a day when they hold more than a fifth of the shop', async () => {
     const pieces = [];
     for (let n = 0; n < 30; n += 1) pieces.push(await addProduct(shop, 4));
     for (let n = 0; n < 13; n += 1)
@@ -115,7 +115,7 @@ describe('many accounts that reserve a little and have never paid', () => {
     shop.clock.advance(24 * 60 * minuteMs);
   });
 
-  it('are not told of once they have paid', async () => {
+  it('are not reported once they have paid', async () => {
     const dress = await addProduct(shop, 50);
     for (let n = 0; n < 6; n += 1) {
       const user = await addUser(shop);
@@ -129,7 +129,7 @@ describe('many accounts that reserve a little and have never paid', () => {
   });
 });
 
-describe('nobody is told of', () => {
+describe('there is no report of', () => {
   it('one piece of five, four of four, or a tenth of many', async () => {
     const [rare, set, plenty] = [
       await addProduct(shop, 5),

@@ -38,7 +38,7 @@ const retry = (user: Parameters<typeof suite.call>[0], orderId: string) =>
 const lastStarted = () => suite.shop.payments.started.at(-1)?.reference ?? '';
 
 describe('a difference', () => {
-  it('is asked for by mail, paid by an attempt of its own, and leaves the order paid', async () => {
+  it('is requested by mail, paid by an attempt of its own, and leaves the order paid', async () => {
     const { user, order, attempt, now } = await paidWithDifference();
     expect(await now()).toMatchObject({ due: 2000, paymentStatus: 'Paid' });
     expect(await suite.mailsTo(order.address.email)).toContain(`still to pay for order ${order.reference}`);
@@ -83,7 +83,7 @@ describe('a difference', () => {
   it.each([
     ['of another sum', { requestedMinor: 1, chargedMinor: 1 }],
     ['in another currency', { currency: 'USD' }],
-  ])('is not settled by money %s: the admins are told, the order stays paid', async (_, changes) => {
+  ])('is not settled by money %s: the admins are notified, the order stays paid', async (_, changes) => {
     const { user, order, now } = await paidWithDifference();
     await retry(user, order._id);
     const reference = lastStarted();
@@ -94,7 +94,7 @@ describe('a difference', () => {
     expect(await suite.mailsTo(suite.admin.email)).toContain(reference);
   });
 
-  it('that is owed no more and paid late is told to the admins', async () => {
+  it('that is owed no more and paid late is reported to the admins', async () => {
     const { user, order, now } = await paidWithDifference();
     await retry(user, order._id);
     const reference = lastStarted();

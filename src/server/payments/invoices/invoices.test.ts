@@ -93,7 +93,7 @@ describe('the VAT of an order', () => {
     expect((await placed([107_500])).order.vat).toBe(0);
   });
 
-  it('is reckoned anew when pieces are taken out', async () => {
+  it('is calculated again when pieces are taken out', async () => {
     const { order, now } = await placed([107_500, 10_750]);
     await suite.call(suite.admin, 'POST', '/order/change', {
       orderId: order._id,
@@ -127,7 +127,7 @@ describe('invoices', () => {
     expect(count((await (await paid([1000])).now()).invoice?.number ?? '')).toBe(first + 1);
   });
 
-  it('of 50 orders paid at once have 50 numbers that follow each other', async () => {
+  it('of 50 orders paid simultaneously have 50 consecutive numbers', async () => {
     const { shop, call, admin } = suite;
     const before = count((await (await paid([1000])).now()).invoice?.number ?? '');
     const orders = [];

@@ -7,7 +7,7 @@ const suite = new OrderSuite();
 const { made, add, send, get } = draftCalls(suite);
 const { now } = statementDesk(suite);
 
-it('whoever paid a part finds the page that pays the rest in the mail and when following the order', async () => {
+it('links the page that pays the rest in the mail and on the tracking page', async () => {
   const email = 'kemi@example.test';
   const draft = await add({
     customer: { name: 'Kemi Balogun', phone: '0803 123 4567', email },

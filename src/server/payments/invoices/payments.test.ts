@@ -93,7 +93,7 @@ describe('the payments of an order', () => {
     expect(await now(order)).toMatchObject({ paid: 10_000, due: 0, refunded: 4000 });
   });
 
-  it('leave out what the bank took back, and count it anew once it is paid again', async () => {
+  it('leave out what the bank took back, and count it again once it is paid again', async () => {
     const { token, order } = await written(20_000);
     await pay(token, { paymentMethod: 'transfer' });
     const { narration } = await now(order);
@@ -148,7 +148,7 @@ describe('the payments of an order', () => {
     expect((await suite.call(suite.admin, 'POST', '/order/payment/correct', nobody)).status).toBe(404);
   });
 
-  it('are seen by whoever tracks the order', async () => {
+  it('are shown on the tracking page of the order', async () => {
     const email = 'follow@example.test';
     const { order, take } = await written(10_000, {
       customer: { name: 'Ada Eze', phone: '08031234568', email },

@@ -44,7 +44,7 @@ describe('a proof of transfer', () => {
     return testApp(suite.shop).request(`/api/order/proof/${orderId}`, { headers });
   }
 
-  it('is kept re-encoded, replaced by a later one, and seen by owner and admin alone', async () => {
+  it('is stored re-encoded, replaced by a later one, and shown to owner and admin alone', async () => {
     const { order, user, now } = await suite.placed(transferOrder);
     const picture = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#a63' } })
       .withExif({ IFD0: { Copyright: 'secret place' } })

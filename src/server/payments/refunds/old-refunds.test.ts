@@ -54,13 +54,13 @@ it('a second payment that went back before refunds in parts is a surplus, and th
   expect(await stateOf('old')).toEqual(old);
 });
 
-it('a version from before names the payment alone: the refund gets its order, and is not asked for again', async () => {
+it('gives a refund of an earlier version its order, without requesting it again', async () => {
   const { db } = suite.shop;
   await db.insert(refunds).values({ attemptId: first, key: 'beside', amountMinor: 100, state: 'pending' });
   expect(await stateOf('beside')).toMatchObject({ orderId: order._id, accepted: true, scope: 'order' });
 });
 
-it('what was asked for since stays as it is', async () => {
+it('leaves refunds requested since unchanged', async () => {
   const { db } = suite.shop;
   const pendingRefund = { askedAt: suite.shop.clock.now(), state: 'pending' as const, amountMinor: 100 };
   await db.insert(refunds).values({ orderId: order._id, attemptId: first, key: 'new', ...pendingRefund });

@@ -52,7 +52,7 @@ function listRequests() {
 const fieldsOf = (answer: { body: Record<string, unknown> }) => answer.body.fields;
 
 describe('a part of an order', () => {
-  it('of ₦10,000 of ₦50,000 leaves it paid, lowers the sales by as much, and is told to the customer', async () => {
+  it('of ₦10,000 of ₦50,000 leaves it paid, lowers the sales by as much, and is mailed to the customer', async () => {
     const { refund, now, seen } = await paid();
     const amounts = listRequests();
     const before = (await countMetrics(suite.shop, '30')).totalSales;
@@ -75,7 +75,7 @@ describe('a part of an order', () => {
     expect(await now()).toMatchObject({ paymentStatus: 'Refunded', refunded: 50_000 });
   });
 
-  it('of ₦40,000, pressed twenty times at once, is paid back once', async () => {
+  it('of ₦40,000, pressed twenty times simultaneously, is paid back once', async () => {
     const { refund, now } = await paid();
     const amounts = listRequests();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refund({ amount: 40_000 })));
@@ -112,7 +112,7 @@ describe('a part of an order', () => {
     });
   });
 
-  it('is what was paid for its pieces, each once, and they go back to the stock when told so', async () => {
+  it('is what was paid for its pieces, each once, and they are restocked when requested', async () => {
     const { refund, now, dress, scarf } = await paid();
     listRequests();
     const scarfOnce = { lines: [{ index: 1, quantity: 1 }], restock: true };
@@ -161,7 +161,7 @@ describe('a refund that the provider never answered', () => {
     throw new ShopError('PAYMENT_UNAVAILABLE');
   };
 
-  it('is asked for again by the job when the provider’s list does not have it, once', async () => {
+  it('is requested again by the job when the provider’s list does not have it, once', async () => {
     const { refund, now } = await paid();
     suite.shop.payments.refund = silent;
     expect((await refund({ amount: 10_000 })).status).toBe(200);
@@ -175,7 +175,7 @@ describe('a refund that the provider never answered', () => {
     suite.shop.payments.refunds = async () => undefined;
   });
 
-  it('is found in the list by its key, and not asked for again', async () => {
+  it('is found in the list by its key, and not requested again', async () => {
     const { refund, now } = await paid();
     let key = '';
     suite.shop.payments.refund = async (_, __, own) => {
@@ -254,7 +254,7 @@ describe('an order that was paid by transfer', () => {
 });
 
 describe('a refund that the provider refused', () => {
-  it('may be asked for again, as long as there is as much left', async () => {
+  it('may be requested again, as long as there is as much left', async () => {
     const { refund, now } = await paid();
     const { call, admin } = suite;
     suite.shop.payments.refund = async () => 'needs_attention';

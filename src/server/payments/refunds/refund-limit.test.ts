@@ -56,7 +56,7 @@ async function refundLate(viewer: typeof suite.admin, body: object, path = '/ord
 }
 
 describe('a refund above the limit', () => {
-  it('is the owner’s, who is asked for the password again', async () => {
+  it('is the owner’s, who must confirm the password', async () => {
     const { orderId, seen } = await paidOrder();
     const refused = await suite.call(await manager(), 'POST', '/order/refund', { orderId });
     expect([refused.status, refused.body.code]).toEqual([403, 'WRONG_DUTY']);

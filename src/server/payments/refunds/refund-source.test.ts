@@ -25,7 +25,7 @@ const waysOf = async (order: { _id: string }) =>
     .toSorted((a, b) => a.amount - b.amount)
     .map(({ way, amount, state }) => [way, amount, state]);
 
-it('cash is given back by hand at once, without an account, and has its credit note', async () => {
+it('refunds cash by hand immediately, without an account, with its credit note', async () => {
   const { order, take, refund } = await written(20_000);
   await take('cash');
   const answer = await refund({ amount: 5000 });

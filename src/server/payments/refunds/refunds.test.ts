@@ -64,7 +64,7 @@ describe('a refund through the provider', () => {
     expect((await refund()).status).toBe(200);
   });
 
-  it('that the provider refused is told so again when the same request comes again', async () => {
+  it('that the provider refused is answered likewise when the request is repeated', async () => {
     const { askAgain } = await paid();
     suite.shop.payments.refund = async () => 'needs_attention';
     const first = await askAgain();
@@ -74,7 +74,7 @@ describe('a refund through the provider', () => {
     expect(again.body.message).toBe(first.body.message);
   });
 
-  it('that is made is told so again when the same request comes again', async () => {
+  it('that is made is answered likewise when the request is repeated', async () => {
     const { askAgain } = await paid();
     const answers = [await askAgain(), await askAgain()];
     expect(answers.map(({ body }) => body.message)).toEqual([

@@ -8,7 +8,7 @@ import { findNarrations } from './narration.rules.ts';
 const suite = new OrderSuite();
 
 describe('what to write on a transfer', () => {
-  it('is given when the order is placed, told with the bank’s details, and none for cards', async () => {
+  it('is given when the order is placed, shown with the bank’s details, and none for cards', async () => {
     const { user, order } = await suite.placed(transferOrder);
     expect(findNarrations(order.narration ?? '')).toEqual([order.narration]);
     const again = await suite.call(user, 'POST', '/order/retry_payment', { orderId: order._id });

@@ -121,7 +121,7 @@ describe('as banks write', () => {
     expect(day.lines).toMatchObject([{ date: '2026-11-03' }]);
   });
 
-  it('splits one transfer with a rest that is asked for', async () => {
+  it('splits one transfer with a rest that is requested', async () => {
     const [one, other] = [await ordered(10_000), await ordered(25_000)];
     const { lines } = await read(bankFile([credit('SPLIT BY HAND', '300.00', '8')]), { currency: 'GBP' });
     const part = (orderId: string, amount: number, short?: string) => ({

@@ -43,7 +43,7 @@ describe('a deposit that the bank statement confirms', () => {
     expect((await refund(93_000.25)).status).toBe(200);
   });
 
-  it('that was short leaves what is missing due beside the rest', async () => {
+  it('that was short leaves what is missing due along with the rest', async () => {
     const paid = await payByLine(await orderedWithDeposit(), '93,000.00', { short: 'rest' });
     expect(paid).toMatchObject({ paymentStatus: 'Paid', paid: 93_000, due: 93_000.5 });
     expect(paid.invoice?.amount).toBe(93_000);

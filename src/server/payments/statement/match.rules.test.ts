@@ -62,7 +62,7 @@ describe('lines are held against orders', () => {
     expect(match(line('NIP OBI ADA', 999))).toEqual({ match: 'unknown', hint: '', fitting: [] });
   });
 
-  it('never surely where currencies differ, or the order is paid, cancelled, or named beside another', () => {
+  it('never surely if currencies differ, or the order is paid, cancelled, or named next to another', () => {
     const paid = order({ paymentStatus: 'Paid', amountDueMinor: 0 });
     const cancelled = order({ paymentStatus: 'Failed', cancelled: true });
     const pounds = order({ currency: 'GBP' });

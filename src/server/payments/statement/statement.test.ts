@@ -86,7 +86,7 @@ async function lineFor(pence: number, sum: string, narration?: string) {
 }
 
 describe('confirming', () => {
-  it('twice, or by two at once, pays once', async () => {
+  it('twice, or by two simultaneously, pays once', async () => {
     const { order, entry } = await lineFor(20_001, '200.01');
     const other = await addUser(suite.shop, 'admin');
     const answers = await Promise.all([confirm([entry]), confirm([entry], other), confirm([entry])]);

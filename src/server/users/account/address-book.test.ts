@@ -61,7 +61,7 @@ it('checks every field as the checkout does', async () => {
   expect(await book()).toEqual([]);
 });
 
-it('holds twenty and says so, also when they come at once', async () => {
+it('holds twenty and says so, also when they arrive simultaneously', async () => {
   const { save, book } = await openBook();
   const answers = await Promise.all(Array.from({ length: 23 }, (_, n) => save({ street: `${n} Aba Road` })));
   expect(answers.filter((answer) => answer.status === 409)).toHaveLength(3);

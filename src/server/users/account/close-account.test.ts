@@ -166,7 +166,7 @@ it('cannot be done by the last admin', async () => {
   expect((await call('GET', '/api/users/get_users', { token: admin.token })).status).toBe(200);
 });
 
-it('gives everything kept about a person to them, and nothing about anybody else', async () => {
+it('exports everything stored about a person, and nothing about anybody else', async () => {
   const { token, order, address, email } = await makeBuyer();
   const other = await makeBuyer();
   shop.clock.advance(1000);

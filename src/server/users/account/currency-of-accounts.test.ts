@@ -6,7 +6,7 @@ import { saveSettings } from '../../settings/save-settings.ts';
 
 const suite = new OrderSuite();
 
-it('keeps the currency a customer chose last, and every page hears of it with the cart', async () => {
+it('stores the currency a customer chose last, and sends it to every page with the cart', async () => {
   const user = await addUser(suite.shop);
   const currencyOf = async (path: string, body: object = {}) =>
     (await suite.call(user, 'POST', path, body)).body.currency;

@@ -53,7 +53,7 @@ describe('another email', () => {
     expect((await owner.profile(owner.token)).body.data).toMatchObject({ pendingEmail: null });
   });
 
-  it('is answered at once, ends the other sessions, and counts when its mail is opened', async () => {
+  it('is answered immediately, ends the other sessions, and counts when its mail is opened', async () => {
     const owner = await person();
     const other = tokenIn(
       await call('POST', '/api/users/login', { body: { email: owner.email, password: owner.password } }),
@@ -77,7 +77,7 @@ describe('another email', () => {
     expect(data[0]).toMatchObject({ action: 'email changed', from: owner.email, to: owner.next });
   });
 
-  it('is not confirmed after a day, by a guess, nor once another was asked for', async () => {
+  it('is not confirmed after a day, by a guess, nor once another was requested', async () => {
     const owner = await person();
     const response = await owner.move(owner.next);
     const first = await linkTokenFor(shop, owner.next, 'confirm-email');
@@ -100,7 +100,7 @@ describe('another email', () => {
     expect((await owner.confirm(owner.next)).body.code).toBe('LINK_EXPIRED');
   });
 
-  it('is asked for with the same answer whether or not it has an account, which is told by mail', async () => {
+  it('is requested with the same answer whether or not it has an account, which is notified by mail', async () => {
     const [owner, other] = [await person(), await person()];
     const taken = await owner.move(other.email.toUpperCase());
     const free = await owner.move(owner.next, tokenIn(taken));
@@ -138,7 +138,7 @@ describe('the link to the old address', () => {
     expect(await owner.login(owner.email)).toBe(200);
   });
 
-  it('puts the address back after two moves, voids resets, and nobody can take it meanwhile', async () => {
+  it('restores the address after two moves, voids resets, and nobody can take it in between', async () => {
     const owner = await person();
     const response = await owner.move(owner.next);
     await owner.confirm(owner.next);

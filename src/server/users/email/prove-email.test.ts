@@ -40,7 +40,7 @@ async function written(email: string, phone: string) {
 }
 
 describe('an e-mail that somebody typed at the sign-up', () => {
-  it('brings no orders, notes or measures of whoever it belongs to', async () => {
+  it('brings no orders, notes or measures of the person it belongs to', async () => {
     const { shop, call, admin } = suite;
     const stranger = await makeCustomer(shop, 'Mallory');
     const { card } = await written(stranger.email, '0803 111 2222');

@@ -47,7 +47,7 @@ describe('changing the password', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is asked for with the same answer whether or not the email has an account', async () => {
+  it('is requested with the same answer whether or not the email has an account', async () => {
     const { email } = await makeCustomer(shop);
     const known = await forgot(` ${email.toUpperCase()} `);
     const unknown = await forgot('nobody@example.test');
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect(await login(email, password)).toBe(200);
   });
 
-  it('is set by one of two tries at once', async () => {
+  it('is set by one of two simultaneous tries', async () => {
     const { email } = await makeCustomer(shop);
     await forgot(email);
     const link = await resetTokenFor(shop, email);
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
   });
 
-  it('is reset for the one whom the mail went to, whatever else is sent along', async () => {
+  it('is reset for the recipient of the mail, whatever else is sent along', async () => {
     const owner = await makeCustomer(shop);
     const other = await makeCustomer(shop);
     await forgot(owner.email);

@@ -52,7 +52,7 @@ describe('a shop whose owners need a second factor', () => {
     expect((await flip(owner, false)).status).toBe(200);
   });
 
-  it('asks for the password again, an hour after the login', async () => {
+  it('requires the password again, an hour after the login', async () => {
     const owner = await makeStaff(shop, 'owner');
     await setUp(owner);
     shop.clock.advance(3_600_000);

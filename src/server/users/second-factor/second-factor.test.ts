@@ -118,7 +118,7 @@ describe('a second factor', () => {
     expect(state.body.data).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
-  it('asks for the password again after five minutes, and after the password changed', async () => {
+  it('requires the password again after five minutes, and after the password changed', async () => {
     const { challenge, secret, token, password } = await withFactor();
     const old = await challenge();
     shop.clock.advance(301_000);
@@ -162,7 +162,7 @@ describe('a second factor', () => {
     expect((await mailsTo(shop, email))[0]?.subject).toBe('Your second factor is off');
   });
 
-  it('asks who is there before it is set up or turned off, and a code proves it too', async () => {
+  it('requires a confirmation before it is set up or turned off, and a code is enough too', async () => {
     const { secret, token } = await withFactor();
     const other = await makeStaff(shop, 'packer');
     shop.clock.advance(601_000);
@@ -174,7 +174,7 @@ describe('a second factor', () => {
     expect((await post('factor/remove', { code: codeOf(secret, 1) }, token)).status).toBe(200);
   });
 
-  it('is kept so that the database alone gives nothing away', async () => {
+  it('is stored so that the database alone gives nothing away', async () => {
     const { id, secret, codes } = await withFactor();
     const [row] = await shop.db.select().from(secondFactors).where(eq(secondFactors.userId, id));
     const papers = await shop.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id));

@@ -37,7 +37,7 @@ const reauthenticate = (body: object, token = owner.token) =>
 const account = async () => (await readBankAccount(shop.db, shop.config)).accountNumber;
 const tenMinutes = 600_000;
 
-describe('a call that asks again', () => {
+describe('a call that needs a confirmation', () => {
   it.each([
     ['POST', '/api/users/role', { userId: 'x', role: 'user' }, 404],
     ['GET', '/api/order/export.csv', undefined, 200],
@@ -141,7 +141,7 @@ describe('the bank account', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('asks for the password again where it changes, and nothing else of the same save is kept', async () => {
+  it('requires the password again if it changes, and saves nothing else of the same call', async () => {
     await put({ bank: bank('3055556666') });
     shop.clock.advance(tenMinutes);
     const before = await version();
@@ -162,7 +162,7 @@ describe('the bank account', () => {
   });
 
   it.each(['manager', 'packer', 'bookkeeper'] as const)(
-    'is closed to a %s, whatever stands beside it',
+    'is closed to a %s, whatever is next to it',
     async (duty) => {
       await put({ bank: bank('3099990000') });
       const { token } = await makeStaff(shop, duty);

@@ -39,7 +39,7 @@ describe('a duty', () => {
     });
   });
 
-  it('there is not is refused beside the field', async () => {
+  it('there is not is refused at the field', async () => {
     const { viewer } = await makeCustomer(shop);
     const { status, body } = await setRole({ userId: viewer.id, role: 'admin', duty: 'tailor' });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['duty']]);
@@ -89,7 +89,7 @@ describe('a duty', () => {
     await setRole({ userId: manager.id, role: 'user' });
   });
 
-  it('of an admin who is removed is told to the owners', async () => {
+  it('of an admin who is removed is sent to the owners', async () => {
     const packer = await makeStaff(shop, 'packer', 'Ebiere');
     shop.clock.advance(1000);
     expect((await remove(packer.id)).status).toBe(200);

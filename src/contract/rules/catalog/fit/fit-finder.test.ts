@@ -133,7 +133,7 @@ describe('the reason', () => {
     ['48/40/55', ['Your hip 55 is beyond our table.', 'We sew it to your measures.']],
   ])('of %s', (figures, sentences) => expect(said(figures)).toEqual(sentences));
 
-  it('is told in centimetres to whom measures in them', () => {
+  it('answers in centimetres for a person who measures in them', () => {
     const measures = { bust: toInches(92, 'cm'), waist: toInches(74, 'cm'), hip: toInches(102, 'cm') };
     expect(explainFit(regular(measures), measures, 'cm')).toEqual([
       'Size M (UK 10): your hip 102 decides; bust has 4.5 cm to spare.',

@@ -234,10 +234,10 @@ describe('an Undo', () => {
   });
 });
 
-describe('what an import was told', () => {
+describe('the mapping of an import', () => {
   const robes = fileOf(['g,G,Text,Robes,1,5']);
 
-  it('is kept for the next file of the kind', async () => {
+  it('is stored for the next file of the kind', async () => {
     office.shop.clock.advance(1000);
     const dry = await send(robes, { dryRun: 'yes', mapping: '{}' });
     expect(dry.body.data.words.categories).toEqual([

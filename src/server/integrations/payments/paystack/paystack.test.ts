@@ -86,7 +86,7 @@ describe('Paystack over HTTP', () => {
     expect(await provider.fetch('x')).toMatchObject({ feeMinor, channel });
   });
 
-  it('compares what was asked for, not what fees made of it, and keeps long ids', async () => {
+  it('compares the requested amount, not the amount after fees, and keeps long ids', async () => {
     const provider = await providerAgainst(
       json(
         200,

@@ -33,7 +33,7 @@ it('a code guessed at the delivery counts too, and says nothing of any code any 
   await setPlaces(shop, []);
 });
 
-it('whoever guesses codes waits, at the check and at placing alike; whoever knows one does not', async () => {
+it('throttles guesses of codes, at the check and at placing alike, not those who know one', async () => {
   const user = await addUser(shop);
   const lines = [line(await addProduct(shop, 99))];
   const check = (code: string, as = user) =>

@@ -125,7 +125,7 @@ describe('the uses of a code', () => {
     ]);
   });
 
-  it('are counted again of a code that was renamed meanwhile', async () => {
+  it('are counted again of a code that was renamed in the meantime', async () => {
     const { _id, code, used } = await addCode({ percent: 10, uses: 5 });
     const user = await addUser(suite.shop);
     const lines = [line(await addProduct(suite.shop, 9))];
@@ -170,7 +170,7 @@ describe('a code that covers everything', () => {
   it.each([
     ['card', cardOrder],
     ['transfer', transferOrder],
-  ])('leaves an order by %s paid at once, without a payment', async (_, base) => {
+  ])('leaves an order by %s paid immediately, without a payment', async (_, base) => {
     const { code } = await addCode({ percent: 100 });
     const user = await addUser(suite.shop);
     const address = { ...base.address, email: `free-${base.currency.toLowerCase()}@example.test` };

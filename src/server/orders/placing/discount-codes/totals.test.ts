@@ -44,7 +44,7 @@ const anyCase = fc.record({
   refunds: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 2 }),
 });
 
-it('lines less discount plus shipping are the amount, what the provider is asked for, and what it pays back', async () => {
+it('charges and refunds lines less discount plus shipping', async () => {
   const { shop, call, admin } = suite;
   const pieces: string[] = [];
   for (const [NGN, USD] of [

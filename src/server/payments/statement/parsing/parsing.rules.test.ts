@@ -119,7 +119,7 @@ describe('columns', () => {
     expect(columns?.balance).toBeTruthy();
   });
 
-  it('are asked for where they are not known, with what stands in them', () => {
+  it('are requested if unknown, with their contents', () => {
     const rows = [['Bank of Elsewhere'], ['Wann', 'Was', 'Wie viel'], ['03/11/2026', 'ADA OBI', '25,000.00']];
     expect(detectColumns(rows[1] ?? [])).toBeUndefined();
     expect(findLikelyHeadings(rows)).toBe(1);
@@ -151,7 +151,7 @@ describe('rows', () => {
     }
   };
 
-  it('are money in and money out; totals and notes are neither, and what cannot be read is told', () => {
+  it('are money in and money out; totals and notes are neither, and unreadable ones are reported', () => {
     const { rows, unread } = rowsOf(
       headings,
       columns,

@@ -17,7 +17,7 @@ describe('files', () => {
   const foreign = (day: string, narration: string, sum: string) =>
     bankFile([[day, narration, sum, '', '']], own);
 
-  it('of a bank that is not known are asked about once', async () => {
+  it('of an unknown bank are requested once', async () => {
     const question = await read(foreign('03/11/2026', 'ONE', '1.00'));
     expect(question).toMatchObject({ status: 422, body: { code: 'STATEMENT_COLUMNS' } });
     expect(question.body.columns).toMatchObject([
