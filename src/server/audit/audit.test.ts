@@ -41,9 +41,9 @@ function send(method: string, path: string, body: unknown, token?: string): Prom
 }
 
 it('records every sign-in and every act on an account: actor, action, subject and network', async () => {
-  const email = 'told@example.test';
+  const email = 'audited@example.test';
   const password = 'river-lantern-42';
-  const opened = await send('POST', '/api/users/register', { name: 'Told', email, password });
+  const opened = await send('POST', '/api/users/register', { name: 'Audited', email, password });
   const token = String(opened.body.token);
   await send('POST', '/api/users/login', { email, password: 'a-wrong-guess' });
   await send('POST', '/api/users/login', { email, password });

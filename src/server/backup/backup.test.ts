@@ -131,7 +131,7 @@ describeOnEmbedded('next to a running shop', () => {
     const opened = await openEmbedded(running.config.dataDir, { fsync: false });
     await expect(requestSnapshot(running.config.dataDir)).rejects.toThrow('does not take backups yet');
     const closeDoor = await startSnapshotServer(opened, running.config.dataDir);
-    const archives = path.join(folder, 'beside');
+    const archives = path.join(folder, 'archives');
     try {
       await opened.db.execute(`update users set name = 'Changed since'`);
       const { stdout } = await promisify(execFile)(process.execPath, ['scripts/backup.ts', archives], {

@@ -37,7 +37,7 @@ describe('the cart', () => {
   it.each([
     { stockQuantity: 18, requested: 9999, said: 'Only 18 items available' },
     { stockQuantity: 5000, requested: 1000, said: 'Only 999 items available' },
-  ])('of $stockQuantity pieces does not take $asked', async ({ stockQuantity, requested, said }) => {
+  ])('of $stockQuantity pieces does not take $requested', async ({ stockQuantity, requested, said }) => {
     const { viewer } = await makeCustomer(shop);
     const dress = await makeProduct(shop, { stockQuantity });
     await expect(addToCart(shop, viewer, chosen(dress._id, requested))).rejects.toMatchObject({

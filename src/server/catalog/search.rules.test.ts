@@ -15,7 +15,7 @@ test('folds marks and capitals, and parts words at anything that is no letter or
   expect(searchWords('قفطان حرير')).toEqual(['قفطان', 'حرير']);
 });
 
-test('asks for every word, as the beginning of a word or in its singular', () => {
+test('requires every word, as the beginning of a word or in its singular', () => {
   expect(searchQuery('Bubus adire')).toBe("('bubus':*|'bubu')&('adire':*)");
   expect(searchQuery('dresses')).toBe("('dresses':*|'dresse'|'dress')");
   expect(searchQuery('lace dress')).toBe("('lace':*)&('dress':*)");

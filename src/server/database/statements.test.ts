@@ -20,7 +20,7 @@ afterAll(async () => {
 const slowLines = async (work: () => Promise<unknown>) =>
   (await captureLogs(work)).filter(({ message }) => message === 'A slow statement');
 
-it('a slow statement is named by what it does, where it stands and who asked, never by what was asked for', async () => {
+it('names a slow statement by its kind, place and caller, never by its values', async () => {
   const { token } = await makeAdmin(shop);
   const call = httpClient(shop);
   const named: string[] = [];

@@ -135,7 +135,7 @@ describe('a card payment', () => {
   it.each([
     ['another amount', { requestedMinor: 1 }],
     ['another currency', { currency: 'USD' }],
-  ])('with %s is for review, and the admin is told', async (_, changes) => {
+  ])('with %s is for review, and the admin is notified', async (_, changes) => {
     const { attempt, now } = await suite.placed();
     suite.shop.payments.succeed(attempt, changes);
     await suite.webhook(charge(attempt));
@@ -167,7 +167,7 @@ describe('a card payment', () => {
     expect((await now()).paymentStatus).toBe('Paid');
   });
 
-  it('paid twice stays paid once and asks the admin to pay the second back', async () => {
+  it('paid twice stays paid once, and the admin is asked to refund the second', async () => {
     const { user, order, attempt, now } = await suite.placed();
     suite.shop.clock.advance(31 * 60_000);
     await suite.call(user, 'POST', '/order/retry_payment', { orderId: order._id });

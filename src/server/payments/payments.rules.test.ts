@@ -72,8 +72,8 @@ describe('a payment that succeeded', () => {
 
   it.each<[string, Partial<ReportedPayment>]>([
     ['another currency', { currency: 'USD' }],
-    ['less asked for', { requestedMinor: 4999 }],
-    ['more asked for', { requestedMinor: 5001 }],
+    ['less requested', { requestedMinor: 4999 }],
+    ['more requested', { requestedMinor: 5001 }],
     ['less charged', { chargedMinor: 4999 }],
     ['no amount', { requestedMinor: -1, chargedMinor: -1 }],
   ])('does not pay with %s: somebody has to look', (_, changes) => {

@@ -25,7 +25,7 @@ function payloadOf(token: unknown): Record<string, unknown> & { exp: number } {
 }
 
 describe('sign-up', () => {
-  it('opens a customer account whatever role, id or price the body asks for, and keeps the agreement', async () => {
+  it('opens a customer account whatever role, id or price the body contains, and stores the agreement', async () => {
     const answer = await register({ role: 'admin', _id: '1', agree: true, email: ' Omolara@Example.test ' });
     expect(answer.status).toBe(201);
     expect(payloadOf(answer.body.token)).toMatchObject({ name: person.name, role: 'user' });

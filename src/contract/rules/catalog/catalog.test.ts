@@ -168,7 +168,7 @@ it.each([
   ['One Size', ['One Size']],
   ['l,40,40', ['L', '40']],
   ['', []],
-])('all sizes of %j are %j: the letters, then what imports kept, as it is written', (list, expected) =>
+])('all sizes of %j are %j: the letters, then imported sizes as written', (list, expected) =>
   expect(sizesOf(list)).toEqual(expected),
 );
 

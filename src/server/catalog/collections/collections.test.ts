@@ -67,7 +67,7 @@ describe('a collection by hand', () => {
 });
 
 it('products tell everybody which collections they are in', async () => {
-  const product = await piece('Told', { tags: ['lace'] });
+  const product = await piece('Shown', { tags: ['lace'] });
   await add({ name: 'By hand', rule: byHand(product) });
   await add({ name: 'Lace', rule: { by: 'tag', tag: 'Lace' } });
   await add({ name: 'Sale', rule: { by: 'sale' } });

@@ -87,7 +87,7 @@ describe('a sale of many', () => {
 
   it.each([
     ['nothing chosen', { percent: 10 }, 'ids'],
-    ['two choices at once', { tag: 'a', category: 'Bubu', percent: 10 }, 'ids'],
+    ['two choices together', { tag: 'a', category: 'Bubu', percent: 10 }, 'ids'],
     ['no reduction', { tag: 'a' }, 'percent'],
     ['two reductions', { tag: 'a', percent: 10, takeOff: { NGN: 1 } }, 'percent'],
     ['everything taken off', { tag: 'a', percent: 100 }, 'percent'],

@@ -228,7 +228,7 @@ describe('the own export', () => {
 });
 
 describe('a stock that does not say when it was counted', () => {
-  it('asks, once pieces were sold, whether it replaces or leaves what is here', async () => {
+  it('needs to know, once pieces were sold, whether it replaces or leaves the stock', async () => {
     const piece = await addPiece({ stockQuantity: '9' });
     const csv = `slug,name,stock quantity\n${piece.slug},Boma,9\n`;
     expect((await upload(csv.replace(',9', ',8'))).body.data.lines[0].errors).toEqual([]);

@@ -34,7 +34,7 @@ describe('prices', () => {
   it.each([
     ['12.500', /^The NGN price "12.500" can be read in two ways/],
     ['about 9000', /^The NGN price "about 9000" is not an amount/],
-  ])('%s is asked about', async (price, sentence) => {
+  ])('%s needs an answer', async (price, sentence) => {
     const { lines } = await upload(priced(price), true);
     expect(lines[0]).toMatchObject({ action: 'wrong', errors: [expect.stringMatching(sentence)] });
   });
@@ -94,7 +94,7 @@ describe('the days of a sale', () => {
     ['2026-02-30', '2026-12-24', '2026-02-30'],
     ['2026-11-20', '24.13.2026', '24.13.2026'],
     ['2026-11-20', 'until sold out', 'until sold out'],
-  ])('%s – %s are asked about, and begin no sale for ever', async (from, until, named) => {
+  ])('%s – %s need an answer, and start no endless sale', async (from, until, named) => {
     const { lines } = await upload(woo('Halima', from, until), true);
     expect(lines[0]?.action).toBe('wrong');
     expect(lines[0]?.errors.join(' ')).toContain(`"${named}"`);
@@ -142,7 +142,7 @@ describe('the days of a sale elsewhere in a file', () => {
   });
 });
 
-it('a price of Wix with a surcharge or a discount is a sum, or asked about', async () => {
+it('adds up a price of Wix with a surcharge or a discount, or needs an answer', async () => {
   const wix = (price: string, off: string) =>
     `handleId,fieldType,name,description,collection,price,surcharge,discountMode,discountValue,productOptionName1,productOptionDescription1\np,Product,Nkem,Long,Dresses,"${price}",,PERCENT,${off},Size,S\np,Variant,,,,,500,,,Size,S`;
   const [line] = (await upload(wix('1,200.00', '10'), true)).lines;

@@ -60,7 +60,7 @@ describe('the OpenAPI document says of every call', () => {
     ['POST', '/events'],
     ['POST', '/order/proof'],
     ['PUT', '/users/profile'],
-  ])('%s %s that it can be asked too often', (method, path) => {
+  ])('%s %s that it is rate-limited', (method, path) => {
     expect(statuses(method, path)).toContain('429');
     expect(statuses('GET', '/users/addresses')).not.toContain('429');
   });

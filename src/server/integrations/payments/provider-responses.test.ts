@@ -151,7 +151,7 @@ describe.each(['paystack', 'flutterwave'] as const)('an answer of %s', (name) =>
     ['in another currency', { currency: 'USD' }, { currency: 'USD' }],
     ['in a currency nobody knows', { currency: null }, { currency: null }],
     ['of too little', { amount: 100, requested_amount: 100 }, { amount: 1, charged_amount: 1 }],
-    ['of less than was asked for', { amount: 40_332 }, { charged_amount: 403.32 }],
+    ['of less than was requested', { amount: 40_332 }, { charged_amount: 403.32 }],
     ['without an amount', { amount: null, requested_amount: null }, { amount: null }],
   ])('that it was paid %s is looked at by a person', async (_, ofPaystack, ofFlutterwave) => {
     expect(await settled(name, name === 'paystack' ? ofPaystack : ofFlutterwave)).toEqual(review);

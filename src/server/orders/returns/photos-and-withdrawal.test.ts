@@ -144,7 +144,7 @@ it('the withdrawal ends with the 14th day, is the EU’s alone, and cancels what
 
 it.each([
   ['an unpaid order is cancelled', false, 'Failed'],
-  ['of a paid one the cancellation is asked for', true, 'Paid'],
+  ['of a paid one the cancellation is requested', true, 'Paid'],
 ])('without an account too, before it is sent: %s', async (_, isPaid, paymentStatus) => {
   const { add, send, pay, get } = draftCalls(suite);
   const lines = [{ productId: await addProduct(suite.shop, 1), size: 'M', color: 'Indigo', quantity: 1 }];

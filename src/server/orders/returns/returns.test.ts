@@ -72,7 +72,7 @@ describe('a return is quoted and requested', () => {
     ['a piece named twice', { lines: Array(2).fill({ index: 0, quantity: 1 }) }, 'lines.1.index'],
     ['no piece', { lines: [] }, 'lines'],
     ['no reason', { reason: ' ' }, 'reason'],
-    ['a wish there is not', { wants: 'money' }, 'wants'],
+    ['an unknown request', { wants: 'money' }, 'wants'],
     ['a photo that is none of its', { photos: ['nothing'] }, 'photos'],
   ])('not for %s', async (_, changes, field) => {
     const { ask } = await deliveredOrder(suite);

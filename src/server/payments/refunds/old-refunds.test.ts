@@ -56,8 +56,8 @@ it('a second payment that went back before refunds in parts is a surplus, and th
 
 it('gives a refund of an earlier version its order, without requesting it again', async () => {
   const { db } = suite.shop;
-  await db.insert(refunds).values({ attemptId: first, key: 'beside', amountMinor: 100, state: 'pending' });
-  expect(await stateOf('beside')).toMatchObject({ orderId: order._id, accepted: true, scope: 'order' });
+  await db.insert(refunds).values({ attemptId: first, key: 'other', amountMinor: 100, state: 'pending' });
+  expect(await stateOf('other')).toMatchObject({ orderId: order._id, accepted: true, scope: 'order' });
 });
 
 it('leaves refunds requested since unchanged', async () => {

@@ -220,7 +220,7 @@ describe('an order that was paid by transfer', () => {
     expect((await refund({})).status).toBe(409);
   });
 
-  it('asks the customer for the account, and is sent with the bank’s reference, once', async () => {
+  it('requests the account from the customer, and is sent with the bank’s reference, once', async () => {
     const { refund, now, seen, user, orderId } = await paid(transferOrder);
     const { call, admin, shop } = suite;
     const account = { bankName: 'Monzo', accountName: 'A Okonkwo', accountNumber: 'GB29NWBK60161331926819' };

@@ -52,7 +52,7 @@ describe('a file that is to say its currency', () => {
   it('is refused where it does not, also after another one of its bank did', async () => {
     const silent = bankFile([credit('SILENT', '5.00', '3')]);
     const choice = { currency: 'file' };
-    expect((await read(bankFile([credit('TOLD', '5.00', '4')]), { currency: 'EUR' })).status).toBe(200);
+    expect((await read(bankFile([credit('GIVEN', '5.00', '4')]), { currency: 'EUR' })).status).toBe(200);
     expect(await read(silent, choice)).toMatchObject({
       status: 422,
       body: {

@@ -127,7 +127,7 @@ describe('confirming', () => {
     expect(open).toMatchObject([{ match: 'unknown', hint: 'It names an order that is Paid already.' }]);
   });
 
-  it('of a short line asks how, then lets the rest go or asks for it, and the rest is sure when it comes', async () => {
+  it('of a short line needs a choice, then waives the rest or requests it, and the rest is certain when it arrives', async () => {
     const { order, entry } = await lineFor(50_500, '500.00');
     expect(await confirm([entry])).toMatchObject({
       status: 409,

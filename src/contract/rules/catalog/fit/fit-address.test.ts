@@ -14,7 +14,7 @@ describe('an address of the fit finder', () => {
     ['/size-guide', '', false],
     ['/shop', 'bust=36', false],
     ['/size-guides', 'bust=36', false],
-  ])('%s?%s asks something: %s', (path, text, expected) =>
+  ])('%s?%s is a query: %s', (path, text, expected) =>
     expect(isFinderQuery(path, query(text))).toBe(expected),
   );
 

@@ -93,7 +93,7 @@ describe('Flutterwave over HTTP', () => {
     ['NGN', undefined, 'card,banktransfer,ussd'],
     ['NGN', 'bank_transfer', 'banktransfer'],
     ['GBP', 'bank_transfer', 'card'],
-  ] as const)('offers for %s, asked for %s, %s', async (currency, channel, payment_options) => {
+  ] as const)('offers for %s, with %s requested, %s', async (currency, channel, payment_options) => {
     let seen: unknown;
     const provider = await providerAgainst(async (request, response) => {
       seen = JSON.parse(await textOf(request));

@@ -64,7 +64,7 @@ describe('Paystack over HTTP', () => {
     ['NGN', 'bank_transfer', ['bank_transfer']],
     ['USD', undefined, ['card']],
     ['USD', 'bank_transfer', ['card']],
-  ] as const)('offers for %s, asked for %s, %j', async (currency, channel, channels) => {
+  ] as const)('offers for %s, with %s requested, %j', async (currency, channel, channels) => {
     let seen: unknown;
     const provider = await providerAgainst(async (request, response) => {
       let body = '';
