@@ -65,7 +65,7 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
         <TextArea
           label="Text"
           optional
-          help="Stands under its name, on its own page."
+          help="Shown under its name, on its own page."
           rows={3}
           value={draft.text}
           maxLength={collectionLengths.text}

@@ -70,7 +70,7 @@ export function DeliveryForm({ response, onSaved }: DeliveryFormProps) {
           <p>{edit.failure}</p>
           <p className="row wrapping above-2">
             <button type="button" className="link" onClick={() => edit.goOn('theirs')}>
-              Show what they saved
+              Show their version
             </button>
             <button type="button" className="link" onClick={() => edit.goOn('mine')}>
               Keep what I typed

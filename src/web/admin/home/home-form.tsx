@@ -52,7 +52,7 @@ export function HomeForm({ response, onSaved }: HomeFormProps) {
           <p>{edit.failure}</p>
           <p className="row wrapping above-2">
             <button type="button" className="link" onClick={() => edit.goOn('theirs')}>
-              Show what they saved
+              Show their version
             </button>
             <button type="button" className="link" onClick={() => edit.goOn('mine')}>
               Keep what I chose

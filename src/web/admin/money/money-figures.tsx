@@ -44,7 +44,7 @@ export function MoneyFigures({ report }: { report: MoneyReport }) {
           <dd>{report.pieces}</dd>
         </div>
         <div>
-          <dt>Mean order</dt>
+          <dt>Average order</dt>
           <dd>
             <Amount amount={meanOrder} currency={currency} />
           </dd>

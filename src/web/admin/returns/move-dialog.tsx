@@ -79,7 +79,7 @@ export function MoveDialog({ orderReturn, to, onMoved, onClose }: MoveDialogProp
           )}
           {labels.note && (
             <TextArea
-              label={labels.note === 'needed' ? 'Why' : 'A word to the customer'}
+              label={labels.note === 'needed' ? 'Why' : 'Message to the customer'}
               optional={labels.note === 'optional'}
               rows={3}
               maxLength={maxLength.paymentNote}

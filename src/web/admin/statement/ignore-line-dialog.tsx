@@ -45,7 +45,7 @@ export function IgnoreLineDialog({ line, onDone, onClose }: IgnoreLineDialogProp
       }
       action={labels.action}
       workingLabel="Saving…"
-      failure="It could not be saved"
+      failure="Couldn't save your changes"
       harmless
       onConfirm={confirm}
       onClose={onClose}

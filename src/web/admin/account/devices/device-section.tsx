@@ -123,7 +123,7 @@ function Devices({ devices, failure, onRetry, onTest, onRemove }: DevicesProps) 
   if (failure) return <LoadFailure text={failure} onRetry={onRetry} />;
   if (!devices || devices.length === 0) return null;
   return (
-    <ul className={deviceStyles.devices} aria-label="Devices that are told">
+    <ul className={deviceStyles.devices} aria-label="Notified devices">
       {devices.map((device) => (
         <li key={device._id}>
           <span>

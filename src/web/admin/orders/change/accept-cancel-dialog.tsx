@@ -28,7 +28,7 @@ export function AcceptCancelDialog({ order, onChanged, onClose }: AcceptCancelDi
             <RefundNote order={order} /> The pieces go back into the stock. The customer gets a mail.
           </p>
           <TextArea
-            label="A word to the customer"
+            label="Message to the customer"
             optional
             help="Stands in the mail and on the order’s page."
             rows={3}

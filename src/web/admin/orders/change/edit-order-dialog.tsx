@@ -104,7 +104,7 @@ export function EditOrderDialog({ order, onChanged, onClose }: EditOrderDialogPr
             onChange={(event) => setFee(event.target.value)}
           />
           <TextArea
-            label="A word to the customer"
+            label="Message to the customer"
             name="note"
             optional
             help="Stands in the mail."
