@@ -26,7 +26,7 @@ export function SecondFactor() {
   const [codes, setCodes] = useState<string[]>();
   const [isTurningOff, setTurningOff] = useState(false);
   const [starting, setStarting] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches again after each change
   useEffect(() => {
     const control = new AbortController();
     setFailed('');

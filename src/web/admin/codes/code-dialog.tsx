@@ -41,7 +41,7 @@ export function CodeDialog({ code, onClose, onSaved }: CodeDialogProps) {
       className={productsStyles.editDialog}
     >
       <form ref={edit.form} method="post" className="stack" noValidate onSubmit={edit.save}>
-        <DraftOffer draft={edit.kept} what="What you typed here" />
+        <DraftOffer draft={edit.storedDraft} what="What you typed here" />
         <TextInput
           label="Code"
           help="Letters and digits, like EWA10. Customers may type it in any way."

@@ -16,7 +16,7 @@ export function useCodeEdit(loaded: DiscountCode | undefined, onSaved: () => voi
     version: loaded?.version,
   }));
   const record = `code/${loaded?._id ?? 'new'}`;
-  const { form, kept: storedDraft, shown, saving } = useDraftForm<CodeDraft>({ record, base: base.draft });
+  const { form, storedDraft, shown, saving } = useDraftForm<CodeDraft>({ record, base: base.draft });
   const [newer, setNewer] = useState<DiscountCode>();
   const saved = useRef(false);
 

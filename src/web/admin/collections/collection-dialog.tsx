@@ -53,7 +53,7 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
       className={productsStyles.editDialog}
     >
       <form ref={edit.form} method="post" className="stack" noValidate onSubmit={edit.save}>
-        <DraftOffer draft={edit.kept} what="What you typed here" />
+        <DraftOffer draft={edit.storedDraft} what="What you typed here" />
         <TextInput
           label="Name"
           help={collection && `Its address stays /collections/${collection.slug}.`}

@@ -23,12 +23,7 @@ export function useCollectionEdit(loaded: Collection | undefined, onSaved: () =>
     version: loaded?.version,
   }));
   const record = `collection/${loaded?._id ?? 'new'}`;
-  const {
-    form,
-    kept: storedDraft,
-    shown,
-    saving,
-  } = useDraftForm<CollectionDraft>({ record, base: base.draft });
+  const { form, storedDraft, shown, saving } = useDraftForm<CollectionDraft>({ record, base: base.draft });
   const [newer, setNewer] = useState<Collection>();
   const saved = useRef(false);
 

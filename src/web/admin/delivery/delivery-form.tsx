@@ -29,7 +29,7 @@ export function DeliveryForm({ response, onSaved }: DeliveryFormProps) {
   };
   return (
     <form ref={edit.form} method="post" className={styles.form} noValidate onSubmit={edit.save}>
-      <DraftOffer draft={edit.kept} what="What you typed here" />
+      <DraftOffer draft={edit.storedDraft} what="What you typed here" />
       {response.unreadable.includes('delivery') && (
         <Message kind="bad" role="alert">
           What was saved could not be read. Until you save places here, the shop delivers without a fee.

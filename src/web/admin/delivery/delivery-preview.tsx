@@ -37,7 +37,7 @@ export function DeliveryPreview({ draft }: { draft: DeliveryDraft }) {
   return (
     <section className={styles.preview} aria-labelledby="preview">
       <h2 id="preview">What a customer would see</h2>
-      <div className={styles.asked}>
+      <div className={styles.previewFields}>
         <SelectField
           label="Customer’s country"
           options={toOptions(countryNames)}

@@ -85,7 +85,7 @@ export function useDeliveryEdit(
     form,
     released: savedRef,
     draft,
-    kept: storedDraft,
+    storedDraft,
     changed,
     changes: countChanges(toInput(base.draft), toInput(draft)),
     working,

@@ -72,7 +72,7 @@ async function withStore<Value>(
     return await toPromise<Value>(request);
   } catch (error) {
     connection = undefined;
-    console.warn('Drafts cannot be kept in this browser.', error);
+    console.warn('Drafts cannot be stored in this browser.', error);
     return undefined;
   }
 }

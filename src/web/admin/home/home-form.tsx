@@ -18,7 +18,7 @@ export function HomeForm({ response, onSaved }: HomeFormProps) {
   const { draft, set, errorAt, changed } = edit;
   return (
     <form ref={edit.form} method="post" className={styles.form} noValidate onSubmit={edit.save}>
-      <DraftOffer draft={edit.kept} what="What you chose here" />
+      <DraftOffer draft={edit.storedDraft} what="What you chose here" />
       <TextInput
         label={settingsLabels.headline}
         help="Over the first picture. Empty: the shop’s own words."

@@ -25,12 +25,7 @@ export function useHomeEdit(
   onSaved: (answer: SettingsResponse) => void,
 ) {
   const [base, setBase] = useState(() => ({ draft: toHomeDraft(data.home), version: versions.home }));
-  const {
-    form,
-    kept: storedDraft,
-    shown,
-    saving,
-  } = useDraftForm<HomeDraft>({
+  const { form, storedDraft, shown, saving } = useDraftForm<HomeDraft>({
     record: 'settings/home',
     base: base.draft,
   });

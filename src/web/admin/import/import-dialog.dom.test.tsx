@@ -58,10 +58,10 @@ function Opened() {
 
 /** The dialog with a file whose preview answers these reports, one after the other, the last again and again. */
 async function preview(...reports: ImportReport[]) {
-  let asked = 0;
+  let requestCount = 0;
   fakeApi.answer(call, () => {
-    const data = reports[Math.min(asked, reports.length - 1)];
-    asked += 1;
+    const data = reports[Math.min(requestCount, reports.length - 1)];
+    requestCount += 1;
     return { json: { success: true, data } };
   });
   const { user } = openPage([{ path: 'admin/list', Component: Opened }], '/admin/list');
@@ -100,7 +100,7 @@ test.each([
 
 const twoSources = 'Products that share a number with another product here';
 
-test('a file whose numbers belong to no other product is not asked about two sources', async () => {
+test('a file whose numbers belong to no other product shows no question about two sources', async () => {
   const { dialog, sent } = await preview(reportOf([line]));
   expect(dialog.queryByLabelText(twoSources)).toBeNull();
   expect(sent('otherSource')).toEqual(['ask']);
@@ -113,8 +113,8 @@ test.each([
   const refused = reportOf([{ ...line, action: 'wrong', errors: ['Row 2 has the number of Other bubu.'] }], {
     doubtful: 1,
   });
-  const told = reportOf([{ ...line, action: choice }]);
-  const { user, dialog, sent } = await preview(refused, told);
+  const answered = reportOf([{ ...line, action: choice }]);
+  const { user, dialog, sent } = await preview(refused, answered);
   const field = dialog.getByLabelText<HTMLSelectElement>(twoSources);
   expect(field.value).toBe('ask');
   await user.selectOptions(field, label);
@@ -129,12 +129,12 @@ test.each([
 });
 
 test('sizes the table lacks, pictures and a foreign currency go along as they are answered', async () => {
-  const asks = reportOf([line], {
+  const withQuestions = reportOf([line], {
     newSizes: ['2XL', '3XL'],
     pictures: { products: 1, links: 3 },
     foreignCurrencies: ['GHS'],
   });
-  const { user, dialog, sent } = await preview(asks);
+  const { user, dialog, sent } = await preview(withQuestions);
   expect([sent('addSizes'), sent('pictures')]).toEqual([[null], [null]]);
   await user.click(dialog.getByLabelText('Add 2XL and 3XL to your sizes'));
   await user.click(

@@ -37,8 +37,8 @@ describe('what a word of a file means', () => {
     expect(getMeaning({ ...noAnswers, sizes: { Small: null } }, 'sizes', small)).toBeNull();
     expect(getMeaning(noAnswers, 'categories', belts)).toBeNull();
     expect(listUnmapped(noAnswers, 'categories', report.words.categories)).toEqual([gowns]);
-    const told = { ...noAnswers, categories: { Gowns: null } };
-    expect(listUnmapped(told, 'categories', report.words.categories)).toEqual([]);
+    const answered = { ...noAnswers, categories: { Gowns: null } };
+    expect(listUnmapped(answered, 'categories', report.words.categories)).toEqual([]);
   });
 
   it('is sent as a whole once anything is said, with what was told before', () => {

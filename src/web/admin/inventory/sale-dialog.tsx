@@ -36,7 +36,7 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
   const [replace, setReplace] = useState(false);
-  const [preview, setPreview] = useState<{ lines: SaleLine[]; asked: SaleInput }>();
+  const [preview, setPreview] = useState<{ lines: SaleLine[]; input: SaleInput }>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [working, setWorking] = useState<'look' | 'end' | 'save'>();
   const offered = useOfferedCurrencies();
@@ -63,7 +63,7 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
     setErrors({});
     try {
       const { lines, message } = await adminApi.sale.set(input);
-      if (what === 'look') return setPreview({ lines, asked: input });
+      if (what === 'look') return setPreview({ lines, input });
       toast.success(message);
       onDone();
     } catch (error) {
@@ -82,7 +82,7 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
   function save() {
     if (!preview) return;
     const versions = Object.fromEntries(preview.lines.map(({ _id, version }) => [_id, version]));
-    void run('save', { ...preview.asked, dryRun: false, replace, versions });
+    void run('save', { ...preview.input, dryRun: false, replace, versions });
   }
 
   const alreadyOnSale = preview?.lines.filter(({ replaces }) => replaces !== null) ?? [];

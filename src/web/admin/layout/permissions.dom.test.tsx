@@ -67,8 +67,10 @@ test.each(['codes', 'settings', 'money', 'activity', 'returns', 'messages', 'sta
     openOffice(`/admin/${path}`);
     await screen.findByText('This page is not part of your duty');
     // the layout's own requests follow a little later, as would those of the page
-    const asked = () => new Set(fakeApi.calls().map((call) => call.path));
-    await waitFor(() => expect(asked()).toEqual(new Set(['/api/desk/today', '/api/order/arrivals'])));
+    const requestedPaths = () => new Set(fakeApi.calls().map((call) => call.path));
+    await waitFor(() =>
+      expect(requestedPaths()).toEqual(new Set(['/api/desk/today', '/api/order/arrivals'])),
+    );
   },
 );
 

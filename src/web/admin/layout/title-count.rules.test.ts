@@ -8,6 +8,6 @@ test.each([
   ['(99+) Orders', 120, '(99+) Orders'],
   ['Settings', 120, '(99+) Settings'],
   ['Settings', 0, 'Settings'],
-])('%s with %i waiting is %s', (title, count, told) => {
-  expect(addTitleCount(title, count)).toBe(told);
+])('%s with %i waiting is %s', (title, count, expected) => {
+  expect(addTitleCount(title, count)).toBe(expected);
 });

@@ -32,7 +32,7 @@ export function usePermissions(): (right: Right) => boolean {
   return useMemo(() => (right: Right) => role !== undefined && roleHasRight(role, right), [role]);
 }
 
-/** As {@link usePermissions}, for what a page loads before it is shown; true while nobody is signed in, who is asked to be. */
+/** As {@link usePermissions}, for what a page loads before it is shown; true while nobody is signed in, since the login comes first. */
 export function sessionHasRight(right: Right): boolean {
   const session = readSession();
   return session?.role !== 'admin' || roleHasRight(readStaffRole(session.token), right);

@@ -27,7 +27,7 @@ export function useDraftDeliveryMethods(
   const { country = '', state = '', lga = '', city = '' } = address;
   const [found, setFound] = useState<FoundMethods>({ state: 'loading', ways: [], note: '' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a press asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press fetches again
   useEffect(() => {
     const control = new AbortController();
     const timer = setTimeout(async () => {

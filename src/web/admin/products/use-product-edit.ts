@@ -15,7 +15,7 @@ type Edit = { product: AdminProduct; before: ProductDraft; draft: ProductDraft }
 /** Sends an edit once; answers the sentence of success. */
 type SendEdit = (edit: Edit) => Promise<string>;
 
-/** A version saved meanwhile that clashes with what was typed. `stockOnly`: nobody edited it, its stock moved. */
+/** A newer version that clashes with what was typed. `stockOnly`: nobody edited it, its stock moved. */
 export type Conflict = Merge & { newer: AdminProduct; stockOnly: boolean };
 
 /** How many newer versions in a row are merged without asking the user. */

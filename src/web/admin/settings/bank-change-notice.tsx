@@ -14,7 +14,7 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
 /** Warns for 72 hours that customers transfer to a different account; renders nothing if nothing changed. */
 export function BankChangeNotice({ again }: { again?: unknown }) {
   const [changes, setChanges] = useState<BankChanges>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the page says that something was saved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches again when the page reports a save
   useEffect(() => {
     const control = new AbortController();
     adminApi.settings.bankChanges({}, { signal: control.signal }).then(

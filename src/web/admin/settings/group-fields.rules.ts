@@ -9,7 +9,7 @@ export type GroupValues = Record<string, FieldValue>;
 
 export type GroupField = {
   name: keyof typeof settingsLabels;
-  kind: 'text' | 'lines' | 'holidays' | 'switch' | 'told' | 'currency' | 'currencies';
+  kind: 'text' | 'lines' | 'holidays' | 'switch' | 'recipients' | 'currency' | 'currencies';
   type?: 'tel' | 'email' | 'text' | 'date';
   inputMode?: 'numeric' | 'decimal' | 'tel' | 'email';
   help?: string;
@@ -74,7 +74,7 @@ export const groupForms: Record<FormGroup, GroupFormInfo> = {
   },
   notify: {
     text: 'Who gets a mail when something happens in the shop, and about what.',
-    fields: [{ name: 'notify', kind: 'told' }],
+    fields: [{ name: 'notify', kind: 'recipients' }],
   },
   holidays: {
     text: 'Days the workroom is closed. Working days leave them out; expected ones may still move.',

@@ -28,7 +28,7 @@ type RecipientRowsProps = {
   saved: readonly Recipient[];
   /** Sentences by `notify`, `notify.0.email` and so on. */
   errors: FieldErrors;
-  onChange: (told: Recipient[]) => void;
+  onChange: (recipients: Recipient[]) => void;
 };
 
 /** Who receives which notifications: a card for each address with its checkboxes. */
@@ -49,7 +49,7 @@ export function RecipientRows({ recipients, owners, saved, errors, onChange }: R
           These are the owners’ own addresses. They follow when an owner comes, goes or changes the email.
         </p>
       )}
-      <ul className={styles.toldRows}>
+      <ul className={styles.recipientRows}>
         {recipients.map((recipient, index) => (
           <RecipientRow
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and the address is being typed
@@ -66,7 +66,7 @@ export function RecipientRows({ recipients, owners, saved, errors, onChange }: R
         ))}
       </ul>
       {errors.notify && <FieldError>{errors.notify}</FieldError>}
-      <div className={styles.toldButtons}>
+      <div className={styles.recipientButtons}>
         {recipients.length < maxRecipients && (
           <Button
             variant="text"
@@ -159,7 +159,7 @@ function RecipientRow({ recipient, index, errors, onChange, onRemove, saved }: R
           {errors[`${field}.events`] && <FieldError>{errors[`${field}.events`]}</FieldError>}
         </fieldset>
       </details>
-      <div className={styles.toldFoot}>
+      <div className={styles.recipientFoot}>
         <Checkbox
           label={`Quiet nights: from ${from}:00 to ${to}:00 nothing, then one mail`}
           checked={recipient.quiet === true}

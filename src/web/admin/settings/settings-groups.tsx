@@ -92,7 +92,7 @@ type SettingsGroupSectionProps = SettingsGroupsProps & {
 
 function SettingsGroupSection({ group, response, onSaved, onChanged }: SettingsGroupSectionProps) {
   const edit = useGroupEdit(group, response, onSaved);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the parent is told of each change once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parent is notified of each change once
   useEffect(() => onChanged(group, edit.changed), [group, edit.changed]);
   const { fields } = groupForms[group];
   return (
@@ -125,7 +125,7 @@ function GroupInput({ field, edit, response }: GroupInputProps) {
       />
     );
   }
-  if (kind === 'told') {
+  if (kind === 'recipients') {
     return (
       <RecipientRows
         recipients={Array.isArray(value) ? (value as Recipient[]) : []}

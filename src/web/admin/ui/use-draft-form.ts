@@ -36,12 +36,12 @@ export function useDraftForm<Draft extends FieldValues>({ record, base }: DraftF
 
   return {
     form,
-    kept: storedDraft,
+    storedDraft,
     /** What the form's page shows and calls. */
     shown: {
       form: element,
       draft,
-      kept: storedDraft,
+      storedDraft,
       changed,
       changes: countChanges(base, draft),
       working,

@@ -27,7 +27,7 @@ const toFieldPath = (field: string) => fieldAliases[field] ?? field;
 /**
  * A product's form: what is typed and what is wrong, checked by the rules of its fields when it is sent.
  * @param getInitial what it begins with
- * @param getStored the version under edit, asked for at each check; undefined for a new product
+ * @param getStored the version under edit, read at each check; undefined for a new product
  */
 export function useProductForm(getInitial: () => ProductDraft, getStored: () => ProductDraft | undefined) {
   const [defaultValues] = useState(getInitial);

@@ -10,7 +10,7 @@ import { type DraftPicture, isUploaded, type ProductDraft } from '../product-dra
 export type FormPictures = {
   uploader: PictureUploader;
   /**
-   * A draft with its pictures as they are once all have reached the shop. `onProgress` hears the part sent, 0 to 1.
+   * A draft with its pictures as they are once all have reached the shop. `onProgress` receives the part sent, 0 to 1.
    * @throws PictureUploadError, AbortError
    */
   waitForUploads: (
