@@ -11,13 +11,13 @@ function Broken(): never {
 test.each([
   ['/admin/order/x', 'What was saved is kept.', 'Back to the dashboard', '/admin'],
   ['/shop', 'What is in your cart and wishlist is kept.', 'Go Back Home', '/'],
-])('a page that fails at %s says what is kept there, and leads back', (address, kept, label, href) => {
+])('a page that fails at %s says what is kept there, and leads back', (address, message, label, href) => {
   expectConsoleError(/this page is broken/);
   const Stub = createRoutesStub([{ path: '*', Component: Broken, ErrorBoundary }]);
   render(<Stub initialEntries={[address]} />);
   screen.getByRole('heading', { name: 'This page could not be shown' });
   const main = screen.getByRole('main').textContent;
-  expect(main).toContain(kept);
+  expect(main).toContain(message);
   if (address.startsWith('/admin')) expect(main).not.toMatch(/cart|wishlist/);
   expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(href);
 });

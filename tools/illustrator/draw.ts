@@ -24,7 +24,7 @@ interface Size {
 const raster = (look: Look, { width, height }: Size): Sharp =>
   sharp(Buffer.from(drawLook(look)), { unlimited: true }).resize(width, height);
 
-/** What the shop stores beside each picture, by file. */
+/** What the shop stores with each picture, by file. */
 const facts = readPictureFacts();
 
 /** A step of WebP quality changes the size by about this share. */

@@ -149,10 +149,10 @@ const files = createClient<FileClient>(
 
 test('files are sent in a form, after all the text, and lists as JSON', async () => {
   let sent: [string, unknown][] = [];
-  let asked = '';
+  let requestLine = '';
   answer = async (response) => {
     const { req } = response;
-    asked = `${req.method} ${req.url}`;
+    requestLine = `${req.method} ${req.url}`;
     const body = new Response(await buffer(req), {
       headers: { 'content-type': req.headers['content-type'] ?? '' },
     });
@@ -173,7 +173,7 @@ test('files are sent in a form, after all the text, and lists as JSON', async ()
     note: undefined,
   };
   await expect(files.products.send(input)).resolves.toEqual({ success: true });
-  expect(asked).toBe('PUT /api/product/x%20y');
+  expect(requestLine).toBe('PUT /api/product/x%20y');
   expect(sent).toEqual([
     ['name', ''],
     ['sizes', '["S"]'],

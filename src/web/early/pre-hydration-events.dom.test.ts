@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queueClicks } from './pre-hydration-events.ts';
 
 /** What a hydrated page receives: each value its scripts are notified of, and each form submission. */
-let heard: string[] = [];
+let received: string[] = [];
 
 function lookUp<Kind extends Element>(selector: string): Kind {
   const found = document.querySelector<Kind>(selector);
@@ -19,18 +19,18 @@ function type(selector: string, value: string): void {
 /** The scripts arrive: from now on they listen, as React does, at the root of the page. */
 function arrive(): void {
   document.body.addEventListener('input', ({ target }) => {
-    heard.push(`${(target as HTMLInputElement).name}: ${(target as HTMLInputElement).value}`);
+    received.push(`${(target as HTMLInputElement).name}: ${(target as HTMLInputElement).value}`);
   });
   document.body.addEventListener('submit', (event) => {
     event.preventDefault();
-    heard.push('sent');
+    received.push('sent');
   });
   window.replayEarlyPresses?.();
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  heard = [];
+  received = [];
   document.documentElement.replaceChild(document.createElement('body'), document.body);
   document.body.innerHTML =
     '<form><input name="name"><input name="city"><button type="submit">Pay</button></form>';
@@ -50,7 +50,7 @@ describe('holdPresses', () => {
     lookUp<HTMLFormElement>('form').requestSubmit();
     arrive();
     vi.runAllTimers();
-    expect(heard).toEqual(['name: Ngozi', 'city: Aba', 'sent']);
+    expect(received).toEqual(['name: Ngozi', 'city: Aba', 'sent']);
   });
 
   it('holds a form that is sent while its fields are typed again', () => {
@@ -58,9 +58,9 @@ describe('holdPresses', () => {
     type('[name=city]', 'Aba');
     arrive();
     lookUp<HTMLFormElement>('form').requestSubmit();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     vi.runAllTimers();
-    expect(heard).toEqual(['name: Ngozi', 'city: Aba', 'sent']);
+    expect(received).toEqual(['name: Ngozi', 'city: Aba', 'sent']);
   });
 
   it('keeps what is typed over an early text once the page is alive', () => {
@@ -69,7 +69,7 @@ describe('holdPresses', () => {
     arrive();
     type('[name=city]', 'Enugu');
     vi.runAllTimers();
-    expect(heard).toEqual(['city: Enugu', 'name: Ngozi']);
+    expect(received).toEqual(['city: Enugu', 'name: Ngozi']);
     expect(lookUp<HTMLInputElement>('[name=city]').value).toBe('Enugu');
   });
 
@@ -77,6 +77,6 @@ describe('holdPresses', () => {
     arrive();
     vi.runAllTimers();
     lookUp<HTMLFormElement>('form').requestSubmit();
-    expect(heard).toEqual(['sent']);
+    expect(received).toEqual(['sent']);
   });
 });

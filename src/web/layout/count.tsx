@@ -5,9 +5,9 @@ import styles from './header.module.css';
 
 /** How many are in the cart or on the wishlist; nothing while there are none. */
 export function Count({ of }: { of: 'cart' | 'wishlist' }) {
-  const units = useCartCount();
-  const wishes = useWishlist().ids.length;
-  const count = of === 'cart' ? units : wishes;
+  const cartCount = useCartCount();
+  const wishlistCount = useWishlist().ids.length;
+  const count = of === 'cart' ? cartCount : wishlistCount;
   if (count === 0) return null;
   return (
     <b className={styles.count}>

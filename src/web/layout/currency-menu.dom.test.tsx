@@ -32,12 +32,12 @@ function Page() {
 async function load(selling: Partial<SalesSettings> = {}, query = '') {
   vi.resetModules();
   window.history.replaceState(null, '', `/${query}`);
-  const [menu, price, kept] = await Promise.all([
+  const [menu, price, saved] = await Promise.all([
     import('./currency-menu.tsx'),
     import('../ui/price/price.tsx'),
     import('../state/saved-currency.ts'),
   ]);
-  loaded = { ...menu, ...price, ...kept };
+  loaded = { ...menu, ...price, ...saved };
   const usual: SalesSettings = { currencies: ['USD', 'NGN'], firstCurrency: 'USD', rememberCurrency: false };
   const root = {
     publicUrl: '',

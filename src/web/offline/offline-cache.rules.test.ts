@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getCachePolicy, getPictureFolder, isCacheable } from './offline-cache.rules.ts';
 
-const ask = (path: string, over: Partial<Parameters<typeof getCachePolicy>[0]> = {}) =>
+const getPolicy = (path: string, over: Partial<Parameters<typeof getCachePolicy>[0]> = {}) =>
   getCachePolicy({
     method: 'GET',
     url: new URL(path, 'https://shop.example'),
@@ -15,8 +15,8 @@ test.each([
   ['/shop?page=2', 'page'],
   ['/product/aduke-adire-bubu', 'page'],
   ['/cart', 'page'],
-])('%s is kept as a %s when it is opened', (path, kept) => {
-  expect(ask(path, { opensPage: true })).toBe(kept);
+])('%s is kept as a %s when it is opened', (path, policy) => {
+  expect(getPolicy(path, { opensPage: true })).toBe(policy);
 });
 
 test.each([
@@ -24,14 +24,14 @@ test.each([
   ['/images/0123/480.avif', 'picture'],
   ['/shop.data?page=2', 'data'],
   ['/api/product/list', 'data'],
-])('%s is kept as a %s', (path, kept) => {
-  expect(ask(path)).toBe(kept);
+])('%s is kept as a %s', (path, policy) => {
+  expect(getPolicy(path)).toBe(policy);
 });
 
 test.each(['/api/cart/get', '/api/order/list', '/api/docs', '/healthz', '/sw.js'])(
   '%s is never kept',
   (path) => {
-    expect(ask(path)).toBeUndefined();
+    expect(getPolicy(path)).toBeUndefined();
   },
 );
 
@@ -44,13 +44,13 @@ test.each([
   '/checkout',
   '/login',
 ])('%s is never kept, not even when it is opened', (path) => {
-  expect(ask(path, { opensPage: true })).toBeUndefined();
+  expect(getPolicy(path, { opensPage: true })).toBeUndefined();
 });
 
 test.each(['/size-guide?bust=36&waist=29&hip=40', '/size-guide.data?bust=36'])(
   '%s holds measures and is never kept',
   (path) => {
-    expect(ask(path, { opensPage: true })).toBeUndefined();
+    expect(getPolicy(path, { opensPage: true })).toBeUndefined();
   },
 );
 
@@ -60,7 +60,7 @@ test.each([
   '/restock/confirm?token=secret',
   '/restock/stop?token=secret',
 ])('%s opens something to whoever has it and is never kept', (path) => {
-  expect(ask(path, { opensPage: true })).toBeUndefined();
+  expect(getPolicy(path, { opensPage: true })).toBeUndefined();
 });
 
 test.each([
@@ -68,18 +68,18 @@ test.each([
   ['private, No-Store', false],
   ['public, no-cache', true],
   ['', true],
-])('an answer with cache-control %j: kept %s', (value, kept) => {
-  expect(isCacheable({ headers: new Headers(value ? { 'cache-control': value } : {}) })).toBe(kept);
+])('an answer with cache-control %j: cached %s', (value, cacheable) => {
+  expect(isCacheable({ headers: new Headers(value ? { 'cache-control': value } : {}) })).toBe(cacheable);
 });
 
 test('nothing asked for under a login is kept', () => {
-  expect(ask('/api/product/list', { signedIn: true })).toBeUndefined();
-  expect(ask('/', { opensPage: true, signedIn: true })).toBeUndefined();
+  expect(getPolicy('/api/product/list', { signedIn: true })).toBeUndefined();
+  expect(getPolicy('/', { opensPage: true, signedIn: true })).toBeUndefined();
 });
 
 test('nothing that writes is touched', () => {
-  expect(ask('/api/product/list', { method: 'POST' })).toBeUndefined();
-  expect(ask('/api/contact', { method: 'POST', opensPage: true })).toBeUndefined();
+  expect(getPolicy('/api/product/list', { method: 'POST' })).toBeUndefined();
+  expect(getPolicy('/api/contact', { method: 'POST', opensPage: true })).toBeUndefined();
 });
 
 test.each([

@@ -110,8 +110,8 @@ const getFallback: SerwistPlugin = {
       const folder = getPictureFolder(new URL(request.url).pathname);
       if (folder) {
         const pictures = await caches.open(picturesCache);
-        const kept = (await pictures.keys()).find(({ url }) => new URL(url).pathname.startsWith(folder));
-        if (kept) return await pictures.match(kept);
+        const cached = (await pictures.keys()).find(({ url }) => new URL(url).pathname.startsWith(folder));
+        if (cached) return await pictures.match(cached);
       }
       return await caches.match(placeholder);
     } catch {

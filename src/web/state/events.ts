@@ -58,8 +58,8 @@ function send(): void {
 
 /** Returns a random id that lasts as long as the tab; it identifies no one. Undefined if storage is unavailable. */
 function visitId(): string | undefined {
-  const kept = tabStore.read(storageKey);
-  if (kept) return kept;
+  const stored = tabStore.read(storageKey);
+  if (stored) return stored;
   const fresh = randomId();
   if (tabStore.write(storageKey, fresh)) return fresh;
   tabStore.remove(storageKey);

@@ -23,15 +23,15 @@ export function onOtherTabs(topic: string, listener: (text: string) => void): vo
  * this one becomes visible again, since other devices send no notification.
  * @returns a function that notifies the other tabs of a local change
  */
-export function followServer(topic: string, ask: () => void): () => void {
-  let asked = Date.now();
-  const askNow = () => {
-    asked = Date.now();
-    ask();
+export function followServer(topic: string, refetch: () => void): () => void {
+  let fetchedAt = Date.now();
+  const refetchNow = () => {
+    fetchedAt = Date.now();
+    refetch();
   };
-  onOtherTabs(topic, askNow);
+  onOtherTabs(topic, refetchNow);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - asked > staleMs) askNow();
+    if (document.visibilityState === 'visible' && Date.now() - fetchedAt > staleMs) refetchNow();
   });
   return () => notifyOtherTabs(topic, String(Date.now()));
 }

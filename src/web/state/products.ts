@@ -54,8 +54,8 @@ export function rememberProduct(product: PageProduct): void {
  * was no response.
  */
 export async function fetchStock(product: PageStock, pair: Pair): Promise<number | undefined> {
-  const told = exactStock(product, pair) ?? exactStock(getCachedProduct(product._id), pair);
-  if (told !== undefined) return told;
+  const known = exactStock(product, pair) ?? exactStock(getCachedProduct(product._id), pair);
+  if (known !== undefined) return known;
   return (await loadProducts([product._id], true))
     ? exactStock(getCachedProduct(product._id), pair)
     : undefined;
@@ -110,8 +110,8 @@ function storeProducts(ids: readonly string[], products: readonly PageProduct[])
 function fallBack(ids: readonly string[]): boolean {
   const byId = new Map(store.read().byId);
   for (const id of ids) {
-    const kept = byId.has(id) ? undefined : readCachedProduct(id);
-    if (kept) byId.set(id, kept);
+    const cached = byId.has(id) ? undefined : readCachedProduct(id);
+    if (cached) byId.set(id, cached);
   }
   const failed = ids.some((id) => !byId.has(id));
   store.write({ byId, failed });

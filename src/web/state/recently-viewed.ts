@@ -5,9 +5,9 @@ const maxRecentlyViewed = 8;
 
 /** The pieces looked at last, newest first, without this one. */
 export function readRecentlyViewed(without: string): string[] {
-  const kept = lastingStore.readJson(recentlyViewedKey);
-  if (!Array.isArray(kept)) return [];
-  const ids = kept.filter((id): id is string => typeof id === 'string' && id !== '' && id !== without);
+  const stored = lastingStore.readJson(recentlyViewedKey);
+  if (!Array.isArray(stored)) return [];
+  const ids = stored.filter((id): id is string => typeof id === 'string' && id !== '' && id !== without);
   return [...new Set(ids)].slice(0, maxRecentlyViewed);
 }
 

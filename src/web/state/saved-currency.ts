@@ -34,7 +34,7 @@ export function savePickedCurrency(): void {
 export function useSavedCurrency(): void {
   const { rememberCurrency } = useSellingCurrencies();
   useEffect(() => {
-    const kept = rememberCurrency && toCurrency(lastingStore.read(storageKey) ?? '');
-    if (kept && !rememberedCurrency.read()) rememberedCurrency.write(kept);
+    const saved = rememberCurrency && toCurrency(lastingStore.read(storageKey) ?? '');
+    if (saved && !rememberedCurrency.read()) rememberedCurrency.write(saved);
   }, [rememberCurrency]);
 }

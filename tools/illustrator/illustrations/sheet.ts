@@ -88,7 +88,7 @@ export class Sheet {
     return `url(#${id})`;
   }
 
-  /** Linear gradient over the shape's box, from top to bottom unless told. */
+  /** Linear gradient over the shape's box, from top to bottom by default. */
   gradient(stops: readonly Stop[], [x1, y1, x2, y2] = [0, 0, 0, 1]): string {
     const id = this.id('g');
     const s = stops.map(([o, c, a]) => `<stop offset="${o}" stop-color="${c}" stop-opacity="${a ?? 1}"/>`);

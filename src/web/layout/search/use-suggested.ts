@@ -15,10 +15,10 @@ const debounceMs = 150;
 /** Requests suggestions when typing pauses, from the second letter on; responses to earlier input are discarded. */
 export function useSuggestions(typed: string): SuggestionState {
   const query = useDebounced(typed.trim(), debounceMs);
-  const asks = query.length >= minQueryLength;
+  const isLongEnough = query.length >= minQueryLength;
   const [suggested, setSuggested] = useState<SuggestionState>({ state: 'asking' });
   useEffect(() => {
-    if (!asks) return undefined;
+    if (!isLongEnough) return undefined;
     const control = new AbortController();
     api.catalog.list({ q: query, limit: shown, fields: 'card' }, { signal: control.signal }).then(
       ({ data, total = 0 }) => {
@@ -30,6 +30,6 @@ export function useSuggestions(typed: string): SuggestionState {
       },
     );
     return () => control.abort();
-  }, [query, asks]);
-  return asks ? suggested : { state: 'idle' };
+  }, [query, isLongEnough]);
+  return isLongEnough ? suggested : { state: 'idle' };
 }

@@ -36,17 +36,17 @@ type Question = TrackRequest | { reference: string; key: string };
 
 /** Reference and email; below them the order, refreshed while viewed. */
 export function TrackOrder() {
-  const [asked, setAsked] = useState<Question>();
+  const [lookup, setLookup] = useState<Question>();
   const [order, setOrder] = useState<TrackedOrder>();
   const find = async (question: Question) => {
     const { data } = await api.orders.track(question);
-    setAsked(question);
+    setLookup(question);
     setOrder(data);
   };
   const link = useLinkedOrder(find);
   const poll = useVisiblePoll(async () => {
-    if (asked) setOrder((await api.orders.track(asked)).data);
-  }, asked !== undefined);
+    if (lookup) setOrder((await api.orders.track(lookup)).data);
+  }, lookup !== undefined);
   const note = link && (
     <Message key="note" kind={link.kind} role="status">
       {link.text}
@@ -58,7 +58,7 @@ export function TrackOrder() {
       key="form"
       onAsk={find}
       onNothing={() => {
-        setAsked(undefined);
+        setLookup(undefined);
         setOrder(undefined);
       }}
     />
@@ -69,7 +69,7 @@ export function TrackOrder() {
       <LiveNote poll={poll} />
     </div>
   );
-  const opened = asked !== undefined && 'key' in asked;
+  const opened = lookup !== undefined && 'key' in lookup;
   return <div className={styles.tracking}>{opened ? [note, found, form] : [note, form, found]}</div>;
 }
 
@@ -84,7 +84,7 @@ function TrackForm({
   onAsk,
   onNothing,
 }: {
-  onAsk: (asked: TrackRequest) => Promise<void>;
+  onAsk: (request: TrackRequest) => Promise<void>;
   onNothing: () => void;
 }) {
   const [working, setWorking] = useState(false);
@@ -97,14 +97,14 @@ function TrackForm({
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const asked = { reference: String(fields.get('reference')), email: String(fields.get('email')) };
+    const request = { reference: String(fields.get('reference')), email: String(fields.get('email')) };
     setFailure('');
-    const wrong = trackErrors(asked);
+    const wrong = trackErrors(request);
     mark(wrong);
     if (Object.keys(wrong).length > 0) return;
     setWorking(true);
     try {
-      await onAsk(asked);
+      await onAsk(request);
     } catch (error) {
       const { fields: wrong, message } = toFailure(error);
       onNothing();

@@ -5,14 +5,14 @@ import { type Pace, type Poll, useVisiblePoll } from './use-visible-poll.ts';
 const minuteMs = 60_000;
 
 /** Every four seconds for five minutes, then every fifteen, and after an hour and a half enough. */
-const following: Pace = (asked) => {
-  if (asked === 0) return 0;
-  if (asked < 75) return 4000;
-  return asked < 75 + 360 ? 15_000 : undefined;
+const following: Pace = (attempts) => {
+  if (attempts === 0) return 0;
+  if (attempts < 75) return 4000;
+  return attempts < 75 + 360 ? 15_000 : undefined;
 };
 
 /** The back office is open all day: every five seconds, without end. */
-export const allDay: Pace = (asked) => (asked === 0 ? 0 : asked < 12 * 10 ? 5000 : minuteMs / 6);
+export const allDay: Pace = (attempts) => (attempts === 0 ? 0 : attempts < 12 * 10 ? 5000 : minuteMs / 6);
 
 /** What is on screen may be older than this before its first question was answered. */
 const freshForMs = 4000;

@@ -10,7 +10,7 @@ export type Poll = {
 };
 
 /** Milliseconds before the next poll, by the number of polls so far; undefined to stop. */
-export type Pace = (asked: number) => number | undefined;
+export type Pace = (attempts: number) => number | undefined;
 
 const maxDelayMs = 60_000;
 const failuresBeforeNotice = 2;
@@ -19,8 +19,8 @@ const failuresBeforeNotice = 2;
  * Polls at growing intervals for ten minutes after returning from a provider: by then a customer who has not paid has
  * left.
  */
-export const providerPace: Pace = (asked) =>
-  asked < 24 ? 1000 * Math.min(2 + asked * asked, 30) : undefined;
+export const providerPace: Pace = (attempts) =>
+  attempts < 24 ? 1000 * Math.min(2 + attempts * attempts, 30) : undefined;
 
 /** Every ten seconds, without end. */
 const steadyPace: Pace = () => 10_000;
@@ -52,8 +52,8 @@ export function useVisiblePoll(refresh: () => Promise<void>, active: boolean, pa
 function runPoll(
   refresh: () => Promise<void>,
   pace: Pace,
-  tell: (state: 'asking' | 'failing' | 'ended') => void,
-  atOnce: boolean,
+  onState: (state: 'asking' | 'failing' | 'ended') => void,
+  immediately: boolean,
 ): () => void {
   let attempts = 0;
   let failures = 0;
@@ -63,7 +63,7 @@ function runPoll(
 
   function plan(): void {
     const pauseMs = pace(attempts);
-    if (pauseMs === undefined) tell('ended');
+    if (pauseMs === undefined) onState('ended');
     else timer = window.setTimeout(look, Math.min(pauseMs * 2 ** failures, maxDelayMs));
   }
 
@@ -80,14 +80,14 @@ function runPoll(
     }
     running = false;
     if (stopped) return;
-    tell(failures >= failuresBeforeNotice ? 'failing' : 'asking');
+    onState(failures >= failuresBeforeNotice ? 'failing' : 'asking');
     plan();
   }
 
   const comeBack = () => void look();
   document.addEventListener('visibilitychange', comeBack);
   window.addEventListener('online', comeBack);
-  if (atOnce) void look();
+  if (immediately) void look();
   else plan();
   return () => {
     stopped = true;

@@ -96,8 +96,8 @@ test('a changed price is told in the cart', async () => {
 
 test('a quantity that the shop refuses goes back, and a message says so', async () => {
   const product = makeProduct();
-  const kept = [lineOf(product, { size: 'M', color: 'Indigo' })];
-  fakeApi.answer('POST /api/cart/get', { json: { success: true, lines: kept } });
+  const storedLines = [lineOf(product, { size: 'M', color: 'Indigo' })];
+  fakeApi.answer('POST /api/cart/get', { json: { success: true, lines: storedLines } });
   fakeApi.answer('GET /api/product/by_ids', { json: { success: true, data: [product] } });
   fakeApi.answer('POST /api/cart/set', {
     status: 503,

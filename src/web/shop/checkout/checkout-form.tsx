@@ -72,14 +72,14 @@ export function CheckoutForm(props: FormProps) {
     if (problem) setProblem(afterChange(problem, field, {}, {}));
   }
 
-  const reckoning = quotes.state === 'loading' || discount.checking;
-  const waiting = useOnceCalculated(reckoning, order.ways, pay, (sum) =>
+  const calculating = quotes.state === 'loading' || discount.checking;
+  const waiting = useOnceCalculated(calculating, order.ways, pay, (sum) =>
     setProblem({ message: `The total is ${sum} now. Please look at it and order again.`, fields: {} }),
   );
 
   function press(way: PaymentOption): void {
     setChosen({ ...chosen, method: way.method });
-    if (reckoning) waiting.wait(way);
+    if (calculating) waiting.wait(way);
     else pay(way);
   }
 
@@ -177,12 +177,12 @@ export function CheckoutForm(props: FormProps) {
 }
 
 /**
- * A press that came while fees or a code were still being asked for: it counts once they are known, when the total is
- * the one that was on the button.
- * @param onStatusChange told the new total where it is another
+ * Delays a press while fees or a discount code are loading: it counts once they are known, if the total is still the
+ * one on the button.
+ * @param onOther receives the new total if it differs
  */
 function useOnceCalculated(
-  reckoning: boolean,
+  calculating: boolean,
   ways: readonly PaymentOption[],
   pay: (way: PaymentOption) => void,
   onOther: (sum: string) => void,
@@ -196,8 +196,8 @@ function useOnceCalculated(
     else if (now) onOther(now.sum);
   };
   useEffect(() => {
-    if (pressed && !reckoning) act.current();
-  }, [pressed, reckoning]);
+    if (pressed && !calculating) act.current();
+  }, [pressed, calculating]);
   return { wait, method: pressed?.method };
 }
 

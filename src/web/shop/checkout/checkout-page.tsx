@@ -130,7 +130,7 @@ function useReloadAfterBack() {
 /** What is being ordered stays on screen while the cart behind it empties. */
 function useFrozen(items: readonly CartItem[], frozen: boolean): readonly CartItem[] {
   // no state: the list is another one at each render, and setting it would render without end
-  const kept = useRef(items);
-  if (!frozen) kept.current = items;
-  return kept.current;
+  const shown = useRef(items);
+  if (!frozen) shown.current = items;
+  return shown.current;
 }

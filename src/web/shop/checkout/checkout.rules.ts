@@ -111,15 +111,15 @@ export function checkoutFieldNames(fields: FieldErrors): FieldErrors {
 export function getFieldErrors(address: Address, collects: boolean): FieldErrors {
   const errors = addressErrors(collects ? address : withState(address));
   if (!collects) return errors;
-  const asked = Object.entries(errors).filter(([field]) => !isPlaceField(field));
-  return Object.fromEntries(asked);
+  const required = Object.entries(errors).filter(([field]) => !isPlaceField(field));
+  return Object.fromEntries(required);
 }
 
 /** Returns an address as sent, the same after a reload; for collection without the place. */
 export function toAddressInput(address: Address, collects: boolean): Address {
   if (!collects) return toFullAddress(withState(address));
-  const kept = Object.entries(address).filter(([field]) => !isPlaceField(field));
-  return toFullAddress({ ...Object.fromEntries(kept), country: address.country });
+  const contact = Object.entries(address).filter(([field]) => !isPlaceField(field));
+  return toFullAddress({ ...Object.fromEntries(contact), country: address.country });
 }
 
 function isPlaceField(field: string): boolean {

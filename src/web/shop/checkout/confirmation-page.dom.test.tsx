@@ -29,20 +29,20 @@ test('after the payment page was left, the order asks ever less often, stops, an
   );
   expect(again()).toBeNull();
 
-  const asked = () => fakeApi.calls(confirm).length;
+  const countCalls = () => fakeApi.calls(confirm).length;
   await pass(60_000);
-  const inFirstMinute = asked();
+  const inFirstMinute = countCalls();
   await pass(60_000);
-  expect(asked() - inFirstMinute).toBeLessThan(inFirstMinute);
+  expect(countCalls() - inFirstMinute).toBeLessThan(inFirstMinute);
   expect(again()).toBeNull();
   await pass(600_000);
   expect(again()).not.toBeNull();
-  const before = asked();
+  const before = countCalls();
   await pass(120_000);
-  expect(asked()).toBe(before);
+  expect(countCalls()).toBe(before);
 
   fireEvent.click(again() as HTMLElement);
   await pass(1);
-  expect(asked()).toBe(before + 1);
+  expect(countCalls()).toBe(before + 1);
   expect(again()).toBeNull();
 });

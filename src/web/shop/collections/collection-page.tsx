@@ -61,12 +61,12 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [{ title: 'Page Not Found !' }];
-  const { collection, asked, cards, total } = loaderData;
+  const { collection, asked: query, cards, total } = loaderData;
   const publicUrl = getPublicUrl(matches);
   const { name, slug, text, picture } = collection;
-  const path = getUrl(slug, asked);
+  const path = getUrl(slug, query);
   return pageMeta(matches, {
-    title: asked.page > 1 ? `${name}, page ${asked.page}` : name,
+    title: query.page > 1 ? `${name}, page ${query.page}` : name,
     description: text || `${name}: pieces that belong together.`,
     path,
     indexed: total > 0,
@@ -88,10 +88,10 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = NonNullable<Route.ComponentProps['loaderData']>;
 
-function OneCollection({ collection, asked: named, cards, total, pages }: Loaded) {
+function OneCollection({ collection, asked: requested, cards, total, pages }: Loaded) {
   const { slug, name, text } = collection;
-  const asked = { ...named, currency: useSortCurrency() };
-  useResort(isByPrice(named.sort) && named.currency !== asked.currency, getUrl(slug, asked));
+  const query = { ...requested, currency: useSortCurrency() };
+  useResort(isByPrice(requested.sort) && requested.currency !== query.currency, getUrl(slug, query));
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb
@@ -109,16 +109,16 @@ function OneCollection({ collection, asked: named, cards, total, pages }: Loaded
         <>
           <div className={styles.bar}>
             <p className="soft small tabular" role="status">
-              {rangeText(asked.page, cards.length, total)}
+              {rangeText(query.page, cards.length, total)}
             </p>
-            <SortMenu slug={slug} query={asked} isByHand={collection.rule.by === 'hand'} />
+            <SortMenu slug={slug} query={query} isByHand={collection.rule.by === 'hand'} />
           </div>
           <CardGrid>
             {cards.map((card, i) => (
               <ProductCard key={card._id} card={card} level={2} eager={i < 2} />
             ))}
           </CardGrid>
-          <Pagination page={asked.page} pages={pages} to={(page) => getUrl(slug, { ...asked, page })} />
+          <Pagination page={query.page} pages={pages} to={(page) => getUrl(slug, { ...query, page })} />
         </>
       )}
     </div>

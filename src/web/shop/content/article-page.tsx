@@ -77,7 +77,7 @@ export default function ArticlePage({ matches }: Route.ComponentProps) {
         <ClothArt cloth={article.cloth} />
       </header>
       <div className={styles.articleBody}>
-        <div className={readingStyles.besideText} />
+        <div className={readingStyles.contentsSpacer} />
         <div className={readingStyles.written}>
           <Body />
         </div>

@@ -55,7 +55,7 @@ export default function SizeGuidePage({ loaderData: { asked, piece } }: Route.Co
           .
         </p>
       </header>
-      <GuideWithFinder level={2} asked={asked} piece={piece} found={found} />
+      <GuideWithFinder level={2} fromUrl={asked} piece={piece} found={found} />
       <section className={`section ${styles.measureFigure}`} aria-labelledby="measure">
         <MeasureDrawing />
         <div>

@@ -33,7 +33,7 @@ import { clearMeasurements, readSavedMeasurements, saveMeasurements } from './sa
 
 export type FitFinderProps = {
   /** The measurements from the page's URL. */
-  asked?: { typed?: RawMeasurements; unit: LengthUnit };
+  fromUrl?: { typed?: RawMeasurements; unit: LengthUnit };
   piece?: FinderProduct;
   /** Level of the heading. */
   level?: 2 | 3;
@@ -51,11 +51,11 @@ export type FitFinderProps = {
  * Finds a size by the shop's tables. A plain GET form to the size guide's page, which answers without scripts; with
  * them it answers in place, and no measure leaves the browser.
  */
-export function FitFinder({ asked, piece, level = 2, onAnswer, onTake, isGone, onDone }: FitFinderProps) {
+export function FitFinder({ fromUrl, piece, level = 2, onAnswer, onTake, isGone, onDone }: FitFinderProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [answer, setAnswer] = useState(() => asked?.typed && runFinder(asked.typed, asked.unit, piece));
-  const [unit, setUnit] = useState<LengthUnit>(asked?.unit ?? 'in');
+  const [answer, setAnswer] = useState(() => fromUrl?.typed && runFinder(fromUrl.typed, fromUrl.unit, piece));
+  const [unit, setUnit] = useState<LengthUnit>(fromUrl?.unit ?? 'in');
   const [isKept, setKept] = useState(false);
   const counting = getMeasurements(piece?.fitBy ?? 'bust-waist-hip');
   const Heading = `h${level}` as const;
@@ -154,7 +154,7 @@ export function FitFinder({ asked, piece, level = 2, onAnswer, onTake, isGone, o
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={40}
-                defaultValue={asked?.typed?.[name]}
+                defaultValue={fromUrl?.typed?.[name]}
                 error={answer?.errors[name]}
               />
             ))}

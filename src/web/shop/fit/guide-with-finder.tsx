@@ -11,11 +11,11 @@ export type GuideProps = FitFinderProps & {
 };
 
 /** The size guide's tables behind the finder, which marks in them what it found. */
-export function GuideWithFinder({ size, found, level, ...asked }: GuideProps) {
+export function GuideWithFinder({ size, found, level, ...finder }: GuideProps) {
   const [marks, setMarks] = useState(found);
   return (
     <>
-      <FitFinder {...asked} level={level} onAnswer={setMarks} />
+      <FitFinder {...finder} level={level} onAnswer={setMarks} />
       <div className="above-10">
         <SizeGuide size={size} columns={marks?.columns} unit={marks?.unit} level={level} />
       </div>

@@ -24,20 +24,22 @@ export default function FilterSheet({ path, data: { grid }, onClose }: FilterShe
   const [filters, setFilters] = useState<Filters>(grid.filters ?? noFilters);
   // a chosen price retains its currency; otherwise prices are typed in the displayed one
   const priced = filters.min !== undefined || filters.max !== undefined;
-  const asked = { ...filters, currency: priced ? filters.currency : shownIn };
-  const { facets, total } = useCounts({ ...grid, filters: asked });
+  const shownFilters = { ...filters, currency: priced ? filters.currency : shownIn };
+  const { facets, total } = useCounts({ ...grid, filters: shownFilters });
   const navigate = useNavigate();
-  const change = (part: Partial<Filters>) => setFilters({ ...asked, ...part });
+  const change = (part: Partial<Filters>) => setFilters({ ...shownFilters, ...part });
   const go = (chosen: Filters | undefined) => {
     onClose();
     const { min, max } = chosen ?? noFilters;
     const turned = min !== undefined && max !== undefined && min > max ? { min: max, max: min } : {};
-    const kept = chosen && isNarrowing(chosen) ? { ...chosen, ...turned } : undefined;
+    const narrowed = chosen && isNarrowing(chosen) ? { ...chosen, ...turned } : undefined;
     // prices are shown in what they are narrowed in
-    if (kept && priced && kept.currency !== shownIn) choose(kept.currency);
+    if (narrowed && priced && narrowed.currency !== shownIn) choose(narrowed.currency);
     const { firstCurrency } = selling;
-    const currency = asked.currency === firstCurrency ? undefined : asked.currency;
-    navigate(getGridUrl(path, { ...grid, currency, page: 1, filters: kept }), { preventScrollReset: true });
+    const currency = shownFilters.currency === firstCurrency ? undefined : shownFilters.currency;
+    navigate(getGridUrl(path, { ...grid, currency, page: 1, filters: narrowed }), {
+      preventScrollReset: true,
+    });
   };
   const counted = (values: Facets['size'] | undefined, value: string) =>
     values && (values.find((each) => each.value === value)?.count ?? 0);
@@ -47,7 +49,7 @@ export default function FilterSheet({ path, data: { grid }, onClose }: FilterShe
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
-          go(asked);
+          go(shownFilters);
         }}
       >
         <Choices
@@ -66,7 +68,7 @@ export default function FilterSheet({ path, data: { grid }, onClose }: FilterShe
           onChange={(chosen) => change({ colors: chosen })}
         />
         <PriceRange
-          filters={asked}
+          filters={shownFilters}
           currencies={selling.currencies}
           price={facets?.price}
           onChange={(part) => {

@@ -23,8 +23,8 @@ const largeSizes = `(min-width: 80rem) 32rem, (min-width: 48rem) 48vw, ${capPixe
 type Chunk = { slug: string; name: string; pictures: ShownPicture[] }[];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = Number(url.searchParams.get('page') ?? 1);
-  const first = Number.isInteger(asked) && asked > 0 ? Math.min(asked, 100_000) : 1;
+  const requestedPage = Number(url.searchParams.get('page') ?? 1);
+  const first = Number.isInteger(requestedPage) && requestedPage > 0 ? Math.min(requestedPage, 100_000) : 1;
   const { data, page, pages } = await context
     .get(pageData)
     .listProducts({ page: first, limit: productsPerStep, sort: 'date-desc' });

@@ -58,7 +58,7 @@ test('a rating that was given is shown, and not asked for again', async () => {
   screen.getByText(/You can return pieces until/);
 });
 
-const asked: Order['returns'][number] = {
+const requestedReturn: Order['returns'][number] = {
   _id: 'return-1',
   reference: 'R-7KQ4M2XT',
   state: 'Asked',
@@ -86,11 +86,11 @@ test('a return that the address names has the focus, and its piece is not offere
     paymentStatus: 'Paid',
     status: 'Delivered',
     returnUntil: '2099-11-23T22:59:59.000Z',
-    returns: [asked],
+    returns: [requestedReturn],
   });
   answerOrder(order);
   const routes = [routeOf('dashboard/order/:orderId', orderPage)];
-  openPage(routes, `/dashboard/order/${order._id}#return-${asked._id}`);
+  openPage(routes, `/dashboard/order/${order._id}#return-${requestedReturn._id}`);
   await pass(1);
   const own = screen.getByRole('region', { name: /^Return R-/ });
   expect(document.activeElement).toBe(own);

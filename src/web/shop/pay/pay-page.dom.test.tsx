@@ -65,9 +65,9 @@ test('a deposit that has arrived is told, with what is left and no second paymen
   expect(status().join()).toContain('₦105,000.70 of ₦150,001.00 paid, thank you.');
   expect(status().join()).not.toContain('waiting');
   expect(screen.getByRole('button', { name: 'Pay ₦45,000.30' })).toBeTruthy();
-  const asked = fakeApi.calls(route).length;
+  const callCount = fakeApi.calls(route).length;
   await pass(60_000);
-  expect(fakeApi.calls(route)).toHaveLength(asked);
+  expect(fakeApi.calls(route)).toHaveLength(callCount);
 });
 
 test('a payment that is still under way is waited for, and a declined one may be made again', async () => {

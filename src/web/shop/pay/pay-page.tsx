@@ -70,7 +70,7 @@ export default function PayPage({ loaderData: found, params }: Route.ComponentPr
 }
 
 /** The page itself does not say what became of the payment. */
-const immediatePolling: Pace = (asked) => (asked === 0 ? 0 : providerPace(asked));
+const immediatePolling: Pace = (attempts) => (attempts === 0 ? 0 : providerPace(attempts));
 
 function Pay({ token, first }: { token: string; first: Shown }) {
   const [page, setPage] = useState(first);
@@ -84,7 +84,7 @@ function Pay({ token, first }: { token: string; first: Shown }) {
     immediatePolling,
   );
   const money = (major: number) => formatMinor(toMinor(major, page.currency), page.currency);
-  const whom = [page.firstName, page.town].filter(Boolean).join(', ');
+  const recipient = [page.firstName, page.town].filter(Boolean).join(', ');
   return (
     <div className={`wrap ${styles.page}`}>
       <header>
@@ -92,7 +92,7 @@ function Pay({ token, first }: { token: string; first: Shown }) {
           Order <Verbatim>{page.reference}</Verbatim>
         </p>
         <h1>{getHeading(page)}</h1>
-        {whom && <p className="soft above-2">For {whom}</p>}
+        {recipient && <p className="soft above-2">For {recipient}</p>}
       </header>
       {cancelled && isOpen && (
         <Message kind="info" role="status" title="Nothing was charged.">

@@ -13,7 +13,7 @@ const afterTypingMs = 400;
 export function useLinkWays(token: string, { country, state, lga = '', city }: Address, active: boolean) {
   const [found, setFound] = useState<LinkWays>({ state: active ? 'loading' : 'none', ways: [], note: '' });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a press asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press fetches again
   useEffect(() => {
     if (!active) return;
     const stop = new AbortController();

@@ -32,9 +32,9 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
   const id = useId();
   const errorId = `${id}-error`;
   const available = sizesOf(product.availableSizes);
-  const kept = available.filter((size) => !isCustomSize(size));
+  const ownSizes = available.filter((size) => !isCustomSize(size));
   // a piece in another shop's sizes alone has nothing to do with the letters
-  const letters = kept.length > 0 && kept.length === available.length ? [] : sizes;
+  const letters = ownSizes.length > 0 && ownSizes.length === available.length ? [] : sizes;
   const absent = letters.filter((size) => !available.includes(size));
   const bad = choice.missing === 'size';
   return (
@@ -54,8 +54,8 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
         </span>
         <SizeGuidePopUp product={product} choice={choice} />
       </div>
-      <div className={classes(styles.sizes, kept.length > 0 && styles.kept, bad && styles.missing)}>
-        {[...letters, ...kept].map((size) => {
+      <div className={classes(styles.sizes, ownSizes.length > 0 && styles.own, bad && styles.missing)}>
+        {[...letters, ...ownSizes].map((size) => {
           const made = available.includes(size);
           const gone = made && isChoiceSoldOut(product, { size, color: choice.color });
           return (

@@ -104,8 +104,8 @@ const ribbonLabels: Record<Visibility, string | undefined> = {
 
 type KnownProductProps = { product: PageProduct; ribbon: Visibility | undefined };
 
-function KnownProduct({ product: told, ribbon }: KnownProductProps) {
-  const product = useNewestStock(told);
+function KnownProduct({ product: loaded, ribbon }: KnownProductProps) {
+  const product = useNewestStock(loaded);
   const choice = useVariantChoice(product);
   useSizeFromUrl(product, choice);
   usePreHydrationChoice(product, choice);

@@ -79,9 +79,9 @@ export function ExchangeProduct({ item, product, choices, chosen, error, onChang
 
 /** The size guide's advice for the measurements stored in this browser; a link to it if there are none. */
 function FitAdvice({ product }: { product: PageProduct }) {
-  const kept = readSavedMeasurements();
-  const read = kept && parseMeasurements(kept.typed, kept.unit, product.fitBy);
-  if (!kept || !read || 'errors' in read) {
+  const saved = readSavedMeasurements();
+  const read = saved && parseMeasurements(saved.typed, saved.unit, product.fitBy);
+  if (!saved || !read || 'errors' in read) {
     return (
       <p className="small soft">
         Not sure which?{' '}
@@ -93,7 +93,7 @@ function FitAdvice({ product }: { product: PageProduct }) {
     );
   }
   const advice = adviseOn(product, read.measures, shopConfig.ukSizes);
-  const [sentence] = explainFit(advice.fitting, read.measures, kept.unit);
+  const [sentence] = explainFit(advice.fitting, read.measures, saved.unit);
   return (
     <p className={`small ${styles.advice}`}>
       <b>By your measures.</b> {sentence}

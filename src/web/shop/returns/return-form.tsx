@@ -83,7 +83,7 @@ export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
       await photos.settled(new AbortController().signal);
       const { wants, faulty } = draft;
       const lines = toReturnLines(draft);
-      const asked = {
+      const request = {
         orderId: order._id,
         lines,
         wants,
@@ -91,7 +91,7 @@ export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
         reason: getReason(draft),
         photos: photos.sentIds(),
       };
-      const { data, returnId } = await api.returns.ask(asked);
+      const { data, returnId } = await api.returns.ask(request);
       onSent(data, returnId);
     } catch (error) {
       setFailure(error instanceof PictureUploadError ? error.message : getErrorMessage(error));

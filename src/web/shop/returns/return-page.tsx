@@ -87,7 +87,7 @@ function ReturnRequest({ order }: { order: Order }) {
 /** What the address has chosen already. */
 function useInitialDraft(order: Order): ReturnDraft {
   const [search] = useSearchParams();
-  const wants = returnResolutions.find((wish) => wish === search.get('wants')) ?? 'refund';
+  const wants = returnResolutions.find((resolution) => resolution === search.get('wants')) ?? 'refund';
   const index = search.has('line') ? Number(search.get('line')) : -1;
   const quantity = unitsOutsideReturns(order, index);
   const lines = quantity > 0 ? { [index]: { quantity, size: '', color: '' } } : {};

@@ -17,20 +17,20 @@ export function ReturnTypeField({ value, onChange }: ReturnTypeFieldProps) {
   return (
     <fieldset>
       <legend className={styles.legend}>What would you like?</legend>
-      <div className={styles.wishes}>
-        {returnTypes.map((wish) => (
-          <label key={wish.value}>
+      <div className={styles.returnTypes}>
+        {returnTypes.map((option) => (
+          <label key={option.value}>
             <input
               className="sr-only"
               type="radio"
               name={name}
-              value={wish.value}
-              checked={value === wish.value}
-              onChange={() => onChange(wish.value)}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
             />
             <span>
-              <b>{wish.label}</b>
-              <small>{wish.text}</small>
+              <b>{option.label}</b>
+              <small>{option.text}</small>
             </span>
           </label>
         ))}

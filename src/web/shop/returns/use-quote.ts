@@ -27,14 +27,14 @@ export function useSelectedQuote(orderId: string, draft: ReturnDraft): QuoteStat
   return useQuoteRequest(orderId, lines.length > 0 ? { lines, wants, faulty } : undefined);
 }
 
-function useQuoteRequest(orderId: string, asked: QuoteRequest | undefined): QuoteState {
+function useQuoteRequest(orderId: string, request: QuoteRequest | undefined): QuoteState {
   const before = useRef<ReturnQuote>(undefined);
   const load = async (signal: AbortSignal) =>
-    asked && (await api.returns.quote({ orderId, ...asked }, { signal })).data;
-  const loaded = useLoad(load, JSON.stringify(asked ?? null));
+    request && (await api.returns.quote({ orderId, ...request }, { signal })).data;
+  const loaded = useLoad(load, JSON.stringify(request ?? null));
   if (loaded.state === 'ready') before.current = loaded.value;
   return {
-    value: asked && before.current,
+    value: request && before.current,
     stale: loaded.state === 'loading',
     error: loaded.state === 'failed' ? toFailure(loaded.error) : undefined,
     reload: loaded.reload,

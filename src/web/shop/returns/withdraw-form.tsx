@@ -24,7 +24,7 @@ type SubmittedWithdrawal = { reference: string; email: string };
 /** Two steps: which order; then what is withdrawn from, and the press that declares it. */
 export function WithdrawForm() {
   const [found, setFound] = useState<{
-    asked: SubmittedWithdrawal;
+    lookup: SubmittedWithdrawal;
     withdrawal: Withdrawal;
     again?: boolean;
   }>();
@@ -32,7 +32,7 @@ export function WithdrawForm() {
     return (
       <WithdrawalReceipt
         withdrawal={found.withdrawal}
-        lookup={found.asked}
+        lookup={found.lookup}
         onAgain={() => setFound({ ...found, again: true })}
       />
     );
@@ -41,16 +41,16 @@ export function WithdrawForm() {
     return (
       <WithdrawConfirm
         withdrawal={found.withdrawal}
-        lookup={found.asked}
-        onDeclared={(withdrawal) => setFound({ asked: found.asked, withdrawal })}
+        lookup={found.lookup}
+        onDeclared={(withdrawal) => setFound({ lookup: found.lookup, withdrawal })}
         onBack={() => setFound(undefined)}
       />
     );
   }
-  return <FindOrder onFound={(asked, withdrawal) => setFound({ asked, withdrawal })} />;
+  return <FindOrder onFound={(lookup, withdrawal) => setFound({ lookup, withdrawal })} />;
 }
 
-function FindOrder({ onFound }: { onFound: (asked: SubmittedWithdrawal, withdrawal: Withdrawal) => void }) {
+function FindOrder({ onFound }: { onFound: (lookup: SubmittedWithdrawal, withdrawal: Withdrawal) => void }) {
   const [search] = useSearchParams();
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState('');
@@ -68,19 +68,19 @@ function FindOrder({ onFound }: { onFound: (asked: SubmittedWithdrawal, withdraw
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const asked = {
+    const lookup = {
       reference: cleanLine(String(fields.get('reference'))).trim(),
       email: cleanLine(String(fields.get('email'))).trim(),
     };
     const wrong: FieldErrors = {};
-    if (asked.reference === '') wrong.reference = 'Write the order reference.';
-    if (!isEmail(asked.email)) wrong.email = fullEmailMessage;
+    if (lookup.reference === '') wrong.reference = 'Write the order reference.';
+    if (!isEmail(lookup.email)) wrong.email = fullEmailMessage;
     setFailure('');
     mark(wrong);
     if (Object.keys(wrong).length > 0) return;
     setWorking(true);
     try {
-      onFound(asked, (await api.returns.withdraw(asked)).data);
+      onFound(lookup, (await api.returns.withdraw(lookup)).data);
     } catch (error) {
       const refused = toFailure(error);
       mark(refused.fields);

@@ -27,16 +27,16 @@ export type CartChange =
  */
 export function useCartChanges(items: readonly CartItem[], ready: boolean): CartChange[] {
   const [news, setNews] = useState<CartChange[]>([]);
-  const asked = useRef(false);
+  const refreshed = useRef(false);
   const wanted = useCurrency();
   useEffect(() => {
-    if (!ready || asked.current) return;
-    asked.current = true;
+    if (!ready || refreshed.current) return;
+    refreshed.current = true;
     void refresh([...new Set(readCartLines().map(({ itemId }) => itemId))]).then(setNews);
   }, [ready]);
 
   useEffect(() => {
-    if (ready && asked.current && items.length > 0) savePrices(items.map(({ product }) => product));
+    if (ready && refreshed.current && items.length > 0) savePrices(items.map(({ product }) => product));
   }, [ready, items]);
 
   return news.filter(

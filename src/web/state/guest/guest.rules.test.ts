@@ -5,9 +5,9 @@ const now = Date.UTC(2026, 4, 1);
 
 describe('what a guest left', () => {
   it('lives for 30 days after its last change, and not a moment longer', () => {
-    const kept = writeStored({ a: true }, now);
-    expect(readStored(kept, now + guestExpiryMs)).toEqual({ a: true });
-    expect(readStored(kept, now + guestExpiryMs + 1)).toBeUndefined();
+    const stored = writeStored({ a: true }, now);
+    expect(readStored(stored, now + guestExpiryMs)).toEqual({ a: true });
+    expect(readStored(stored, now + guestExpiryMs + 1)).toBeUndefined();
     expect(guestExpiryMs).toBe(30 * 24 * 3600 * 1000);
   });
 

@@ -12,9 +12,9 @@ export function rememberReturnPath(path: string): void {
 /** Where to go after a login: where one came from if that is allowed, else the own start page. Forgets it. */
 export function takeReturnPath(role: Session['role']): string {
   const home = role === 'admin' ? '/admin' : '/dashboard';
-  const kept = tabStore.read(storageKey);
+  const stored = tabStore.read(storageKey);
   tabStore.remove(storageKey);
-  return kept !== undefined && isAllowedReturn(kept, role) ? kept : home;
+  return stored !== undefined && isAllowedReturn(stored, role) ? stored : home;
 }
 
 /** Returns the stored path to visit after login; empty if there is none. */

@@ -20,7 +20,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
       </Step>
       {pageNumbers(page, pages).map((number, i) =>
         number === undefined ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: at most two gaps, told apart by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: at most two gaps, distinguished by their position
           <span key={`gap-${i}`} className={styles.off} aria-hidden="true">
             …
           </span>

@@ -30,7 +30,7 @@ export function tabDomId(panelId: string, id: string): string {
  */
 export function Tabs({ label, tabs, selected, onSelect, panelId }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is looked at anew when another tab is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is measured again when another tab is chosen
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - tab.offsetWidth / 2;

@@ -65,8 +65,8 @@ function coversMainButton(region: HTMLElement): boolean {
   if (!messages) return false;
   return [...document.querySelectorAll(`.${buttonStyles.primary}, .${buttonStyles.large}`)].some((button) => {
     const box = button.getBoundingClientRect();
-    const beside = box.right < messages.left || box.left > messages.right;
-    return box.width > 0 && !beside && box.bottom > messages.top && box.top < messages.bottom;
+    const apart = box.right < messages.left || box.left > messages.right;
+    return box.width > 0 && !apart && box.bottom > messages.top && box.top < messages.bottom;
   });
 }
 

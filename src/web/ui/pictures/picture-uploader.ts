@@ -126,7 +126,7 @@ export function createPictureUploader({ shrink, send, sentenceOf, onSent }: Depe
     stop: (id: string) => jobs.get(id)?.control.abort(),
     /**
      * Waits until every picture has reached the shop.
-     * @param onProgress hears how much of what waits has been sent, from 0 to 1
+     * @param onProgress receives how much of what waits has been sent, from 0 to 1
      * @throws PictureUploadError as soon as nothing is under way and some were stopped or failed, AbortError
      */
     settled: (onProgress: (part: number) => void, signal: AbortSignal) =>

@@ -17,7 +17,7 @@ type DiscountFieldProps = {
 
 /** A discount code, one at a time, folded away until there is one. */
 export function DiscountField({ discount, currency, error, onAsk }: DiscountFieldProps) {
-  const [typed, setTyped] = useState(discount.asked);
+  const [typed, setTyped] = useState(discount.entered);
   const [open, setOpen] = useState(false);
   const applied = discount.of(currency);
   if (applied) {
@@ -38,7 +38,7 @@ export function DiscountField({ discount, currency, error, onAsk }: DiscountFiel
   return (
     <details
       className={styles.more}
-      open={open || discount.asked !== '' || Boolean(error)}
+      open={open || discount.entered !== '' || Boolean(error)}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>

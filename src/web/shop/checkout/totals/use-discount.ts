@@ -8,7 +8,7 @@ import type { Discount } from './checkout-totals.rules.ts';
 /** The discount code of this order. */
 export type DiscountCode = {
   /** As it was typed; empty without one. */
-  asked: string;
+  entered: string;
   checking: boolean;
   /** What it takes off in a currency; undefined while it takes nothing off. */
   of: (currency: Currency) => Discount | undefined;
@@ -20,13 +20,13 @@ type Answer = Discount | ApiError;
 
 /** Requests the discount of a code, again whenever currency or items change, as its conditions may no longer hold. */
 export function useDiscount(
-  asked: string,
+  entered: string,
   { currencies, lines }: { currencies: readonly Currency[]; lines: readonly CartLine[] },
 ): DiscountCode {
   const loaded = useLoad(async (signal) => {
-    const answers = (asked === '' ? [] : currencies).map(async (currency): Promise<[Currency, Answer]> => {
+    const answers = (entered === '' ? [] : currencies).map(async (currency): Promise<[Currency, Answer]> => {
       try {
-        const input = { code: asked, currency, lines: [...lines] };
+        const input = { code: entered, currency, lines: [...lines] };
         const { code, discount, freeDelivery } = await api.codes.check(input, { signal });
         return [currency, { code, discount, freeDelivery }];
       } catch (error) {
@@ -34,11 +34,11 @@ export function useDiscount(
       }
     });
     return new Map(await Promise.all(answers));
-  }, asked && JSON.stringify({ asked, currencies, lines }));
+  }, entered && JSON.stringify({ entered, currencies, lines }));
   const answers = loaded.state === 'ready' ? loaded.value : new Map<Currency, Answer>();
   return {
-    asked,
-    checking: asked !== '' && loaded.state === 'loading',
+    entered,
+    checking: entered !== '' && loaded.state === 'loading',
     of: (currency) => {
       const answer = answers.get(currency);
       return answer && 'discount' in answer ? answer : undefined;

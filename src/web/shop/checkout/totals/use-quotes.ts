@@ -27,7 +27,7 @@ export function useQuotes({ address, currencies, lines, codeIn }: QuoteRequest):
   const { country, state, lga = '', city } = address;
   const place = useSettled(JSON.stringify({ country, state, lga, city }));
   const codes = currencies.map(codeIn);
-  const asked = JSON.stringify({ place, currencies, lines, codes });
+  const key = JSON.stringify({ place, currencies, lines, codes });
   const loaded = useLoad(async (signal) => {
     const to = JSON.parse(place);
     const answers = currencies.map(async (currency, at) => {
@@ -38,7 +38,7 @@ export function useQuotes({ address, currencies, lines, codeIn }: QuoteRequest):
       return [currency, { ways, note }] as const;
     });
     return new Map<Currency, Quote>(await Promise.all(answers));
-  }, asked);
+  }, key);
   const last = useRef<ReadonlyMap<Currency, Quote>>(new Map());
   if (loaded.state === 'ready') last.current = loaded.value;
   return {

@@ -81,9 +81,9 @@ describe('the agreement that the terms speak of', () => {
 });
 
 it('the terms and the questions say alike how long an unpaid transfer keeps its pieces', () => {
-  const kept = 'for a day, and for five days once you have sent us a proof of the transfer';
+  const reservedFor = 'for a day, and for five days once you have sent us a proof of the transfer';
   expect(hoursWithoutProof).toBe(24);
   const questions = faqs.flatMap((subject) => subject.questions);
   const faqText = words(questions.map(({ question, answer }) => <div key={question}>{answer}</div>));
-  for (const text of [textOf(terms), faqText]) expect(text).toContain(kept);
+  for (const text of [textOf(terms), faqText]) expect(text).toContain(reservedFor);
 });

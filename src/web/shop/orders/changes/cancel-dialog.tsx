@@ -19,7 +19,7 @@ export function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState('');
   const label = cancelLabel(order);
-  const asks = label === 'Ask to cancel';
+  const isRequest = label === 'Ask to cancel';
 
   async function send(): Promise<void> {
     setWorking(true);
@@ -39,14 +39,14 @@ export function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={asks ? `Ask to cancel order ${order.reference}?` : `Cancel order ${order.reference}?`}
+      title={isRequest ? `Ask to cancel order ${order.reference}?` : `Cancel order ${order.reference}?`}
     >
       <div className="stack">
         <p className="soft">
-          {asks ? requestedMessage : 'Nothing is charged, and the pieces go back on sale.'}
+          {isRequest ? requestedMessage : 'Nothing is charged, and the pieces go back on sale.'}
         </p>
         <TextArea
-          label={asks ? 'What has changed?' : 'Why do you cancel it?'}
+          label={isRequest ? 'What has changed?' : 'Why do you cancel it?'}
           optional
           rows={3}
           maxLength={maxLength.cancelReason}
