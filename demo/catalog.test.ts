@@ -82,7 +82,7 @@ describe('demo pictures', () => {
     expect(existsSync(join(folder, file))).toBe(true);
   });
 
-  it('are all listed: no stray file lies beside them', () => {
+  it('are all listed, without stray files', () => {
     expect(readdirSync(folder).filter((f) => !files.includes(f))).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ function Broken(): never {
 test.each([
   ['/admin/order/x', 'What was saved is kept.', 'Back to the dashboard', '/admin'],
   ['/shop', 'What is in your cart and wishlist is kept.', 'Go Back Home', '/'],
-])('a page that fails at %s says what is kept there, and leads back', (address, message, label, href) => {
+])('shows what is saved and a link back when the page at %s fails', (address, message, label, href) => {
   expectConsoleError(/this page is broken/);
   const Stub = createRoutesStub([{ path: '*', Component: Broken, ErrorBoundary }]);
   render(<Stub initialEntries={[address]} />);

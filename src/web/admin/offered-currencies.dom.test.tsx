@@ -17,7 +17,7 @@ function open(Component: () => React.JSX.Element) {
   openPage([{ path: 'admin/x', Component }], '/admin/x', { root });
 }
 
-test('an order is written in the currencies that the shop sells in, or in its own', async () => {
+test('offers the shop’s currencies and the order’s own', async () => {
   open(() => (
     <MoreFields
       form={{ ...emptyForm, currency: 'EUR' }}
@@ -31,7 +31,7 @@ test('an order is written in the currencies that the shop sells in, or in its ow
   expect(offered.map(({ textContent }) => textContent).sort()).toEqual(['EUR', 'NGN', 'USD']);
 });
 
-test('fees of delivery and amounts of codes are asked for in these alone', async () => {
+test('offers delivery fees and code amounts in these currencies only', async () => {
   open(() => (
     <>
       <AmountFields label="Amount off" help="" amounts={none} error={undefined} onChange={nothing} />

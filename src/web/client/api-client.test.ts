@@ -37,7 +37,7 @@ async function failure(): Promise<ApiError> {
   return error as ApiError;
 }
 
-describe('every failure is one kind of error with a sentence, and leaves a line in the console', () => {
+describe('every failure is an ApiError with a message, and is logged', () => {
   test.each<[what: string, send: (response: ServerResponse) => void, code: string, sentence: string]>([
     [
       'a connection cut in the middle of the body',
@@ -97,7 +97,7 @@ describe('every failure is one kind of error with a sentence, and leaves a line 
   });
 });
 
-test('a call that its caller ended is no failure of the shop', async () => {
+test('does not report a cancelled call as a failure', async () => {
   const control = new AbortController();
   answer = () => control.abort();
   const error = await client.cart.get({}, { signal: control.signal }).catch((thrown: unknown) => thrown);
@@ -107,13 +107,13 @@ test('a call that its caller ended is no failure of the shop', async () => {
 
 const refusal = '{"success":false,"code":"NOT_SIGNED_IN","message":"Please log in."}';
 
-test('a token that no longer holds is told, and the call fails', async () => {
+test('reports an expired token, and rejects the call', async () => {
   answer = (response) => response.writeHead(401, json).end(refusal);
   expect((await failure()).code).toBe('NOT_SIGNED_IN');
   expect(onRefused).toHaveBeenCalledExactlyOnceWith('old');
 });
 
-test('a call goes on with the token of a new login, once', async () => {
+test('repeats a call once with the token of a new login', async () => {
   const sent: (string | undefined)[] = [];
   answer = (response) => {
     const { authorization } = response.req.headers;
@@ -147,7 +147,7 @@ const files = createClient<FileClient>(
   { token: () => token, onRefused },
 );
 
-test('files are sent in a form, after all the text, and lists as JSON', async () => {
+test('sends files in a form after all text, and lists as JSON', async () => {
   let sent: [string, unknown][] = [];
   let requestLine = '';
   answer = async (response) => {
@@ -185,7 +185,7 @@ test('files are sent in a form, after all the text, and lists as JSON', async ()
 });
 
 describe('a download', () => {
-  test('answers the file', async () => {
+  test('returns the file', async () => {
     answer = (response) => response.writeHead(200, { 'content-type': 'text/csv' }).end('name;price');
     await expect((await files.products.export()).text()).resolves.toBe('name;price');
   });
@@ -200,7 +200,7 @@ describe('a download', () => {
       },
       'OFFLINE',
     ],
-  ])('that fails by %s is told as every call', async (_, send, code) => {
+  ])('rejects like every call after %s', async (_, send, code) => {
     answer = send;
     const error = await files.products.export().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
@@ -209,7 +209,7 @@ describe('a download', () => {
   });
 });
 
-describe('an upload that tells how far it is', () => {
+describe('an upload with progress', () => {
   /** What the browser's request does; the test plays the network. */
   class FakeRequest {
     static made: FakeRequest[] = [];
@@ -253,7 +253,7 @@ describe('an upload that tells how far it is', () => {
     return () => vi.unstubAllGlobals();
   });
 
-  test('tells it, and answers', async () => {
+  test('reports progress, and returns the response', async () => {
     const sending = start();
     const request = await begun();
     request.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
@@ -264,7 +264,7 @@ describe('an upload that tells how far it is', () => {
     expect(request.setRequestHeader).toHaveBeenCalledWith('authorization', 'Bearer old');
   });
 
-  test('is refused in the words of the shop', async () => {
+  test('rejects with the shop’s message', async () => {
     const sending = start();
     (await begun()).end(413, '{"success":false,"code":"TOO_LARGE","message":"What was sent is too large."}');
     await expect(sending).rejects.toMatchObject({
@@ -273,7 +273,7 @@ describe('an upload that tells how far it is', () => {
     });
   });
 
-  test('may lose its connection, or be stopped', async () => {
+  test('rejects when the connection fails or it is stopped', async () => {
     const lost = start();
     (await begun()).onerror?.();
     await expect(lost).rejects.toMatchObject({ code: 'OFFLINE', status: 0 });

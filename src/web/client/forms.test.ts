@@ -12,7 +12,7 @@ function formsIn(source: string): string[] {
   return [...source.matchAll(/<form\b((?:=>|[^>])*)>/g)].map(([, attributes = '']) => attributes);
 }
 
-test('no form can put what is typed into an address, except a search that has an address of its own', () => {
+test('puts no input into a URL, except from a search form', () => {
   const wrong: string[] = [];
   let forms = 0;
   for (const file of sources) {

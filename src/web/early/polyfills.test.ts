@@ -20,7 +20,7 @@ const replaced: [target: object, names: string[]][] = [
   [URL, ['canParse']],
 ];
 
-test('what old browsers are given does what the built-in functions do', async () => {
+test('behaves like the built-in functions in old browsers', async () => {
   const expected = Object.values(uses).map((use) => use());
   const before = replaced.map(([target, names]) =>
     names.map((name) => [target, name, Object.getOwnPropertyDescriptor(target, name) ?? {}] as const),

@@ -43,8 +43,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('holdPresses', () => {
-  it('types again and then sends what was filled and sent before the scripts arrived', () => {
+describe('queueClicks', () => {
+  it('replays input and submission from before the scripts loaded', () => {
     type('[name=name]', 'Ngozi');
     type('[name=city]', 'Aba');
     lookUp<HTMLFormElement>('form').requestSubmit();
@@ -53,7 +53,7 @@ describe('holdPresses', () => {
     expect(received).toEqual(['name: Ngozi', 'city: Aba', 'sent']);
   });
 
-  it('holds a form that is sent while its fields are typed again', () => {
+  it('delays a submission while input is replayed', () => {
     type('[name=name]', 'Ngozi');
     type('[name=city]', 'Aba');
     arrive();
@@ -63,7 +63,7 @@ describe('holdPresses', () => {
     expect(received).toEqual(['name: Ngozi', 'city: Aba', 'sent']);
   });
 
-  it('keeps what is typed over an early text once the page is alive', () => {
+  it('does not overwrite newer input when replaying', () => {
     type('[name=name]', 'Ngozi');
     type('[name=city]', 'Aba');
     arrive();
@@ -73,7 +73,7 @@ describe('holdPresses', () => {
     expect(lookUp<HTMLInputElement>('[name=city]').value).toBe('Enugu');
   });
 
-  it('lets a live page go when nothing is left to give back', () => {
+  it('submits immediately when nothing is left to replay', () => {
     arrive();
     vi.runAllTimers();
     lookUp<HTMLFormElement>('form').requestSubmit();

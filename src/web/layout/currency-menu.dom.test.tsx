@@ -57,7 +57,7 @@ async function load(selling: Partial<SalesSettings> = {}, query = '') {
 
 beforeEach(() => localStorage.clear());
 
-test('begins with the shop’s first currency, or the one of the address if the shop sells in it', async () => {
+test('starts with the shop’s first currency, or the URL’s if the shop sells in it', async () => {
   let page = await load();
   await page.price('$90.00');
   page.unmount();
@@ -72,7 +72,7 @@ test('begins with the shop’s first currency, or the one of the address if the 
   expect(screen.queryByRole('button', { name: /Currency/ })).toBeNull();
 });
 
-test('a choice is in memory alone, unless the owner has devices remember it', async () => {
+test('stores a choice in memory only, unless the owner has devices remember it', async () => {
   let page = await load();
   await page.choose(/NGN/);
   await page.price('₦140,000.00');
@@ -88,7 +88,7 @@ test('a choice is in memory alone, unless the owner has devices remember it', as
   await page.price('₦140,000.00');
 });
 
-test('a customer’s choice goes to the account', async () => {
+test('saves a customer’s choice to the account', async () => {
   fakeApi.answer('POST /api/users/currency', { json: { success: true, currency: 'NGN' } });
   const page = await load();
   act(() => signIn(customer));

@@ -14,7 +14,7 @@ beforeEach(() => {
   fakeApi.answer('POST /api/wishlist/get', { json: { success: true, wishlistData: {} } });
 });
 
-test('the account menu knows guests, customers and admins', async () => {
+test('shows the account menu of guests, customers and admins', async () => {
   const { user } = openFrame();
   await user.click(banner().getByRole('button', { name: 'Account' }));
   expect(namesOf(screen.getAllByRole('menuitem'))).toEqual(['Login / Sign Up']);
@@ -28,7 +28,7 @@ test('the account menu knows guests, customers and admins', async () => {
   expect(namesOf(screen.getAllByRole('menuitem'))).toEqual(['Admin Dashboard', 'Logout']);
 });
 
-test('the footer asks nobody who is signed in to log in', () => {
+test('shows no login link in the footer to signed-in users', () => {
   openFrame();
   const link = (name: string | RegExp) =>
     within(screen.getByRole('contentinfo')).queryByRole('link', { name });
@@ -43,7 +43,7 @@ test('the footer asks nobody who is signed in to log in', () => {
   expect(link(/^(Cart|Wishlist|Login)/)).toBeNull();
 });
 
-test('the currency button has a plain name and tells what is chosen', async () => {
+test('labels the currency button and describes the current choice', async () => {
   const { user } = openFrame();
   const currency = () => banner().getByRole('button', { name: 'Currency', description: 'USD' });
   await user.click(currency());
@@ -54,7 +54,7 @@ test('the currency button has a plain name and tells what is chosen', async () =
   currency();
 });
 
-test('the notices turn every eight seconds, wrap, and stand still when paused', async () => {
+test('rotates the notices every eight seconds, wraps, and pauses', async () => {
   vi.useFakeTimers();
   openFrame();
   const notices = within(screen.getByRole('region', { name: 'Shop notices' }));

@@ -15,7 +15,7 @@ test.each([
   ['/shop?page=2', 'page'],
   ['/product/aduke-adire-bubu', 'page'],
   ['/cart', 'page'],
-])('%s is kept as a %s when it is opened', (path, policy) => {
+])('%s is cached as a %s when it is opened', (path, policy) => {
   expect(getPolicy(path, { opensPage: true })).toBe(policy);
 });
 
@@ -24,12 +24,12 @@ test.each([
   ['/images/0123/480.avif', 'picture'],
   ['/shop.data?page=2', 'data'],
   ['/api/product/list', 'data'],
-])('%s is kept as a %s', (path, policy) => {
+])('%s is cached as a %s', (path, policy) => {
   expect(getPolicy(path)).toBe(policy);
 });
 
 test.each(['/api/cart/get', '/api/order/list', '/api/docs', '/healthz', '/sw.js'])(
-  '%s is never kept',
+  '%s is never cached',
   (path) => {
     expect(getPolicy(path)).toBeUndefined();
   },
@@ -43,12 +43,12 @@ test.each([
   '/dashboard/my-orders.data',
   '/checkout',
   '/login',
-])('%s is never kept, not even when it is opened', (path) => {
+])('%s is never cached, not even when it is opened', (path) => {
   expect(getPolicy(path, { opensPage: true })).toBeUndefined();
 });
 
 test.each(['/size-guide?bust=36&waist=29&hip=40', '/size-guide.data?bust=36'])(
-  '%s holds measures and is never kept',
+  '%s contains measurements and is never cached',
   (path) => {
     expect(getPolicy(path, { opensPage: true })).toBeUndefined();
   },
@@ -59,7 +59,7 @@ test.each([
   '/myorders.data?reference=AB12CD34&key=secret',
   '/restock/confirm?token=secret',
   '/restock/stop?token=secret',
-])('%s opens something to whoever has it and is never kept', (path) => {
+])('%s grants access and is never cached', (path) => {
   expect(getPolicy(path, { opensPage: true })).toBeUndefined();
 });
 
@@ -72,12 +72,12 @@ test.each([
   expect(isCacheable({ headers: new Headers(value ? { 'cache-control': value } : {}) })).toBe(cacheable);
 });
 
-test('nothing asked for under a login is kept', () => {
+test('caches nothing requested with a login', () => {
   expect(getPolicy('/api/product/list', { signedIn: true })).toBeUndefined();
   expect(getPolicy('/', { opensPage: true, signedIn: true })).toBeUndefined();
 });
 
-test('nothing that writes is touched', () => {
+test('ignores requests that write', () => {
   expect(getPolicy('/api/product/list', { method: 'POST' })).toBeUndefined();
   expect(getPolicy('/api/contact', { method: 'POST', opensPage: true })).toBeUndefined();
 });
@@ -87,6 +87,6 @@ test.each([
   ['/images/48b4b7/800.jpg', '/images/48b4b7/'],
   ['/images/', undefined],
   ['/icon-192.png', undefined],
-])('the widths of the picture at %s are under %s', (path, folder) => {
+])('finds the widths of the picture at %s under %s', (path, folder) => {
   expect(getPictureFolder(path)).toBe(folder);
 });

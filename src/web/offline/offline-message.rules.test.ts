@@ -5,6 +5,9 @@ test.each(['/', '/shop', '/cart', '/administrators'])('%s warns a shopper of pri
   expect(formatOfflineMessage(path)).toBe('Prices and stock may have changed.');
 });
 
-test.each(['/admin', '/admin/orders'])('%s warns the back office of all that is shown', (path) => {
-  expect(formatOfflineMessage(path)).toBe('What you see here may be out of date.');
-});
+test.each(['/admin', '/admin/orders'])(
+  '%s warns the back office that everything shown may be outdated',
+  (path) => {
+    expect(formatOfflineMessage(path)).toBe('What you see here may be out of date.');
+  },
+);

@@ -6,14 +6,14 @@ import { organizationData } from './structured-data.ts';
 const matches = [{ id: 'root', loaderData: { publicUrl: 'https://shop.example' } }, undefined];
 const page = { title: 'Shipping', description: 'When we send it.', path: '/shipping' };
 
-test('addresses are absolute', () => {
+test('makes URLs absolute', () => {
   const tags = pageMeta(matches, page);
   expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://shop.example/shipping' });
   expect(tags).toContainEqual({ property: 'og:url', content: 'https://shop.example/shipping' });
   expect(tags).toContainEqual({ property: 'og:image', content: 'https://shop.example/og-default.jpg' });
 });
 
-test('the name of the shop follows a title it fits behind, and does not come twice', () => {
+test('appends the shop’s name to a title if it fits, and only once', () => {
   expect(pageMeta(matches, page)[0]).toEqual({ title: 'Shipping | Ewa Atelier' });
   const long = 'A bubu with a name so long that no messenger would show the whole of it';
   expect(pageMeta(matches, { ...page, title: long })[0]).toEqual({ title: long });
@@ -22,13 +22,13 @@ test('the name of the shop follows a title it fits behind, and does not come twi
   });
 });
 
-test('a page that is not for searching has no canonical address', () => {
+test('sets no canonical URL on a page that is not indexed', () => {
   const tags = pageMeta(matches, { ...page, indexed: false });
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
   expect(JSON.stringify(tags)).not.toContain('canonical');
 });
 
-test('structured data names the shop as its owner last set it', () => {
+test('includes the shop’s current settings in structured data', () => {
   const details = {
     ...configuredDetails,
     phone: '+234 701 000 0000',

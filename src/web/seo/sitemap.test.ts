@@ -33,14 +33,14 @@ function shopWith(count: number): PageData {
   };
 }
 
-test('one file is enough for a small shop, an empty one too', async () => {
+test('writes one file for a small or empty shop', async () => {
   expect(await countParts(shopWith(0))).toBe(1);
   expect(await countParts(shopWith(24))).toBe(1);
   expect(await listPartUrls(shopWith(24), 1)).toHaveLength(pageAddresses.length + 24);
 });
 
 test.each([1, 7, pageAddresses.length, pageAddresses.length + 3, 100])(
-  'in files of %i every page and product stands exactly once',
+  'lists every page and product exactly once in files of %i',
   async (limit) => {
     const reads = shopWith(60);
     const parts = await countParts(reads, limit);
@@ -55,14 +55,14 @@ test.each([1, 7, pageAddresses.length, pageAddresses.length + 3, 100])(
   },
 );
 
-test('addresses are absolute and escaped', () => {
+test('makes URLs absolute and escapes them', () => {
   const xml = sitemapXml('https://shop.example', [{ path: "/product/a&b's <c>", changedAt: '2026-03-02' }]);
   expect(xml).toContain(
     '<url><loc>https://shop.example/product/a&amp;b&apos;s%20%3Cc%3E</loc><lastmod>2026-03-02</lastmod></url>',
   );
 });
 
-test('the index names each file', () => {
+test('lists each file in the index', () => {
   const xml = sitemapIndexXml('https://shop.example', 2);
   expect(xml).toContain('<loc>https://shop.example/sitemaps/1.xml</loc>');
   expect(xml).toContain('<loc>https://shop.example/sitemaps/2.xml</loc>');

@@ -3,7 +3,7 @@ import { admin, signIn } from '../../../tests/support/components/people.ts';
 import { expectConsoleError } from '../../../tests/support/console-errors.ts';
 import { load } from './loading.ts';
 
-test('a mistake in the program ends the wait too, with a sentence', async () => {
+test('shows an error for a programming error too', async () => {
   signIn(admin);
   expectConsoleError(/no such thing/);
   const { answer } = load(new URL('http://localhost:3000/admin'), 'admin', async () => {

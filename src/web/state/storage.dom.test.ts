@@ -6,14 +6,14 @@ afterEach(() => {
   lastingStore.remove('a');
 });
 
-test('what was written is read again, also by another page', () => {
+test('reads what was written, also from another page', () => {
   expect(lastingStore.write('a', '{"b":1}')).toBe(true);
   expect(lastingStore.readJson('a')).toEqual({ b: 1 });
   expect(localStorage.getItem('a')).toBe('{"b":1}');
   expect(tabStore.read('a')).toBeUndefined();
 });
 
-test('what a full store does not take lasts for the page, and is told', () => {
+test('holds values in memory and warns if the store is full', () => {
   fillStorage('localStorage');
   expect(lastingStore.write('a', 'b')).toBe(false);
   expect(lastingStore.read('a')).toBe('b');
@@ -22,7 +22,7 @@ test('what a full store does not take lasts for the page, and is told', () => {
   expect([lastingStore.read('a'), localStorage.getItem('a')]).toEqual(['c', 'c']);
 });
 
-test('a store that the browser forbids is as an empty one', () => {
+test('treats a forbidden store as empty', () => {
   const isForbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Not here.', 'SecurityError');
   });
@@ -33,7 +33,7 @@ test('a store that the browser forbids is as an empty one', () => {
   isForbidden.mockRestore();
 });
 
-test('text that is no JSON is read as nothing', () => {
+test('ignores invalid JSON', () => {
   lastingStore.write('a', '{"b":');
   expect(lastingStore.readJson('a')).toBeUndefined();
 });

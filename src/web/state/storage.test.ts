@@ -11,7 +11,7 @@ const writers: Record<string, RegExp> = {
 };
 const anyStore = /\b(localStorage|sessionStorage|indexedDB|caches|cookieStore|document\.cookie)\b/;
 
-test('the stores of the browser are touched where a failure is expected, and nowhere else', () => {
+test('accesses browser storage only where failures are handled', () => {
   const files = globSync('src/web/**/*.{ts,tsx}', { exclude: (name) => name.includes('.test.') });
   expect(files.length).toBeGreaterThan(400);
   const faults = files.flatMap((name) => {

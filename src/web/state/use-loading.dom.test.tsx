@@ -34,14 +34,14 @@ async function openLoaded(...later: Promise<Answer<string>>[]) {
 
 const failed = Promise.resolve({ error: new ApiError(500, { message: 'It failed.' }) });
 
-test('a silent failure leaves the answer on screen', async () => {
+test('leaves the result on screen after a silent failure', async () => {
   const { user } = await openLoaded(failed);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(screen.queryByText('It failed.')).toBeNull();
   screen.getByText('First');
 });
 
-test('another question ends with its failure, also where a silent refresh was on its way', async () => {
+test('shows the failure of a new request, also during a silent refresh', async () => {
   const unanswered = new Promise<never>(() => undefined);
   const { user } = await openLoaded(unanswered, failed);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));

@@ -17,7 +17,7 @@ const act = {
   details: {},
 };
 
-test('a log that cannot be read says so and is tried again', async () => {
+test('shows an error if the log cannot be loaded, and tries again', async () => {
   signIn(admin);
   fakeApi.breakConnection('GET /api/users/audit');
   const { user } = openPage([routeOf('admin/activity', activityPage)], '/admin/activity');

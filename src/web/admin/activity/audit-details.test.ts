@@ -15,7 +15,7 @@ test.each([
   expect(formatAuditDetails({ action, details })).toBe(words);
 });
 
-test('failures and changes of power stand out, everyday acts do not', () => {
+test('highlights failures and role changes, but not everyday actions', () => {
   const marked = ['sign-in failed', 'role changed', 'signed in', 'profile changed'];
   expect(marked.filter((action) => isNoteworthy({ action }))).toEqual(['sign-in failed', 'role changed']);
 });

@@ -23,7 +23,7 @@ beforeEach(() => {
   fakeApi.answer(list, { json: answer });
 });
 
-test('the list of users tells an answer that never came from one that was refused', async () => {
+test('distinguishes a missing response from a rejection in the list of users', async () => {
   fakeApi.breakConnection(list);
   const { user } = openUsers();
   await alert(screen, 'Error fetching users');
@@ -36,7 +36,7 @@ test('the list of users tells an answer that never came from one that was refuse
   await screen.findByRole('row', { name: new RegExp(customer.name) });
 });
 
-test('removing a user tells them apart too, and is asked with the name', async () => {
+test('distinguishes them when removing a user too, and names the user in the confirmation', async () => {
   const { user } = openUsers('?q=adaeze');
   const act = `Remove ${customer.name}`;
   await user.click(await screen.findByRole('button', { name: act }));
@@ -57,7 +57,7 @@ test('removing a user tells them apart too, and is asked with the name', async (
   expect(fakeApi.calls(remove).at(-1)?.body).toEqual({ userId: customer.id });
 });
 
-test('making somebody an admin asks first and says what they may do then', async () => {
+test('confirms before making somebody an admin, and lists the permissions', async () => {
   const { user } = openUsers();
   const act = await screen.findByRole('button', { name: `Make an admin: ${customer.name}` });
   expect(act.querySelector('.sr-only')).toBeNull();

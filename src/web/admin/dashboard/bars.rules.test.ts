@@ -5,7 +5,7 @@ const bars = (values: number[]) => values.map((value) => ({ value }));
 const days = (count: number, ...values: number[]) =>
   bars([...Array.from({ length: count - values.length }, () => 0), ...values]);
 
-it('begins with the first day that has something', () => {
+it('starts on the first day with data', () => {
   expect(trimLeadingEmpty(days(30, 3, ...Array.from({ length: 19 }, () => 0)))).toHaveLength(20);
   expect(trimLeadingEmpty(days(30, 5))).toHaveLength(14);
   expect(trimLeadingEmpty(days(7, 5))).toHaveLength(7);
@@ -13,6 +13,6 @@ it('begins with the first day that has something', () => {
   expect(trimLeadingEmpty(days(30))).toHaveLength(30);
 });
 
-it('knows when there is nothing to draw', () => {
+it('returns nothing if there is no data', () => {
   expect([isEmpty([]), isEmpty(days(5)), isEmpty(days(5, 1))]).toEqual([true, true, false]);
 });

@@ -31,7 +31,7 @@ const metrics: Metrics = {
   lowStockCount: 0,
 };
 
-test('figures that cannot be fetched say so, and are tried again', async () => {
+test('shows an error if the figures cannot be fetched, and tries again', async () => {
   signIn(admin);
   fakeApi.answer('GET /api/settings/bank_changes', { json: { success: true, data: [] } });
   fakeApi.breakConnection('GET /api/dashboard/metrics');

@@ -32,12 +32,12 @@ const settings: DeliverySettings = {
   ],
 };
 
-it('brings places to the form and back unchanged', () => {
+it('converts places to the form and back unchanged', () => {
   expect(toInput(toDraft(settings))).toEqual(settings);
   expect(toSettings(toDraft(settings))).toEqual(settings);
 });
 
-it('sends what is no number as it was typed, and tries only what is one', () => {
+it('sends invalid numbers as typed, but omits them in the preview', () => {
   const draft = toDraft(settings);
   const way = draft.places[0]?.ways[0];
   if (!way) throw new Error('There is no way.');
@@ -47,12 +47,12 @@ it('sends what is no number as it was typed, and tries only what is one', () => 
   expect(toSettings(draft).places[0]?.ways[0]).toMatchObject({ fee: { NGN: 2500.5 }, from: null });
 });
 
-it('calls a place by what it names', () => {
+it('labels a place by its name', () => {
   expect(settings.places.map(formatPlace)).toEqual(['Port Harcourt and 1 more, Rivers, Nigeria']);
   expect(formatPlace(createPlaceDraft('x', ''))).toBe('Everywhere else');
 });
 
-it('says a way in one line', () => {
+it('summarises a delivery method in one line', () => {
   const none = { NGN: '', USD: '', GBP: '', EUR: '' };
   expect(formatMethodSummary({ fee: { ...none, NGN: '2,000', USD: '5' }, from: '1', to: '2' })).toBe(
     'USD 5 · NGN 2,000 · 1–2 days',

@@ -17,7 +17,7 @@ async function openToday(fields: object) {
   await screen.findByText('Monday 16 November');
 }
 
-test('each task leads to the list that holds it, and what is late is named after the number of its parcels', async () => {
+test('links each task to its list, and shows what is late after the number of parcels', async () => {
   await openToday({ tasks: { toSend: 42, late: 8, returns: 1, exchanges: 2, repairs: 1 } });
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
@@ -29,7 +29,7 @@ test('each task leads to the list that holds it, and what is late is named after
   ]);
 });
 
-test('millions are shown in short, with the whole sum below', async () => {
+test('abbreviates millions, with the full amount below', async () => {
   const week = {
     ...noSales,
     orders: 3,

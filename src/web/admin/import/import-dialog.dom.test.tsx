@@ -78,7 +78,7 @@ beforeEach(() => signIn(admin));
 test.each([
   'The NGN price "12.500" can be read in two ways: write it like 15000 or 15,000.50.',
   'The first day of the sale "03/04/2026" can be read in two ways: write it like 2026-12-24.',
-])('%s – the line is wrong, and goes in with none or is left out', async (sentence) => {
+])('%s – reports the line, and imports it without a value or omits it', async (sentence) => {
   const doubtful: ImportLine = {
     ...line,
     line: 3,
@@ -128,7 +128,7 @@ test.each([
   expect(sent('otherSource')).toEqual(['ask', choice]);
 });
 
-test('sizes the table lacks, pictures and a foreign currency go along as they are answered', async () => {
+test('sends the answers about new sizes, pictures and a foreign currency', async () => {
   const withQuestions = reportOf([line], {
     newSizes: ['2XL', '3XL'],
     pictures: { products: 1, links: 3 },

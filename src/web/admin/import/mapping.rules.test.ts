@@ -30,8 +30,8 @@ const report = {
   ],
 } as unknown as ImportReport;
 
-describe('what a word of a file means', () => {
-  it('is the answer, else the proposal, else asked', () => {
+describe('the meaning of a value in a file', () => {
+  it('is the answer, else the proposal, else unmapped', () => {
     expect(getMeaning(noAnswers, 'sizes', small)).toBe('S');
     expect(getMeaning({ ...noAnswers, sizes: { Small: 'M' } }, 'sizes', small)).toBe('M');
     expect(getMeaning({ ...noAnswers, sizes: { Small: null } }, 'sizes', small)).toBeNull();
@@ -41,7 +41,7 @@ describe('what a word of a file means', () => {
     expect(listUnmapped(answered, 'categories', report.words.categories)).toEqual([]);
   });
 
-  it('is sent as a whole once anything is said, with what was told before', () => {
+  it('is sent in full after any answer, with earlier answers', () => {
     expect(toMapping(noAnswers, report)).toBeUndefined();
     expect(toMapping({ ...noAnswers, sizes: { Small: 'M' } }, undefined)).toBeUndefined();
     const sent = toMapping(
@@ -57,7 +57,7 @@ describe('what a word of a file means', () => {
     });
   });
 
-  it('of a column is its field, unless she says otherwise', () => {
+  it('is the field of a column, unless the owner chooses another', () => {
     const [title] = report.columns;
     if (!title) throw new Error('no column');
     expect(getField(noAnswers, title)).toBe('name');

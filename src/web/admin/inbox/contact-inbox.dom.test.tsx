@@ -30,7 +30,7 @@ function openInbox(changes: object = {}) {
   return openPage([routeOf('admin/messages', messagesPage)], '/admin/messages');
 }
 
-test('a message is answered by mail or WhatsApp, and leads to its customer', async () => {
+test('offers replies by email and WhatsApp, and links to the customer', async () => {
   openInbox();
   const reply = await screen.findByRole('link', { name: 'Reply to Ngozi Okafor by email' });
   expect(reply.getAttribute('href')).toContain('body=Dear%20Ngozi%20Okafor');
@@ -40,13 +40,13 @@ test('a message is answered by mail or WhatsApp, and leads to its customer', asy
   expect(customer.getAttribute('href')).toBe('/admin/customer/c1');
 });
 
-test('nothing is offered that leads nowhere', async () => {
+test('offers no reply without an address', async () => {
   openInbox({ phone: null, customerKey: null });
   await screen.findByRole('link', { name: /^Reply/ });
   expect(screen.queryByRole('link', { name: /WhatsApp|Customer card/ })).toBeNull();
 });
 
-test('an order is written from a message by the reader of chats', async () => {
+test('opens the chat reader with the message to write an order', async () => {
   const { user, address } = openInbox();
   await user.click(await screen.findByRole('link', { name: 'Write an order from this' }));
   expect(address()).toBe('/admin/orders/new');

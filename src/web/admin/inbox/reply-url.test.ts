@@ -10,7 +10,7 @@ const written = {
 };
 const partsOf = (address: string) => new URL(address).searchParams;
 
-test('a reply is a letter: subject, greeting and what was written', () => {
+test('writes a reply with subject, greeting and the original message', () => {
   const address = getReplyUrl(written);
   expect(address).toMatch(/^mailto:ngozi@example\.test\?subject=/);
   expect(partsOf(address).get('subject')).toBe(`Your message to ${shopConfig.name}`);
@@ -29,10 +29,10 @@ test.each(['x'.repeat(5000), 'Bùsọ́lá 🧵 '.repeat(400)])(
   },
 );
 
-test('an e-mail adds no header to the letter', () => {
+test('adds no header from an email address', () => {
   expect(getMailtoUrl('a?bcc=x&y@example.test')).toBe('mailto:a%3Fbcc%3Dx%26y@example.test');
 });
 
-test('the reader of chats is handed who wrote and what', () => {
+test('passes sender and message to the chat reader', () => {
   expect(toChatText(written)).toBe(`My name is Ngozi & Sons\nngozi@example.test\n${written.message}`);
 });

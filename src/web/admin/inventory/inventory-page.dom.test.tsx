@@ -42,7 +42,7 @@ describe('a product under edit', () => {
     return within(screen.getByRole('dialog', { name: 'Edit product' }));
   };
 
-  test('asks before it is left with unsaved changes', async () => {
+  test('asks for confirmation before leaving with unsaved changes', async () => {
     const { user } = openInventory();
     await user.click(await screen.findByRole('button', { name: `Edit ${product.name}` }));
     const form = await findForm();
@@ -59,7 +59,7 @@ describe('a product under edit', () => {
     expect(fakeApi.calls(update)).toEqual([]);
   });
 
-  test('is asked for the prices and pictures that the settings say', async () => {
+  test('shows the currencies and the number of pictures of the settings', async () => {
     const data = { currencies: ['NGN', 'USD'], picturesPerProduct: 7 };
     fakeApi.answer('GET /api/settings/shop', { json: { success: true, data } });
     openInventory(`?edit=${product._id}`);
@@ -72,7 +72,7 @@ describe('a product under edit', () => {
     expect(names).not.toContain('GBP');
   });
 
-  test('has its one number divided by hand, with the keys, and tells what remains', async () => {
+  test('divides its single stock number by hand and with the keys, and shows the remainder', async () => {
     const { user } = openInventory(`?edit=${product._id}`);
     const form = await findForm();
     const pool = () => form.queryByRole<HTMLInputElement>('textbox', { name: 'Stock quantity' });
@@ -174,7 +174,7 @@ describe('an import', () => {
   }
   const begin = { name: 'Import 1 product' };
 
-  test('that is changed after a preview asks for another before anything goes in', async () => {
+  test('requires another preview after a change', async () => {
     const { user, dialog } = await openImport();
     expect(dialog.queryByRole('heading', { name: '4. What would change' })).toBeNull();
     await user.click(dialog.getByRole('button', see));
@@ -192,7 +192,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('can be closed and opened again without losing the file or the preview', async () => {
+  test('retains the file and the preview when closed and opened again', async () => {
     const { user, open, dialog } = await openImport();
     await user.click(dialog.getByRole('button', see));
     await dialog.findByRole('button', begin);
@@ -203,7 +203,7 @@ describe('an import', () => {
     again.getByRole('button', begin);
   });
 
-  test('loses nothing with the connection: the same file is tried again', async () => {
+  test('retains the file when the connection fails, and sends it again', async () => {
     const { user, dialog } = await openImport();
     fakeApi.breakConnection(importCall);
     await user.click(dialog.getByRole('button', see));

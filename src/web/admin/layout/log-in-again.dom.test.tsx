@@ -46,7 +46,7 @@ beforeEach(() => {
   fakeApi.answer('GET /api/settings', noSession);
 });
 
-test('another admin is asked before going on with the page', async () => {
+test('asks another admin before continuing with the page', async () => {
   const { user, dialog, logIn, address } = await openInterrupted();
   await logIn(boma);
   await dialog.findByText(/You are logged in as Boma Hart, but Ngozi Eze was working on this page\./);
@@ -60,7 +60,7 @@ test('another admin is asked before going on with the page', async () => {
   expect(address()).toBe('/admin/account');
 });
 
-test('a customer cannot go on with the page', async () => {
+test('does not let a customer continue with the page', async () => {
   const { user, dialog, logIn, address } = await openInterrupted();
   await logIn(customer);
   await dialog.findByText(/is not an admin/);

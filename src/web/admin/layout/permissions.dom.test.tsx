@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 test.each(['codes', 'settings', 'money', 'activity', 'returns', 'messages', 'statement', 'list'])(
-  'the page %s of another duty asks the shop for nothing',
+  'sends no requests from the page %s of another duty',
   async (path) => {
     signIn({ ...admin, duty: 'packer' });
     openOffice(`/admin/${path}`);
@@ -74,7 +74,7 @@ test.each(['codes', 'settings', 'money', 'activity', 'returns', 'messages', 'sta
   },
 );
 
-test('a packer packs an order and is offered nothing about its money', async () => {
+test('shows a packer the packing of an order, but no payment actions', async () => {
   signIn({ ...admin, duty: 'packer' });
   const { unmount } = openOffice(`/admin/order/${order._id}`);
   await screen.findByRole('button', { name: 'Add a parcel' });
@@ -89,7 +89,7 @@ test('a packer packs an order and is offered nothing about its money', async () 
   expectNone('button', [/^Delete order/]);
 });
 
-test('a bookkeeper is not asked for a file of the bank that she cannot read in', async () => {
+test('shows a bookkeeper no upload of a bank file', async () => {
   signIn({ ...admin, duty: 'bookkeeper' });
   const lines = { lines: [], counts: {}, page: 1, pages: 1, total: 0 };
   fakeApi.answer('GET /api/payment/statement', { json: { success: true, ...lines } });
@@ -100,7 +100,7 @@ test('a bookkeeper is not asked for a file of the bank that she cannot read in',
   expect(screen.queryByText(/Choose the file/)).toBeNull();
 });
 
-test('a bookkeeper reads an order and its money, and changes nothing', async () => {
+test('shows a bookkeeper an order and its payments, but no changes', async () => {
   const pending = { ...order, paymentStatus: 'Pending' };
   fakeApi.answer(`GET /api/order/${order._id}`, { json: { success: true, data: pending } });
   signIn({ ...admin, duty: 'bookkeeper' });
@@ -118,7 +118,7 @@ test('a bookkeeper reads an order and its money, and changes nothing', async () 
   expectNone('combobox', [/^Status of/]);
 });
 
-test('an owner is offered what they are not', async () => {
+test('shows an owner what the others do not see', async () => {
   signIn(admin);
   openOffice(`/admin/order/${order._id}`);
   await screen.findByRole('button', { name: 'Refund by transfer' });

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 test.each(['/admin/account', '/admin/users?q=ngozi#list'])(
-  '%s opened with a session that has ended leads to the login and back',
+  '%s with an expired session redirects to the login and back',
   async (path) => {
     const { address } = openPage(routes, path);
     await waitFor(() => expect(peekReturnPath()).toBe(path));
@@ -50,7 +50,7 @@ test.each(['/admin/account', '/admin/users?q=ngozi#list'])(
   },
 );
 
-test('so does a page that is turned to when it has', async () => {
+test('redirects a page that is still loading to the login', async () => {
   fakeApi.answer('GET /api/desk/today', { json: { success: true, data: counted } });
   fakeApi.answer('GET /api/order/arrivals', { json: arrivals });
   const { address } = openPage(routes, '/admin/users');
@@ -62,7 +62,7 @@ test('so does a page that is turned to when it has', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('so does one that is turned to while the last asks for the login', async () => {
+test('redirects the next page to the login while the previous one shows the dialog', async () => {
   fakeApi.answer('GET /api/desk/today', { json: { success: true, data: counted } });
   fakeApi.answer('GET /api/order/arrivals', { json: arrivals });
   const { address } = openPage(routes, '/admin/account');

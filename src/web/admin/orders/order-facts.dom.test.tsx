@@ -12,13 +12,13 @@ async function openAddress(Component: () => React.JSX.Element) {
 }
 const hrefs = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
-test('an order without e-mail or telephone has no link to either', async () => {
+test('links neither email nor phone if the order has none', async () => {
   const order = makeOrder({ address: { ...makeOrder().address, email: '', phone: '' } });
   await openAddress(() => <OrderAddress order={order} />);
   expect(hrefs().filter((href) => /^(mailto|tel):$/.test(href ?? ''))).toEqual([]);
 });
 
-test('who collects is told to staff in their words, not in the customer’s', async () => {
+test('shows a collection to staff in their terms, not in the customer’s', async () => {
   const delivery = { name: deliveryMethodLabels.pickup, text: '', pickup: true, pickupCode: '1234' };
   const order = makeOrder({ delivery: delivery as Order['delivery'] });
   await openAddress(() => <OrderAddress order={order} />);

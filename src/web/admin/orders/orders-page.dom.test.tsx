@@ -44,7 +44,7 @@ async function openOrders() {
   return { user, table: within(await screen.findByRole('table', { name: 'Orders' })) };
 }
 
-test('every order can be deleted, and the question says what becomes of it', async () => {
+test('offers to delete every order, and explains the consequences in the confirmation', async () => {
   const { user, table } = await openOrders();
   for (const [order, words] of [
     [unpaid, 'its pieces go back into the stock. This cannot be undone.'],
@@ -59,7 +59,7 @@ test('every order can be deleted, and the question says what becomes of it', asy
   }
 });
 
-test('an order that is set aside can be restored from the list', async () => {
+test('restores a set-aside order from the list', async () => {
   const { user, table } = await openOrders();
   const restored = { ...setAside, setAsideAt: undefined };
   fakeApi.answer('POST /api/order/restore', {
@@ -72,7 +72,7 @@ test('an order that is set aside can be restored from the list', async () => {
   );
 });
 
-test('an exchange names the order it replaces, and no payment', async () => {
+test('shows the replaced order for an exchange, and no payment', async () => {
   const { table } = await openOrders();
   const row = table.getByRole('rowheader', { name: new RegExp(exchange.reference) }).closest('tr');
   expect(row?.textContent).toContain('Exchange of A9LM4LZ8');

@@ -22,7 +22,7 @@ const order = {
   },
 } as Order;
 
-it('a rider reads whom, where, what to look for and whom to call, and no email', () => {
+it('contains recipient, address, landmark and phone for the rider, but no email', () => {
   expect(formatRiderMessage(order)).toBe(
     [
       'Order 2X3DW57L, 3 pieces',
@@ -37,11 +37,11 @@ it('a rider reads whom, where, what to look for and whom to call, and no email',
   );
 });
 
-it('what was not said has no line', () => {
+it('omits lines of missing details', () => {
   const { landmark: _, phone2: __, note: ___, lga: ____, ...address } = order.address;
   expect(formatRiderMessage({ ...order, address }).split('\n')).toHaveLength(6);
 });
 
-it('the link carries the message whole', () => {
+it('includes the full message in the link', () => {
   expect(new URL(getRiderMessageUrl(order)).searchParams.get('text')).toBe(formatRiderMessage(order));
 });

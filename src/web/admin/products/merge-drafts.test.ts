@@ -18,7 +18,7 @@ const [care = noCare] = base.careInstructions;
 const with_ = (changes: Partial<ProductDraft>): ProductDraft => ({ ...base, ...changes });
 const priced = (USD: string) => ({ prices: { ...base.prices, USD } });
 
-test('what one side alone changed is taken, and nothing is asked', () => {
+test('merges what only one side changed without a question', () => {
   const mine = with_({ description: 'Wide and cool.' });
   const theirs = with_({ ...priced('131.00'), stockQuantity: '4' });
   expect(mergeDrafts(base, mine, theirs)).toEqual({
@@ -28,7 +28,7 @@ test('what one side alone changed is taken, and nothing is asked', () => {
   });
 });
 
-test('prices in different currencies, and parts of the care, do not clash', () => {
+test('merges prices in different currencies and parts of the care', () => {
   const mine = with_({
     prices: { ...base.prices, NGN: '190000' },
     careInstructions: [{ ...care, washing: 'Cold' }],
@@ -41,7 +41,7 @@ test('prices in different currencies, and parts of the care, do not clash', () =
   expect(merged.careInstructions).toMatchObject([{ washing: 'Cold', drying: 'Flat' }]);
 });
 
-test('the same change on both sides, another order of fields or a comma is no clash', () => {
+test('treats equal changes, field order and commas as no conflict', () => {
   const { specialCare, drying, ironing, washing } = care;
   const mine = with_({ ...priced('1,310.00'), name: 'Boma gown' });
   const theirs = with_({
@@ -52,7 +52,7 @@ test('the same change on both sides, another order of fields or a comma is no cl
   expect(mergeDrafts(base, mine, theirs)).toMatchObject({ clashes: [], taken: [] });
 });
 
-test('what both changed is asked, and settled part by part', () => {
+test('reports what both sides changed, and resolves it part by part', () => {
   const mine = with_({ ...priced('150.00'), name: 'Mine', sellable: false });
   const theirs = with_({ ...priced('131.00'), name: 'Theirs', visibility: 'hidden' });
   const { merged, taken, clashes } = mergeDrafts(base, mine, theirs);
@@ -70,7 +70,7 @@ test('what both changed is asked, and settled part by part', () => {
   });
 });
 
-test('a picture that the other side removed is not kept, and a new one of mine is', () => {
+test('drops a picture that the other side removed, and retains a new one of this side', () => {
   const fresh = { id: 'n', url: 'blob:x', file: new File(['x'], 'new.jpg'), color: '', alt: '' };
   const mine = with_({ pictures: [shot('aaaaaa'), shot('bbbbbb'), fresh] });
   const theirs = with_({ pictures: [shot('bbbbbb')] });

@@ -44,7 +44,7 @@ const accepted: AdminReturn = {
   moves: [],
 };
 
-test('an accepted exchange is sent from its return, which ends with the parcel', async () => {
+test('dispatches an accepted exchange from its return, which ends with the parcel', async () => {
   signIn(admin);
   let state: AdminReturn['state'] = 'Accepted';
   fakeApi.answer('GET /api/order/returns', () => ({

@@ -3,12 +3,12 @@ import { mergeGroups, toGroupInput, toGroupValues } from './group-fields.rules.t
 
 const base = { phone: '1', email: 'a@b.c', address: 'Lane 1' };
 
-it('takes over what only the other side changed and keeps what only I changed', () => {
+it('merges what only one side changed', () => {
   const merged = mergeGroups(base, { ...base, phone: '2' }, { ...base, email: 'x@y.z' });
   expect(merged).toEqual({ typed: { ...base, phone: '2', email: 'x@y.z' }, taken: ['email'], clashes: [] });
 });
 
-it('asks only where both sides changed a field to different values', () => {
+it('reports only fields that both sides changed to different values', () => {
   const mine = { ...base, phone: '2', address: 'Lane 9' };
   const theirs = { ...base, phone: '3', address: 'Lane 9' };
   expect(mergeGroups(base, mine, theirs)).toEqual({ typed: mine, taken: [], clashes: ['phone'] });

@@ -51,7 +51,7 @@ beforeEach(() => {
   fakeApi.answer('GET /api/settings/bank_changes', { json: { success: true, data: [] } });
 });
 
-test('two admins in one group keep both changes, and are asked where they clash', async () => {
+test('merges the changes of two admins in a group, and reports conflicts', async () => {
   const { user } = openSettings();
   const group = await findGroup('Contact');
   const field = (name: string) => group.getByRole<HTMLInputElement>('textbox', { name });
@@ -91,7 +91,7 @@ test('two admins in one group keep both changes, and are asked where they clash'
   ]);
 });
 
-test('past holidays are folded away, the coming ones stand open', async () => {
+test('collapses past holidays and shows future ones', async () => {
   const { user } = openSettings({
     holidays: [
       { date: '2020-10-01', name: 'Independence Day', status: 'declared' },

@@ -13,7 +13,7 @@ const order = (_id: string, wanted: number) => ({ _id, wanted, currency: 'NGN' }
 const line = { amount: 300.3 };
 
 describe('one transfer for several orders', () => {
-  it('gives each what it waits for, and the last what is left', () => {
+  it('pays each order its balance, and the last the remainder', () => {
     const one = addOrder(line, [], order('a', 100.1));
     const both = addOrder(line, one, order('b', 250));
     expect(both.map(({ typed }) => typed)).toEqual(['100.1', '200.2']);
@@ -22,14 +22,14 @@ describe('one transfer for several orders', () => {
     expect(addOrder(line, both, order('c', 5)).at(-1)?.typed).toBe('');
   });
 
-  it('tells to the kobo what is left or too much, however it is typed', () => {
+  it('calculates the remainder or excess to the kobo, in any notation', () => {
     const parts: SplitPart[] = [{ order: order('a', 400), typed: ' 1,300.31 ' }];
     expect(getRemainder(line, parts)).toBe(-1000.01);
     expect(getRemainder(line, [{ order: order('a', 400), typed: '300.29' }])).toBe(0.01);
     expect(getRemainder(line, [])).toBe(300.3);
   });
 
-  it('says what is wrong with a part', () => {
+  it('reports errors of a part', () => {
     const fault = (typed: string) => validatePart({ order: order('a', 100), typed });
     for (const typed of ['', 'x', '0', '-5', '0.001'])
       expect(fault(typed)).toBe('Type what of the transfer is for this order.');
@@ -37,7 +37,7 @@ describe('one transfer for several orders', () => {
     expect(fault('100')).toBe('');
   });
 
-  it('asks for the rest of those alone that get less', () => {
+  it('requires a decision only for orders that receive less', () => {
     const parts = [
       { order: order('a', 100), typed: '100' },
       { order: order('b', 250), typed: '200.3' },

@@ -14,6 +14,6 @@ test.each([
     'Aso-oke head-tie is sold out.',
   ],
   [{ message: 'Only 0 items available', available: 0 }, 'Only 0 items available'],
-])('a refusal with %j names the piece', (body, words) => {
+])('names the piece for a rejection with %j', (body, words) => {
   expect(formatFailure(refusal(body))).toBe(words);
 });

@@ -34,14 +34,14 @@ function openForm() {
 }
 
 describe('an unsaved form', () => {
-  test('asks before another page takes its place', async () => {
+  test('asks for confirmation before another page opens', async () => {
     const user = openForm();
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Elsewhere' })).toBeNull();
   });
 
-  test('lets an ended session go to the login', async () => {
+  test('allows the login page after the session has ended', async () => {
     const user = openForm();
     await user.click(screen.getByRole('link', { name: 'Login' }));
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy();

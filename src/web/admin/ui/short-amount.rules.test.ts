@@ -11,6 +11,6 @@ test.each([
   [250_000_000, 'USD', '$2.5m', undefined],
   [-1_035_719_665, 'NGN', '-₦10.36m', '-₦10,357,196.65'],
   [123_456_789_012, 'NGN', '₦1.23bn', '₦1,234,567,890.12'],
-])('%d minor units of %s are shown as %s', (minor, currency, shown, whole) => {
+])('formats %d minor units of %s as %s', (minor, currency, shown, whole) => {
   expect(formatShortAmount(minor, currency)).toEqual({ shown, whole });
 });

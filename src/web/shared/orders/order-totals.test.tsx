@@ -18,20 +18,20 @@ const textOf = (order: Parameters<typeof OrderTotals>[0]['order'], subtotal?: bo
     .replace(/\s+/g, ' ')
     .trim();
 
-it('an order without ways and codes says shipping and total, as ever', () => {
+it('shows shipping and total of an order without delivery methods and codes', () => {
   expect(textOf({ ...sums, amount: 117, shippingFee: 0, currency: 'GBP' })).toBe(
     'Shipping £0.00 Total, GBP £117.00',
   );
 });
 
-it('lines less discount plus shipping are the total', () => {
+it('sums lines less discount plus shipping to the total', () => {
   const order = { ...sums, delivery, discount: { code: 'OWAMBE10', amount: 1100 } };
   expect(textOf(order, true)).toBe(
     'Subtotal ₦100,000.00 Discount, OWAMBE10 -₦1,100.00 Shipping, Courier to Lagos ₦5,500.00 Total, NGN ₦104,400.00',
   );
 });
 
-it('the VAT within the total is said under it, where there is any', () => {
+it('shows included VAT below the total', () => {
   expect(textOf({ ...sums, vat: 7283.72, vatPercent: 7.5 })).toContain(
     'Total, NGN ₦104,400.00 Of that VAT, 7.5 % ₦7,283.72',
   );

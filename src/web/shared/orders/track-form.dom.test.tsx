@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { TrackOrder } from './track-form.tsx';
 
-test('an order that nothing is written of is asked for beside each field', async () => {
+test('shows an error at each empty field', async () => {
   const { user } = openPage([{ path: 'myorders', Component: TrackOrder }], '/myorders');
   await user.click(screen.getByRole('button', { name: 'Track order' }));
   await screen.findByText('Write the order reference.');

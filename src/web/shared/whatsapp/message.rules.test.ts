@@ -9,7 +9,7 @@ const bubu = {
   link: 'https://shop.test/product/aduke',
 };
 
-it('names piece, size, colour, reference and link', () => {
+it('contains piece, size, colour, reference and link', () => {
   const text = getHandOffMessage({
     opening: 'Hello, I have a question about my order.',
     pieces: [bubu, { name: 'Sheath', size: '', color: 'Default', quantity: 2 }],
@@ -28,7 +28,7 @@ it('names piece, size, colour, reference and link', () => {
   ]);
 });
 
-it('survives the way into an address, line breaks, marks and ampersands and all', () => {
+it('survives URL encoding, with line breaks, diacritics and ampersands', () => {
   const text = 'A & B\nÀdùkẹ́ 100% #1';
   const address = new URL(whatsAppLink('2348030000000', text));
   expect(address.pathname).toBe('/2348030000000');

@@ -19,7 +19,7 @@ const routes = [
   { path: 'dashboard', Component: AccountLayout, children: [{ ...routeOf('', profilePage), path: '' }] },
 ];
 
-test('an account opened with a session that has ended leads to the login', async () => {
+test('redirects an account page with an expired session to the login', async () => {
   signIn(customer);
   for (const route of ['GET /api/users/profile', 'GET /api/users/addresses'])
     fakeApi.answer(route, noSession);
@@ -28,7 +28,7 @@ test('an account opened with a session that has ended leads to the login', async
   expect(peekReturnPath()).toBe('/dashboard');
 });
 
-test('what was typed when the session ended is there after the login, a password is not', async () => {
+test('restores input after the login, but no password', async () => {
   signIn(customer);
   fakeApi.answer('GET /api/users/profile', { json: { success: true, data: profile } });
   fakeApi.answer('GET /api/users/addresses', { json: { success: true, data: [] } });
@@ -52,7 +52,7 @@ test('what was typed when the session ended is there after the login, a password
   expect(screen.getByLabelText<HTMLInputElement>('Your password').value).toBe('');
 });
 
-test('Track Order stays where it is, and says that the session has ended', async () => {
+test('shows on Track Order that the session has ended', async () => {
   const track = [{ path: 'myorders', Component: TrackPage }];
   signIn(customer);
   fakeApi.answer('POST /api/order/userorders', noSession);
@@ -63,7 +63,7 @@ test('Track Order stays where it is, and says that the session has ended', async
   expect([peekReturnPath(), address()]).toEqual(['/myorders', '/login']);
 });
 
-test('and says nothing to a guest', async () => {
+test('shows no message to a guest', async () => {
   openPage([{ path: 'myorders', Component: TrackPage }], '/myorders');
   await screen.findByRole('heading', { name: 'Track Order' });
   expect(screen.queryByText('Your session has ended.')).toBeNull();

@@ -39,7 +39,7 @@ const line = async (words: string | RegExp) => {
 const quantityIn = (found: Awaited<ReturnType<typeof line>>) =>
   found.getByRole('status', { name: /^Quantity/ }).textContent;
 
-test('one dress in two sizes is two lines, with unit price and line total', async () => {
+test('shows one dress in two sizes as two lines, with unit price and line total', async () => {
   keepGuestCart(makeProduct(), { size: 'M', color: 'Indigo' }, { size: 'L', color: 'Rust' });
   const { user } = openCart();
   expect(await lines()).toHaveLength(2);
@@ -54,7 +54,7 @@ test('one dress in two sizes is two lines, with unit price and line total', asyn
   expect(summary).toContain('$360.00');
 });
 
-test('no more than there are: rapid clicks stop at the stock', async () => {
+test('limits rapid clicks to the stock', async () => {
   keepGuestCart(makeProduct({ inStock: 3, moreInStock: false }), { size: 'M', color: 'Indigo' });
   const { user } = openCart();
   const only = await line('Indigo');
@@ -65,7 +65,7 @@ test('no more than there are: rapid clicks stop at the stock', async () => {
   expect(quantityIn(only)).toBe('3');
 });
 
-test('a line is bound to what there is of its size and colour', async () => {
+test('limits a line to the stock of its size and colour', async () => {
   keepGuestCart(makeDividedProduct(), { size: 'L', color: 'Indigo' }, { size: 'L', color: 'Rust' });
   const { user } = openCart();
   const indigo = await line('Indigo');
@@ -76,7 +76,7 @@ test('a line is bound to what there is of its size and colour', async () => {
   expect(quantityIn(indigo)).toBe('2');
 });
 
-test('below one, a line leaves the cart', async () => {
+test('removes a line below one', async () => {
   keepGuestCart(makeProduct(), { size: 'M', color: 'Indigo' });
   const { user } = openCart();
   await user.click((await line('Indigo')).getByRole('button', { name: /^Decrease quantity/ }));
@@ -85,7 +85,7 @@ test('below one, a line leaves the cart', async () => {
   expect(localStorage.getItem('guestCart')).toBeNull();
 });
 
-test('a changed price is told in the cart', async () => {
+test('shows a changed price in the cart', async () => {
   const product = makeProduct({ name: 'Àdùkẹ́ adire bubu' });
   keepGuestCart(product, { size: 'M', color: 'Indigo' });
   const before = product.prices.map((price) => ({ ...price, amount: 99 }));
@@ -94,7 +94,7 @@ test('a changed price is told in the cart', async () => {
   await screen.findByText('Àdùkẹ́ adire bubu was $99.00 and is now $120.00.');
 });
 
-test('a quantity that the shop refuses goes back, and a message says so', async () => {
+test('restores a quantity that the shop refuses, with a message', async () => {
   const product = makeProduct();
   const storedLines = [lineOf(product, { size: 'M', color: 'Indigo' })];
   fakeApi.answer('POST /api/cart/get', { json: { success: true, lines: storedLines } });

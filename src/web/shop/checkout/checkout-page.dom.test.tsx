@@ -68,7 +68,7 @@ beforeEach(() => {
   signIn(customer);
 });
 
-test('an address with mistakes is told field by field and loses nothing, not even when left', async () => {
+test('shows the errors of an address by field, and retains it when left', async () => {
   const { user, unmount } = openCheckout();
   await fillAddress(user, 'Nigeria');
   await write(user, 'Email', 'adaeze@');
@@ -106,7 +106,7 @@ test('an address with mistakes is told field by field and loses nothing, not eve
   expect(field('City').value).toBe('Port Harcourt');
 });
 
-test('an error that was put right leaves the summary, and the last one takes the summary along', async () => {
+test('removes a corrected error from the summary, and the summary with the last one', async () => {
   const { user } = openCheckout();
   await fillAddress(user, 'United Kingdom');
   await write(user, 'Phone', '');

@@ -24,13 +24,13 @@ const dress = {
 };
 const gown = { name: 'Gown', quantity: 1, prices: [{ currency: 'usd', amount: 0.2 }] };
 
-describe('the sum of a checkout', () => {
-  it('adds minor units, so that no cent is lost to fractions', () => {
+describe('the total of a checkout', () => {
+  it('adds minor units without rounding errors', () => {
     expect(checkoutTotal([dress, gown], 'USD')).toEqual({ totalMinor: 29_640, missing: [] });
     expect(getLineTotalMinor(dress, 'USD')).toBe(29_620);
   });
 
-  it('never falls back to another currency: it names the piece', () => {
+  it('reports the piece instead of falling back to another currency', () => {
     expect(checkoutTotal([dress, gown], 'NGN')).toEqual({ totalMinor: 37_200_000, missing: ['Gown'] });
     expect(getLineTotalMinor(gown, 'NGN')).toBeUndefined();
   });
@@ -43,14 +43,14 @@ describe('the currencies a checkout offers', () => {
   };
   const card = ['NGN', 'USD'] as const;
 
-  it('are those that fit the delivery, are charged in some way and price every piece', () => {
+  it('are those that fit the delivery, have a payment method and price every piece', () => {
     expect(payableCurrencies([all], 'Nigeria', card)).toEqual(['USD', 'NGN']);
     expect(payableCurrencies([all], 'United Kingdom', card)).toEqual(['USD', 'GBP']);
     expect(payableCurrencies([all, gown], 'Nigeria', card)).toEqual(['USD']);
     expect(payableCurrencies([all, dress], 'United Kingdom', ['NGN'])).toEqual(['USD']);
   });
 
-  it('may be none at all', () => {
+  it('may be none', () => {
     const inNaira = { ...gown, prices: [{ currency: 'ngn', amount: 9 }] };
     expect(payableCurrencies([gown, inNaira], 'Nigeria', card)).toEqual([]);
     expect(payableCurrencies([inNaira], 'Ghana', card)).toEqual([]);
@@ -74,14 +74,14 @@ describe('the currency a method is paid in', () => {
     expect(inLagos('NGN', 'card')).toBe('NGN');
   });
 
-  it('is the first payable one where it cannot', () => {
+  it('is else the first payable one', () => {
     expect(inLondon('GBP', 'card')).toBe('USD');
     expect(inLondon('EUR', 'card')).toBe('USD');
     expect(inLondon('EUR', 'transfer')).toBe('USD');
     expect(inLagos('GBP', 'card')).toBe('USD');
   });
 
-  it('is none where the method does not serve the delivery, or a piece has no such price', () => {
+  it('is none if the method does not fit the delivery, or a piece has no such price', () => {
     expect(inLagos('USD', 'transfer')).toBeUndefined();
     const inEuros = { ...robe, prices: [{ currency: 'eur', amount: 9 }] };
     const choice = { country: 'Ghana', currency: 'EUR', paymentMethod: 'card' } as const;
@@ -89,7 +89,7 @@ describe('the currency a method is paid in', () => {
   });
 });
 
-describe('an order whose answer was lost', () => {
+describe('an order whose response was lost', () => {
   const line = (itemId: string, size = 'M') => ({ itemId, size, color: 'Indigo', quantity: 1 });
   const sent = {
     currency: 'NGN',
@@ -105,14 +105,14 @@ describe('an order whose answer was lost', () => {
       ...over,
     }) as Parameters<typeof isOrderForRequest>[0];
 
-  it('is sent with the same contents whatever order the cart is read in', () => {
+  it('has the same payload for any order of the cart', () => {
     const again = { ...sent, lines: [line('a', 'L'), line('b'), line('a')] };
     expect(isSameRequest(again, sent)).toBe(true);
     expect(isSameRequest({ ...sent, currency: 'USD' }, sent)).toBe(false);
     expect(isSameRequest({ ...sent, lines: [line('a')] }, sent)).toBe(false);
   });
 
-  it('is known by its pieces, its currency and its way of payment', () => {
+  it('is identified by its pieces, currency and payment method', () => {
     expect(isOrderForRequest(placed({}), sent)).toBe(true);
     expect(isOrderForRequest(placed({ currency: 'USD' }), sent)).toBe(false);
     expect(isOrderForRequest(placed({ paymentMethod: 'transfer' }), sent)).toBe(false);
@@ -120,7 +120,7 @@ describe('an order whose answer was lost', () => {
   });
 });
 
-it('calls the server’s fields by the names of the form', () => {
+it('maps the server’s fields to the form’s', () => {
   expect(checkoutFieldNames({ 'address.email': 'a', currency: 'b' })).toEqual({ email: 'a', currency: 'b' });
 });
 
@@ -138,17 +138,17 @@ describe('the address of an order', () => {
     landmark: 'Green gate',
   };
 
-  it('is asked for whole where it is brought', () => {
+  it('is required in full for a delivery', () => {
     expect(Object.keys(getFieldErrors(typed, false))).toEqual(['street', 'state']);
     expect(toAddressInput({ ...typed, country: 'Ghana' }, false)).toMatchObject({ state: 'Rumuola' });
   });
 
-  it('is sent the same whatever was chosen and left again', () => {
+  it('is sent the same after choices are undone', () => {
     const left = { note: '', lga: ' ', ...typed, phone2: '' };
     expect(JSON.stringify(toAddressInput(left, false))).toBe(JSON.stringify(toAddressInput(typed, false)));
   });
 
-  it('is no more than the person where it is collected', () => {
+  it('is limited to the person for a collection', () => {
     expect(getFieldErrors(typed, true)).toEqual({});
     expect(Object.keys(getFieldErrors({ ...typed, phone: '', email: 'adaeze@' }, true))).toEqual([
       'phone',

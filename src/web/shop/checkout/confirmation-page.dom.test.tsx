@@ -13,7 +13,7 @@ const again = () => screen.queryByRole('button', { name: 'Check again' });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('after the payment page was left, the order asks ever less often, stops, and asks again on a click', async () => {
+test('polls ever less often after the payment page was left, stops, and polls again on a click', async () => {
   const order = makeOrder();
   fakeApi.answer('POST /api/cart/get', { json: { success: true, lines: [] } });
   fakeApi.answer(`GET /api/order/${order._id}`, { json: { success: true, data: order } });

@@ -11,7 +11,7 @@ const send = () => screen.getByRole('button', { name: 'Send message' });
 const Component = () => <ContactForm publicUrl="http://localhost:3000" contactFormAction="" />;
 const openForm = () => openPage([{ path: 'contact', Component }], '/contact');
 
-test('a visitor writes to the shop and is thanked on the same page', async () => {
+test('sends a message and shows thanks on the same page', async () => {
   const { user, address } = openForm();
   fakeApi.answer('POST /api/contact', { json: { success: true, message: 'Thank you.' } });
   await user.type(field('Name'), letter.name);
@@ -23,7 +23,7 @@ test('a visitor writes to the shop and is thanked on the same page', async () =>
   expect(fakeApi.calls('POST /api/contact').map(({ body }) => body)).toEqual([{ ...letter, website: '' }]);
 });
 
-test('what the shop refuses stands at its field, which takes the focus, and the words are kept', async () => {
+test('shows a rejection at its field, focuses it, and retains the input', async () => {
   const { user } = openForm();
   const fields = { email: 'Enter the full address, like name@example.com.' };
   fakeApi.answer('POST /api/contact', {
@@ -39,7 +39,7 @@ test('what the shop refuses stands at its field, which takes the focus, and the 
   expect(field('Message').value).toBe(letter.message);
 });
 
-test('an empty message is answered beside each field, not by the browser', async () => {
+test('shows errors of an empty message at each field, not by the browser', async () => {
   const { user } = openForm();
   await user.click(send());
   for (const name of ['Name', 'Email', 'Message']) {
@@ -49,7 +49,7 @@ test('an empty message is answered beside each field, not by the browser', async
   expect(document.activeElement).toBe(field('Name'));
 });
 
-test('a sentence beside a field leaves as soon as the field is filled', async () => {
+test('removes an error as soon as its field is filled', async () => {
   const { user } = openForm();
   await user.click(send());
   await screen.findByText('Name is required.');

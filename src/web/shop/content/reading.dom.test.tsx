@@ -55,13 +55,13 @@ async function readPage(address: string): Promise<HTMLElement> {
   return showHtml(routes, address, { page: loaded });
 }
 
-test.each(pages)('%s can be read without JavaScript', async (address, heading, words) => {
+test.each(pages)('%s is readable without JavaScript', async (address, heading, words) => {
   const page = await readPage(address);
   expect(page.querySelector('h1')?.textContent).toBe(heading);
   expect(page.textContent).toContain(words);
 });
 
-test('both tables of the size guide say what is answered on request', async () => {
+test('shows “On request” in both tables of the size guide', async () => {
   const page = await readPage('/size-guide');
   for (const name of ['Regular Fit, inches', 'Curvy Fit, inches']) {
     expect(within(page).getByRole('table', { name }).textContent).toContain('On request');

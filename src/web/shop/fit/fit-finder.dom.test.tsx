@@ -22,7 +22,7 @@ function readFinder(address: string) {
 const figureOf = (found: ReturnType<typeof finder>, label: string) =>
   found.getByRole<HTMLInputElement>('textbox', { name: label }).value;
 
-test('a wrong field is named and focused', async () => {
+test('names and focuses an invalid field', async () => {
   const { user } = openPage(routesAt('/size-guide'), '/size-guide');
   await screen.findByRole('region', { name: 'Find your size' });
   await user.type(finder().getByLabelText('Bust'), '36');
@@ -32,7 +32,7 @@ test('a wrong field is named and focused', async () => {
   expect(document.activeElement).toBe(finder().getByRole('textbox', { name: 'Waist', description }));
 });
 
-test('without scripts, the other unit keeps the answer, at its very limits too', () => {
+test('keeps the result in the other unit without scripts, up to its limits', () => {
   const expectAnswer = (found: ReturnType<typeof finder>) =>
     expect(found.getByRole('status').textContent).toContain('Size S (UK 8): your bust 36 decides.');
   const otherUnit = (found: ReturnType<typeof finder>, name: string) =>
@@ -49,7 +49,7 @@ test('without scripts, the other unit keeps the answer, at its very limits too',
   expectAnswer(again);
 });
 
-test('without scripts, each wrong field has its own sentence', () => {
+test('shows an error at each invalid field without scripts', () => {
   const wrong = readFinder('/size-guide?bust=&waist=0&hip=300');
   wrong.getByText('Write your bust, like 36 or 36½.');
   wrong.getByText('Waist is between 20 and 80 in.');

@@ -4,7 +4,7 @@ import { getGridUrl, readGrid, toListInput } from './grid.rules.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
-describe('the filters an address names', () => {
+describe('the filters in a URL', () => {
   it.each([
     '',
     'size=',
@@ -16,7 +16,7 @@ describe('the filters an address names', () => {
     'color=%20,',
   ])('are none for "%s"', (query) => expect(read(query)).toBeUndefined());
 
-  it('are what it says, in the usual spelling', () => {
+  it('are read, in the standard spelling', () => {
     expect(
       read('size=m,xl,M&color=blue,Chartreuse&minPrice=10&maxPrice=20.5&currency=ngn&available=true'),
     ).toEqual({
@@ -30,7 +30,7 @@ describe('the filters an address names', () => {
     });
   });
 
-  it('turns prices the wrong way round', () => {
+  it('swaps reversed prices', () => {
     expect(read('minPrice=20&maxPrice=10')).toMatchObject({ min: 10, max: 20 });
   });
 
@@ -41,7 +41,7 @@ describe('the filters an address names', () => {
   });
 });
 
-it('stand in the address of the grid and are read back', () => {
+it('are written to the grid’s URL and read back', () => {
   const query =
     'category=Bubu&size=M%2CL&color=Blue&maxPrice=90&currency=GBP&sale=true&tag=owambe&sort=price-asc';
   const grid = readGrid(new URLSearchParams(query));
@@ -58,7 +58,7 @@ it('stand in the address of the grid and are read back', () => {
   });
 });
 
-it('shows what is searched for best first, until another order is asked for', () => {
+it('sorts search results by relevance, unless another order is requested', () => {
   expect(readGrid(new URLSearchParams('q=lace'))).toMatchObject({ sort: 'best' });
   expect(getGridUrl('/shop', readGrid(new URLSearchParams('q=lace')))).toBe('/shop?q=lace');
   const dated = readGrid(new URLSearchParams('q=lace&sort=date-asc'));
@@ -66,7 +66,7 @@ it('shows what is searched for best first, until another order is asked for', ()
   expect(getGridUrl('/shop', { ...dated, q: '' })).toBe('/shop');
 });
 
-it('are taken off one by one', () => {
+it('are removed one by one', () => {
   const filters = read('size=M,L&color=Blue&minPrice=10&maxPrice=20&available=true&sale=true&tag=owambe');
   if (!filters) throw new Error('There are filters.');
   const chips = listChips(filters);

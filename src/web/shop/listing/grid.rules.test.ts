@@ -4,12 +4,12 @@ import { getGridUrl, rangeText, readGrid, toListInput } from './grid.rules.ts';
 const read = (query: string) => readGrid(new URLSearchParams(query));
 const plain = { category: 'All', sort: 'date-asc', page: 1, q: '' } as const;
 
-describe('the grid an address asks for', () => {
-  it('is everything, oldest first, from the first page', () => {
+describe('the grid of a URL', () => {
+  it('contains everything, oldest first, from the first page', () => {
     expect(read('')).toEqual(plain);
   });
 
-  it('is what the address says', () => {
+  it('is read from the URL', () => {
     expect(read('category=Two+Piece&sort=price-desc&page=3&q=lace')).toEqual({
       category: 'Two Piece',
       sort: 'price-desc',
@@ -27,11 +27,11 @@ describe('the grid an address asks for', () => {
     'page=',
     'page=Infinity',
     'q=%20',
-  ])('is the nearest sensible one for %s', (query) => {
+  ])('is the nearest valid one for %s', (query) => {
     expect(read(query)).toEqual(plain);
   });
 
-  it('takes any case and whole pages', () => {
+  it('accepts any case and whole pages', () => {
     expect(read('category=bubu&sort=NAME-ASC&page=2.9')).toEqual({
       category: 'Bubu',
       sort: 'name-asc',
@@ -41,8 +41,8 @@ describe('the grid an address asks for', () => {
   });
 });
 
-describe('the address of a grid', () => {
-  it('leaves default values out', () => {
+describe('the URL of a grid', () => {
+  it('omits default values', () => {
     expect(getGridUrl('/shop', plain)).toBe('/shop');
   });
 
@@ -53,7 +53,7 @@ describe('the address of a grid', () => {
   });
 });
 
-it('tells which pieces are in view', () => {
+it('shows which pieces are in view', () => {
   expect(rangeText(1, 8, 24)).toBe('1–8 of 24 pieces');
   expect(rangeText(3, 3, 19)).toBe('17–19 of 19 pieces');
   expect(rangeText(1, 5, 5)).toBe('5 pieces');
@@ -61,7 +61,7 @@ it('tells which pieces are in view', () => {
   expect(rangeText(1, 0, 0)).toBe('0 pieces');
 });
 
-it('the order of prices names its currency, and no other order does', () => {
+it('includes the currency only when sorting by price', () => {
   const byPrice = readGrid(new URLSearchParams('sort=price-asc&currency=NGN'));
   expect(getGridUrl('/shop', byPrice)).toBe('/shop?sort=price-asc&currency=NGN');
   expect(toListInput(byPrice)).toMatchObject({ sort: 'price-asc', currency: 'NGN' });

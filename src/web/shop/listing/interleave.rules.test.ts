@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { interleave } from './interleave.rules.ts';
 
-test('the first of each list comes before the second of any', () => {
+test('lists the first of each list before the second of any', () => {
   expect(interleave([['a1', 'a2', 'a3'], ['b1'], [], ['c1', 'c2']])).toEqual([
     'a1',
     'b1',
@@ -12,7 +12,7 @@ test('the first of each list comes before the second of any', () => {
   ]);
 });
 
-test('no lists, and lists with nothing in them, give nothing', () => {
+test('returns nothing for no or empty lists', () => {
   expect(interleave([])).toEqual([]);
   expect(interleave([[], []])).toEqual([]);
 });

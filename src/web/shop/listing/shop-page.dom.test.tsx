@@ -14,12 +14,12 @@ async function openShop() {
   return { user, sort: await screen.findByRole('button', { name: 'Sort' }) };
 }
 
-test('the sort button has a plain name and tells what is chosen', async () => {
+test('labels the sort button and describes the current choice', async () => {
   const { sort } = await openShop();
   expect(sort).toBe(screen.getByRole('button', { name: 'Sort', description: 'Old to New' }));
 });
 
-test('the sort menu closes on Escape, giving the focus back, and on a press elsewhere', async () => {
+test('closes the sort menu on Escape, restoring the focus, and on a press elsewhere', async () => {
   const { user, sort } = await openShop();
   await user.click(sort);
   screen.getByRole('menu');

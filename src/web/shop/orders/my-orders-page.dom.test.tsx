@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const openOrders = () => openPage([routeOf('dashboard/my-orders', myOrdersPage)], '/dashboard/my-orders');
 
-test('a new customer finds a way to the shop in place of orders', async () => {
+test('shows a new customer a link to the shop instead of orders', async () => {
   fakeApi.answer(list, noOrders);
   const { user, address } = openOrders();
   await screen.findByText('No orders yet');
@@ -24,7 +24,7 @@ test('a new customer finds a way to the shop in place of orders', async () => {
   await waitFor(() => expect(address()).toBe('/shop'));
 });
 
-test('a list whose answer broke off leaves its skeleton for a sentence and a button that loads it', async () => {
+test('replaces the skeleton with an error and a retry button if the response breaks off', async () => {
   fakeApi.breakConnection(list);
   const { user } = openOrders();
   await screen.findByText('Your orders could not be loaded');

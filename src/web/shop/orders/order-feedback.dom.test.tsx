@@ -22,21 +22,21 @@ async function openForm() {
   return { user, send };
 }
 
-test('shows a rating that was given, and does not ask for it again', async () => {
+test('shows a submitted rating, and no form', async () => {
   openPage([{ path: 'order', Component: Given }], '/order');
   expect(await screen.findByText('You gave this order 4 of 5.')).toBeTruthy();
   expect(screen.getByText('“The hem is long.”')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send feedback' })).toBeNull();
 });
 
-test('asks for a number before it sends', async () => {
+test('requires a number before sending', async () => {
   const { user, send } = await openForm();
   await user.click(send);
   expect(screen.getByText('Choose a number from 1 to 5.')).toBeTruthy();
   expect(fakeApi.calls(feedback)).toEqual([]);
 });
 
-test('sends number and words, and says thank you in their place', async () => {
+test('sends number and comment, and shows thanks instead', async () => {
   fakeApi.answer(feedback, { json: { success: true, message: 'Thank you for your feedback.' } });
   const { user, send } = await openForm();
   await user.click(screen.getByRole('radio', { name: /4/ }));
@@ -50,7 +50,7 @@ test('sends number and words, and says thank you in their place', async () => {
   });
 });
 
-test('keeps number and words when the shop refuses, and says when another tab was first', async () => {
+test('retains number and comment after a rejection, and reports that another tab was first', async () => {
   fakeApi.answer(feedback, {
     status: 503,
     json: { success: false, code: 'BUSY', message: 'Please try again.' },

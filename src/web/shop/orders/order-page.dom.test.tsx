@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('an open order that loses the shop says how old it is, and follows again on a click', async () => {
+test('shows the age of an open order without a connection, and refreshes on a click', async () => {
   const order = makeOrder();
   fakeApi.breakConnection(updates);
   await openOrder(order);
@@ -43,7 +43,7 @@ test('an open order that loses the shop says how old it is, and follows again on
   expect(screen.queryByText(/The shop cannot be reached\./)).toBeNull();
 });
 
-test('a rating that was given is shown, and not asked for again', async () => {
+test('shows a submitted rating, and no form', async () => {
   await openOrder(
     makeOrder({
       paymentStatus: 'Paid',
@@ -80,7 +80,7 @@ const requestedReturn: Order['returns'][number] = {
   exchangeOrder: null,
 };
 
-test('a return that the address names has the focus, and its piece is not offered once more', async () => {
+test('focuses the return in the URL, and does not offer its piece again', async () => {
   HTMLElement.prototype.scrollIntoView = vi.fn();
   const order = makeOrder({
     paymentStatus: 'Paid',

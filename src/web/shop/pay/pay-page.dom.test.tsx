@@ -56,7 +56,7 @@ const status = () => screen.queryAllByRole('status').map(({ textContent }) => te
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a deposit that has arrived is told, with what is left and no second payment of it', async () => {
+test('shows an arrived deposit with the balance, and no second payment of it', async () => {
   answer(deposited);
   openPage(routesWith(unpaid), '/pay/t0ken?reference=VAHTUYXD-1', loaded(unpaid));
   expect(status().join()).toContain('We are waiting for word of your payment.');
@@ -70,7 +70,7 @@ test('a deposit that has arrived is told, with what is left and no second paymen
   expect(fakeApi.calls(route)).toHaveLength(callCount);
 });
 
-test('a payment that is still under way is waited for, and a declined one may be made again', async () => {
+test('waits for a pending payment, and allows another after a decline', async () => {
   answer({ ...unpaid, returnedFrom: 'open' });
   openPage(routesWith(unpaid), '/pay/t0ken?trxref=VAHTUYXD-1', loaded(unpaid));
   await pass(10);
@@ -81,7 +81,7 @@ test('a payment that is still under way is waited for, and a declined one may be
   expect(screen.getByRole('button', { name: 'Pay ₦105,000.70' })).toBeTruthy();
 });
 
-test('the page is taken over as the server wrote it, whatever the provider put into the address', async () => {
+test('hydrates the server’s page regardless of the provider’s query parameters', async () => {
   answer(deposited);
   const written = { ...deposited, returnedFrom: null };
   const page = showHtml(routesWith(written), '/pay/t0ken', loaded(written));

@@ -41,7 +41,7 @@ const quantity = () => screen.getByRole('status', { name: 'Quantity' }).textCont
 const inCart = () => screen.getByLabelText('In the cart').textContent;
 const more = () => screen.getByRole('button', { name: 'Increase quantity' });
 
-test('a piece needs a size and a colour; what is missing is said and takes the focus', async () => {
+test('requires size and colour, and shows and focuses what is missing', async () => {
   const { user } = openPiece(makeProduct());
   await user.click(addButton());
   group('Size').getByText('Please select a size');
@@ -53,7 +53,7 @@ test('a piece needs a size and a colour; what is missing is said and takes the f
   expect(inCart()).toBe('0');
 });
 
-test('the button takes the chosen option out again, and Undo brings it back', async () => {
+test('removes the chosen variant with the button, and restores it with Undo', async () => {
   const { user } = openPiece(makeProduct(), '?size=M&color=Indigo');
   await user.click(addButton());
   await screen.findByText('Added to cart!');
@@ -68,7 +68,7 @@ test('the button takes the chosen option out again, and Undo brings it back', as
   await waitFor(() => expect(inCart()).toBe('1'));
 });
 
-test('what was said while looking round does not follow to the login', async () => {
+test('closes messages on the way to the login', async () => {
   const { user, address } = openPiece(makeProduct(), '?size=M&color=Indigo');
   await user.click(addButton());
   await screen.findByText('Added to cart!');
@@ -78,7 +78,7 @@ test('what was said while looking round does not follow to the login', async () 
 });
 
 describe('stock counted by size and colour', () => {
-  test('sizes that are sold out are struck through and named, and follow the colour', async () => {
+  test('strikes through and labels sold-out sizes, by colour', async () => {
     const { user } = openPiece(makeDividedProduct());
     // a total over all sizes is meaningless
     expect(screen.queryByText(/\d left/)).toBeNull();
@@ -108,12 +108,12 @@ describe('stock counted by size and colour', () => {
     color('Indigo, sold out in S');
   });
 
-  test('a pair in the address is chosen', () => {
+  test('selects the variant in the URL', () => {
     openPiece(makeDividedProduct(), '?size=L&color=rust');
     expect([size(/^L/).checked, color('Rust').checked]).toEqual([true, true]);
   });
 
-  test('a pair in the address that is gone is told, and another can be added', async () => {
+  test('shows that the variant in the URL is sold out, and adds another', async () => {
     const { user } = openPiece(makeDividedProduct(), '?size=S&color=Indigo');
     group('Size').getByText('S in Indigo is sold out.');
     screen.getByText('Out of Stock');
@@ -128,7 +128,7 @@ describe('stock counted by size and colour', () => {
     await waitFor(() => expect(inCart()).toBe('1'));
   });
 
-  test('without JavaScript the page says which sizes are sold out', () => {
+  test('lists sold-out sizes without JavaScript', () => {
     shown = makeDividedProduct();
     showHtml(routes, `/product/${shown.slug}`);
     size('M, sold out');
@@ -136,7 +136,7 @@ describe('stock counted by size and colour', () => {
   });
 });
 
-test('of many pieces the page tells no number, and stops at it all the same', async () => {
+test('hides a large stock number, but limits the quantity to it', async () => {
   const product = makeProduct({ inStock: 10, moreInStock: true });
   fakeApi.answer('GET /api/product/by_ids', {
     json: { success: true, data: [{ ...product, inStock: 13, moreInStock: false }] },
@@ -156,7 +156,7 @@ test('of many pieces the page tells no number, and stops at it all the same', as
   expect(inCart()).toBe('13');
 });
 
-test('admins have no cart and no wishlist', async () => {
+test('shows admins no cart and no wishlist', async () => {
   signIn(admin);
   const { user } = openPiece(makeProduct(), '?size=M&color=Indigo');
   await user.click(addButton());
@@ -165,7 +165,7 @@ test('admins have no cart and no wishlist', async () => {
   await screen.findByText('Admins cannot modify wishlist');
 });
 
-test('a wish that the shop refuses is taken back', async () => {
+test('undoes a wishlist change that the shop refuses', async () => {
   fakeApi.answer('POST /api/cart/get', { json: { success: true, lines: [] } });
   fakeApi.answer('POST /api/wishlist/get', { json: { success: true, wishlistData: {} } });
   signIn(customer);
@@ -180,7 +180,7 @@ test('a wish that the shop refuses is taken back', async () => {
   screen.getByRole('button', { name: 'Add to Wishlist' });
 });
 
-test('a double tap adds once, and the next press takes the piece out again', async () => {
+test('adds once on a double tap, and removes the piece on the next press', async () => {
   const { user } = openPiece(makeProduct(), '?size=M&color=Indigo');
   await user.dblClick(addButton());
   await screen.findByText('Added to cart!');

@@ -11,7 +11,7 @@ const Page = ProductPage as ComponentType<object>;
 const props = { loaderData: { product: null, hidden: false }, params: { productId: 'draft-1' } };
 const routes = [{ path: 'product/draft-1', Component: () => <Page {...props} /> }];
 
-test('a draft that cannot be reached is not said to be gone, and is asked for again', async () => {
+test('does not report an unreachable draft as gone, and loads it again', async () => {
   signIn(admin);
   fakeApi.breakConnection('GET /api/product/draft-1');
   const { user } = openPage(routes, '/product/draft-1');

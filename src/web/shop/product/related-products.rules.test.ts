@@ -3,18 +3,18 @@ import { listColorFamilies, listFabricTags, selectRelatedProducts } from './rela
 
 const cards = (...ids: string[]) => ids.map((_id) => ({ _id }));
 
-it('tags of the cloth are found whatever their spelling, and others are none', () => {
+it('finds tags of the cloth in any spelling, and no others', () => {
   expect(listFabricTags(['Owambe', 'ÀDÌRẸ'])).toBe('adire');
   expect(listFabricTags(['aso-oke', 'lace'])).toBe('aso oke,aso-oke,asooke,lace');
   expect(listFabricTags(['wedding'])).toBe('');
 });
 
-it('the families of all colours are asked for, each once', () => {
+it('lists the families of all colours once', () => {
   const colors = ['Deep indigo', 'Navy', 'Rust'].map((name) => ({ name, hexCode: '#000000' }));
   expect(listColorFamilies({ availableColors: colors })).toBe('Blue,Orange');
 });
 
-it('pieces of the cloth come first, then those of the colours, four at most and never the piece itself', () => {
+it('lists at most four other pieces, those of the cloth first, then those of the colours', () => {
   expect(selectRelatedProducts('a', cards('a', 'b', 'c', 'd', 'e', 'f'), [])).toEqual({
     heading: 'From the same cloth',
     cards: cards('b', 'c', 'd', 'e'),

@@ -17,7 +17,7 @@ function openMenu() {
   return { user, choose };
 }
 
-test('sharing copies the link, or hands it to the places people use', async () => {
+test('copies the link, or opens it in a messenger', async () => {
   const { user, choose } = openMenu();
   await choose('Copy link');
   await screen.findByText('Product link copied!');
@@ -34,7 +34,7 @@ test('sharing copies the link, or hands it to the places people use', async () =
   expect((await query('Facebook')).get('u')).toBe(address);
 });
 
-test('a link that cannot be copied, and a browser that cannot share, say so', async () => {
+test('shows an error if the link cannot be copied or shared', async () => {
   const { choose } = openMenu();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
   await choose('Share by another app');
@@ -42,7 +42,7 @@ test('a link that cannot be copied, and a browser that cannot share, say so', as
   await screen.findByText('Failed to copy link');
 });
 
-test('sharing natively succeeds, fails, or is left alone', async () => {
+test('handles success, failure and cancellation of native sharing', async () => {
   const share = vi
     .fn<() => Promise<void>>()
     .mockResolvedValueOnce()

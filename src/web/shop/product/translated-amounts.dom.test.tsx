@@ -36,7 +36,7 @@ beforeEach(() => {
   product = makeProduct();
 });
 
-test('the sums of a translated cart follow the quantity', async () => {
+test('updates the totals of a translated cart with the quantity', async () => {
   fillGuestCart([{ itemId: product._id, size: 'M', color: 'Indigo', quantity: 3 }]);
   fakeApi.answer('GET /api/product/by_ids', { json: { success: true, data: [product] } });
   const { user } = openPage([{ path: 'cart', Component: CartPage }], '/cart');
@@ -48,7 +48,7 @@ test('the sums of a translated cart follow the quantity', async () => {
   expect(screen.getByRole('region', { name: 'Items' }).textContent).toContain('$600.00');
 });
 
-test('the stock of a translated page follows the choice', async () => {
+test('updates the stock of a translated page with the choice', async () => {
   product = makeDividedProduct();
   const { user } = openPage([{ path: 'product/:id', Component: Piece }], '/product/x');
   await user.click(screen.getByRole('radio', { name: /^L/ }));
@@ -61,7 +61,7 @@ test('the stock of a translated page follows the choice', async () => {
   expect(box.textContent).not.toContain('5 left');
 });
 
-test('the prices of a translated page follow the currency', async () => {
+test('updates the prices of a translated page with the currency', async () => {
   product = makeProduct({
     compareAt: [
       { currency: 'usd', amount: 150 },

@@ -16,8 +16,8 @@ const draft = (over: Partial<ReturnDraft>): ReturnDraft => ({
   ...over,
 });
 
-describe('a request being filled in', () => {
-  it('sends size and colour with an exchange alone, and once they are chosen', () => {
+describe('a return form', () => {
+  it('sends size and colour of an exchange only, once they are chosen', () => {
     const lines = { 1: { quantity: 2, size: 'M', color: 'Rust' } };
     expect(toReturnLines(draft({ lines }))).toEqual([{ index: 1, quantity: 2 }]);
     expect(toReturnLines(draft({ lines, wants: 'exchange' }))).toEqual([
@@ -26,7 +26,7 @@ describe('a request being filled in', () => {
     expect(toReturnLines(draft({ wants: 'exchange' }))).toEqual([{ index: 0, quantity: 1 }]);
   });
 
-  it('says what is missing, field by field', () => {
+  it('reports what is missing by field', () => {
     expect(findMissing(draft({ lines: {} }), 0)).toEqual({
       lines: 'Choose at least one piece.',
       reason: 'Tell us why, in a word or two.',
@@ -38,21 +38,21 @@ describe('a request being filled in', () => {
     expect(findMissing(draft({ faulty: true, reason: 'Torn' }), 1)).toEqual({});
   });
 
-  it('needs no words for another size, but for a fault', () => {
+  it('requires a reason for a fault, but not for another size', () => {
     expect(getReason(draft({ wants: 'exchange' }))).toBe('Another size or colour');
     expect(getReason(draft({ wants: 'exchange', faulty: true }))).toBe('');
     expect(getReason(draft({ reason: ' Too wide ' }))).toBe('Too wide');
   });
 });
 
-describe('what can be had instead', () => {
+describe('the replacements', () => {
   const choices = [
     { size: 'M', color: 'Rust', available: 1 },
     { size: 'S', color: 'Indigo', available: 2 },
     { size: 'M', color: 'Indigo', available: 1 },
   ];
 
-  it('is what is there as often as pieces come back, by colour', () => {
+  it('are the variants in stock for all returned pieces, by colour', () => {
     expect([...listExchangeColors(choices, 1)]).toEqual([
       ['Rust', ['M']],
       ['Indigo', ['S', 'M']],
@@ -60,7 +60,7 @@ describe('what can be had instead', () => {
     expect([...listExchangeColors(choices, 2)]).toEqual([['Indigo', ['S']]]);
   });
 
-  it('begins with the colour of the piece itself', () => {
+  it('start with the colour of the piece', () => {
     expect(getFirstColor(listExchangeColors(choices, 1), { color: 'Indigo' })).toBe('Indigo');
     expect(getFirstColor(listExchangeColors(choices, 1), { color: 'Sand' })).toBe('Rust');
     expect(getFirstColor(new Map([['', ['M']]]), { color: 'Default' })).toBe('');

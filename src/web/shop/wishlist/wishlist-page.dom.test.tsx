@@ -19,7 +19,7 @@ async function askForWish(product: PageProduct) {
   return { user, dialog: within(await screen.findByRole('dialog', { name: product.name })) };
 }
 
-test('a wished-for piece asks for size and colour before it marks anything as missing', async () => {
+test('asks for size and colour before showing errors', async () => {
   const { user, dialog } = await askForWish(makeProduct());
   dialog.getByRole('radiogroup', { name: 'Size' });
   expect(dialog.queryByText(/Please select/)).toBeNull();
@@ -27,7 +27,7 @@ test('a wished-for piece asks for size and colour before it marks anything as mi
   dialog.getByText('Please select a size');
 });
 
-test('a card offers only the sizes and colours that are there', async () => {
+test('offers only sizes and colours in stock on a card', async () => {
   const { user, dialog } = await askForWish(makeDividedProduct());
   await user.click(dialog.getByRole('radio', { name: 'Indigo' }));
   expect(dialog.getByRole('radio', { name: 'S, sold out' }).getAttribute('aria-disabled')).toBe('true');

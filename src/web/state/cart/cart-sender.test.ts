@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('rapid clicks on one line', () => {
-  it('become one call with the last quantity', async () => {
+  it('are sent as one call with the last quantity', async () => {
     set.mockImplementation(async (input) => answerWith(input?.quantity ?? 0));
     const { sender, settled } = makeSender();
     const clicks = Array.from({ length: 50 }, (_, i) => sender.send(line, 1 + i, 2 + i));
@@ -37,7 +37,7 @@ describe('rapid clicks on one line', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith([{ ...line, quantity: 51 }]);
   });
 
-  it('are followed up when they come while a call is under way', async () => {
+  it('are sent after a pending call', async () => {
     const answers: (() => void)[] = [];
     set.mockImplementation(
       (input) =>
@@ -60,7 +60,7 @@ describe('rapid clicks on one line', () => {
   });
 });
 
-it('a refusal goes back to what the server is known to hold', async () => {
+it('restores the server’s last quantity after a rejection', async () => {
   const error = new Error('refused');
   set.mockResolvedValueOnce(answerWith(3)).mockRejectedValueOnce(error);
   const { sender, failed } = makeSender();
@@ -74,7 +74,7 @@ it('a refusal goes back to what the server is known to hold', async () => {
   expect(sender.isBusy()).toBe(false);
 });
 
-it('a page that is left sends at once what still waits', async () => {
+it('sends pending changes immediately when the page is left', async () => {
   set.mockResolvedValue(answerWith(4));
   const { sender } = makeSender();
   void sender.send(line, 1, 4);

@@ -3,8 +3,8 @@ import { guestExpiryMs, readFlags, readLines, readStored, writeStored } from './
 
 const now = Date.UTC(2026, 4, 1);
 
-describe('what a guest left', () => {
-  it('lives for 30 days after its last change, and not a moment longer', () => {
+describe('a guest’s stored data', () => {
+  it('expires 30 days after its last change', () => {
     const stored = writeStored({ a: true }, now);
     expect(readStored(stored, now + guestExpiryMs)).toEqual({ a: true });
     expect(readStored(stored, now + guestExpiryMs + 1)).toBeUndefined();
@@ -12,13 +12,13 @@ describe('what a guest left', () => {
   });
 
   it.each([null, '', 'not json', '[]', 'null', '{"data":1}', '{"data":1,"timestamp":"soon"}'])(
-    'is nothing when it reads %j',
+    'is empty for %j',
     (text) => {
       expect(readStored(text, now)).toBeUndefined();
     },
   );
 
-  it('gives up what is no line', () => {
+  it('drops invalid lines', () => {
     const good = { itemId: 'a', size: 'M', color: 'Indigo', quantity: 2 };
     const stored = [
       good,
@@ -31,7 +31,7 @@ describe('what a guest left', () => {
     expect(readLines({ a: 1 })).toEqual([]);
   });
 
-  it('gives up what is no wish', () => {
+  it('drops invalid wishlist entries', () => {
     expect(readFlags({ a: true, b: false, c: 'yes' })).toEqual(['a']);
     expect(readFlags(['a'])).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countryNames } from './country-names.ts';
 
-test('the countries most customers live in come first, and the others by name', () => {
+test('lists the most frequent countries first, and the others by name', () => {
   const first = [
     'Nigeria',
     'United Kingdom',

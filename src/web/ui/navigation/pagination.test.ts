@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { pageNumbers } from './pagination.tsx';
 
-it('names every page while they are few', () => {
+it('lists every page if there are few', () => {
   expect(pageNumbers(2, 3)).toEqual([1, 2, 3]);
   expect(pageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-it('names the ends and the neighbours when they are many', () => {
+it('lists the ends and the neighbours if there are many', () => {
   expect(pageNumbers(1, 40)).toEqual([1, 2, undefined, 40]);
   expect(pageNumbers(20, 40)).toEqual([1, undefined, 19, 20, 21, undefined, 40]);
   expect(pageNumbers(40, 40)).toEqual([1, undefined, 39, 40]);

@@ -11,7 +11,7 @@ const texts = () =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('the newest message takes the place of the one before, and a link in it leads on', async () => {
+test('replaces the previous message, and follows its link', async () => {
   const { user, address } = openPage([], '/product/dress');
   const cart = { action: { label: 'View cart', to: '/cart' } };
   act(() => void toast.success('Added to cart!', cart));
@@ -24,7 +24,7 @@ test('the newest message takes the place of the one before, and a link in it lea
   expect(texts()).toEqual([]);
 });
 
-test('a message that only leads to a page leaves when that page is opened another way', async () => {
+test('closes a message that links to a page when that page opens', async () => {
   const { user } = openPage([{ path: 'product/dress', Component: ToCart }], '/product/dress');
   act(() => void toast.success('Added to cart!', { action: { label: 'View cart', to: '/cart' } }));
   await user.click(screen.getByRole('link', { name: 'To the cart' }));

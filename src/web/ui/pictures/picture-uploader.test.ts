@@ -34,8 +34,8 @@ function open() {
   return { sender, sendings, sent, phases };
 }
 
-describe('pictures that were chosen', () => {
-  it('are sent one by one, made smaller; the next goes while the server prepares the one before', async () => {
+describe('chosen pictures', () => {
+  it('are scaled and sent one by one, the next while the server processes the previous one', async () => {
     const { sender, sendings, sent, phases } = open();
     sender.keep(files('a', 'b'));
     await soon();
@@ -54,7 +54,7 @@ describe('pictures that were chosen', () => {
     expect(phases()).toEqual([]);
   });
 
-  it('hold nobody up when one fails or is stopped, and can be tried again', async () => {
+  it('continue when one fails or is stopped, and can be tried again', async () => {
     const { sender, sendings, sent, phases } = open();
     sender.keep(files('a', 'b', 'c'));
     await soon();
@@ -75,7 +75,7 @@ describe('pictures that were chosen', () => {
     expect(phases()).toEqual(['a failed']);
   });
 
-  it('are stopped when they are taken out, and not sent twice', async () => {
+  it('are stopped when removed, and not sent twice', async () => {
     const { sender, sendings, sent } = open();
     sender.keep(files('a'));
     sender.keep(files('a'));
@@ -88,10 +88,10 @@ describe('pictures that were chosen', () => {
   });
 });
 
-describe('a form that is saved', () => {
+describe('saving a form', () => {
   const idle = new AbortController().signal;
 
-  it('waits for them and hears how far they are', async () => {
+  it('waits for the uploads and receives their progress', async () => {
     const { sender, sendings } = open();
     sender.keep(files('a', 'b'));
     await soon();
@@ -108,7 +108,7 @@ describe('a form that is saved', () => {
     await sender.settled(() => undefined, idle);
   });
 
-  it('is told when one has failed, or leaves when it is cancelled', async () => {
+  it('rejects when an upload fails or the wait is cancelled', async () => {
     const { sender, sendings } = open();
     sender.keep(files('a', 'b'));
     await soon();

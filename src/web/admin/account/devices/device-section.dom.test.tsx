@@ -5,7 +5,7 @@ import { fakeApi } from '../../../../../tests/support/components/fake-api.ts';
 import { admin, signIn } from '../../../../../tests/support/components/people.ts';
 import { DeviceSection } from './device-section.tsx';
 
-test('a browser that does not tell its state ends the wait with a sentence, and is asked again', async () => {
+test('shows an error if the browser does not report its state, and tries again', async () => {
   const getRegistration = vi.fn().mockRejectedValueOnce(new DOMException('Forbidden', 'SecurityError'));
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { getRegistration } }));
   vi.stubGlobal('PushManager', class {});

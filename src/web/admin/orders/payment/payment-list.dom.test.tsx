@@ -27,7 +27,7 @@ const Panels = () => (
 );
 const open = () => openPage([{ path: 'admin/order', Component: Panels }], '/admin/order').user;
 
-test('each payment says its sum, way, day and invoice, and a wrong way is corrected with a reason', async () => {
+test('shows amount, method, day and invoice of each payment, and corrects a method with a reason', async () => {
   signIn(admin);
   const corrected = { ...order, payments: [{ ...deposit, by: 'pos' }] };
   fakeApi.answer('POST /api/order/payment/correct', {
@@ -51,7 +51,7 @@ test('each payment says its sum, way, day and invoice, and a wrong way is correc
   });
 });
 
-test('what is left is taken in part or whole, and too much is refused beside the field', async () => {
+test('records the balance in part or in full, and rejects too much at the field', async () => {
   signIn(admin);
   const refusal = { amount: 'Only ₦105,000.00 is to be paid.' };
   fakeApi.answer('POST /api/order/draft/paid', {

@@ -10,7 +10,7 @@ const order = makeOrder({ paymentStatus: 'Paid', paymentChannel: 'card' });
 const onChanged = vi.fn();
 const Panel = () => <PaymentPanel order={order} onChanged={onChanged} />;
 
-test('a provider that refuses a refund is shown in the dialog, and nothing changes', async () => {
+test('shows a provider’s rejection of a refund in the dialog, and changes nothing', async () => {
   signIn(admin);
   fakeApi.answer('POST /api/order/refund', {
     status: 409,

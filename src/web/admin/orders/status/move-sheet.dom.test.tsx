@@ -26,7 +26,7 @@ function openSheet() {
   return { user, sheet };
 }
 
-test('pieces that are not all paid leave only with a reason', async () => {
+test('requires a reason to dispatch pieces that are not fully paid', async () => {
   signIn(admin);
   fakeApi.answer(setStatus, {
     json: { success: true, data: { ...order, status: 'Delivered' }, message: '' },
@@ -47,7 +47,7 @@ test('pieces that are not all paid leave only with a reason', async () => {
   });
 });
 
-test('a packer cannot let them leave', () => {
+test('does not let a packer dispatch them', () => {
   signIn({ ...admin, duty: 'packer' });
   const { sheet } = openSheet();
   sheet.getByText('Only an owner or a manager can let it leave before it is paid.');

@@ -23,7 +23,7 @@ beforeEach(() => {
 const codeOf = (number: number) =>
   screen.getByLabelText<HTMLInputElement>(`Hex code of color ${number}`).value;
 
-test('a new colour takes the shade of its name until somebody chooses one, and says so', async () => {
+test('uses the shade of a new colour’s name until one is chosen, and shows it', async () => {
   const { user } = openPage([routeOf('admin/add', addPage)], '/admin/add');
   const add = await screen.findByRole('button', { name: 'Add a colour' });
   await user.click(add);
@@ -42,7 +42,7 @@ test('a new colour takes the shade of its name until somebody chooses one, and s
   expect(screen.getAllByText(/^Suggested by its name\./)).toHaveLength(1);
 });
 
-test('the number that a new product begins with is put on no size', async () => {
+test('assigns the initial stock of a new product to no size', async () => {
   const { user } = openPage([routeOf('admin/add', addPage)], '/admin/add');
   await user.click(await screen.findByLabelText('S'));
   await user.click(screen.getByLabelText('XXL'));

@@ -13,7 +13,7 @@ const full: ProductDraft = {
 };
 const said = (draft: ProductDraft) => getFormFailure(validateDraft(draft), draft);
 
-test('a form without fault has nothing above it', () => {
+test('shows no message above a valid form', () => {
   expect(said(full)).toBeUndefined();
 });
 
@@ -24,11 +24,11 @@ test.each<[string, Partial<ProductDraft>]>([
   ['a price', { prices: { ...full.prices, GBP: '' } }],
   ['stock', { stockQuantity: '' }],
   ["a colour's name", { availableColors: [{ id: 'row-2', name: '', hexCode: '#1b2455' }] }],
-])('without %s, the form asks for all fields', (_, change) => {
+])('requires all fields without %s', (_, change) => {
   expect(said({ ...full, ...change })).toBe('Please fill in all fields');
 });
 
-test('a form that is full is told what is wrong in it', () => {
+test('lists the errors of a complete form', () => {
   expect(said({ ...full, stockQuantity: '1.5' })).toBe('Stock quantity is a whole number from 0.');
   const availableColors = [{ id: 'row-2', name: 'Indigo', hexCode: 'blue' }];
   expect(said({ ...full, availableColors, stockQuantity: '-1' })).toBe(

@@ -22,7 +22,7 @@ const complete: ProductDraft = {
   pictures: [{ id: 'a', url: '/images/aa/1200.jpg', color: '', alt: '' }],
 };
 
-test('a complete draft has nothing wrong, an empty one names each field', () => {
+test('finds no error in a complete draft, and one for each field of an empty one', () => {
   expect(validateDraft(complete)).toEqual({});
   expect(Object.keys(validateDraft(emptyDraft())).sort()).toEqual([
     'additionalInfo',
@@ -37,26 +37,26 @@ test('a complete draft has nothing wrong, an empty one names each field', () => 
   ]);
 });
 
-test('a price is asked for in the currencies the shop sells in', () => {
+test('requires a price in each currency of the shop', () => {
   const rules = { currencies: ['NGN' as const], picturesPerProduct: 5 };
   const errors = validateDraft({ ...complete, prices: emptyDraft().prices }, undefined, rules);
   expect(errors).toEqual({ 'prices.NGN': 'The NGN price is required.' });
 });
 
-test.each(['12,50', '-1', '1e9', '0', 'free'])('the price %s is refused', (typed) => {
+test.each(['12,50', '-1', '1e9', '0', 'free'])('rejects the price %s', (typed) => {
   expect(validateDraft({ ...complete, prices: { ...complete.prices, GBP: typed } })['prices.GBP']).toMatch(
     /GBP/,
   );
 });
 
-test('amounts are sent without grouping', () => {
+test('sends amounts without grouping', () => {
   expect(JSON.parse(String(toAddForm(complete).prices))).toContainEqual({
     currency: 'NGN',
     amount: '148000',
   });
 });
 
-test('an edit sends only what was changed, and the stock that was seen along with new stock', () => {
+test('sends only changed fields, and the previous stock with new stock', () => {
   expect(toUpdateForm(complete, { ...complete })).toBeUndefined();
   const form = toUpdateForm(complete, { ...complete, stockQuantity: '9' });
   expect(Object.keys(form ?? {})).toEqual(['stockQuantity', 'stockSeen']);
@@ -70,7 +70,7 @@ test('an edit sends only what was changed, and the stock that was seen along wit
   expect(JSON.parse(swapped?.pictureNotes ?? '')).toEqual([{ color: '', alt: '', x: 40, y: 12 }]);
 });
 
-test('files that cannot be pictures get the sentence of the shop', () => {
+test('rejects files that are not pictures with the shop’s message', () => {
   expect(validateImageFile(new File(['x'], 'notes.txt', { type: 'text/plain' }))).toBe(
     'notes.txt is not an image file',
   );
@@ -79,7 +79,7 @@ test('files that cannot be pictures get the sentence of the shop', () => {
   expect(validateImageFile(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))).toBeUndefined();
 });
 
-test('a price off by a factor of ten is hinted at by the catalogue itself', () => {
+test('warns of a price that differs from the catalogue by a factor of ten', () => {
   const product = (usd: number, ngn: number) => ({
     prices: [
       { currency: 'usd', amount: usd },
@@ -93,7 +93,7 @@ test('a price off by a factor of ten is hinted at by the catalogue itself', () =
   expect(getPriceHints({ ...prices, NGN: '1240000' }, ratios)[0]).toMatch(/^The NGN price looks high/);
 });
 
-test('the switch and the visibility are read as they are set, whatever the stock', () => {
+test('reads the switch and the visibility as set, regardless of the stock', () => {
   const product = { name: 'Boma', stockQuantity: 0, inStock: 0 };
   const of = (over: Pick<AdminProduct, 'sellable' | 'visibility'>) =>
     toProductDraft({
@@ -134,7 +134,7 @@ test('the switch and the visibility are read as they are set, whatever the stock
   });
 });
 
-test('what an imported product lacks may stay missing in an edit, and what it has may not go', () => {
+test('accepts what an imported product lacks, but not the removal of what it has', () => {
   const imported = {
     ...complete,
     prices: { ...complete.prices, GBP: '', EUR: '' },
@@ -156,7 +156,7 @@ test('what an imported product lacks may stay missing in an edit, and what it ha
   ]);
 });
 
-test('further care entries are kept when the first one is changed', () => {
+test('retains further care entries when the first one changes', () => {
   const second = { washing: 'Lining: cold', ironing: '', drying: '', specialCare: '' };
   const stored = { ...complete, careInstructions: [noCare, second] };
   const form = toUpdateForm(stored, {

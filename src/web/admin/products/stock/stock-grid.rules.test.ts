@@ -28,14 +28,14 @@ const stored = toDraftVariants([
 const quantities = (rows: readonly { quantity: string }[]) => rows.map(({ quantity }) => quantity);
 
 describe('the cells', () => {
-  it('are all sizes of all colours, and 0 where nothing is stored', () => {
+  it('contain all sizes of all colours, with 0 for missing rows', () => {
     expect(quantities(listCells(stored, grid))).toEqual(['2', '0', '5', '0']);
     expect(listCells([], createGrid(['S'], []))).toEqual([
       { size: 'S', colorId: '', quantity: '0', sku: '' },
     ]);
   });
 
-  it('keep what was typed while a size is out of the grid', () => {
+  it('retain input while a size is not in the grid', () => {
     const without = createGrid(['M'], [rust, indigo]);
     const [medium] = listCells(stored, without);
     if (!medium) throw new Error('a cell');
@@ -44,7 +44,7 @@ describe('the cells', () => {
     expect(quantities(listCells(typed, grid))).toEqual(['2', '7', '5', '0']);
   });
 
-  it('name size and colour', () => {
+  it('are labelled with size and colour', () => {
     expect(listCells(stored, grid).map((cell) => formatCellName(cell, grid))).toEqual([
       'S, Rust',
       'M, Rust',
@@ -54,11 +54,11 @@ describe('the cells', () => {
     expect(formatCellName({ size: 'S', colorId: '' }, createGrid(['S'], []))).toBe('S');
   });
 
-  it('are counted as far as they hold numbers', () => {
+  it('are summed, ignoring invalid input', () => {
     expect(sumUnits([{ quantity: '2' }, { quantity: '' }, { quantity: 'x' }, { quantity: ' 3 ' }])).toBe(5);
   });
 
-  it('are checked each by its name', () => {
+  it('report errors by their names', () => {
     const [, second] = listCells(stored, grid);
     if (!second) throw new Error('a cell');
     expect(validateCells(updateCell(stored, second, { quantity: '1.5' }), grid, 100)).toEqual({
@@ -77,26 +77,26 @@ describe('dividing one pool', () => {
     expect(Math.max(...numbers) - Math.min(...numbers)).toBeLessThanOrEqual(1);
   });
 
-  it('puts what is over on the first sizes', () => {
+  it('assigns the remainder to the first sizes', () => {
     const grid = createGrid(['S', 'M', 'L'], [rust]);
     expect(splitEvenly(1, grid).map(({ quantity }) => quantity)).toEqual(['1', '0', '0']);
   });
 });
 
-describe('colours that come and go', () => {
+describe('added and removed colours', () => {
   const unnamed = toDraftVariants([{ _id: '9', size: 'S', color: '', sku: '', quantity: 4 }]);
 
-  it('take over what was counted without one, and leave it behind', () => {
+  it('take over the stock without a colour, and release it', () => {
     const named = reassignColors(unnamed, [], [rust]);
     expect(listCells(named, createGrid(['S'], [rust]))[0]).toMatchObject({ _id: '9', quantity: '4' });
     expect(reassignColors(named, [rust], [])).toEqual(unnamed);
   });
 
-  it('leave the numbers of the others alone', () => {
+  it('do not change the numbers of other colours', () => {
     expect(reassignColors(stored, [rust, indigo], [rust])).toEqual(stored);
   });
 
-  it('tell which stored rows would go', () => {
+  it('list the stored rows that would be removed', () => {
     expect(listRemovedRows(stored, stored, grid)).toEqual([]);
     const leaving = listRemovedRows(stored, stored, createGrid(['S', 'M'], [rust]));
     expect(leaving.map(({ _id }) => _id)).toEqual(['3']);
@@ -104,21 +104,21 @@ describe('colours that come and go', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is every cell with its row, under the colour’s present name', () => {
+describe('the payload', () => {
+  it('contains every cell with its row, under the colour’s current name', () => {
     const renamed = createGrid(['S'], [{ ...rust, name: ' Brick ' }]);
     expect(JSON.parse(serializeVariants(stored, renamed))).toEqual([
       { _id: '1', size: 'S', color: 'Brick', quantity: 2, sku: 'R-S', seen: 2 },
     ]);
   });
 
-  it('is nothing of a product that counts one pool', () => {
+  it('contains no cells for a product with a single stock number', () => {
     expect(serializeVariants([], grid)).toBe('[]');
   });
 });
 
-describe('two edits at once', () => {
-  it('keep my numbers on their rows', () => {
+describe('concurrent edits', () => {
+  it('retain this side’s numbers on their rows', () => {
     const [first] = listCells(stored, grid);
     if (!first) throw new Error('a cell');
     const mine = updateCell(stored, first, { quantity: '9' });

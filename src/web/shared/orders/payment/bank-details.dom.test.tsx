@@ -11,7 +11,7 @@ const payment = {
   bank: { bankName: 'First Bank', accountName: 'Ewa', accountNumber: '2031', swiftCode: 'FBNINGLA' },
 };
 
-test('one reference is to be written on a transfer', () => {
+test('shows a single reference for a transfer', () => {
   render(<BankDetails payment={payment} />);
   expect(screen.getByText('EWA7K3QM')).toBeTruthy();
   expect(screen.queryByText(/7KQ4M2XT/)).toBeNull();

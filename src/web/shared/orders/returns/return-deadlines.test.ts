@@ -16,15 +16,15 @@ const words = (timed: Timed, now: string) => {
   return clock && formatDeadlineLabel(clock);
 };
 
-describe('the clock of a return', () => {
-  it('is the customer’s until the pieces are there', () => {
+describe('the deadline of a return', () => {
+  it('is the customer’s until the pieces arrive', () => {
     for (const state of ['Asked', 'Approved', 'On its way'] as const) {
       expect(words(one({ state }), '2026-11-24T10:00:00Z')).toBe('Back with us: until Wed 25 Nov');
     }
     expect(words(one({}), '2026-11-25T23:00:00Z')).toBe('Back with us: overdue since Wed 25 Nov');
   });
 
-  it('is the shop’s from then on: hours for another size, business days for money', () => {
+  it('is the shop’s from then on: hours for an exchange, business days for a refund', () => {
     const received = { receivedAt: '2026-11-22T13:05:00.000Z' } as const;
     const exchange = one({
       ...received,
@@ -41,7 +41,7 @@ describe('the clock of a return', () => {
     expect(words(refund, '2026-11-24T10:00:00Z')).toBe('Paid back within 5–7 business days: until Tue 1 Dec');
   });
 
-  it('stands still once nobody is waited for', () => {
+  it('is none once nobody has to act', () => {
     for (const state of ['Refused', 'Refunded', 'Exchanged', 'Cancelled', 'Not accepted'] as const) {
       expect(
         words(one({ state, dueAt: '2026-11-24T13:05:00.000Z' }), '2026-11-30T10:00:00Z'),
@@ -50,17 +50,17 @@ describe('the clock of a return', () => {
   });
 });
 
-describe('how late a return came', () => {
+describe('the delay of a return', () => {
   const late = (receivedAt: string | null, isLate = true) =>
     formatOverdue({ ...one({ receivedAt }), late: isLate });
 
-  it('is not said of one that the shop does not call late', () => {
+  it('is none if the shop does not call it late', () => {
     expect(late(null)).toBeUndefined();
     // a withdrawal counts by the day it was sent
     expect(late('2026-11-28T12:00:00.000Z', false)).toBeUndefined();
   });
 
-  it('is told by its largest unit', () => {
+  it('is shown in its largest unit', () => {
     expect(late('2026-11-25T23:00:00.000Z')).toBe('1 second');
     expect(late('2026-11-25T23:01:30.000Z')).toBe('1 minute');
     expect(late('2026-11-26T02:30:00.000Z')).toBe('3 hours');

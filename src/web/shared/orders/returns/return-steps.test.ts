@@ -27,8 +27,8 @@ const one = (over: Partial<OrderReturn>): OrderReturn => ({
 const shown = (over: Partial<OrderReturn>) =>
   returnSteps(one(over)).map(({ name, state }) => `${state} ${name}`);
 
-describe('the way of a return', () => {
-  it('stands where it is, with the day by which it must be there', () => {
+describe('the steps of a return', () => {
+  it('show the current step with its deadline', () => {
     expect(shown({ state: 'Approved' })).toEqual([
       'done Asked',
       'now Approved',
@@ -40,7 +40,7 @@ describe('the way of a return', () => {
     expect(returnSteps(one({}))[3]).toMatchObject({ name: 'Received', text: 'By Wed 25 Nov' });
   });
 
-  it('ends with the money, the other piece or the mended one', () => {
+  it('end with the refund, the exchange or the repair', () => {
     const last = (over: Partial<OrderReturn>) => shown(over).at(-1);
     expect(last({ state: 'Refunded' })).toBe('done Refunded');
     expect(last({ state: 'Exchanged', wants: 'exchange' })).toBe('done Exchanged');
@@ -48,7 +48,7 @@ describe('the way of a return', () => {
     expect(last({ state: 'Accepted', wants: 'repair' })).toBe('next Mended and sent back');
   });
 
-  it('is torn where it was refused, not accepted or cancelled', () => {
+  it('break off where it was refused, not accepted or cancelled', () => {
     expect(shown({ state: 'Refused' })).toEqual(['done Asked', 'failed Refused']);
     expect(shown({ state: 'Cancelled' })).toEqual(['done Asked', 'failed Cancelled']);
     expect(shown({ state: 'Not accepted' })).toEqual([
@@ -61,12 +61,12 @@ describe('the way of a return', () => {
   });
 });
 
-describe('the pieces of a return in words', () => {
+describe('the labels of a return’s pieces', () => {
   const item = { name: 'Boma bubu', size: 'S', color: 'Rust' } as Parameters<
     typeof formatReturnItems
   >[1][number];
 
-  it('name what comes instead with an exchange alone', () => {
+  it('name the replacement of an exchange only', () => {
     const lines = [{ index: 0, quantity: 1, size: 'M', color: '' }];
     expect(formatReturnItems(one({ wants: 'exchange', lines }), [item])).toEqual([
       '1 × Boma bubu, S, UK 8 · Rust → M, UK 10 · Rust',
@@ -74,7 +74,7 @@ describe('the pieces of a return in words', () => {
     expect(formatReturnItems(one({}), [item])).toEqual(['2 × Boma bubu, S, UK 8 · Rust']);
   });
 
-  it('stand on the parcel with address and references, and abroad that they are no goods for sale', () => {
+  it('are printed for the parcel with address and references, and a customs note abroad', () => {
     const order = { reference: '7KQ4M2XT', items: [item] };
     const house = { name: 'Ewa Atelier', address: ['14 Aggrey Road', 'Port Harcourt'], phone: '+234 1' };
     const text = (abroad: boolean) => getHandOverText(one({}), order, { ...house, abroad }).split('\n');

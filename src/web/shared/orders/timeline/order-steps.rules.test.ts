@@ -27,13 +27,13 @@ describe('the steps of an order', () => {
     expect(states({})).toEqual(['done', 'now', 'next', 'next', 'next']);
   });
 
-  it('stand at Product Loading from the moment of payment', () => {
+  it('are at Product Loading from payment on', () => {
     const steps = orderSteps(order({ paymentStatus: 'Paid', history: [placed, paid] }));
     expect(steps.map((step) => step.state)).toEqual(['done', 'done', 'now', 'next', 'next']);
     expect(steps[2]).toMatchObject({ name: 'Product Loading', at: paidAt });
   });
 
-  it('are ready to collect where the customer collects', () => {
+  it('end with collection if the customer collects', () => {
     const delivery = { _id: 'x', name: 'Counter', text: '', from: 0, to: 0, pickup: true, pickupCode: '' };
     const history = [placed, paid, sent];
     const steps = orderSteps(order({ paymentStatus: 'Paid', status: 'Out for Delivery', history, delivery }));
@@ -41,14 +41,14 @@ describe('the steps of an order', () => {
     expect(steps[3]?.text).toContain('bring your code');
   });
 
-  it('carry the moment of each status and are all sewn when delivered', () => {
+  it('show the time of each status, and are complete on delivery', () => {
     const history = [placed, paid, sent];
     const steps = orderSteps(order({ paymentStatus: 'Paid', status: 'Out for Delivery', history }));
     expect(steps[3]).toMatchObject({ name: 'Out for Delivery', state: 'now', at: sentAt });
     expect(states({ paymentStatus: 'Paid', status: 'Delivered', history })).toEqual(Array(5).fill('done'));
   });
 
-  it('say when what is to come is expected, once it is paid', () => {
+  it('show expected dates once it is paid', () => {
     const estimate = {
       dispatch: { from: '2026-11-19', to: '2026-12-03' },
       delivery: { from: '2026-11-26', to: '2026-12-24' },
@@ -63,7 +63,7 @@ describe('the steps of an order', () => {
     expect(onItsWay).toEqual([none, none, none, none, estimate.delivery]);
   });
 
-  it('say in words what failed, was refunded or is in review', () => {
+  it('describe what failed, was refunded or is in review', () => {
     expect(states({ paymentStatus: 'Failed' })).toEqual(['done', 'failed', 'next', 'next', 'next']);
     expect(orderSteps(order({ paymentStatus: 'Refunded' }))[1]?.name).toBe('Refunded');
     expect(orderSteps(order({ paymentStatus: 'Review' }))[1]?.name).toBe('Payment in review');
@@ -75,14 +75,14 @@ describe('the steps of an order', () => {
 describe('a cancelled order', () => {
   const failed: Entry = { at: paidAt, kind: 'payment', from: 'Pending', to: 'Failed' };
 
-  it('says so where it would say that no payment came', () => {
+  it('shows that instead of a missing payment', () => {
     const cancelled = { ...order({ paymentStatus: 'Failed', history: [placed, failed] }), cancelled: true };
     expect(orderSteps(cancelled)[1]).toMatchObject({ name: 'Cancelled', state: 'failed', at: paidAt });
     expect(getOrderStatusMessage(cancelled)?.title).toBe('This order is cancelled.');
     expect(getOrderStatusMessage(cancelled)?.text).toContain('Nothing is to be paid');
   });
 
-  it('is in no workroom any more while its money goes back', () => {
+  it('has no production step while it is refunded', () => {
     const cancelled = { ...order({ paymentStatus: 'Paid', history: [placed, paid] }), cancelled: true };
     expect(orderSteps(cancelled).map(({ state }) => state)).toEqual([
       'done',
@@ -94,7 +94,7 @@ describe('a cancelled order', () => {
     expect(getOrderStatusMessage(cancelled)?.text).toContain('Your money goes back');
   });
 
-  it('to which money came afterwards is in review', () => {
+  it('is in review after a late payment', () => {
     const review = { ...order({ paymentStatus: 'Review' }), cancelled: true };
     expect(getOrderStatusMessage(review)?.title).toBe('We are checking your payment.');
   });

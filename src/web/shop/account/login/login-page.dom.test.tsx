@@ -41,7 +41,7 @@ beforeEach(() => {
   fakeApi.answer('POST /api/wishlist/get', { json: { success: true, wishlistData: {} } });
 });
 
-test('the button says Processing... and takes no second press while the login is under way', async () => {
+test('shows Processing... and ignores a second press during the login', async () => {
   const { user, fill, address } = openLogin();
   const answer = fakeApi.hold(login, { json: { success: true, token: tokenOf(customer) } });
   await fill('river-lantern-42');
@@ -56,31 +56,28 @@ test('the button says Processing... and takes no second press while the login is
   ]);
 });
 
-test.each([true, false])(
-  'a token that is to be remembered (%s) is stored so, and gone after the logout',
-  async (remember) => {
-    const { user, fill, address } = openLogin();
-    fakeApi.answer(login, { json: { success: true, token: tokenOf(customer) } });
-    await fill('river-lantern-42');
-    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' });
-    expect(box.checked).toBe(true);
-    if (!remember) await user.click(box);
-    await user.click(submit());
-    await waitFor(() => expect(address()).toBe('/dashboard'));
-    const [lasting, passing] = stored();
-    expect([lasting !== null, passing !== null]).toEqual([remember, !remember]);
-    await user.click(screen.getByRole('button', { name: /^Account/ }));
-    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
-    await waitFor(() => expect(address()).toBe('/'));
-    expect(stored()).toEqual([null, null]);
-  },
-);
+test.each([true, false])('stores a remembered token (%s), and removes it at logout', async (remember) => {
+  const { user, fill, address } = openLogin();
+  fakeApi.answer(login, { json: { success: true, token: tokenOf(customer) } });
+  await fill('river-lantern-42');
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' });
+  expect(box.checked).toBe(true);
+  if (!remember) await user.click(box);
+  await user.click(submit());
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  const [lasting, passing] = stored();
+  expect([lasting !== null, passing !== null]).toEqual([remember, !remember]);
+  await user.click(screen.getByRole('button', { name: /^Account/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(stored()).toEqual([null, null]);
+});
 
 test.each([
   ['page', ['localStorage', 'sessionStorage'], /until you close or reload this page/],
   ['tab', ['localStorage'], /until you close this tab/],
 ] as const)(
-  'a login that the browser cannot store counts for this %s, and says so',
+  'limits a login that the browser cannot store to this %s, and shows it',
   async (_, full, sentence) => {
     fillGuestCart([line]);
     fakeApi.answer('POST /api/cart/migrate', { json: { success: true, lines: [line], cut: [] } });
@@ -101,7 +98,7 @@ describe('a login that fails', () => {
   const alert = (sentence: string) =>
     waitFor(() => expect(screen.getByRole('alert').textContent).toContain(sentence));
 
-  test('says why, keeps what was typed and the cart, and then goes on to the checkout', async () => {
+  test('shows the reason, retains input and cart, and then continues to the checkout', async () => {
     fillGuestCart([line]);
     rememberReturnPath('/checkout');
     const { user, fill, address } = openLogin();
@@ -137,7 +134,7 @@ describe('a login that fails', () => {
     expect(fakeApi.calls('POST /api/cart/migrate').map(({ body }) => body)).toEqual([{ lines: [line] }]);
   });
 
-  test('by a connection that broke is tried again with the next press', async () => {
+  test('can be tried again after a connection failure', async () => {
     const { user, fill, address } = openLogin();
     fakeApi.breakConnection(login);
     await fill('river-lantern-42');
@@ -152,7 +149,7 @@ describe('a login that fails', () => {
 test.each([
   ['a customer', 'the account', customer, '/dashboard'],
   ['an admin', 'it', admin, '/admin/orders'],
-])('%s who was sent away from the back office goes to %s', async (_, __, person, goal) => {
+])('sends %s who came from the back office to %s', async (_, __, person, goal) => {
   rememberReturnPath('/admin/orders');
   const { user, fill, address } = openLogin();
   fakeApi.answer(login, { json: { success: true, token: tokenOf(person) } });
@@ -161,7 +158,7 @@ test.each([
   await waitFor(() => expect(address()).toBe(goal));
 });
 
-test('a guest who wants the profile is told to log in, and comes back to it', async () => {
+test('sends a guest to the login and back to the profile', async () => {
   const { user, fill, address } = openLogin('/dashboard');
   await waitFor(() => expect(address()).toBe('/login'));
   screen.getByText('Please log in to view your profile.');
@@ -172,7 +169,7 @@ test('a guest who wants the profile is told to log in, and comes back to it', as
   await screen.findByRole('button', { name: `Account: ${customer.name}` });
 });
 
-describe('the lead says what waits where one was going, and speaks of the cart to shoppers only', () => {
+describe('the lead describes the destination, and mentions the cart to shoppers only', () => {
   test.each([
     ['/admin/orders', 'To open the back office, sign in with your admin account.'],
     ['/dashboard/my-orders', 'To order, and to find your orders and addresses again.'],

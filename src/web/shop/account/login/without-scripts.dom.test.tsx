@@ -24,7 +24,7 @@ const routes = [
 const readPage = (address: string) => showHtml(routes, address);
 
 test.each(['/login', '/login?mode=sign-up', '/reset-password?token=x', '/forgot-password', '/myorders'])(
-  'the form of %s says that it needs JavaScript, and nothing typed gets into an address',
+  'shows that the form of %s needs JavaScript, and puts no input into a URL',
   (address) => {
     const page = readPage(address);
     within(page).getByText(/needs JavaScript\./);
@@ -36,7 +36,7 @@ test.each(['/login', '/login?mode=sign-up', '/reset-password?token=x', '/forgot-
 );
 
 test.each(['/login', '/forgot-password', '/reset-password'])(
-  '%s has a way back to the shop and a footer',
+  'shows a link to the shop and a footer on %s',
   (address) => {
     const page = within(readPage(address));
     page.getByRole('main');
@@ -48,6 +48,6 @@ test.each(['/login', '/forgot-password', '/reset-password'])(
   },
 );
 
-test('the page of withdrawals says how to withdraw in one’s own words', () => {
+test('explains on the withdrawal page how to withdraw in one’s own words', () => {
   within(readPage('/withdraw')).getByText(/I withdraw from the contract of order/);
 });

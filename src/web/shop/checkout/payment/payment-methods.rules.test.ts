@@ -13,17 +13,17 @@ const ways = (country: string, currency: Currency, over: Partial<typeof options>
     ({ method, chargedIn }) => `${method} ${chargedIn}`,
   );
 
-it('at home there is the card alone, in the currency chosen or the first that is charged', () => {
+it('offers only the card in Nigeria, in the chosen currency or the first payable one', () => {
   expect(ways('Nigeria', 'NGN')).toEqual(['card NGN']);
   expect(ways('Nigeria', 'EUR')).toEqual(['card USD']);
 });
 
-it('abroad each way is in a currency in which it can be paid, the card first', () => {
+it('offers each method abroad in a payable currency, the card first', () => {
   expect(ways('United Kingdom', 'GBP')).toEqual(['card USD', 'transfer GBP']);
   expect(ways('Germany', 'EUR')).toEqual(['card USD', 'transfer USD']);
 });
 
-it('a way that cannot be used is not there, and none may be left', () => {
+it('hides methods that cannot be used, even all of them', () => {
   expect(ways('Germany', 'GBP', { transferOffered: false })).toEqual(['card USD']);
   expect(ways('Germany', 'GBP', { cardCurrencies: [] })).toEqual(['transfer GBP']);
   expect(ways('Nigeria', 'NGN', { cardCurrencies: [] })).toEqual([]);

@@ -16,34 +16,34 @@ const way = (_id: string, fee: number, over: Partial<QuotedDeliveryMethod> = {})
 const pickup = way('pickup', 0, { way: 'pickup', pickup: true });
 const naira = { currency: 'NGN', subtotalMinor: 18_600_050 } as const;
 
-describe('the way an order is brought', () => {
+describe('the delivery method of an order', () => {
   it('is the chosen one while it is offered', () => {
     expect(getDeliveryMethod([way('a', 5), way('b', 9), pickup], 'b')?._id).toBe('b');
     expect(getDeliveryMethod([way('a', 5), pickup], 'pickup')?._id).toBe('pickup');
   });
 
-  it('is else the cheapest that is brought, the first of equals', () => {
+  it('is else the cheapest delivery, the first of equals', () => {
     expect(getDeliveryMethod([pickup, way('a', 9), way('b', 5), way('c', 5)], 'gone')?._id).toBe('b');
     expect(getDeliveryMethod([pickup], '')?._id).toBe('pickup');
     expect(getDeliveryMethod([], 'a')).toBeUndefined();
   });
 
-  it('is asked for once the owner has set one', () => {
+  it('is required once the owner has set one', () => {
     expect(needsDeliveryMethod({ ways: [way('standard', 0, { way: 'standard' })], note: '' })).toBe(false);
     expect(needsDeliveryMethod({ ways: [way('a', 0)], note: '' })).toBe(true);
     expect(needsDeliveryMethod({ ways: [], note: 'nowhere' })).toBe(false);
   });
 });
 
-describe('what an order comes to', () => {
-  it('is the pieces while no fee is known', () => {
+describe('the total of an order', () => {
+  it('is the subtotal while no fee is known', () => {
     expect(calculateTotals(naira, undefined, undefined)).toMatchObject({
       totalMinor: 18_600_050,
       deliveryMinor: 0,
     });
   });
 
-  it('is pieces less discount plus fee, to the minor unit', () => {
+  it('is subtotal less discount plus fee, to the minor unit', () => {
     const discount = { code: 'ADIRE10', discount: 18_600.01, freeDelivery: false };
     expect(calculateTotals(naira, way('rider', 2_000.5), discount)).toMatchObject({
       subtotalMinor: 18_600_050,
@@ -54,7 +54,7 @@ describe('what an order comes to', () => {
     });
   });
 
-  it('has no fee with a code that brings it for nothing', () => {
+  it('has no fee with a free-delivery code', () => {
     const discount = { code: 'FREE', discount: 0, freeDelivery: true };
     expect(calculateTotals(naira, way('rider', 2_000), discount)).toMatchObject({
       deliveryMinor: 0,

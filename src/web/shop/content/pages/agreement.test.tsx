@@ -53,8 +53,8 @@ function checkout(): string {
   return words(<CheckoutPayment country="Nigeria" {...pay} />);
 }
 
-describe('the agreement that the terms speak of', () => {
-  it('is asked where they say: at sign-up with a box, and with each order', () => {
+describe('the agreement to the terms', () => {
+  it('is required at sign-up with a checkbox, and with each order', () => {
     expect(textOf(terms)).toContain(
       'By ticking the box when you sign up, and by placing an order, you agree to them and to the privacy policy.',
     );
@@ -67,12 +67,12 @@ describe('the agreement that the terms speak of', () => {
     );
   });
 
-  it('is asked for nowhere else, and nothing says that it is', () => {
+  it('is required nowhere else, and no page claims it', () => {
     for (const page of [terms, privacy])
       expect(textOf(page)).not.toMatch(/asked again|agree again|ask you again/);
   });
 
-  it('is kept with a version that is no older than the date on either page', () => {
+  it('is stored with a version no older than the date on either page', () => {
     for (const { updated = '' } of [terms, privacy]) {
       const day = new Date(`${updated.replace('Last updated ', '')} UTC`).toISOString().slice(0, 10);
       expect(day <= termsVersion, `${updated}, but agreed to as ${termsVersion}`).toBe(true);
@@ -80,7 +80,7 @@ describe('the agreement that the terms speak of', () => {
   });
 });
 
-it('the terms and the questions say alike how long an unpaid transfer keeps its pieces', () => {
+it('states the same reservation time for an unpaid transfer in the terms and the FAQs', () => {
   const reservedFor = 'for a day, and for five days once you have sent us a proof of the transfer';
   expect(hoursWithoutProof).toBe(24);
   const questions = faqs.flatMap((subject) => subject.questions);

@@ -57,8 +57,8 @@ const why = (over: Partial<ReturnableOrder>, size = 'M', line = {}) =>
     new Set(),
   ).lines[0]?.why;
 
-describe('the returns page and what the policy answers', () => {
-  it('name the same days for each destination', () => {
+describe('the returns page and the policy', () => {
+  it('state the same days for each destination', () => {
     const windows = text('windows');
     expect(windows).toContain(`${shopConfig.homeCity} 3 business days`);
     expect(windows).toContain(`Rest of ${shopConfig.country} 5 business days`);
@@ -72,7 +72,7 @@ describe('the returns page and what the policy answers', () => {
     ]);
   });
 
-  it('refuse with the same sentences', () => {
+  it('reject with the same messages', () => {
     const excluded = text('excluded');
     const answers = [
       why({ source: 'shop' }),
@@ -85,7 +85,7 @@ describe('the returns page and what the policy answers', () => {
     for (const sentence of answers) expect(excluded).toContain(sentence);
   });
 
-  it('name the same clocks and the same days of a withdrawal', () => {
+  it('state the same deadlines and the same days of a withdrawal', () => {
     expect(text('exchange')).toContain(`within ${currentPolicy.exchangeHours} hours`);
     expect(text('exchange')).toContain(`${spellNumber(currentPolicy.holdDays)} business days after`);
     expect(text('refunds')).toContain(`within ${currentPolicy.refundDays.label} business days`);

@@ -10,18 +10,18 @@ const pictures = [
 ];
 const keys = (color: string | undefined) => inColorOrder(pictures, color).map(({ key }) => key);
 
-test('the chosen colour comes first, then what shows no colour, each in its own order', () => {
+test('sorts pictures of the chosen colour first, then those without a colour', () => {
   expect(keys('Oxblood')).toEqual(['red front', 'red back', 'clasp', 'front', 'back']);
   expect(keys('Indigo')).toEqual(['front', 'back', 'clasp', 'red front', 'red back']);
 });
 
-test('without a choice, or where no picture shows it, the order stays', () => {
+test('does not sort without a choice or without a picture of it', () => {
   const order = pictures.map(({ key }) => key);
   expect(keys(undefined)).toEqual(order);
   expect(keys('Saffron')).toEqual(order);
 });
 
-test('a picture in another colour than the chosen one is labelled', () => {
+test('labels a picture in another colour than the chosen one', () => {
   expect(otherColor(pictures[0], 'Oxblood')).toBe('Indigo');
   expect(otherColor(pictures[0], 'Indigo')).toBeUndefined();
   expect(otherColor(pictures[3], 'Oxblood')).toBeUndefined();

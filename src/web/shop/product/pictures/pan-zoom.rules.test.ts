@@ -4,24 +4,24 @@ import { mostScale, roomToMove, swipeStep, viewAt, withinStage, zoomed } from '.
 const picture = { width: 360, height: 450 };
 const stage = { width: 360, height: 600 };
 
-test('a press opens the picture at twice its size with the pressed place in the middle', () => {
+test('opens the picture at twice its size, centred on the press', () => {
   expect(viewAt({ x: 0.5, y: 0.5 }, picture, stage)).toEqual({ scale: 2, x: 0, y: 0 });
   expect(viewAt({ x: 0.375, y: 0.375 }, picture, stage)).toEqual({ scale: 2, x: 90, y: 112.5 });
 });
 
-test('a press at the edge shows the edge, not what lies beyond it', () => {
+test('stays within the picture on a press at the edge', () => {
   const room = roomToMove(2, picture, stage);
   expect(viewAt({ x: 0, y: 0 }, picture, stage)).toEqual({ scale: 2, ...room });
   expect(viewAt({ x: 1, y: 1 }, picture, stage)).toEqual({ scale: 2, x: -room.x, y: -room.y });
 });
 
-test('the picture is never smaller than on the page, nor enlarged without end', () => {
+test('limits the zoom in both directions', () => {
   const open = viewAt({ x: 0.5, y: 0.5 }, picture, stage);
   expect(zoomed(open, 0.1, { x: 0, y: 0 }, picture, stage).scale).toBe(1);
   expect(zoomed(open, 100, { x: 0, y: 0 }, picture, stage).scale).toBe(mostScale);
 });
 
-test('the place between two fingers stays between them', () => {
+test('zooms around the point between two fingers', () => {
   const open = { scale: 2, x: 40, y: -30 };
   const around = { x: 50, y: 20 };
   const before = { x: (around.x - open.x) / open.scale, y: (around.y - open.y) / open.scale };
@@ -30,11 +30,11 @@ test('the place between two fingers stays between them', () => {
   expect((around.y - view.y) / view.scale).toBeCloseTo(before.y);
 });
 
-test('a picture that does not fill the stage stays in its middle', () => {
+test('centres a picture that does not fill the stage', () => {
   expect(withinStage({ scale: 1, x: 90, y: 90 }, picture, stage)).toEqual({ scale: 1, x: 0, y: 0 });
 });
 
-test('a swipe turns to the next picture only when this one has come to its edge', () => {
+test('swipes to the next picture only at the edge of this one', () => {
   const { x: room } = roomToMove(2, picture, stage);
   const left = { x: -80, y: 5 };
   const right = { x: 80, y: 5 };

@@ -8,8 +8,8 @@ test.each([
   [1600, 1067, false],
   [1080, 2340, false],
   [1600, 2133, false],
-])('a picture of %i × %i fills the stage: %s', (width, height, fills) => {
+])('decides if a picture of %i × %i fills the stage: %s', (width, height, fills) => {
   expect(fillsStage({ width, height })).toBe(fills);
 });
 
-test('the placeholder fills it', () => expect(fillsStage(undefined)).toBe(true));
+test('fills the stage with the placeholder', () => expect(fillsStage(undefined)).toBe(true));

@@ -4,20 +4,20 @@ import { getPoint, movePoint, toObjectPosition } from './crop.rules.ts';
 
 const box = { left: 100, top: 50, width: 200, height: 400 };
 
-test('a point is where it was pressed, in whole percent within the picture', () => {
+test('sets a point where the picture was pressed, in whole percent', () => {
   expect(getPoint({ clientX: 150, clientY: 151 }, box)).toEqual({ x: 25, y: 25 });
   expect(getPoint({ clientX: 90, clientY: 900 }, box)).toEqual({ x: 0, y: 100 });
   expect(toObjectPosition({ x: 25, y: 0 })).toEqual({ objectPosition: '25% 0%' });
   expect(toObjectPosition(undefined)).toBeUndefined();
 });
 
-test('arrow keys move it, by two percent or by ten, and never out of the picture', () => {
+test('moves it with the arrow keys by two or ten percent, within the picture', () => {
   expect(movePoint({ x: 50, y: 50 }, 'ArrowLeft', false)).toEqual({ x: 48, y: 50 });
   expect(movePoint({ x: 50, y: 95 }, 'ArrowDown', true)).toEqual({ x: 50, y: 100 });
   expect(movePoint({ x: 50, y: 50 }, 'Enter', false)).toBeUndefined();
 });
 
-test('a picture is sent with its longest side at most 2,400 pixels, and never larger than it is', () => {
+test('scales a picture to at most 2,400 pixels on its longest side, never up', () => {
   expect(fittingSize({ width: 4000, height: 3000 })).toEqual({ width: 2400, height: 1800 });
   expect(fittingSize({ width: 3000, height: 4800 })).toEqual({ width: 1500, height: 2400 });
   expect(fittingSize({ width: 800, height: 1000 })).toEqual({ width: 800, height: 1000 });
