@@ -1,4 +1,4 @@
-/** The file, or URL, of the list of routes a shopper's page carries, from that of the whole list. */
-export function shopRoutesFile(whole: string): string {
-  return whole.replace(/(^|\/)manifest-(?=\w+\.js$)/, '$1shop-manifest-');
+/** Returns the file name or URL of a shopper's route manifest from that of the full one. */
+export function shopRoutesFile(file: string): string {
+  return file.replace(/(^|\/)manifest-(?=\w+\.js$)/, '$1shop-manifest-');
 }

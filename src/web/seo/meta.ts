@@ -78,6 +78,6 @@ export function getShopDetails(matches: readonly PageMatch[]): ShopDetails {
 /** The page's title with the shop's name behind it, where both fit. */
 function fullTitle(title: string): string {
   if (title.includes(shopConfig.name)) return title;
-  const whole = `${title} | ${shopConfig.name}`;
-  return whole.length <= maxTitleLength ? whole : title;
+  const full = `${title} | ${shopConfig.name}`;
+  return full.length <= maxTitleLength ? full : title;
 }

@@ -49,7 +49,7 @@ export function useLoading<Value>(loading: Loading<Value>): Loaded<Value> {
     };
   }, [loading]);
 
-  const ask = useCallback(
+  const request = useCallback(
     (silent: boolean) =>
       new Promise<ApiError | undefined>((end) => {
         waiting.current.push({ after: newest.current, silent, end });
@@ -58,12 +58,12 @@ export function useLoading<Value>(loading: Loading<Value>): Loaded<Value> {
     [revalidate],
   );
   const reload = useCallback(async () => {
-    await ask(false);
-  }, [ask]);
+    await request(false);
+  }, [request]);
   const refresh = useCallback(async () => {
-    const error = await ask(true);
+    const error = await request(true);
     if (error) throw error;
-  }, [ask]);
+  }, [request]);
   const set = useCallback((change: (value: Value) => Value) => {
     setShown((old) => (old.value === undefined ? old : { ...old, value: change(old.value) }));
   }, []);

@@ -12,7 +12,7 @@ const store = createStore<WishlistState>({ ids: [], status: 'loading' }, start);
 let loading: Promise<void> | undefined;
 let underWay = 0;
 let changes = 0;
-let tellTabs = (): void => undefined;
+let notifyTabs = (): void => undefined;
 
 /** The wishlist: a guest's from local storage, a customer's from the server. */
 export function useWishlist(): WishlistState {
@@ -52,7 +52,7 @@ async function syncToServer(itemId: string, adding: boolean): Promise<boolean> {
   changes += 1;
   try {
     await (adding ? api.wishlist.add({ itemId }) : api.wishlist.remove({ itemId }));
-    tellTabs();
+    notifyTabs();
     return true;
   } catch (error) {
     console.warn('The wishlist could not be changed.', error);
@@ -121,7 +121,7 @@ function start(): void {
   reload();
   onSessionChange(reload);
   window.addEventListener('online', () => store.read().status === 'failed' && reload());
-  tellTabs = followServer('wishlist', refreshWishlist);
+  notifyTabs = followServer('wishlist', refreshWishlist);
   onGuestChange('wishlist', () => {
     if (!readSession()) setIds(readGuestWishlist());
   });

@@ -131,6 +131,6 @@ export type ImportForm = ReturnType<typeof useImport>;
 function toFailure(error: ApiError): ImportFailure {
   const [field, sentence] = Object.entries(error.fields)[0] ?? [];
   if (sentence) return { message: sentence, isFileError: field === 'file' };
-  const keptNote = error.status === 0 ? ' Your file and what you said of it are kept here: try again.' : '';
-  return { message: `${error.message}${keptNote}`, isFileError: false };
+  const retryNote = error.status === 0 ? ' Your file and what you said of it are kept here: try again.' : '';
+  return { message: `${error.message}${retryNote}`, isFileError: false };
 }

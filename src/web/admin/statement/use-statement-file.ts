@@ -94,6 +94,6 @@ async function countLines(file: File): Promise<number> {
 }
 
 function getErrorMessage({ fields, message, status }: ApiError): string {
-  const keptNote = status === 0 ? ' Your file is kept here: try again.' : '';
-  return Object.values(fields)[0] ?? `${message}${keptNote}`;
+  const retryNote = status === 0 ? ' Your file is kept here: try again.' : '';
+  return Object.values(fields)[0] ?? `${message}${retryNote}`;
 }

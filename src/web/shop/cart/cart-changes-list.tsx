@@ -7,13 +7,13 @@ import { Message } from '../../ui/message.tsx';
 import { optionText } from './cart-line-item.tsx';
 
 /** What changed in the shop since these pieces were put into the cart. */
-export function CartChangesList({ news }: { news: readonly CartChange[] }) {
+export function CartChangesList({ changes }: { changes: readonly CartChange[] }) {
   return (
     <div className="stack" role="status">
-      {news.map((each) => {
+      {changes.map((each) => {
         if (each.kind === 'gone') return <RemovedNotice key="gone" lines={each.lines} />;
-        if (each.kind === 'stock') return <StockNotice key={JSON.stringify(each.cut.line)} news={each} />;
-        return <PriceNotice key={each.product._id} news={each} />;
+        if (each.kind === 'stock') return <StockNotice key={JSON.stringify(each.cut.line)} change={each} />;
+        return <PriceNotice key={each.product._id} change={each} />;
       })}
     </div>
   );
@@ -27,7 +27,7 @@ function RemovedNotice({ lines }: { lines: number }) {
   );
 }
 
-function StockNotice({ news: { product, cut } }: { news: Extract<CartChange, { kind: 'stock' }> }) {
+function StockNotice({ change: { product, cut } }: { change: Extract<CartChange, { kind: 'stock' }> }) {
   const option = optionText(cut.line.size, cut.line.color);
   const what = `${product.name}${option && ` in ${option}`}`;
   if (cut.to === 0) {
@@ -44,7 +44,7 @@ function StockNotice({ news: { product, cut } }: { news: Extract<CartChange, { k
   );
 }
 
-function PriceNotice({ news: { product, before } }: { news: Extract<CartChange, { kind: 'price' }> }) {
+function PriceNotice({ change: { product, before } }: { change: Extract<CartChange, { kind: 'price' }> }) {
   const wanted = useCurrency();
   const then = shownPrice({ prices: before }, wanted);
   const now = shownPrice(product, wanted);

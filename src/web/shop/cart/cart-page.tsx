@@ -32,12 +32,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function CartPage() {
   const { items, status, retry } = useCartItems();
-  const news = useCartChanges(items, status === 'ready');
+  const changes = useCartChanges(items, status === 'ready');
   return (
     <div className={`wrap ${styles.cart}`}>
       <h1>Cart</h1>
       <NeedsScript what="The cart" />
-      <CartChangesList news={news} />
+      <CartChangesList changes={changes} />
       {status === 'loading' && <CartSkeleton />}
       {status === 'failed' && (
         <ErrorState

@@ -9,11 +9,11 @@ import messageStyles from '../../ui/message.module.css';
 import styles from './checkout.module.css';
 import type { PlaceProblem } from './use-place-order.ts';
 
-type ErrorsProps = { problem: PlaceProblem; keptNote?: string };
+type ErrorsProps = { problem: PlaceProblem; note?: string };
 
 /** All that is wrong on top of the form, each with a link to its field. Focus comes here. */
 export const CheckoutErrors = forwardRef<HTMLDivElement, ErrorsProps>((props, ref) => {
-  const { problem, keptNote = 'What you typed and your cart are kept.' } = props;
+  const { problem, note = 'What you typed and your cart are kept.' } = props;
   const { message, link } = problem;
   const entries = Object.entries(problem.fields).sort(
     ([one], [other]) => getFieldId(one) - getFieldId(other),
@@ -38,7 +38,7 @@ export const CheckoutErrors = forwardRef<HTMLDivElement, ErrorsProps>((props, re
           ))}
         </ul>
       )}
-      <p className="above-1">{keptNote}</p>
+      <p className="above-1">{note}</p>
       {link && (
         <p className="above-2">
           <Link className="link" to={link.to}>

@@ -58,7 +58,7 @@ function Confirmation({ orderId, reference }: ConfirmationProps) {
   }, ready);
   const isWaiting = ready && isAwaitingPayment(loaded.value);
   const unpaid = isWaiting && reference !== undefined;
-  const ask = useVisiblePoll(
+  const poll = useVisiblePoll(
     async () => loaded.set(await readOrder(orderId, reference)),
     unpaid,
     providerPace,
@@ -100,7 +100,7 @@ function Confirmation({ orderId, reference }: ConfirmationProps) {
       </div>
     );
   }
-  return <Confirmed order={loaded.value} poll={ask.ended ? ask : follow} onChanged={loaded.set} />;
+  return <Confirmed order={loaded.value} poll={poll.ended ? poll : follow} onChanged={loaded.set} />;
 }
 
 function isAwaitingPayment({ paymentStatus, due }: Order): boolean {

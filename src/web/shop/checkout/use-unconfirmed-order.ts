@@ -10,11 +10,11 @@ import { clearAttempt, readAttempt } from './checkout-draft.ts';
  * that order if it arrived. Undefined while it is being found out.
  */
 export function useCheckoutRedirect(empty: boolean): string | undefined {
-  const [way, setWay] = useState<string>();
+  const [redirect, setRedirect] = useState<string>();
   useEffect(() => {
-    if (empty) void getRedirect().then(setWay);
+    if (empty) void getRedirect().then(setRedirect);
   }, [empty]);
-  return empty ? way : undefined;
+  return empty ? redirect : undefined;
 }
 
 async function getRedirect(): Promise<string> {

@@ -56,7 +56,7 @@ export function FitFinder({ fromUrl, piece, level = 2, onAnswer, onTake, isGone,
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState(() => fromUrl?.typed && runFinder(fromUrl.typed, fromUrl.unit, piece));
   const [unit, setUnit] = useState<LengthUnit>(fromUrl?.unit ?? 'in');
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const counting = getMeasurements(piece?.fitBy ?? 'bust-waist-hip');
   const Heading = `h${level}` as const;
 
@@ -71,7 +71,7 @@ export function FitFinder({ fromUrl, piece, level = 2, onAnswer, onTake, isGone,
   useEffect(() => {
     const saved = readSavedMeasurements();
     if (!saved) return;
-    setKept(true);
+    setSaved(true);
     const fields = bodyMeasurementNames.flatMap((name) => {
       const found = form.current?.elements.namedItem(name);
       return found instanceof HTMLInputElement ? [{ name, found }] : [];
@@ -94,7 +94,7 @@ export function FitFinder({ fromUrl, piece, level = 2, onAnswer, onTake, isGone,
     show(next);
     const wrong = counting.find((name) => next.errors[name]);
     if (wrong) inputOf(wrong)?.focus();
-    else if (isKept) saveMeasurements({ typed: typed(), unit });
+    else if (isSaved) saveMeasurements({ typed: typed(), unit });
   }
 
   /** The same measures in the other unit; what cannot be read stays as it was typed. */
@@ -105,15 +105,15 @@ export function FitFinder({ fromUrl, piece, level = 2, onAnswer, onTake, isGone,
       if (reading && 'value' in reading) input.value = formatMeasurement(reading.value, name, chosen);
     }
     setUnit(chosen);
-    if (isKept) saveMeasurements({ typed: typed(), unit: chosen });
+    if (isSaved) saveMeasurements({ typed: typed(), unit: chosen });
     if (answer) show(runFinder(typed(), chosen, piece));
   }
 
   function keep(wanted: boolean) {
-    if (wanted) setKept(saveMeasurements({ typed: typed(), unit }));
+    if (wanted) setSaved(saveMeasurements({ typed: typed(), unit }));
     else {
       clearMeasurements();
-      setKept(false);
+      setSaved(false);
     }
   }
 
@@ -163,7 +163,7 @@ export function FitFinder({ fromUrl, piece, level = 2, onAnswer, onTake, isGone,
           <div className={styles.keep}>
             <Checkbox
               label="Keep my measures in this browser"
-              checked={isKept}
+              checked={isSaved}
               onChange={(event) => keep(event.target.checked)}
             />
           </div>

@@ -31,8 +31,8 @@ export default function FilterSheet({ path, data: { grid }, onClose }: FilterShe
   const go = (chosen: Filters | undefined) => {
     onClose();
     const { min, max } = chosen ?? noFilters;
-    const turned = min !== undefined && max !== undefined && min > max ? { min: max, max: min } : {};
-    const narrowed = chosen && isNarrowing(chosen) ? { ...chosen, ...turned } : undefined;
+    const swapped = min !== undefined && max !== undefined && min > max ? { min: max, max: min } : {};
+    const narrowed = chosen && isNarrowing(chosen) ? { ...chosen, ...swapped } : undefined;
     // prices are shown in what they are narrowed in
     if (narrowed && priced && narrowed.currency !== shownIn) choose(narrowed.currency);
     const { firstCurrency } = selling;
@@ -214,12 +214,12 @@ function useCounts(grid: Parameters<typeof toListInput>[0]) {
   const queryKey = JSON.stringify(toListInput(grid));
   useEffect(() => {
     const control = new AbortController();
-    const ask = () =>
+    const fetchCounts = () =>
       api.catalog
         .list({ ...JSON.parse(queryKey), limit: 1, fields: 'card' }, { signal: control.signal })
         .then(({ facets, total }) => setCounts({ facets, total }))
         .catch(() => undefined);
-    const timer = setTimeout(ask, pauseMs);
+    const timer = setTimeout(fetchCounts, pauseMs);
     return () => {
       clearTimeout(timer);
       control.abort();

@@ -45,19 +45,19 @@ function parseAmount(typed: string | null): number | undefined {
   return amount >= 0 && amount <= 1e12 ? amount : undefined;
 }
 
-/** The filters an address names; what cannot be read is left out, and prices the wrong way round are turned. */
+/** The filters an address names; what cannot be read is left out, and reversed prices are swapped. */
 export function readFilters(parameters: URLSearchParams): Filters | undefined {
   const word = (name: string) => fitInto((parameters.get(name) ?? '').trim(), maxValueLength);
   const [from, to] = [parseAmount(parameters.get('minPrice')), parseAmount(parameters.get('maxPrice'))];
-  const turned = from !== undefined && to !== undefined && from > to;
+  const reversed = from !== undefined && to !== undefined && from > to;
   const filters: Filters = {
     sizes: parseValues(parameters.get('size'), sizes),
     colors: parseValues(
       parameters.get('color'),
       colorFamilies.map(({ name }) => name),
     ),
-    min: turned ? to : from,
-    max: turned ? from : to,
+    min: reversed ? to : from,
+    max: reversed ? from : to,
     currency: toCurrency(word('currency')) ?? defaultCurrency,
     available: word('available') === 'true',
     sale: word('sale') === 'true',

@@ -118,7 +118,7 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
     onLeave: () => undefined,
     only: asks,
   };
-  const asksWhere = asks.some((field) => !contactFields.includes(field));
+  const needsAddress = asks.some((field) => !contactFields.includes(field));
   return (
     <form
       method="post"
@@ -130,7 +130,7 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
         void pay();
       }}
     >
-      {problem && <CheckoutErrors ref={errorsRef} problem={problem} keptNote="What you typed is kept." />}
+      {problem && <CheckoutErrors ref={errorsRef} problem={problem} note="What you typed is kept." />}
       {page.transfer && (
         <section aria-labelledby="account">
           <h2 id="account">Transfer to our account</h2>
@@ -141,7 +141,7 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
         </section>
       )}
       {isOpen && asks.some((field) => contactFields.includes(field)) && <CheckoutContact {...fields} />}
-      {isOpen && asksWhere && !page.collects && <CheckoutAddress {...fields} collects={collects} />}
+      {isOpen && needsAddress && !page.collects && <CheckoutAddress {...fields} collects={collects} />}
       {!isOpen && (page.goesTo || asks.length > 0) && (
         <p className="soft">
           We have your address. {page.goesTo && `Your order goes to ${page.goesTo}. `}

@@ -8,13 +8,13 @@ type WishlistButtonProps = { product: { _id: string; name: string } };
 
 /** The heart in a card's corner. */
 export function Heart({ product }: WishlistButtonProps) {
-  const { wished, press } = useWishlistToggle(product);
+  const { inWishlist, press } = useWishlistToggle(product);
   return (
     <button
       type="button"
       className={styles.heart}
-      data-on={wished || undefined}
-      aria-label={`${wished ? 'Remove from' : 'Add to'} Wishlist: ${product.name}`}
+      data-on={inWishlist || undefined}
+      aria-label={`${inWishlist ? 'Remove from' : 'Add to'} Wishlist: ${product.name}`}
       {...press}
     >
       <span>
@@ -26,20 +26,20 @@ export function Heart({ product }: WishlistButtonProps) {
 
 /** The same as a text button, next to a product. */
 export function WishlistButton({ product }: WishlistButtonProps) {
-  const { wished, press } = useWishlistToggle(product);
+  const { inWishlist, press } = useWishlistToggle(product);
   return (
-    <Button variant="text" className={styles.words} data-on={wished || undefined} {...press}>
+    <Button variant="text" className={styles.words} data-on={inWishlist || undefined} {...press}>
       <Icon name="heart" />
-      {wished ? 'Remove from Wishlist' : 'Add to Wishlist'}
+      {inWishlist ? 'Remove from Wishlist' : 'Add to Wishlist'}
     </Button>
   );
 }
 
 function useWishlistToggle({ _id }: WishlistButtonProps['product']) {
-  const wished = useWishlist().ids.includes(_id);
+  const inWishlist = useWishlist().ids.includes(_id);
   const press = useSubmitOnce(() => {
     void toggleWishlist(_id);
     return true;
   });
-  return { wished, press };
+  return { inWishlist, press };
 }

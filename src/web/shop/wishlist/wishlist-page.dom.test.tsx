@@ -7,7 +7,7 @@ import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import WishlistPage from './wishlist-page.tsx';
 
 /** Opens a guest's wishlist of one piece and presses the piece's Add to Cart. */
-async function askForWish(product: PageProduct) {
+async function openQuickAdd(product: PageProduct) {
   localStorage.setItem(
     'guestWishlist',
     JSON.stringify({ data: { [product._id]: true }, timestamp: Date.now() }),
@@ -20,7 +20,7 @@ async function askForWish(product: PageProduct) {
 }
 
 test('asks for size and colour before showing errors', async () => {
-  const { user, dialog } = await askForWish(makeProduct());
+  const { user, dialog } = await openQuickAdd(makeProduct());
   dialog.getByRole('radiogroup', { name: 'Size' });
   expect(dialog.queryByText(/Please select/)).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Add to Cart' }));
@@ -28,7 +28,7 @@ test('asks for size and colour before showing errors', async () => {
 });
 
 test('offers only sizes and colours in stock on a card', async () => {
-  const { user, dialog } = await askForWish(makeDividedProduct());
+  const { user, dialog } = await openQuickAdd(makeDividedProduct());
   await user.click(dialog.getByRole('radio', { name: 'Indigo' }));
   expect(dialog.getByRole('radio', { name: 'S, sold out' }).getAttribute('aria-disabled')).toBe('true');
   await user.click(dialog.getByRole('radio', { name: /^L/ }));

@@ -26,20 +26,20 @@ export type CartChange =
  * of it and changed prices, once a visit.
  */
 export function useCartChanges(items: readonly CartItem[], ready: boolean): CartChange[] {
-  const [news, setNews] = useState<CartChange[]>([]);
+  const [changes, setChanges] = useState<CartChange[]>([]);
   const refreshed = useRef(false);
   const wanted = useCurrency();
   useEffect(() => {
     if (!ready || refreshed.current) return;
     refreshed.current = true;
-    void refresh([...new Set(readCartLines().map(({ itemId }) => itemId))]).then(setNews);
+    void refresh([...new Set(readCartLines().map(({ itemId }) => itemId))]).then(setChanges);
   }, [ready]);
 
   useEffect(() => {
     if (ready && refreshed.current && items.length > 0) savePrices(items.map(({ product }) => product));
   }, [ready, items]);
 
-  return news.filter(
+  return changes.filter(
     (each) =>
       each.kind !== 'price' || getAmount(each.before, wanted) !== getAmount(each.product.prices, wanted),
   );

@@ -43,14 +43,14 @@ const store = createStore<CartState>({ lines: [], status: 'loading' }, start);
 const sender = createCartSync({
   onSettled: (lines) => {
     setLines(lines);
-    tellTabs();
+    notifyTabs();
   },
   onFailed: (line, quantity) => setLines(withQuantity(store.read().lines, line, quantity)),
 });
 let loading: Promise<QuantityCut[]> | undefined;
 /** Incremented by every local change, so that an earlier response is ignored. */
 let changes = 0;
-let tellTabs = (): void => undefined;
+let notifyTabs = (): void => undefined;
 
 /** The cart: a guest's from local storage, a customer's from the server. Loading while the page hydrates. */
 export function useCart(): CartState {
@@ -265,6 +265,6 @@ function start(): void {
   onGuestChange('cart', () => {
     if (!readSession()) setLines(readGuestCart());
   });
-  tellTabs = followServer('cart', refreshCart);
+  notifyTabs = followServer('cart', refreshCart);
   window.addEventListener('pagehide', () => sender.flushAll());
 }

@@ -3,22 +3,22 @@ import { dropSession, readSession } from './session.ts';
 /** Prompts the user to log in again; resolves to true once the work may continue. */
 type LoginPrompt = () => Promise<boolean>;
 
-let askAgain: LoginPrompt | undefined;
+let loginPrompt: LoginPrompt | undefined;
 
 /**
  * Registers a prompt for a new login in place: calls the server no longer accepts wait for it. Returns a function
  * that withdraws it.
  */
-export function offerLoginInPlace(ask: LoginPrompt): () => void {
-  askAgain = ask;
+export function offerLoginInPlace(prompt: LoginPrompt): () => void {
+  loginPrompt = prompt;
   return () => {
-    if (askAgain === ask) askAgain = undefined;
+    if (loginPrompt === prompt) loginPrompt = undefined;
   };
 }
 
 /** True while a page can request a new login in place. */
 export function isLoginOffered(): boolean {
-  return askAgain !== undefined;
+  return loginPrompt !== undefined;
 }
 
 let accepted = false;
@@ -41,5 +41,5 @@ export async function sessionRefused(token: string | undefined): Promise<boolean
   const session = readSession();
   if (session && session.token !== token) return true;
   dropSession();
-  return askAgain ? askAgain() : false;
+  return loginPrompt ? loginPrompt() : false;
 }

@@ -9,14 +9,14 @@ type OrderTimelineProps = {
 
 /** The steps of an order, and an explanation if they are not enough. */
 export function OrderTimeline({ order }: OrderTimelineProps) {
-  const news = getOrderStatusMessage(order);
+  const status = getOrderStatusMessage(order);
   return (
     <>
       <StepList label={`Progress of order ${order.reference}`} steps={orderSteps(order)} />
-      {news && (
+      {status && (
         <div className="above-6">
-          <Message kind={news.kind} title={news.title}>
-            {news.text}
+          <Message kind={status.kind} title={status.title}>
+            {status.text}
           </Message>
         </div>
       )}
