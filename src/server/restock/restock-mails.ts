@@ -1,3 +1,4 @@
+import { retention } from '../../contract/rules/privacy/retention-periods.ts';
 import type { MailContent } from '../mail/blocks.ts';
 import { composeMail } from '../mail/layout.ts';
 import { mailSender } from '../mail/sender.ts';
@@ -7,18 +8,18 @@ import type { Shop } from '../shop.ts';
 export function confirmRestockMail(shop: Shop, piece: string, token: string): MailContent {
   return composeMail(
     {
-      subject: `Shall we tell you when it is back? ${piece}`,
-      preview: 'One press, and we write to you when it can be bought again.',
-      heading: 'Shall we tell you when it is back?',
+      subject: `Confirm your back-in-stock alert: ${piece}`,
+      preview: 'One press, and we’ll email you when it’s back.',
+      heading: 'Confirm your back-in-stock alert',
       blocks: [
         {
           kind: 'text',
-          text: `Somebody, hopefully you, asked us to write to this address when ${piece} is back. Please confirm, so that nobody gets mails they did not ask for.`,
+          text: `Somebody, hopefully you, asked us to email this address when ${piece} is back. Please confirm, so we only write to people who asked.`,
         },
-        { kind: 'action', label: 'Yes, tell me', url: linkOf(shop, 'confirm', token) },
+        { kind: 'action', label: 'Yes, email me', url: linkOf(shop, 'confirm', token) },
         {
           kind: 'text',
-          text: 'We write once. If it was not you, ignore this email: nothing more will come, and we forget the address.',
+          text: `You’ll get one email, and we’ll delete your address within ${retention.restock.label}. Not you? Ignore this email: nothing more will come.`,
         },
         stopBlock(shop, token),
       ],
@@ -35,15 +36,15 @@ export function backAgainMail(
   return composeMail(
     {
       subject: `Back again: ${piece}`,
-      preview: 'You asked us to tell you. It can be bought now.',
-      heading: 'It is back',
+      preview: 'You asked us to email you. It’s back in stock.',
+      heading: 'It’s back',
       blocks: [
         {
           kind: 'text',
-          text: `You asked us to tell you: ${piece} can be bought again. There are few pieces, and others were told too; we cannot keep one for you.`,
+          text: `You asked us to email you: ${piece} is back in stock. Stock is limited and first come, first served.`,
         },
         { kind: 'action', label: 'See the piece', url: `${shop.config.publicUrl}/product/${slug}` },
-        { kind: 'text', text: 'This was the only email about it.' },
+        { kind: 'text', text: 'This is the only email we’ll send about it.' },
         stopBlock(shop, token),
       ],
     },
@@ -52,7 +53,7 @@ export function backAgainMail(
 }
 
 function stopBlock(shop: Shop, token: string) {
-  const link = { words: 'Forget my address', url: linkOf(shop, 'stop', token) };
+  const link = { words: 'Cancel this alert', url: linkOf(shop, 'stop', token) };
   return { kind: 'note' as const, title: 'Changed your mind?', lines: [link] };
 }
 

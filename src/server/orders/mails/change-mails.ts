@@ -13,8 +13,8 @@ import { buildPayLink } from '../drafts/link-token.ts';
 import {
   buildContactBlocks,
   buildLineBlocks,
-  buildReferenceFacts,
   buildTrackAction,
+  getPaymentReference,
   type MailedOrder,
   textBlock,
 } from './order-mail-parts.ts';
@@ -82,20 +82,20 @@ function buildCancelMail(order: MailedOrder, cancellation: Cancellation): MailDr
       return {
         subject: `You asked to cancel order ${reference}`,
         heading: 'We have your request to cancel',
-        preview: `Order ${reference}: we look at it and write to you`,
+        preview: `Order ${reference}: we’ll look at it and email you`,
         blocks: [
           textBlock(
-            `You would like to cancel order ${reference}. We see how far the workroom is with it and write to you, usually within a working day. Until then the order stands as it is.`,
+            `You would like to cancel order ${reference}. We’ll check how far our workroom has got and email you, usually within a working day. Until then your order stays as it is.`,
           ),
         ],
       };
     case 'refused':
       return {
         subject: `Order ${reference} could not be cancelled`,
-        heading: 'Your order goes on',
+        heading: 'Your order goes ahead',
         preview: cancellation.answer || `Order ${reference} could not be cancelled`,
         blocks: [
-          textBlock(`We could not cancel order ${reference}, so it goes on its way to you.`),
+          textBlock(`We could not cancel order ${reference}, so it will go ahead.`),
           ...quoteAnswer(cancellation.answer),
         ],
       };
@@ -113,14 +113,14 @@ function buildCancelMail(order: MailedOrder, cancellation: Cancellation): MailDr
 }
 
 function describeRefund({ currency, paymentMethod }: MailedOrder, minor: number): string {
-  if (minor === 0) return 'Nothing is left to be paid back.';
+  if (minor === 0) return 'There is nothing to refund.';
   const method = paymentMethod === 'card' ? 'the way it came' : 'to your bank account';
-  return `The ${formatMinor(minor, currency)} you paid go back ${method}; banks usually need ${refundDays.label} business days.`;
+  return `The ${formatMinor(minor, currency)} you paid goes back ${method}; banks usually need ${refundDays.label} business days.`;
 }
 
 /** What the shop's people wrote to the customer. */
 function quoteAnswer(answer: string): MailBlock[] {
-  return answer ? [{ kind: 'note', title: 'What we would like to say', lines: [answer] }] : [];
+  return answer ? [{ kind: 'note', title: 'Our message to you', lines: [answer] }] : [];
 }
 
 /** What was changed in an order, in words. */
@@ -160,7 +160,7 @@ export async function queueChangedMail(
       heading: 'We have changed your order',
       preview: [...facts.map(([what]) => what), ...(address ? ['Delivery address'] : [])].join(', '),
       blocks: [
-        textBlock(`This is what is different in order ${reference} now.`),
+        textBlock(`This is what has changed in order ${reference}.`),
         ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
         ...(address ? buildAddressBlocks(address) : []),
         ...quoteAnswer(change.note),
@@ -192,7 +192,9 @@ function buildMoneyBlocks(
     const due = money(dueMinor);
     const account = paymentMethod === 'transfer' ? bank : undefined;
     return [
-      textBlock(`A difference of ${due} is still to be paid. We send the order as soon as it is here.`),
+      textBlock(
+        `A difference of ${due} is still to be paid. We’ll send the order once your payment arrives.`,
+      ),
       ...(account ? buildTransferBlocks(account, order, due) : []),
       ...(account ? [see] : buildPayBlocks(shop, order, due)),
     ];
@@ -250,7 +252,7 @@ function buildDifferenceDueMail(
     preview: `For order ${order.reference}, before it leaves the workroom`,
     blocks: [
       textBlock(
-        `Order ${order.reference} costs a little more now, so a difference of ${due} is still to be paid. We send it as soon as the difference is here.`,
+        `Order ${order.reference} costs a little more now, so a difference of ${due} is still to be paid. We’ll send the order once your payment arrives.`,
       ),
       ...(reason ? [textBlock(`What it is for: ${reason}`)] : []),
       ...(bank ? buildTransferBlocks(bank, order, due) : []),
@@ -286,14 +288,13 @@ function buildTransferBlocks(
   order: MailedOrder,
   due: string,
 ): MailBlock[] {
-  const written = order.narration ?? 'the reference';
+  const reference = getPaymentReference(order);
   return [
-    textBlock(`Please transfer it to this account, with ${written} as the payment description.`),
+    textBlock(`Please transfer it to this account, with ${reference} as the payment reference.`),
     {
       kind: 'facts',
       facts: [
-        ...buildReferenceFacts(order),
-        ['Reference', order.reference],
+        ['Payment reference', reference],
         ['Amount', due],
         ['Bank', bankName],
         ['Account name', accountName],

@@ -216,18 +216,18 @@ export function buildDeliveryBlocks({ order }: MailContext): MailBlock[] {
 /** What happens to an order that is placed or paid, step by step. */
 export function buildNextStepBlocks({ order }: MailContext): MailBlock[] {
   const unpaid = {
-    card: 'Your payment: we write to you as soon as it is here.',
-    transfer: 'Your transfer: we write to you as soon as it is here.',
+    card: 'Payment: we’ll email you when your payment arrives.',
+    transfer: 'Payment: we’ll email you when your transfer arrives.',
   }[order.paymentMethod];
   const steps = [
     order.paymentStatus === 'Paid' ? '' : unpaid,
-    `The workroom: we finish, check and pack your pieces, within ${dispatchDays.words} working days.`,
+    `Workroom: we finish, check and pack your order within ${dispatchDays.words} working days.`,
     order.pickupCode
-      ? 'Collecting: we write to you when they are ready, with all you need.'
-      : 'The way to you: we write to you when they leave, with how to follow them.',
+      ? 'Collection: we’ll email you when your order is ready, with everything you need.'
+      : 'Delivery: we’ll send tracking details when your order ships.',
   ];
   const lines = steps.filter(Boolean).map((step, index) => `${index + 1}. ${step}`);
-  return [{ kind: 'note', title: 'What comes next', lines }];
+  return [{ kind: 'note', title: 'What happens next', lines }];
 }
 
 const lagosDateTimeFormatter = new Intl.DateTimeFormat('en-GB', {
@@ -256,18 +256,17 @@ export function buildPaymentBlocks({ config, order, bank, amount }: MailContext)
   const withProof = getReservationExpiry(config, 'transfer', order.createdAt, true);
   const longer =
     order.expiresAt && order.expiresAt < withProof
-      ? ` Send the proof of your transfer from the order’s page by then, and we keep them until ${lagosDateTimeFormatter.format(withProof)} (Lagos time).`
+      ? ` Send the proof of your transfer from the order’s page by then, and we’ll keep them until ${lagosDateTimeFormatter.format(withProof)} (Lagos time).`
       : '';
   const { bankName, accountName, accountNumber, swiftCode } = bank;
   return [
     textBlock(
-      `Please transfer the amount to this account, with ${order.narration ?? 'the reference'} as the payment description. Your pieces are reserved${until}.${longer}`,
+      `Please transfer the amount to this account, with ${getPaymentReference(order)} as the payment reference. Your pieces are reserved${until}.${longer}`,
     ),
     {
       kind: 'facts',
       facts: [
-        ...buildReferenceFacts(order),
-        ['Reference', order.reference],
+        ['Payment reference', getPaymentReference(order)],
         ['Amount', amount],
         ['Bank', bankName],
         ['Account name', accountName],
@@ -278,9 +277,9 @@ export function buildPaymentBlocks({ config, order, bank, amount }: MailContext)
   ];
 }
 
-/** What to write on the transfer, as a fact; none on orders from before there was such a thing. */
-export function buildReferenceFacts({ narration }: MailedOrder): [string, string][] {
-  return narration ? [['Write on the transfer', narration]] : [];
+/** What the customer writes on the transfer: the order's reference if it has no narration of its own. */
+export function getPaymentReference({ narration, reference }: MailedOrder): string {
+  return narration ?? reference;
 }
 
 /** The days on which it leaves and arrives, as far as they are still to come. */

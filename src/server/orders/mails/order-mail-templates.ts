@@ -67,7 +67,7 @@ function buildReadyToCollect(context: MailContext): Omit<MailDraft, 'blocks'> & 
     heading: 'Your order is ready to collect',
     preview: `Please bring the code ${context.order.pickupCode}`,
     body: [
-      textBlock(`Order ${context.reference} waits for you. Please show this code when you collect it.`),
+      textBlock(`Order ${context.reference} is waiting for you. Please show this code when you collect it.`),
       ...buildPickupFacts(context),
       ...buildLineBlocks(context),
       buildTrackAction(context),
@@ -81,11 +81,13 @@ function buildReturnDeadline({ returnUntil, source, kind, lines }: MailedOrder):
   const credit = kind === 'exchange' ? { creditMinor: 0 } : {};
   const returnable = lines.filter((line) => isReturnable({ source }, { ...line, ...credit })).length;
   if (returnable === 0) return [];
-  const what =
-    returnable === lines.length ? 'pieces you' : 'those of its pieces that can be returned and that you';
+  const start =
+    returnable === lines.length
+      ? 'Start a return from your order page in your account. Pieces'
+      : 'Some of your pieces can be returned: start from your order page in your account. They';
   return [
     textBlock(
-      `You may send back ${what} do not want to keep, unworn and with their labels: they must be back with us by ${formatLongDay(returnUntil)}. Ask for the return on the order’s page in your account first.`,
+      `Changed your mind? ${start} must be unworn, labels on, and back with us by ${formatLongDay(returnUntil)}.`,
     ),
   ];
 }
@@ -116,10 +118,10 @@ const templates: Record<
 > = {
   received: (context) => ({
     subject: `We have your order ${context.reference}`,
-    heading: 'Thank you, we have your order',
+    heading: 'Thank you. Your order is in.',
     preview: `Order ${context.reference}, ${context.amount}`,
     body: [
-      textBlock(`Your order ${context.reference} has reached us, and its pieces are reserved for you.`),
+      textBlock(`We’ve put the pieces of order ${context.reference} aside for you.`),
       ...buildLineBlocks(context),
       ...buildPaymentBlocks(context),
       ...buildNextStepBlocks(context),
@@ -133,7 +135,7 @@ const templates: Record<
     preview: `Order ${context.reference}, ${context.amount}`,
     body: [
       textBlock(
-        `Your proof of transfer for order ${context.reference} has arrived. We compare it with our account, usually within a working day, and write to you when your ${context.amount} is there. You need not do anything until then; your pieces are reserved.`,
+        `Your proof of transfer for order ${context.reference} has arrived. We’ll check it against our account, usually within a working day, and email you when your ${context.amount} arrives. There’s nothing more to do until then; your pieces are reserved.`,
       ),
       buildTrackAction(context),
     ],
@@ -161,7 +163,7 @@ const templates: Record<
     preview: formatPartPaid(context.order) ?? `${context.amount} for order ${context.reference}`,
     body: [
       textBlock(
-        `${describePayment(context)} The workroom is starting on it now: dispatch is within ${dispatchDays.words} working days.`,
+        `${describePayment(context)} Our workroom has started. Your order ${context.order.pickupCode ? 'is ready to collect' : 'ships'} within ${dispatchDays.words} working days.`,
       ),
       ...buildPayRestBlocks(context),
       ...buildArrivalBlocks(context),
@@ -193,7 +195,7 @@ const templates: Record<
     preview: 'Tell us how you like it',
     body: [
       textBlock(
-        `Order ${context.reference} was delivered. If a seam or a size is not right, write to us with the reference; faulty pieces within ${faultyDays.report} days, please.`,
+        `Order ${context.reference} was delivered. Something not right? Just reply to this email. Please report faults within ${faultyDays.report} days.`,
       ),
       ...buildReturnDeadline(context.order),
       textBlock('We would love to hear how you like it.'),
@@ -208,7 +210,7 @@ const templates: Record<
     preview: `Order ${context.reference} has been closed`,
     body: [
       textBlock(
-        `No payment for order ${context.reference} has reached us, so its pieces are back on sale. If you did pay, you do not need to do anything: we will see your payment and email you.`,
+        `No payment for order ${context.reference} has reached us, so its pieces are back on sale. If you did pay, you do not need to do anything: we’ll spot it and email you.`,
       ),
       ...buildLineBlocks(context),
       textBlock('You are welcome to order again.'),
@@ -232,7 +234,7 @@ const templates: Record<
     preview: `Order ${context.reference} has been closed`,
     body: [
       textBlock(
-        `Order ${context.reference} is cancelled, and nothing is to be paid for it. If you have paid after all, you need not do anything: we see late payments and write to you.`,
+        `Order ${context.reference} is cancelled. There’s nothing to pay. If you already have, you do not need to do anything: we’ll spot it and email you.`,
       ),
       ...buildLineBlocks(context),
       buildShopAction(context),

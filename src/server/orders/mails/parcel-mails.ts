@@ -47,9 +47,7 @@ export function buildParcelMail(
   const blocks = [
     textBlock(firstName ? `Dear ${firstName},` : 'Hello,'),
     textBlock(
-      corrected
-        ? buildCorrectionIntro(reference)
-        : `A parcel of your order ${reference} is on its way to you.`,
+      corrected ? buildCorrectionIntro(reference) : `Your parcel from order ${reference} is on its way.`,
     ),
     ...buildParcelBlocks(config, order, parcel),
     ...buildRemainingBlocks(order),
@@ -58,8 +56,8 @@ export function buildParcelMail(
   ];
   return {
     subject: corrected
-      ? `Corrected: how to follow your order ${reference}`
-      : `A parcel of your order ${reference} is on its way`,
+      ? `Corrected: tracking for your order ${reference}`
+      : `Your parcel from order ${reference} is on its way`,
     heading: corrected ? 'Your tracking, corrected' : 'Your parcel is on its way',
     preview: `With ${[parcel.carrier, parcel.number].filter(Boolean).join(', ')}`,
     blocks,
@@ -67,7 +65,7 @@ export function buildParcelMail(
 }
 
 function buildCorrectionIntro(reference: string): string {
-  return `What we told you of the parcel of your order ${reference} was not right. Please follow it like this, and forget what our last email said of it:`;
+  return `The tracking details we sent for your parcel from order ${reference} were wrong. Please use these instead:`;
 }
 
 /** How each parcel of an order that has left can be followed, and the order's own page. */
@@ -95,7 +93,7 @@ function buildParcelBlocks(config: Config, order: MailedOrder, parcel: PackedPar
     if (driver.phone) facts.push(['Driver’s phone', driver.phone]);
   }
   const blocks: MailBlock[] = [{ kind: 'facts', facts }];
-  if (link) blocks.push({ kind: 'action', label: 'Follow the parcel', url: link });
+  if (link) blocks.push({ kind: 'action', label: 'Track your parcel', url: link });
   const lines = buildItemBlocks(config, order, parcel);
   if (lines.length > 0) blocks.push({ kind: 'pieces', title: 'In this parcel', lines });
   return blocks;
@@ -125,5 +123,5 @@ function buildRemainingBlocks(order: MailedOrder): MailBlock[] {
   const sent = (order.parcels ?? []).flatMap(({ lines }) => lines);
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const gone = sent.reduce((sum, { quantity }) => sum + quantity, 0);
-  return gone < pieces ? [textBlock('The other pieces follow in a parcel of their own.')] : [];
+  return gone < pieces ? [textBlock('The rest of your order will follow in another parcel.')] : [];
 }

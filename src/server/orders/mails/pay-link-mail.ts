@@ -32,13 +32,13 @@ export async function queuePayLinkMail(
       blocks: [
         textBlock(address.firstName ? `Dear ${address.firstName},` : 'Hello,'),
         textBlock(
-          `We have written down what you asked us for${expiresAt ? ` and keep it for you until ${formatMailDeadline(expiresAt)}` : ''}.`,
+          `Here’s the order you asked for.${expiresAt ? ` We’ll keep it for you until ${formatMailDeadline(expiresAt)}.` : ''}`,
         ),
         ...buildLineBlocks({ config: shop.config, order, reference, amount }),
         ...first,
         { kind: 'action', label: `Pay ${toPay}`, url: link },
         textBlock(
-          'No account is needed. Whoever has this link can see the pieces and pay, so please keep it to yourself.',
+          'No account is needed. Anyone with this link can see the pieces and pay, so please keep it to yourself.',
         ),
         ...buildContactBlocks(contact),
       ],

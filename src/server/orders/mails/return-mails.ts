@@ -61,12 +61,12 @@ export async function queueReturnMail(
 
 const templates: Record<ReturnMail, (context: ReturnMailContext) => MailContent> = {
   asked: ({ config, order, orderReturn }) => ({
-    subject: `We have your return ${orderReturn.reference}`,
-    heading: 'We have your return',
+    subject: `We’ve got your return request ${orderReturn.reference}`,
+    heading: 'We’ve got your return request',
     preview: `Order ${order.reference}, return ${orderReturn.reference}`,
     body: [
       textBlock(
-        `Your return ${orderReturn.reference} of order ${order.reference} has reached us. We look at it and write to you; please keep the pieces with you until then.`,
+        `Thank you for return request ${orderReturn.reference} for order ${order.reference}. We’ll reply soon; please keep the pieces for now.`,
       ),
       ...buildItemBlocks({ config, order, orderReturn }),
       buildFacts(orderReturn),
@@ -91,7 +91,7 @@ const templates: Record<ReturnMail, (context: ReturnMailContext) => MailContent>
       },
       ...buildShippingBlocks(orderReturn),
       textBlock(
-        'You pay the way back. We pay back what you paid for the pieces, the standard delivery with it when the whole order comes back, the way you paid.',
+        'You pay the return postage. We’ll refund what you paid for the pieces, and standard delivery if the whole order comes back, the way you paid.',
       ),
     ],
   }),
@@ -101,7 +101,7 @@ const templates: Record<ReturnMail, (context: ReturnMailContext) => MailContent>
     preview: `Back with us by ${formatLongDay(orderReturn.deadline)}`,
     body: [
       textBlock(
-        `Please send the pieces of return ${orderReturn.reference} back to us, unworn and with their labels, by a service that can be followed.${orderReturn.note ? ` ${orderReturn.note}` : ''}`,
+        `Please send the pieces of return ${orderReturn.reference} back to us, unworn and with their labels, by a tracked service.${orderReturn.note ? ` ${orderReturn.note}` : ''}`,
       ),
       ...buildItemBlocks({ config, order, orderReturn }),
       buildFacts(orderReturn),
@@ -119,7 +119,7 @@ const templates: Record<ReturnMail, (context: ReturnMailContext) => MailContent>
       ),
       textBlock(orderReturn.note),
       ...buildItemBlocks({ config, order, orderReturn }),
-      textBlock('If you see it another way, reply to this email: a person reads it.'),
+      textBlock('Disagree? Reply to this email and a person will look again.'),
     ],
   }),
   received: ({ config, order, orderReturn }) => ({
@@ -128,7 +128,7 @@ const templates: Record<ReturnMail, (context: ReturnMailContext) => MailContent>
     preview: `Order ${order.reference}, return ${orderReturn.reference}`,
     body: [
       textBlock(
-        `The pieces of return ${orderReturn.reference} reached us${orderReturn.receivedAt ? ` on ${formatLongDateTime(orderReturn.receivedAt)}` : ''}. We look at them now.${describeDeadline(orderReturn)}`,
+        `The pieces of return ${orderReturn.reference} reached us${orderReturn.receivedAt ? ` on ${formatLongDateTime(orderReturn.receivedAt)}` : ''}. We’re looking at them now.${describeDeadline(orderReturn)}`,
       ),
       ...buildItemBlocks({ config, order, orderReturn }),
     ],
@@ -154,9 +154,7 @@ const templates: Record<ReturnMail, (context: ReturnMailContext) => MailContent>
       ),
       textBlock(orderReturn.note),
       ...buildItemBlocks({ config, order, orderReturn }),
-      textBlock(
-        'The pieces are yours: we write to you how they come back to you. Reply to this email with any question.',
-      ),
+      textBlock('We’ll send the pieces back and email you the details.'),
     ],
   }),
   released: ({ config, order, orderReturn }) => ({
@@ -165,23 +163,23 @@ const templates: Record<ReturnMail, (context: ReturnMailContext) => MailContent>
     preview: `Order ${order.reference}, return ${orderReturn.reference}`,
     body: [
       textBlock(
-        `Your pieces of return ${orderReturn.reference} were to be back with us by ${formatLongDay(orderReturn.deadline)} and have not arrived. What we kept aside for you is on sale again. If yours are on their way, write to us: we see what we can do.`,
+        `Your pieces of return ${orderReturn.reference} were due back with us by ${formatLongDay(orderReturn.deadline)} and have not arrived. What we put aside for you is on sale again. If yours are on their way, reply to this email and we’ll see what we can do.`,
       ),
       ...buildItemBlocks({ config, order, orderReturn }),
     ],
   }),
 };
 
-const resolutionLabels = { refund: 'Money back', exchange: 'Exchange', repair: 'Repair' } as const;
+const resolutionLabels = { refund: 'Refund', exchange: 'Exchange', repair: 'Repair' } as const;
 
-function buildFacts(orderReturn: ReturnRecord): MailBlock {
+function buildFacts(orderReturn: ReturnRecord, customer = 'you'): MailBlock {
   return {
     kind: 'facts',
     facts: [
       ['Return', orderReturn.reference],
-      ['You would like', resolutionLabels[orderReturn.wants]],
+      ['Request', resolutionLabels[orderReturn.wants]],
       ['Back with us by', formatLongDay(orderReturn.deadline)],
-      ['The way back is paid by', orderReturn.faulty ? 'us' : 'you'],
+      ['Return postage', `paid by ${orderReturn.faulty ? 'us' : customer}`],
     ],
   };
 }
@@ -215,17 +213,14 @@ function buildShippingBlocks({ reference }: ReturnRecord): MailBlock[] {
 
 function buildReservationBlocks({ holdUntil, differenceMinor }: ReturnRecord): MailBlock[] {
   if (!holdUntil) return [];
-  const pay =
-    differenceMinor > 0
-      ? ' It costs more than the old one did: we send you a link to pay the difference.'
-      : '';
-  return [textBlock(`We keep the other piece aside for you until ${formatLongDay(holdUntil)}.${pay}`)];
+  const pay = differenceMinor > 0 ? ' It costs more, so we’ll send you a link to pay the difference.' : '';
+  return [textBlock(`We’ll keep the other piece aside for you until ${formatLongDay(holdUntil)}.${pay}`)];
 }
 
 function describeDeadline({ dueAt, wants }: ReturnRecord): string {
   if (!dueAt) return '';
   if (wants === 'refund')
-    return ` Once they are accepted, your money is on its way by ${formatLongDay(dueAt)}.`;
+    return ` Once they are accepted, your refund is on its way by ${formatLongDay(dueAt)}.`;
   const what = wants === 'exchange' ? 'the other one leaves' : 'they leave again';
   return ` Once they are accepted, ${what} by ${formatLongDateTime(dueAt)} (Lagos time).`;
 }
@@ -237,10 +232,10 @@ function describeNextStep(
   if (wants === 'refund') {
     const { refundDays } = getPolicy(policyVersion);
     const by = dueAt ? `by ${formatLongDay(dueAt)}, ` : '';
-    return ` Your money goes back the way you paid, ${by}within ${refundDays.label} business days of the pieces reaching us.`;
+    return ` We’ll refund you the way you paid, ${by}within ${refundDays.label} business days of the pieces reaching us.`;
   }
   const until = dueAt ? ` by ${formatLongDateTime(dueAt)} (Lagos time)` : '';
-  if (wants === 'repair') return ` We mend it and send it back to you${until}.`;
+  if (wants === 'repair') return ` We’ll mend it and send it back to you${until}.`;
   const extra =
     differenceMinor > 0
       ? ` It leaves once the difference of ${formatMinor(differenceMinor, order.currency)} is paid.`
@@ -269,8 +264,8 @@ export async function notifyReturnRequested(
       heading: orderReturn.withdrawal ? 'A customer has withdrawn from a purchase' : 'A return to look at',
       preview: truncate(orderReturn.reason, 120),
       blocks: [
-        { kind: 'text', text: `Look at the ${what} and answer it: the customer waits.` },
-        buildFacts(orderReturn),
+        { kind: 'text', text: `Look at the ${what} and answer it: the customer is waiting.` },
+        buildFacts(orderReturn, 'the customer'),
         ...buildItemBlocks({ config, order, orderReturn }),
         ...(orderReturn.reason
           ? [{ kind: 'note' as const, title: 'What they wrote', lines: [orderReturn.reason] }]

@@ -32,7 +32,7 @@ describe('a parcel', () => {
     expect(followed.status).toBe('Product Loading');
     const mails = await listSentMails();
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toBe(`A parcel of your order ${order.reference} is on its way`);
+    expect(mails[0]?.subject).toBe(`Your parcel from order ${order.reference} is on its way`);
     expect(mails[0]?.text).toContain('GIG123456');
     expect(mails[0]?.text).not.toContain('follow in a parcel of their own');
   });
@@ -47,7 +47,7 @@ describe('a parcel', () => {
     const mails = await listSentMails();
     expect(mails).toHaveLength(2);
     expect(mails.map(({ subject }) => subject)).toContain(
-      `Corrected: how to follow your order ${order.reference}`,
+      `Corrected: tracking for your order ${order.reference}`,
     );
     const [shown] = (await tracked()).parcels;
     expect(shown).toMatchObject({ number: 'GIG999', corrected: true });

@@ -51,7 +51,9 @@ describe('a return is quoted and requested', () => {
     const staffMails = await mailsTo(suite.shop, suite.admin.email);
     expect(staffMails.map(({ subject }) => subject)).toContain(`A return of order ${order.reference}`);
     const mine = await mailsTo(suite.shop, order.address.email);
-    expect(mine.map(({ subject }) => subject)).toContain(`We have your return ${returns[0]?.reference}`);
+    expect(mine.map(({ subject }) => subject)).toContain(
+      `We’ve got your return request ${returns[0]?.reference}`,
+    );
     expect((await suite.call(user, 'GET', `/order/${order._id}`)).body.data).toMatchObject({
       history: expect.arrayContaining([
         expect.objectContaining({ to: `Return ${returns[0]?.reference}: Asked`, note: 'Too wide' }),
