@@ -53,7 +53,7 @@ function removeOlder(folder: string, before: number): void {
     const file = path.join(folder, name);
     if (!archivePattern.test(name) || statSync(file).mtimeMs >= before) continue;
     rmSync(file);
-    console.log(`Removed ${name}: older than asked for.`);
+    console.log(`Removed ${name}: older than the retention period.`);
   }
 }
 

@@ -4,7 +4,7 @@ import { hero } from '../demo/catalog.ts';
 
 /**
  * Makes the home page's first picture in the cuts, widths and formats that src/web/shop/home/hero-picture.tsx names.
- * Run it after the hero was drawn anew: `node scripts/make-hero.ts`.
+ * Run it after the hero was redrawn: `node scripts/make-hero.ts`.
  */
 const folder = 'src/web/shop/home/hero';
 const source = `demo/pictures/${hero.file}`;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const usage = `node scripts/nightly.ts FOLDER DAYS    backs up every night, the first time at once; files older than DAYS go
+const usage = `node scripts/nightly.ts FOLDER DAYS    backs up every night, the first time immediately; files older than DAYS are removed
 node scripts/nightly.ts --check FOLDER  ends with 0 where the newest file is younger than 26 hours`;
 /** UTC, which is three in the morning in Lagos. */
 const atHour = 2;

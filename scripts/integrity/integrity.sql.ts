@@ -26,7 +26,7 @@ const checks: { name: string; broken: SQL }[] = [
       group by products.id having stock_quantity <> coalesce(sum(delta), 0)`,
   },
   {
-    name: 'A size and colour has as many as its movements say, and a pool none beside them',
+    name: 'A variant’s stock is the sum of its movements, and a product with variants has no other stock',
     broken: sql`
       select coalesce(product_variants.id, moved.variant_id, moved.product_id)::text || ' has '
         || coalesce(product_variants.quantity, 0) || ', movements say ' || coalesce(moved.sum, 0) as fault

@@ -5,8 +5,8 @@ import { className } from './class-name.ts';
 const styleImport = /^import (\w+) from ('[^']+\.module\.css');$/gm;
 
 /**
- * Writes the names of classes where a component asks for them (`styles.badge` becomes `'badge'`), so that no table of
- * names travels to the browser beside the style sheet.
+ * Writes the names of classes where a component uses them (`styles.badge` becomes `'badge'`), so that no table of
+ * names is sent to the browser along with the style sheet.
  */
 export function classNames(): Plugin[] {
   return [
@@ -44,7 +44,7 @@ export function classNames(): Plugin[] {
   ];
 }
 
-/** A file of style sheets alone has no script: whoever imports it links its sheet instead. */
+/** A file that only imports style sheets has no script: its importers link the sheet instead. */
 function leaveOutEmpty(bundle: Rollup.OutputBundle): void {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const empty = new Map(

@@ -4,7 +4,7 @@
  */
 export const nightlyJourneys: Record<string, string> = {
   'account/profile.test.ts': 'Closing, export and logout everywhere: one call each, tested over HTTP.',
-  'account/sign-in.test.ts': 'Variants of a login that are told apart by rules of the session store.',
+  'account/sign-in.test.ts': 'Variants of a login that are distinguished by rules of the session store.',
   'back-office/back-office-forms.test.ts': 'Order of pictures: its rule and the price check have unit tests.',
   'back-office/back-office-orders.test.ts': 'Filters and notes, each one call that is tested over HTTP.',
   'back-office/back-office-products.test.ts':

@@ -29,12 +29,12 @@ export const nightlyTasks: Record<string, NightlyTask> = {
   },
   'money in threes': {
     reason:
-      'Every pair of what meets when an order is paid is asked on every push; every three take five times as long and find what pairs find by luck.',
+      'Every pair of conditions of a payment is tested on every push; every three take five times as long and find what pairs find by luck.',
     run: runThrees,
   },
   races: {
     reason:
-      'Hundreds of buyers at once against real processes take minutes. The same rules are constraints and conditional updates that the database part asks.',
+      'Hundreds of concurrent buyers against real processes take minutes. The same rules are constraints and conditional updates that the database part tests.',
     run: () =>
       race([
         ['sell-out', 2],

@@ -55,7 +55,7 @@ async function runDatabase(): Promise<Outcome> {
  * Checks that some test makes every call of the contract over HTTP, and that some test gets every error it declares.
  */
 function checkCalls(file: string): Outcome {
-  const name = 'every call of the contract is asked over HTTP, and every refusal it declares is seen';
+  const name = 'every call of the contract is tested over HTTP, with every error it declares';
   const missing = untestedEndpoints(linesOf(file));
   return single(name, missing.length > 0 ? missing.join('\n') : undefined);
 }

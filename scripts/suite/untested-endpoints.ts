@@ -5,7 +5,7 @@ const untestable: Record<string, string> = {
   'cart.remove PRODUCT_NOT_FOUND': 'taking away what is not there changes nothing, and is no failure',
   'users.remove LAST_ADMIN': 'only admins who remove each other at the same moment get it',
   'orders.refund PAYMENT_UNAVAILABLE':
-    'a refund that is not answered is under way: the job asks what became of it',
+    'a refund that is not answered is under way: the job queries its state',
 };
 
 /**
@@ -15,7 +15,7 @@ const untestable: Record<string, string> = {
 export function untestedEndpoints(seen: Iterable<string>): string[] {
   const answered = new Set(seen);
   return listContractRoutes().flatMap(({ name, codes }) => {
-    if (!answered.has(`${name} ok`)) return [`${name}: no test asks it over HTTP and gets what it asked for`];
+    if (!answered.has(`${name} ok`)) return [`${name}: no test calls it over HTTP successfully`];
     return codes
       .filter((code) => !answered.has(`${name} ${code}`) && !(`${name} ${code}` in untestable))
       .map((code) => `${name}: no test sees it answer ${code} over HTTP`);

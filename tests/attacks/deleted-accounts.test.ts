@@ -53,7 +53,7 @@ async function order(person: Person, email: string) {
   return data;
 }
 
-it('an account under a guest’s address takes neither the guest’s message nor somebody’s mails along', async () => {
+it('deleting an account under a guest’s address removes neither the guest’s message nor other people’s mails', async () => {
   const victim = `guest-${Date.now()}@example.test`;
   await call('POST', '/api/contact', { body: { name: 'Guest', email: victim, message: 'My seam is open.' } });
   const buyer = await makeCustomer(shop);
@@ -69,9 +69,9 @@ it('an account under a guest’s address takes neither the guest’s message nor
   expect(waiting).toBe(1);
   const closed = await call('DELETE', '/api/users/profile', { token, body: { password } });
   expect(closed.status).toBe(200);
-  const kept = (await shop.db.select().from(messages)).map(({ message }) => message);
-  expect(kept).toContain('My seam is open.');
-  expect(kept).not.toContain(own.message);
+  const remaining = (await shop.db.select().from(messages)).map(({ message }) => message);
+  expect(remaining).toContain('My seam is open.');
+  expect(remaining).not.toContain(own.message);
   expect((await mailsTo(shop, victim)).map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([expect.stringContaining('We have your order')]),
   );
@@ -79,7 +79,7 @@ it('an account under a guest’s address takes neither the guest’s message nor
 });
 
 it.each(['closes the account', 'is removed by an admin'])(
-  'whoever %s is gone from mails, notes and orders, wherever they were sent',
+  'a person who %s is removed from mails, notes and orders, wherever they were sent',
   async (way) => {
     const person = await makeCustomer(shop, 'Ngozi Eze');
     const elsewhere = `parcel-${person.email}`;

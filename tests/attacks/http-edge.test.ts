@@ -119,7 +119,7 @@ it('a cart is read by a POST without a body', async () => {
   expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { success: true, cartData: {}, lines: [] }]);
 });
 
-describe('what may be kept by browsers and proxies', () => {
+describe('what browsers and proxies may cache', () => {
   it.each(['/api/users/login', '/api/users/register', '/api/order/track', '/api/users/forgot_password'])(
     '%s is answered with no-store',
     async (target) => {
@@ -133,7 +133,7 @@ describe('what may be kept by browsers and proxies', () => {
 });
 
 describe('the product list', () => {
-  it('is the kept one whatever unknown parameters are added', async () => {
+  it('is the cached response whatever unknown parameters are added', async () => {
     const list = async (query: string) =>
       sendRaw(server.port, { method: 'GET', target: `/api/product/list${query}` });
     const etagOf = ({ headers }: { headers: string }) => /^etag: (.+)$/im.exec(headers)?.[1];

@@ -124,11 +124,11 @@ describe('a picture link to the inside', () => {
   });
 
   it('is not reached by a name whose second answer is another one', async () => {
-    let asked = 0;
+    let lookups = 0;
     const fetchLink = createDownloader({
       resolve: async () => {
-        asked += 1;
-        return asked === 1 ? [publicAddress] : ['127.0.0.1'];
+        lookups += 1;
+        return lookups === 1 ? [publicAddress] : ['127.0.0.1'];
       },
       reach: ({ address }) => {
         expect(address).toBe(publicAddress);
@@ -136,7 +136,7 @@ describe('a picture link to the inside', () => {
       },
     });
     await fetchLink('http://rebind.example/', path.join(folder, 'file'), limits);
-    expect(asked).toBe(1);
+    expect(lookups).toBe(1);
   });
 });
 

@@ -10,7 +10,7 @@ import { apiClient, type OrderShop, orderIn } from '../support/orders/orders.ts'
 
 const suite = new OrderSuite();
 
-describe('a process whose database a newer version has changed meanwhile', () => {
+describe('a process whose database a newer version has changed', () => {
   it.each([
     ['card', cardOrder],
     ['transfer', transferOrder],
@@ -40,7 +40,7 @@ describe('a process whose database a newer version has changed meanwhile', () =>
   });
 });
 
-describeOnPostgres('a newer version beside this one', () => {
+describeOnPostgres('a newer version that runs alongside this one', () => {
   const column = 'of_the_newer';
 
   /** What a newer version's start does: it changes the structure and a function, under the lock of all starts. */

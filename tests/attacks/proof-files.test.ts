@@ -27,7 +27,7 @@ const rule = proofsContract.send['~orpc'].meta.multipart;
 const proofFiles = async (orderId: string) =>
   (await suite.shop.storage.list('proofs')).filter(({ name }) => name.includes(orderId));
 
-describe('six proofs of one order sent at once', () => {
+describe('six concurrent proofs of one order', () => {
   it('leave one file, and none once the order is deleted', async () => {
     const { order, user } = await suite.placed(transferOrder);
     const answers = await Promise.all(
@@ -69,7 +69,7 @@ describe('proofs that no payment confirms', () => {
   const fill = async (orderId: string, sizeBytes: number) =>
     suite.shop.db.update(transferProofs).set({ sizeBytes }).where(eq(transferProofs.orderId, orderId));
   const send = (user: Viewer, orderId: string) => sendProofFile(suite.shop, user, orderId, smallPdf);
-  const told = async () =>
+  const quotaMails = async () =>
     (await mailsTo(suite.shop, suite.admin.email)).filter(({ subject }) =>
       /could not be taken/.test(subject),
     );
@@ -78,7 +78,7 @@ describe('proofs that no payment confirms', () => {
     return orderIn((await suite.call(user, 'POST', '/order/place', { ...transferOrder, lines })).body);
   };
 
-  it('of one account take so much room; then it is told another way, and the admins once a day', async () => {
+  it('of one account have a quota; over it the customer is offered another way, and admins get one mail a day', async () => {
     const { order, user } = await suite.placed(transferOrder);
     const another = await place(user);
     expect((await send(user, order._id)).status).toBe(201);
@@ -90,7 +90,9 @@ describe('proofs that no payment confirms', () => {
         expect(body.message).toContain(words);
     }
     expect(await proofFiles(another._id)).toEqual([]);
-    expect((await told()).map(({ text }) => text.includes(`/admin/order/${another._id}`))).toEqual([true]);
+    expect((await quotaMails()).map(({ text }) => text.includes(`/admin/order/${another._id}`))).toEqual([
+      true,
+    ]);
     const { order: others, user: stranger } = await suite.placed(transferOrder);
     expect((await send(stranger, others._id)).status).toBe(201);
     expect((await send(user, order._id)).status).toBe(201);
@@ -99,18 +101,18 @@ describe('proofs that no payment confirms', () => {
     expect((await send(user, another._id)).status).toBe(201);
   });
 
-  it('of all accounts take so much room, whoever sends the next', async () => {
+  it('of all accounts have a quota, regardless of who sends the next', async () => {
     const { order, user } = await suite.placed(transferOrder);
     const { order: others, user: stranger } = await suite.placed(transferOrder);
     expect((await send(user, order._id)).status).toBe(201);
     await fill(order._id, proofQuotaBytes.all - maxProofBytes);
-    const before = (await told()).length;
+    const before = (await quotaMails()).length;
     for (let day = 0; day < 2; day += 1) {
       expect((await send(stranger, others._id)).status).toBe(507);
       expect((await send(stranger, others._id)).status).toBe(507);
       suite.shop.clock.advance(hourMs * 24);
     }
-    expect((await told()).length - before).toBe(2);
+    expect((await quotaMails()).length - before).toBe(2);
     await fill(order._id, 1);
     expect((await send(stranger, others._id)).status).toBe(201);
   });
@@ -159,7 +161,7 @@ describe('a proof for an order that waits for none', () => {
   });
 });
 
-it('one customer sends so many files in a quarter of an hour, and others still may', async () => {
+it('limits the files of one customer per quarter of an hour, not those of others', async () => {
   const strict = await openOrderShop({ RATE_LIMIT: 'on' });
   try {
     const [flooding, other] = [await addUser(strict), await addUser(strict)];
@@ -172,7 +174,7 @@ it('one customer sends so many files in a quarter of an hour, and others still m
   }
 });
 
-it('one account sends so many files at once, and all accounts together so many', async () => {
+it('limits concurrent uploads per account and for all accounts together', async () => {
   const inTurn = uploadLimits({ account: 2, all: 3 });
   let finish: (() => void) | undefined;
   const open = new Promise<void>((resolve) => {

@@ -63,7 +63,7 @@ describe('hostile text', () => {
 
   it.each([
     ['that tries every division of a run of comments', String.raw`^(<!--[\s\S]*?-->|\s)*<svg`],
-    ['that begins anew at every blank', String.raw`\s*\n\s*`],
+    ['that restarts at every blank', String.raw`\s*\n\s*`],
   ])('would show an expression %s', async (_, source) => {
     expect(await slowExpressions([{ file: 'example', source, flags: 'g' }], 3000)).toHaveLength(1);
   });

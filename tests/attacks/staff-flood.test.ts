@@ -43,8 +43,8 @@ const times = <Answer>(count: number, call: (n: number) => Promise<Answer>) =>
 const codesOf = (answers: readonly { body: Record<string, unknown> }[]) =>
   answers.map(({ body }) => body.code);
 
-describe('many at once', () => {
-  it('returns of one customer are counted together, and told once', async () => {
+describe('many concurrent requests', () => {
+  it('counts the returns of one customer together, and notifies staff once', async () => {
     const { ask, orderId } = await deliveredOrder(suite);
     beginWindow();
     const answers = await times(30, () => ask());
@@ -55,21 +55,21 @@ describe('many at once', () => {
     expect(await mailsAbout(`staff-order-return_${orderId}`)).toBe(1);
   });
 
-  it('returns that are asked for and taken back end after five, and are told once', async () => {
+  it('limits requested and cancelled returns to five, and notifies staff once', async () => {
     const { ask, orderId, user, now } = await deliveredOrder(suite);
     beginWindow();
     for (let round = 0; round < 8; round += 1) {
-      const asked = (await times(3, () => ask())).find(({ status }) => status === 201);
-      if (asked)
+      const created = (await times(3, () => ask())).find(({ status }) => status === 201);
+      if (created)
         await times(3, () =>
-          suite.call(user, 'POST', '/order/return/cancel', { returnId: asked.body.returnId }),
+          suite.call(user, 'POST', '/order/return/cancel', { returnId: created.body.returnId }),
         );
     }
     expect((await now()).returns?.length).toBeLessThanOrEqual(5);
     expect(await mailsAbout(`staff-order-return_${orderId}`)).toBe(1);
   });
 
-  it('accounts of a refund are counted together, and told once', async () => {
+  it('counts the accounts given for a refund together, and notifies staff once', async () => {
     const { orderId, user } = await deliveredOrder(suite);
     beginWindow();
     await suite.call(suite.admin, 'POST', '/order/refund', { orderId, amount: 1 });

@@ -27,7 +27,7 @@ describe('an account that has never paid', () => {
     expect((await place(1)).status).toBe(409);
   });
 
-  it('cannot keep more unpaid orders than allowed, however many it sends at once', async () => {
+  it('cannot hold more unpaid orders than allowed, however many it sends concurrently', async () => {
     const user = await addUser(shop);
     const product = await addProduct(shop, 300);
     const answers = await Promise.all(
@@ -95,7 +95,7 @@ describe('accounts that have never paid, together', () => {
   });
   const count = (answers: unknown[], wanted: unknown) => answers.filter((one) => one === wanted).length;
 
-  it('hold no more from one network than allowed, however many send at once', async () => {
+  it('hold no more from one network than allowed, however many are sent concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => order('81.2.69.142')));
     expect(count(answers, 201)).toBe(maxUnpaidUnits.network.transfer / 5);
     expect(count(answers, 'UNPAID_TOGETHER')).toBe(12 - maxUnpaidUnits.network.transfer / 5);
@@ -120,7 +120,7 @@ describe('accounts that have never paid, together', () => {
     expect(answers).toEqual([201, 201, 201, 201, 'UNPAID_TOGETHER']);
   });
 
-  it('are counted no more once they have paid, nor whoever has paid before', async () => {
+  it('do not count once paid, nor for a customer who has paid before', async () => {
     const regular = await addUser(shop);
     expect(await order('81.4.0.1', { quantity: 1 }, Promise.resolve(regular))).toBe(201);
     await shop.db.update(orders).set({ paidAt: shop.clock.now() }).where(eq(orders.userId, regular.id));

@@ -10,7 +10,7 @@ test('names that a build makes are no difference, texts and addresses are', () =
   expect(before).toContain('src="/assets/phone.avif"');
 });
 
-test('structured data is kept', () => {
+test('retains structured data', () => {
   const data = '<script type="application/ld+json">{"@type":"Product"}</script>';
   expect(comparableHtml(`<head>${data}</head>`)).toContain('{"@type":"Product"}');
 });

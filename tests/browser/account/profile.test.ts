@@ -41,8 +41,8 @@ test.describe('the profile', () => {
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();
     await expect(page.getByText(`new-${customer.email}, once you open the link`)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'My Account' })).toContainText('Adaeze Bello');
-    const kept = await page.evaluate(() => window.localStorage.getItem('token'));
-    expect(kept).not.toBe(customer.token);
+    const stored = await page.evaluate(() => window.localStorage.getItem('token'));
+    expect(stored).not.toBe(customer.token);
 
     const link = (mail: string, path: string) =>
       new RegExp(`/${path}\\?token=[\\w-]+`).exec(mail)?.[0] ?? `/${path}`;

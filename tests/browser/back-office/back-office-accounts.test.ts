@@ -63,11 +63,11 @@ test(
     await expect(other).toHaveURL('/login');
     await context.close();
 
-    const kept = await page.evaluate(() => window.localStorage.getItem('token'));
+    const stored = await page.evaluate(() => window.localStorage.getItem('token'));
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(page).toHaveURL('/');
-    const profile = await request.get('/api/users/profile', { headers: asPerson({ token: String(kept) }) });
+    const profile = await request.get('/api/users/profile', { headers: asPerson({ token: String(stored) }) });
     expect(profile.status()).toBe(401);
     expect((await login(request, customer.email, newPassword)).status).toBe(200);
   },

@@ -9,7 +9,7 @@ const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new 
 
 const today = () => new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
 
-test('orders are narrowed by day, kept in the address, and taken along as a file', async ({
+test('orders are filtered by day, with the filter in the address, and exported as a file', async ({
   page,
   admin,
   customer,

@@ -86,7 +86,7 @@ test('what was typed is there again after the browser was closed, however slow i
 test.describe('two people edit the same product', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('what one alone changed is merged, and only what both changed is asked', async ({
+  test('merges what one person changed, and asks only about what both changed', async ({
     page,
     context,
     admin,
@@ -108,8 +108,8 @@ test.describe('two people edit the same product', () => {
     await mine.getByLabel('Description').fill('Mine');
     await mine.getByRole('button', { name: 'Save changes' }).click();
     // two responses precede it: the rejection, and the merged edit
-    const kept = page.getByText(/Kept from the other edit: USD price/);
-    await expect(kept).toBeVisible({ timeout: 40_000 });
+    const merged = page.getByText(/Kept from the other edit: USD price/);
+    await expect(merged).toBeVisible({ timeout: 40_000 });
     await expect(mine).toBeHidden();
     expect(await stored()).toMatchObject({
       description: 'Mine',

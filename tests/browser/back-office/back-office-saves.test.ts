@@ -25,7 +25,7 @@ test.describe('a stock edited while a piece is sold', () => {
     signIn,
   }) => {
     const product = await addProduct(request, admin, {
-      name: `Sold meanwhile ${Date.now()}`,
+      name: `Sold during edit ${Date.now()}`,
       stockQuantity: '5',
     });
     await signIn(page, admin);

@@ -29,10 +29,10 @@ test(
     await expect(page).toHaveURL(new RegExp(`q=${order.reference}`));
     await expect(row.getByRole('cell').first()).toHaveText('1');
     await row.getByLabel(`Status of ${order.reference}`).selectOption('Out for Delivery');
-    const asked = page.getByRole('dialog', { name: `Move ${order.reference} to Out for Delivery?` });
-    await expect(asked).toContainText('This order is not paid');
-    await asked.getByRole('button', { name: 'Move to Out for Delivery' }).click();
-    await asked.getByRole('button', { name: 'Yes, move to Out for Delivery' }).click();
+    const confirmation = page.getByRole('dialog', { name: `Move ${order.reference} to Out for Delivery?` });
+    await expect(confirmation).toContainText('This order is not paid');
+    await confirmation.getByRole('button', { name: 'Move to Out for Delivery' }).click();
+    await confirmation.getByRole('button', { name: 'Yes, move to Out for Delivery' }).click();
     await expect(page.getByText(`${order.reference}: Out for Delivery`)).toBeVisible();
 
     await row.getByRole('link', { name: order.reference }).click();

@@ -60,7 +60,7 @@ test.describe('the owner’s screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/422|409/] });
 
   test(
-    'keeps a place with its fee, says what is wrong beside it, and tries it as a customer would',
+    'saves a zone with its fee, shows errors next to the field, and tries it as a customer would',
     smoke,
     async ({ page, admin, request, signIn }) => {
       await signIn(page, admin);

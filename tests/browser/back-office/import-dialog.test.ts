@@ -48,7 +48,7 @@ test('chosen products are deleted together, after a question', async ({ page, ad
 });
 
 test(
-  'a foreign file: words are asked, leave nothing out unsaid, come back with a report and an Undo',
+  'a foreign file: asks about unknown words, reports every line it leaves out, and offers an Undo',
   smoke,
   async ({ page, admin, signIn }) => {
     await signIn(page, admin);

@@ -5,7 +5,7 @@ test.describe('names of views', () => {
   // a view without a name is refused
   test.use({ expectedErrors: [/status of 422/] });
 
-  test('a view of the orders is kept under a name, opened again, and deleted', async ({
+  test('a view of the orders is saved under a name, opened again, and deleted', async ({
     page,
     admin,
     customer,

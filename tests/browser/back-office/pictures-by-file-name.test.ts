@@ -11,8 +11,8 @@ test(
     const stored = async () =>
       (await (await request.get(`/api/product/${product._id}`, { headers })).json()).data;
     // room for two more: the shop shows five
-    const kept = { keepImages: JSON.stringify((await stored()).images.slice(0, 2)) };
-    const fewer = await request.put(`/api/product/update/${product._id}`, { headers, data: kept });
+    const fields = { keepImages: JSON.stringify((await stored()).images.slice(0, 2)) };
+    const fewer = await request.put(`/api/product/update/${product._id}`, { headers, data: fields });
     expect(fewer.status(), await fewer.text()).toBe(200);
     const before = await stored();
     await page.goto('/admin/list');

@@ -22,7 +22,7 @@ async function startLogin(page: Page, { email, password }: { email: string; pass
 }
 
 test(
-  'a second factor is set up with the shown secret, asked at the login, replaced by a recovery code, and removed',
+  'a second factor is set up with the shown secret, required at the login, replaced by a recovery code, and removed',
   smoke,
   async ({ page, browser, request, admin, signIn }) => {
     const ngozi = await makeAdmin(request, admin, 'Ngozi Factor');

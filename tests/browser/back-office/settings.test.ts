@@ -8,7 +8,7 @@ const as = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}`
 test.describe('a refusal', () => {
   test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/422/] });
 
-  test('puts the first wrong field in view and in focus, and says so beside Save', async ({
+  test('puts the first wrong field in view and in focus, and shows an error next to Save', async ({
     page,
     admin,
     signIn,
@@ -31,7 +31,7 @@ test.describe('a refusal', () => {
   });
 });
 
-test('a WhatsApp number of digits only is kept, and public pages open the chat with it', async ({
+test('a WhatsApp number of digits only is saved, and public pages open the chat with it', async ({
   page,
   admin,
   request,

@@ -40,7 +40,7 @@ test('news of the cart stands clear of the heading above and of what follows', a
   await removeProduct(request, admin, product._id);
 });
 
-test('the folded summary keeps its label whole beside a sum in millions', async ({
+test('the folded summary shows its full label next to a sum in millions', async ({
   page,
   request,
   admin,

@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('two devices that change the cart at once end with the same one', async ({
+test('two devices that change the cart concurrently end with the same one', async ({
   page,
   browser,
   customer,

@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('a size that an import kept is shown, chosen and sold as it is written', async ({
+test('a size that an import retained is shown, chosen and sold as it is written', async ({
   page,
   request,
   admin,

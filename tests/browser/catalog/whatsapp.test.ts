@@ -29,10 +29,10 @@ test(
     const order = await placeOrder(request, customer, 'card');
     await signIn(page, customer);
     await page.goto(`/dashboard/order/${order.id}`);
-    const asked = await messageOf(page.getByRole('link', { name: 'Ask about this order on WhatsApp' }));
-    expect(asked.text).toContain(`${order.name}: size M, ${order.color}`);
-    expect(asked.text).toContain(`Order reference: ${order.reference}`);
-    const [link = ''] = /http\S+reference=\S+/.exec(asked.text) ?? [];
+    const message = await messageOf(page.getByRole('link', { name: 'Ask about this order on WhatsApp' }));
+    expect(message.text).toContain(`${order.name}: size M, ${order.color}`);
+    expect(message.text).toContain(`Order reference: ${order.reference}`);
+    const [link = ''] = /http\S+reference=\S+/.exec(message.text) ?? [];
     await page.goto(link);
     await expect(page.getByLabel('Order reference')).toHaveValue(order.reference);
   },

@@ -5,7 +5,7 @@ import { addProduct } from '../support/products.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 test(
-  'a saved address fills the form, another one is kept, and both tell when it arrives',
+  'a saved address fills the form, another one is saved, and both show when it arrives',
   smoke,
   async ({ page, request, customer, signIn }) => {
     const saved = {
@@ -99,7 +99,7 @@ test.describe('without an answer from the shop', () => {
   });
 });
 
-test('the account’s name and the last order’s address fill the form, and the address is kept by itself', async ({
+test('the account’s name and the last order’s address fill the form, and the address is saved automatically', async ({
   page,
   request,
   customer,

@@ -43,7 +43,7 @@ test('a double click makes one order', smoke, async ({ page, request, customer, 
 });
 
 test(
-  'abroad, euros are told and switched, and a transfer shows where the money goes',
+  'abroad, euros are announced and switched, and a transfer shows the bank account',
   smoke,
   async ({ page, request, customer, signIn }) => {
     await fillCart(request, customer);

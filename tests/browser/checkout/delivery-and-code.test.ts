@@ -151,7 +151,7 @@ test('a code that takes the pieces below the sum from which delivery is free bri
 test.describe('a code that is none', () => {
   test.use({ expectedErrors: [/422/] });
 
-  test('is said beside its field, and where nobody delivers, the form says so and asks for nothing else', async ({
+  test('shows an error next to its field, and where nobody delivers, the form says so and requires nothing else', async ({
     page,
     request,
     customer,

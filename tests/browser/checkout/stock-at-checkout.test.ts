@@ -4,7 +4,7 @@ import { expect, smoke, test } from '../support/test.ts';
 
 test.use({ expectedErrors: [/409|422/] });
 
-for (const { what, change, told } of [
+for (const { what, change, message } of [
   {
     what: 'sold out',
     change: {
@@ -14,12 +14,16 @@ for (const { what, change, told } of [
         { size: 'L', color: 'Indigo', quantity: 2 },
       ]),
     },
-    told: /, S, UK 8 · Rust: Only 0 items available/,
+    message: /, S, UK 8 · Rust: Only 0 items available/,
   },
-  { what: 'not made any more', change: { availableSizes: 'M,L' }, told: /is not made in S, Rust any more/ },
+  {
+    what: 'not made any more',
+    change: { availableSizes: 'M,L' },
+    message: /is not made in S, Rust any more/,
+  },
 ]) {
   test(
-    `a size that is ${what} by now is named, and its line stays`,
+    `names a size that is ${what}, and keeps its line`,
     smoke,
     async ({ page, request, admin, customer, signIn }) => {
       const product = await addDividedProduct(request, admin);
@@ -29,7 +33,7 @@ for (const { what, change, told } of [
       await fillAddress(page, 'United Kingdom');
       await changeProduct(request, admin, product._id, change);
       await page.getByRole('button', { name: /^Pay \$[\d,.]+ by card$/ }).click();
-      await expect(page.getByRole('alert').getByText(told)).toBeVisible();
+      await expect(page.getByRole('alert').getByText(message)).toBeVisible();
       const summary = page.getByRole('complementary', { name: 'Order Summary' });
       await expect(summary.getByText(/Only 0 items available|Not made any more/)).toBeVisible();
       expect(await linesOf(request, customer)).toEqual([product._id]);

@@ -30,7 +30,7 @@ test.describe('while Paystack is down', () => {
   test.use({ expectedErrors: [/503/] });
 
   test(
-    'cart and address are kept, the customer reads what to do, and one order is paid in the end',
+    'cart and address remain, the customer reads what to do, and one order is paid in the end',
     smoke,
     async ({ page, request, customer, admin, signIn }) => {
       await fillCart(request, customer, await addProduct(request, admin, 1));

@@ -64,7 +64,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a page with measures is kept nowhere and found by no search engine', async ({ request }) => {
+test('a page with measurements is not cached and not indexed', async ({ request }) => {
   const plain = await request.get('/size-guide');
   expect(plain.headers()['cache-control']).toBe('public, no-cache');
   expect(await plain.text()).not.toContain('noindex');
@@ -91,7 +91,7 @@ test('the page answers in place: no measure leaves the browser', smoke, async ({
   expect(sent.filter((each) => /36|92|29|40,5|bust/.test(each.replace(/^https?:\/\/[^/]+/, '')))).toEqual([]);
 });
 
-test('measures are kept in the browser only when she says so', async ({ page }) => {
+test('stores measurements in the browser only on request', async ({ page }) => {
   await page.goto('/size-guide');
   await measure(page, { Bust: '36', Waist: '29', Hip: '40' });
   await page.reload();
@@ -126,7 +126,7 @@ test(
   },
 );
 
-test('a size that a piece is not made in is told, and none is chosen', async ({ page, request, admin }) => {
+test('announces a size that a piece is not made in, and chooses none', async ({ page, request, admin }) => {
   const piece = await addPiece(request, admin, { availableSizes: 'S,L' });
   await page.goto(`/product/${piece.slug}?size=M`);
   await page.getByRole('button', { name: 'Size guide', exact: true }).click();
@@ -138,7 +138,7 @@ test('a size that a piece is not made in is told, and none is chosen', async ({ 
   }
 });
 
-test('a size that is sold out just now is told, and not chosen', async ({ page, request, admin }) => {
+test('announces a size that is sold out, and does not choose it', async ({ page, request, admin }) => {
   const variants = ['S', 'M', 'L'].map((size) => ({ size, color: '', quantity: size === 'M' ? 0 : 2 }));
   const piece = await addPiece(request, admin, { fitBy: 'bust', variants: JSON.stringify(variants) });
   await page.goto(`/product/${piece.slug}`);

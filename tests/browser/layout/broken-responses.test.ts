@@ -12,7 +12,7 @@ test.beforeEach(() => proxy.cut.clear());
 test.use({ expectedErrors: [/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|ERR_CONNECTION/] });
 
 test(
-  'an order whose answer broke off is told at the checkout, and a second press makes no second order',
+  'the checkout shows an order whose response broke off, and a second press places no second order',
   smoke,
   async ({ page, request, customer, signIn }) => {
     await fillCart(request, customer);

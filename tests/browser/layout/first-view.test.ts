@@ -122,7 +122,7 @@ for (const [what, path] of [
   });
 }
 
-test('scripts are asked for after what the first view is painted from', smoke, async ({ page }) => {
+test('scripts are requested after what the first view is painted from', smoke, async ({ page }) => {
   const requests = await followBytes(page);
   await page.goto('/returns', { waitUntil: 'networkidle' });
   const html = await (await page.request.get('/returns')).text();

@@ -34,9 +34,9 @@ async function recordFrames(page: Page): Promise<() => string> {
   await page.addInitScript(() => {
     const note = () => {
       const text = document.querySelector('main')?.textContent ?? '';
-      const beside = document.querySelector('aside nav')?.textContent ?? '';
+      const sidebar = document.querySelector('aside nav')?.textContent ?? '';
       const at = window.location.pathname;
-      (window as unknown as { noteFrame(text: string): void }).noteFrame(`${at}: ${beside} ${text}`);
+      (window as unknown as { noteFrame(text: string): void }).noteFrame(`${at}: ${sidebar} ${text}`);
     };
     new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
     document.addEventListener('DOMContentLoaded', note);
@@ -95,9 +95,9 @@ test('what the server sends for a guarded page holds nothing of it', async ({ re
     const html = await (await request.get(path)).text();
     const body = html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<head>[\s\S]*?<\/head>/, '');
     const main = /<main[\s\S]*?<\/main>/.exec(body)?.[0] ?? '';
-    const beside = /<aside class="side"[\s\S]*?<\/aside>/.exec(body)?.[0] ?? '';
-    expect(`${beside}${main}`, path).not.toMatch(customerTexts);
-    expect(`${beside}${main}`, path).not.toMatch(adminTexts);
+    const sidebar = /<aside class="side"[\s\S]*?<\/aside>/.exec(body)?.[0] ?? '';
+    expect(`${sidebar}${main}`, path).not.toMatch(customerTexts);
+    expect(`${sidebar}${main}`, path).not.toMatch(adminTexts);
     expect(main, path).not.toBe('');
   }
 });

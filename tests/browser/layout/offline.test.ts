@@ -67,9 +67,9 @@ test('what a guest put into the cart is there without a connection', async ({ pa
     .first()
     .check();
   await page.getByRole('radiogroup', { name: 'Color' }).getByRole('radio').first().check();
-  const asked = page.waitForResponse(/by_ids/);
+  const response = page.waitForResponse(/by_ids/);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  await asked;
+  await response;
   await waitUntilCached(page, '/cart');
   await context.setOffline(true);
   await page.goto('/cart');
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
   });
 
   test(
-    'a piece added from a kept page is in the cart; back online the page is fresh by itself',
+    'a piece added from a cached page is in the cart; back online the page refreshes by itself',
     smoke,
     async ({ page, context }) => {
       await page.goto(bubu.path);
@@ -131,7 +131,7 @@ test('a page that was never visited says that it is not there yet', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy');
 });
 
-test('nothing personal is kept', async ({ page, customer, signIn }) => {
+test('caches nothing personal', async ({ page, customer, signIn }) => {
   await signIn(page, customer);
   await page.goto('/');
   await underWorker(page);

@@ -45,7 +45,7 @@ test('a customer asks to cancel a paid order; the owner refuses, then accepts', 
   await office.context().close();
 });
 
-test('an unpaid order is cancelled at once', async ({ page, request, customer, signIn }) => {
+test('an unpaid order is cancelled immediately', async ({ page, request, customer, signIn }) => {
   const order = await placeOrder(request, customer, 'card');
   await signIn(page, customer);
   await page.goto(`/dashboard/order/${order.id}`);

@@ -52,17 +52,17 @@ test('the mark of new orders does not come back over a list that shows them', as
   await page.goto('/admin/users');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('orders-seen-at'))).not.toBeNull();
   await placeOrder(request, customer.token);
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const mayAnswer = Promise.withResolvers<void>();
   // the question that is under way while the list is opened is answered last
   await page.route(/order\/arrivals\?after=/, async (route) => {
     const answer = await route.fetch();
-    asked.resolve();
+    requested.resolve();
     await mayAnswer.promise;
     await route.fulfill({ response: answer });
   });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await asked.promise;
+  await requested.promise;
   const seen = page.waitForResponse((answer) => answer.url().endsWith('/api/order/arrivals'));
   const place = page
     .getByRole('navigation', { name: 'Admin Dashboard' })

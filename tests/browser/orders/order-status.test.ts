@@ -3,7 +3,7 @@ import { changeOrder } from '../support/orders.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 test(
-  'a status chosen by mistake is undone, and the customer never hears of it',
+  'a status chosen by mistake is undone, and the customer is not notified',
   smoke,
   async ({ page, admin, customer, signIn, request }) => {
     const { order } = await placeOrder(request, customer.token);
@@ -26,7 +26,7 @@ test(
   },
 );
 
-test('an unpaid order is deleted after a question, its status asked about before it moves', async ({
+test('an unpaid order is deleted after a confirmation, and its status moves after another', async ({
   page,
   admin,
   customer,
@@ -37,9 +37,9 @@ test('an unpaid order is deleted after a question, its status asked about before
   await signIn(page, admin);
   await page.goto(`/admin/order/${order._id}`);
   await page.getByLabel(`Status of ${order.reference}`).selectOption('Delivered');
-  const asked = page.getByRole('dialog', { name: `Move ${order.reference} to Delivered?` });
-  await expect(asked).toContainText('no money has arrived');
-  await asked.getByRole('button', { name: 'Cancel' }).click();
+  const confirmation = page.getByRole('dialog', { name: `Move ${order.reference} to Delivered?` });
+  await expect(confirmation).toContainText('no money has arrived');
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel(`Status of ${order.reference}`)).toHaveValue('Product Loading');
   await page.getByRole('button', { name: `Delete order ${order.reference}` }).click();
   await page

@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('parcels come from a file, each line told of before and after', async ({
+test('imports parcels from a file, and reports on each line before and after', async ({
   page,
   admin,
   customer,

@@ -48,8 +48,8 @@ test(
     const friend = await (await browser.newContext()).newPage();
     await friend.goto(path);
     await expect(friend.getByText('We have your address. Your order goes to 12 A… Road')).toBeVisible();
-    for (const kept of ['Eze', 'Aba Road', 'ngozi@example.test'])
-      await expect(friend.locator('body')).not.toContainText(kept);
+    for (const detail of ['Eze', 'Aba Road', 'ngozi@example.test'])
+      await expect(friend.locator('body')).not.toContainText(detail);
     await friend.getByRole('button', { name: /^Pay ₦120,000/ }).click();
     await friend.getByRole('button', { name: /^Pay .*test/ }).click();
     await expect(

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('a chat that a phone shares is kept through the login, and read as text when it is asked for', async ({
+test('a chat shared from a phone survives the login, and is read as text on request', async ({
   page,
   request,
   admin,

@@ -5,7 +5,7 @@ import { buyBox } from '../support/shopping.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 test(
-  'another size in three presses: kept aside at once, and sent once the first is back',
+  'another size in three presses: reserved immediately, and sent once the first is back',
   smoke,
   async ({ page, browser, request, customer, admin, signIn }) => {
     test.slow();

@@ -19,7 +19,7 @@ async function expectNoFaults(page: Page) {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test(
-  'a piece goes back for the money: asked with a photo, approved, received, accepted, refunded',
+  'a piece is returned for a refund: requested with a photo, approved, received, accepted, refunded',
   smoke,
   async ({ page, browser, request, customer, admin, signIn }) => {
     test.slow();
@@ -40,9 +40,9 @@ test(
     await expect(form.getByRole('progressbar')).toHaveCount(0);
     await expectNoFaults(page);
     await form.getByRole('button', { name: 'Send request' }).click();
-    const asked = page.getByRole('region', { name: /^Return R-/ });
-    await expect(asked).toContainText('Return for the money');
-    await expect(asked.getByRole('list', { name: /^Progress of return/ })).toContainText('Now: Asked');
+    const orderReturn = page.getByRole('region', { name: /^Return R-/ });
+    await expect(orderReturn).toContainText('Return for the money');
+    await expect(orderReturn.getByRole('list', { name: /^Progress of return/ })).toContainText('Now: Asked');
     await expectNoFaults(page);
 
     const office = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
@@ -62,10 +62,12 @@ test(
     await expect(card.getByText('Approved', { exact: true })).toBeVisible();
 
     await page.reload();
-    await expect(asked.getByRole('heading', { name: 'Send it to' })).toBeVisible();
-    await expect(asked).toContainText(`order ${order.reference}`);
-    await asked.getByRole('button', { name: 'I have sent it' }).click();
-    await expect(asked.getByRole('list', { name: /^Progress of return/ })).toContainText('Now: On its way');
+    await expect(orderReturn.getByRole('heading', { name: 'Send it to' })).toBeVisible();
+    await expect(orderReturn).toContainText(`order ${order.reference}`);
+    await orderReturn.getByRole('button', { name: 'I have sent it' }).click();
+    await expect(orderReturn.getByRole('list', { name: /^Progress of return/ })).toContainText(
+      'Now: On its way',
+    );
 
     await office.goto(`/admin/order/${order.id}`);
     await move(/^Received/);
@@ -79,9 +81,12 @@ test(
 
     await expect(async () => {
       await page.reload();
-      await expect(asked.getByRole('list', { name: /^Progress of return/ })).toContainText('Done: Refunded', {
-        timeout: 3000,
-      });
+      await expect(orderReturn.getByRole('list', { name: /^Progress of return/ })).toContainText(
+        'Done: Refunded',
+        {
+          timeout: 3000,
+        },
+      );
     }).toPass();
     await office.context().close();
   },

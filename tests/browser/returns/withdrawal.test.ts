@@ -14,8 +14,8 @@ test.describe('a withdrawal within the European Union', () => {
     smoke,
     async ({ page, request, customer, admin }) => {
       const product = await addDividedProduct(request, admin);
-      const wish = { product, size: 'L', color: 'Rust', country: 'Germany' } as const;
-      const order = await deliveredOrder(request, customer, admin, wish);
+      const details = { product, size: 'L', color: 'Rust', country: 'Germany' } as const;
+      const order = await deliveredOrder(request, customer, admin, details);
       await page.goto(`/withdraw?reference=${order.reference}`);
       await expect(page.getByLabel('Order reference')).toHaveValue(order.reference);
       await page.getByLabel('Email').fill('somebody@example.test');

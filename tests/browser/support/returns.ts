@@ -89,6 +89,6 @@ export async function requestReturn(
   });
   expect(answer.status(), await answer.text()).toBe(201);
   const { data, returnId } = await answer.json();
-  const asked = data.returns.find(({ _id }: { _id: string }) => _id === returnId);
-  return { returnId, reference: asked.reference };
+  const orderReturn = data.returns.find(({ _id }: { _id: string }) => _id === returnId);
+  return { returnId, reference: orderReturn.reference };
 }
