@@ -37,7 +37,7 @@ type SendRequest = {
 export async function sendRequest(
   front: Shopfront,
   address: string,
-  asked: SendRequest,
+  request: SendRequest,
 ): Promise<Answer & { location: string }> {
   const {
     path,
@@ -47,7 +47,7 @@ export async function sendRequest(
     key,
     expected,
     method = body === undefined ? 'GET' : 'POST',
-  } = asked;
+  } = request;
   const began = performance.now();
   const form = body instanceof URLSearchParams || body instanceof FormData;
   const headers = {
@@ -92,7 +92,7 @@ export async function placeOnce(front: Shopfront, token: string, body: object) {
 export async function look(front: Shopfront, place: number): Promise<void> {
   for (let count = place; !front.stopped(); count += 1) {
     const address = front.addresses[count % front.addresses.length] ?? '';
-    const asks: SendRequest[] = [
+    const requests: SendRequest[] = [
       { path: '/' },
       { path: '/shop' },
       { path: front.productPath, name: 'product page' },
@@ -101,7 +101,7 @@ export async function look(front: Shopfront, place: number): Promise<void> {
       { path: '/api/product/list?limit=5', name: 'product list' },
       { path: '/login' },
     ];
-    await sendRequest(front, address, asks[count % asks.length] ?? { path: '/' });
+    await sendRequest(front, address, requests[count % requests.length] ?? { path: '/' });
     await wait(60);
   }
 }

@@ -1,5 +1,5 @@
-/** The kind of a response. 'told' is a rejection with a message; 'blank' one without, or an unexpected error. */
-type Kind = 'good' | 'told' | 'blank' | 'hung' | 'unreachable';
+/** The kind of a response. 'rejected' is a rejection with a message; 'blank' one without, or an unexpected error. */
+type Kind = 'good' | 'rejected' | 'blank' | 'hung' | 'unreachable';
 
 export type Answer = { status: number; text: string; ms: number };
 
@@ -53,7 +53,7 @@ function kindOf(status: number, text: string, ms: number, boundMs: number): Kind
   if (ms > boundMs) return 'hung';
   if (status === 0) return 'unreachable';
   if (status < 400) return 'good';
-  return status !== 500 && hasMessage(text) ? 'told' : 'blank';
+  return status !== 500 && hasMessage(text) ? 'rejected' : 'blank';
 }
 
 /** Whether a page contains text, or a response a message next to the code. */

@@ -44,7 +44,7 @@ export type FaultRun = {
   begin(stage: Stage): Promise<void> | void;
   end(stage: Stage): Promise<void> | void;
   /** Runs concurrently for as long as the load lasts. */
-  besides?(stage: Stage): Promise<void>;
+  alongside?(stage: Stage): Promise<void>;
   /** Further checks at the end, and further rows of the table. */
   after?(stage: Stage): Promise<Outcome>;
   /** The keys of mails sent, where they are no files. */
@@ -85,7 +85,7 @@ export async function runFault(engine: Engine, ground: ScenarioContext, play: Fa
     const work = [
       ...customers.map((customer, place) => buy(front, customer, place)),
       ...Array.from({ length: lookers }, (_, place) => look(front, place)),
-      play.besides?.(stage),
+      play.alongside?.(stage),
     ];
     await wait(calmMs);
     const troubleBefore = met.notes.length - met.count('good');
@@ -104,7 +104,7 @@ export async function runFault(engine: Engine, ground: ScenarioContext, play: Fa
     const more = await play.after?.(stage);
     await shop.stop('SIGTERM');
     const counted = await count(shop, met, sent());
-    const told = { ...described(met, ended), restarted: restarted + diedLater };
+    const observed = { ...described(met, ended), restarted: restarted + diedLater };
     const faults = [
       ...findMissingCachedPages(met),
       ...(troubleBefore > 0 ? [`${troubleBefore} answers were not good before the fault`] : []),
@@ -115,7 +115,7 @@ export async function runFault(engine: Engine, ground: ScenarioContext, play: Fa
       ...(more?.faults ?? []),
       ...unexpectedLines(log),
     ];
-    return { row: { ...told, ...counted, ...more?.row }, faults };
+    return { row: { ...observed, ...counted, ...more?.row }, faults };
   } finally {
     stopped = true;
     await shop.remove();
@@ -142,19 +142,19 @@ function described(met: Observations, ended: number) {
   return {
     answers: met.notes.length,
     good: met.count('good'),
-    told: met.count('told'),
+    rejected: met.count('rejected'),
     blank: met.count('blank'),
     hung: met.count('hung'),
     unreachable: met.count('unreachable'),
     slowestMs: Math.max(...met.notes.map(({ ms }) => ms)),
-    keptSlowestMs: Math.max(...met.named(...cachedPages).map(({ ms }) => ms)),
+    cachedSlowestMs: Math.max(...met.named(...cachedPages).map(({ ms }) => ms)),
     backAfterMs: met.troubleAfter(ended),
   };
 }
 
 function findMissingCachedPages(met: Observations): string[] {
   const away = met.named(...cachedPages).filter(({ kind }) => kind !== 'good');
-  return away.length > 0 ? [`kept pages were away ${away.length} times`] : [];
+  return away.length > 0 ? [`cached pages were unavailable ${away.length} times`] : [];
 }
 
 function faultsOf(

@@ -77,8 +77,8 @@ async function cancelOrder(crossed: OrderScenario): Promise<void> {
   await crossed.admin('POST', '/order/cancel/decide', { orderId, accept: true });
 }
 
-function refund(crossed: OrderScenario, wish: object = {}, key?: string) {
-  return crossed.admin('POST', '/order/refund', { orderId: crossed.orderId, ...wish }, key);
+function refund(crossed: OrderScenario, details: object = {}, key?: string) {
+  return crossed.admin('POST', '/order/refund', { orderId: crossed.orderId, ...details }, key);
 }
 
 /** Makes the provider reject a refund, repeats the same request, then retries the refund successfully. */

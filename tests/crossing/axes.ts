@@ -43,7 +43,7 @@ export function isFromShop(way: MoneyCase['way']): boolean {
 
 /** Returns why values cannot be combined; undefined if they can. */
 function impossibleBecause({ part, way, word, when, act }: MoneyCase): string | undefined {
-  if (part === 'deposit' && isFromShop(way)) return 'the checkout asks for no deposit';
+  if (part === 'deposit' && isFromShop(way)) return 'the checkout requires no deposit';
   if (part === 'balance' && way === 'card') return 'a part taken by hand leaves the rest of it to transfers';
   if (act === 'reversal' && way !== 'statement') return 'a bank takes back only what its statement brought';
   if (/refund|return|exchange/.test(act) && when === 'before' && (part === 'whole' || part === 'deposit'))
@@ -56,7 +56,7 @@ function impossibleBecause({ part, way, word, when, act }: MoneyCase): string | 
 
 /** A payment without a notification may arrive by a page closed before: for each act. */
 function special({ word, when, act }: MoneyCase): string | undefined {
-  return word === 'never' && when === 'before' ? `never told, ${act} before` : undefined;
+  return word === 'never' && when === 'before' ? `never notified, ${act} before` : undefined;
 }
 
 /** The combinations in which any so many values meet. */
@@ -66,5 +66,5 @@ export function moneyCases(strength: number, seed: number): MoneyCase[] {
 }
 
 export function nameOf({ part, way, word, when, act }: MoneyCase): string {
-  return `${part} by ${way}, told ${word}, ${act} ${when}`;
+  return `${part} by ${way}, notified ${word}, ${act} ${when}`;
 }

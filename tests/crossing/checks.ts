@@ -62,7 +62,7 @@ export async function checkMoney(crossed: OrderScenario, orders: readonly Order[
   expect(isByProvider(way) || way === 'statement', `${came} came by hand and ${paid} counts`).toBe(true);
   if (crossed.case.act === 'reversal') return;
   const named = orders.map(({ reference }) => reference);
-  const told = await crossed.suite.shop.db
+  const reviewMails = await crossed.suite.shop.db
     .select({ text: mailOutbox.text })
     .from(mailOutbox)
     .where(
@@ -71,8 +71,8 @@ export async function checkMoney(crossed: OrderScenario, orders: readonly Order[
         like(mailOutbox.subject, 'Please look at the payment%'),
       ),
     );
-  const isTold = told.some(({ text }) => named.some((reference) => text.includes(reference)));
-  expect(isTold, `${came} came, ${paid} counts, and nobody is told`).toBe(true);
+  const isNotified = reviewMails.some(({ text }) => named.some((reference) => text.includes(reference)));
+  expect(isNotified, `${came} came, ${paid} counts, and nobody is notified`).toBe(true);
 }
 
 /** Returns the overpayment of the bank statement's line: listed until it is refunded. */

@@ -181,10 +181,10 @@ export class OrderScenario {
   /** Charges the amount on the provider's page. */
   charge(): void {
     const { payments } = this.suite.shop;
-    const asked = payments.started.find(({ reference }) => reference === this.page);
-    if (!asked) throw new Error('No page of the provider is open.');
+    const started = payments.started.find(({ reference }) => reference === this.page);
+    if (!started) throw new Error('No page of the provider is open.');
     payments.succeed(this.page, { channel: this.case.way === 'card' ? 'card' : 'bank_transfer' });
-    this.charged.set(this.page, asked.amountMinor / 100);
+    this.charged.set(this.page, started.amountMinor / 100);
   }
 
   async takeByHand(by: 'cash' | 'pos' | 'transfer', amount: number) {

@@ -62,7 +62,7 @@ export const feedSamples: Sample[] = [
     },
   },
   {
-    name: 'meta-told.csv',
+    name: 'meta-mapped.csv',
     about: 'a currency that the shop does not sell in, taken for another by the mapping',
     bytes: asUtf8(
       csv(meta, [

@@ -3,7 +3,7 @@ import { asUtf8, csv, type Sample } from './sample.ts';
 export const ownSamples: Sample[] = [
   {
     name: 'own.csv',
-    about: 'the shop’s own columns; a colour whose name holds a semicolon; sizes of another shop kept',
+    about: 'the shop’s own columns; a colour whose name holds a semicolon; sizes of another shop retained',
     bytes: asUtf8(
       csv(
         [

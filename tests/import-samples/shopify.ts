@@ -118,7 +118,7 @@ export const shopifySamples: Sample[] = [
   {
     name: 'shopify-unknown-sizes.csv',
     about:
-      'Italian, American and single sizes: kept as written with their stock; a pair of sizes; none invented',
+      'Italian, American and single sizes: imported as written with their stock; a pair of sizes; none invented',
     bytes: asUtf8(
       csv(oldColumns, [
         ...sized('italian', 'Italian dress', [
@@ -148,7 +148,7 @@ export const shopifySamples: Sample[] = [
   },
   {
     name: 'shopify-mapped.csv',
-    about: 'sizes, a colour, a type and a whole kind of goods told by the mapping',
+    about: 'sizes, a colour, a type and a whole kind of goods given by the mapping',
     bytes: asUtf8(
       csv(oldColumns, [
         ...sized(

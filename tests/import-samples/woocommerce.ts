@@ -137,7 +137,7 @@ export const wooSamples: Sample[] = [
   },
   {
     name: 'woocommerce-french.csv',
-    about: 'headings in French; the category told by the mapping',
+    about: 'headings in French; the category given by the mapping',
     bytes: asUtf8(
       csv(french, [
         {
@@ -159,8 +159,8 @@ export const wooSamples: Sample[] = [
     products: { 'robe-du-soir': { category: 'Dresses', availableSizes: 'S,M', stockQuantity: 2 } },
   },
   {
-    name: 'woocommerce-told.csv',
-    about: 'headings in a language nobody knows, told by the mapping',
+    name: 'woocommerce-mapped.csv',
+    about: 'headings in an unknown language, given by the mapping',
     bytes: asUtf8(
       csv(
         [

@@ -33,10 +33,10 @@ async function received() {
   const returnIds: string[] = [];
   for (const wants of resolutions) {
     const piece = { index: 0, quantity: 1, ...(wants === 'exchange' && { size: 'M' }) };
-    const wish = { orderId, wants, reason: 'Too wide', lines: [piece] };
-    const asked = await call(user, 'POST', '/order/return', wish);
-    expect([asked.status, wants]).toEqual([201, wants]);
-    const returnId = String(asked.body.returnId);
+    const body = { orderId, wants, reason: 'Too wide', lines: [piece] };
+    const created = await call(user, 'POST', '/order/return', body);
+    expect([created.status, wants]).toEqual([201, wants]);
+    const returnId = String(created.body.returnId);
     await call(admin, 'POST', '/order/return/move', { returnId, state: 'Received' });
     returnIds.push(returnId);
   }

@@ -95,12 +95,12 @@ it('the dashboard counts the same days alike', async () => {
   expect(sum(metrics.paidByStatus)).toBe(metrics.inPeriod.orders);
   for (const currency of ['NGN', 'USD', 'GBP'] as const) {
     const charged = metrics.inNaira?.charged.find((row) => row.currency === currency);
-    const kept = expected.movements
+    const netMinor = expected.movements
       .filter((movement) => movement.currency === currency)
       .reduce((minor, { sold, refunded }) => minor + sold - refunded, 0);
     expect([currency, (charged?.sold ?? 0) - (charged?.refunded ?? 0)]).toEqual([
       currency,
-      expect.closeTo(kept / 100, 5),
+      expect.closeTo(netMinor / 100, 5),
     ]);
   }
 });

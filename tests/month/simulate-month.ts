@@ -8,11 +8,11 @@ type MonthEvent = { day: number; run: () => Promise<void> };
 export async function simulateMonth(trade: Trade): Promise<void> {
   await trade.open();
   const made = new Map<plan.Sale, Made>();
-  const happenings: MonthEvent[] = Object.values(plan.sales)
+  const events: MonthEvent[] = Object.values(plan.sales)
     .flat()
     .map((sale) => ({ day: sale.day, run: async () => void made.set(sale, await trade.sell(sale)) }));
   const later = (day: number, sale: plan.Sale | undefined, act: (of: Made) => Promise<void>) =>
-    happenings.push({
+    events.push({
       day,
       run: async () => {
         const of = sale && made.get(sale);
@@ -37,7 +37,7 @@ export async function simulateMonth(trade: Trade): Promise<void> {
   later(27, byCard[7], (of) => exchange(trade, of, 0));
   // the last of the month: from here on the piece costs more
   later(31, byCard[9], (of) => exchange(trade, of, 250_000));
-  for (const { day, run } of happenings.toSorted((one, other) => one.day - other.day)) {
+  for (const { day, run } of events.toSorted((one, other) => one.day - other.day)) {
     trade.on(day);
     await run();
   }
@@ -74,8 +74,8 @@ async function takeOut(trade: Trade, of: Made): Promise<void> {
   const [line] = of.sale.pieces;
   if (!line) throw new Error('The sale has no pieces.');
   const before = await trade.read(of.orderId);
-  const wish = { orderId: of.orderId, lines: [{ index: 0, quantity: line.quantity - 1 }] };
-  await trade.admin('POST', '/order/change', wish);
+  const body = { orderId: of.orderId, lines: [{ index: 0, quantity: line.quantity - 1 }] };
+  await trade.admin('POST', '/order/change', body);
   const minor = plan.priceOf(line.piece, of.sale.currency, of.sale.day);
   expect((before.amount - (await trade.read(of.orderId)).amount) * 100).toBeCloseTo(minor, 5);
   trade.move(`${line.piece} ${line.size}`, 1);
@@ -103,8 +103,8 @@ async function exchange(trade: Trade, of: Made, dearerMinor: number): Promise<vo
   }
   await trade.admin('POST', '/order/status', { orderId, status: 'Delivered' });
   const lines = [{ index: 0, quantity: 1, size: other }];
-  const wish = { orderId, wants: 'exchange', reason: 'Too wide', lines };
-  const { returnId } = await trade.call(customer, 'POST', '/order/return', wish);
+  const body = { orderId, wants: 'exchange', reason: 'Too wide', lines };
+  const { returnId } = await trade.call(customer, 'POST', '/order/return', body);
   await trade.admin('POST', '/order/return/move', { returnId, state: 'Received' });
   await trade.admin('POST', '/order/return/move', { returnId, state: 'Accepted', restock: true });
   trade.move(`${line.piece} ${line.size}`, 1);

@@ -51,12 +51,12 @@ export async function cancelConcurrently(engine: Engine, rounds: number, server:
       );
 
       const placed = await order();
-      const beside = idOf(placed);
+      const paying = idOf(placed);
       await Promise.all([
         wait((round % 3) * headStartMs).then(() => payPlaced(address(1), owner, placed)),
-        call(0, owner, 'cancel', { orderId: beside, reason: 'Too late' }),
+        call(0, owner, 'cancel', { orderId: paying, reason: 'Too late' }),
       ]);
-      const { paymentStatus, cancelRequest } = await read(beside);
+      const { paymentStatus, cancelRequest } = await read(paying);
 
       const decided = (await paidOrder(address(0), owner, small))._id;
       await call(0, owner, 'cancel', { orderId: decided });
@@ -75,7 +75,7 @@ export async function cancelConcurrently(engine: Engine, rounds: number, server:
         engine,
         round: round + 1,
         cancelled: count(cancels, 200),
-        'beside its payment': `${paymentStatus}, ${cancelRequest?.state ?? 'not asked'}`,
+        'during its payment': `${paymentStatus}, ${cancelRequest?.state ?? 'not requested'}`,
         deciders: `${count(decisions, 200)} of 2`,
         'the last piece': `${last.filter(({ status }) => status < 300).length} of 2, ${count(last, 409)} refused`,
       });
@@ -90,7 +90,7 @@ export async function cancelConcurrently(engine: Engine, rounds: number, server:
     const asTaken = rows.every(
       (row) =>
         row.cancelled === attempts &&
-        ends.includes(String(row['beside its payment'])) &&
+        ends.includes(String(row['during its payment'])) &&
         row.deciders === '1 of 2' &&
         row['the last piece'] === '1 of 2, 1 refused',
     );

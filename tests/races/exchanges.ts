@@ -47,7 +47,7 @@ export async function exchangeTheLast(engine: Engine, rounds: number, server: st
           lines: [{ index: 0, quantity: 1, size }],
         });
       const [moved = '', ...others] = customers;
-      const asked = await ask(0, moved, await delivered(moved), 'L');
+      const requested = await ask(0, moved, await delivered(moved), 'L');
       const exchangers = others.slice(0, wanting);
       const orderIds: string[] = [];
       for (const token of exchangers) orderIds.push(await delivered(token));
@@ -62,7 +62,7 @@ export async function exchangeTheLast(engine: Engine, rounds: number, server: st
         ),
         moveByTwo(
           (index, body) => call(index, admins[index], 'return/move', body),
-          String(asked.body.returnId),
+          String(requested.body.returnId),
         ),
       ]);
       const all = [...exchanges, ...purchases];

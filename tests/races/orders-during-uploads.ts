@@ -20,7 +20,7 @@ const minShare = 0.8;
 /**
  * Orders a second of four customers on a fresh shop, with nothing rendered ahead and its first pictures still waiting to
  * be made. The server runs on the first core, so run the customers on another one:
- * `taskset -c 1 node tests/races/run.ts beside-pictures pglite`.
+ * `taskset -c 1 node tests/races/run.ts during-uploads pglite`.
  */
 export async function ordersDuringUploads(engine: Engine, rounds: number, server: string | undefined) {
   const shop = await makeShop(engine, server, { core: 0 });
@@ -63,7 +63,7 @@ export async function ordersDuringUploads(engine: Engine, rounds: number, server
     }
     const ledger = await shop.withDatabase(({ db }) => checkIntegrity(db));
     const share = rateOf(rows, true) / rateOf(rows, false);
-    console.log(`Beside the pictures ${Math.round(100 * share)} % of the rate without.`);
+    console.log(`With pictures being made: ${Math.round(100 * share)} % of the rate without.`);
     return { rows, ledger, sound: ledger.sound && share >= minShare };
   } finally {
     await shop.remove();

@@ -19,7 +19,7 @@ const races = {
   'same-key': { run: sameKey, rounds: 10 },
   parcels: { run: sendParcels, rounds: 10 },
   speed: { run: ordersPerSecond, rounds: 1 },
-  'beside-pictures': { run: ordersDuringUploads, rounds: 3 },
+  'during-uploads': { run: ordersDuringUploads, rounds: 3 },
   refunds: { run: refundConcurrently, rounds: 5 },
   exchanges: { run: exchangeTheLast, rounds: 5 },
   cancels: { run: cancelConcurrently, rounds: 5 },
@@ -29,7 +29,7 @@ const races = {
 
 /**
  * Races against real server processes, on PGlite and, when TEST_DATABASE_URL names one, on PostgreSQL:
- * `node tests/races/run.ts [sell-out|sizes|codes|same-key|parcels|speed|beside-pictures|refunds|exchanges|cancels|refund-kill|kill] [pglite|postgres] [rounds]`. Ends with 1 when one is lost.
+ * `node tests/races/run.ts [sell-out|sizes|codes|same-key|parcels|speed|during-uploads|refunds|exchanges|cancels|refund-kill|kill] [pglite|postgres] [rounds]`. Ends with 1 when one is lost.
  */
 async function main(): Promise<void> {
   const [wanted, engine, rounds] = process.argv.slice(2);

@@ -24,7 +24,7 @@ it('lets every pair of values meet in far fewer combinations than there are', ()
   expect(dresses.length).toBeLessThanOrEqual(16);
 });
 
-it('lets every three values meet where that is asked', () => {
+it('combines every three values on request', () => {
   const dresses = coverCombinations(axes, { strength: 3 });
   const threes = new Set(dresses.map(({ size, color, cloth }) => `${size} ${color} ${cloth}`));
   expect(threes.size).toBe(36);

@@ -22,12 +22,12 @@ export type FakePayments = Pick<PaymentProvider, 'start' | 'fetch' | 'refund' | 
 
 export function fakePayments(real: PaymentProviders): FakePayments {
   const report = (reference: string, changes: Partial<ProviderState>): void => {
-    const asked = fake.started.find((input) => input.reference === reference);
+    const started = fake.started.find((input) => input.reference === reference);
     fake.reports.set(reference, {
       state: 'pending',
-      currency: asked?.currency ?? 'NGN',
-      requestedMinor: asked?.amountMinor ?? 0,
-      chargedMinor: asked?.amountMinor ?? 0,
+      currency: started?.currency ?? 'NGN',
+      requestedMinor: started?.amountMinor ?? 0,
+      chargedMinor: started?.amountMinor ?? 0,
       providerId: '18446744073709551615',
       channel: '',
       feeMinor: null,

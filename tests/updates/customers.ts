@@ -33,10 +33,10 @@ async function note<Answer extends { status: number }>(
   met: Observed,
   name: string,
   wanted: number,
-  asked: Promise<Answer>,
+  response: Promise<Answer>,
 ): Promise<Answer> {
   const began = Date.now();
-  const answer = await asked;
+  const answer = await response;
   met.requests += 1;
   met.slowestMs = Math.max(met.slowestMs, Date.now() - began);
   if (answer.status !== wanted)

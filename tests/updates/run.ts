@@ -97,7 +97,7 @@ async function replaceAll(places: Place[], build: Build, met: Observed): Promise
     await place.start(build);
     await wait(pauseMs);
     console.log(
-      `Process ${index + 1} is now ${build.name}; the other one ended in ${ms} ms. ${met.requests - before} requests meanwhile, ${met.failures.length - failed} failed.`,
+      `Process ${index + 1} is now ${build.name}; the other one ended in ${ms} ms. ${met.requests - before} requests during that, ${met.failures.length - failed} failed.`,
     );
   }
 }

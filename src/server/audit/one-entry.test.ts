@@ -64,7 +64,7 @@ beforeAll(async () => {
     shop,
     admin: viewer,
     password,
-    kept: {},
+    saved: {},
     done: async (method, path, body, by = viewer) => {
       const token = await issueToken(shop, { ...by, tokenVersion: 0 }, false);
       const answer =

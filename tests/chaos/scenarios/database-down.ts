@@ -9,7 +9,7 @@ const boundMs = 30_000;
 /** The database server falls, and comes back. */
 export const databaseDown: Scenario = {
   name: 'database-gone',
-  owed: 'Kept pages stay; everything else says that the shop is busy; it comes back by itself.',
+  owed: 'Cached pages stay up; everything else says that the shop is busy; it recovers by itself.',
   engines: ['postgres'],
   play: (engine, ground) =>
     runFault(engine, ground, {

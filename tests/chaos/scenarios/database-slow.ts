@@ -7,7 +7,7 @@ const queryMs = 2000;
 /** Every statement takes two seconds longer. */
 export const databaseSlow: Scenario = {
   name: 'database-slow',
-  owed: 'Kept pages stay as fast as they were; the rest comes late or says that the shop is busy.',
+  owed: 'Cached pages stay as fast as they were; the rest is late or says that the shop is busy.',
   engines: ['postgres'],
   play: async (engine, ground) => {
     const line = await proxyTo(ground);

@@ -11,7 +11,7 @@ const diskSize = '256m';
 /** The disk of the data folder is full: files that are sent, mails and, with it, the embedded database. */
 export const diskFull: Scenario = {
   name: 'disk-full',
-  owed: 'Pages stay; whoever saves is told that it was not saved; with room again all goes on.',
+  owed: 'Pages stay up; a save fails with a message; with free space everything works again.',
   engines: ['pglite', 'postgres'],
   play: async (engine, ground) => {
     const disk = mkdtempSync(path.join(tmpdir(), 'shop-disk-'));
@@ -27,7 +27,7 @@ export const diskFull: Scenario = {
         options: { folder: disk },
         boundMs: 30_000,
         faultMs: 30_000,
-        besides: (stage) => sendProofs(stage, proofs),
+        alongside: (stage) => sendProofs(stage, proofs),
         begin: () => fill(filler),
         end: () => rmSync(filler),
         after: async (stage) => {

@@ -17,7 +17,7 @@ const settledWithinMs = 120_000;
  */
 export const providerSilent: Scenario = {
   name: 'provider-silent',
-  owed: 'Whoever orders is told that the provider cannot be reached; what was paid meanwhile is found afterwards.',
+  owed: 'An order fails with the message that the provider cannot be reached; payments made during the fault are found afterwards.',
   engines: ['pglite', 'postgres'],
   play: async (engine, ground) => {
     const provider = await startFakePaystack();
@@ -58,7 +58,7 @@ export const providerSilent: Scenario = {
             unsettled = ids.filter((id) => !paid.has(id));
           }
           return {
-            row: { paidMeanwhile: ids.length },
+            row: { paidDuringFault: ids.length },
             faults: unsettled.map((id) => `the payment of order ${id} was not found`),
           };
         },

@@ -9,7 +9,7 @@ const phaseMs = 12_000;
 /** The file storage returns 500, then breaks off in the middle of every file, then does not respond. */
 export const storageFailure: Scenario = {
   name: 'storage-failing',
-  owed: 'Whoever sends or opens a file is told to try again; what was taken is there; the rest of the shop goes on.',
+  owed: 'Sending or opening a file fails with the message to try again; accepted files are there; the rest of the shop works.',
   engines: ['pglite', 'postgres'],
   play: async (engine, ground) => {
     const storage = await startS3();
@@ -27,15 +27,15 @@ export const storageFailure: Scenario = {
         options: { env: () => env },
         boundMs: 60_000,
         faultMs: phaseMs,
-        besides: (stage) => sendProofs(stage, proofs),
+        alongside: (stage) => sendProofs(stage, proofs),
         begin: async () => {
           storage.meet((_, response) => {
             response.writeHead(500).end('<Error><Code>InternalError</Code></Error>');
             return true;
           });
           await wait(phaseMs);
-          storage.meet((asked, response, passOn) => {
-            if (asked.method === 'PUT') asked.once('data', () => response.destroy());
+          storage.meet((request, response, passOn) => {
+            if (request.method === 'PUT') request.once('data', () => response.destroy());
             else
               void passOn().then(({ status, headers, body }) => {
                 response.writeHead(status, headers);

@@ -104,7 +104,7 @@ export const shopActions: TestActions = {
   'POST /users/reauthenticate': async ({ password }) => ({ body: { password } }),
   'POST /users/factor/confirm': async (desk) => {
     const { secret } = await desk.done('POST', '/users/factor/start', {});
-    desk.kept.secret = String(secret);
+    desk.saved.secret = String(secret);
     return { body: { code: codeNow(desk) } };
   },
   // after the one that turns it on
@@ -114,8 +114,8 @@ export const shopActions: TestActions = {
   },
 };
 
-function codeNow({ kept, shop }: Desk): string {
-  const secret = Secret.fromBase32(kept.secret ?? '');
+function codeNow({ saved, shop }: Desk): string {
+  const secret = Secret.fromBase32(saved.secret ?? '');
   return new TOTP({ secret }).generate({ timestamp: shop.clock.now().getTime() });
 }
 

@@ -9,7 +9,7 @@ export type Desk = {
   /** Prepares an action by a call that must succeed, as the admin unless another viewer is given. */
   done: (method: string, path: string, body?: object, viewer?: Viewer) => Promise<Record<string, unknown>>;
   /** What one act leaves for the next. */
-  kept: Record<string, string>;
+  saved: Record<string, string>;
 };
 
 /** By method and path as the contract has them: prepares everything, and answers the call that is the act. */

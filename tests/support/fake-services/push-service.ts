@@ -9,11 +9,11 @@ export async function startPushService() {
   const got: ReceivedPush[] = [];
   const answers: Record<string, number> = {};
   const headers: Record<string, string> = {};
-  const server = createServer(async (asked, response) => {
+  const server = createServer(async (request, response) => {
     const pieces: Buffer[] = [];
-    for await (const piece of asked) pieces.push(piece);
-    const path = asked.url ?? '';
-    got.push({ path, headers: asked.headers, body: Buffer.concat(pieces) });
+    for await (const piece of request) pieces.push(piece);
+    const path = request.url ?? '';
+    got.push({ path, headers: request.headers, body: Buffer.concat(pieces) });
     const status = answers[path] ?? 201;
     response.writeHead(status, { location: 'https://push.example/m/1', ...headers }).end('{"errno":1}');
   });

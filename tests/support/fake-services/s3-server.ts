@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** What may happen to a request on its way; true where it has been answered. */
-type Failure = (asked: IncomingMessage, response: ServerResponse, passOn: PassOn) => boolean;
+type Failure = (incoming: IncomingMessage, response: ServerResponse, passOn: PassOn) => boolean;
 /** Forwards the request to the server and returns its whole response. */
 type PassOn = () => Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>;
 
@@ -21,14 +21,14 @@ export async function startS3() {
   const server = spawn(process.execPath, ['--openssl-legacy-provider', file, directory], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const [told] = await once(server.stdout, 'data');
-  const innerPort = Number(String(told));
+  const [printed] = await once(server.stdout, 'data');
+  const innerPort = Number(String(printed));
   const seen: string[] = [];
   const state: { trouble: Failure } = { trouble: () => false };
-  const door = createServer(async (asked, response) => {
-    seen.push(`${asked.method} ${asked.url}`);
-    const passOn = () => forward(innerPort, asked);
-    if (state.trouble(asked, response, passOn)) return;
+  const door = createServer(async (incoming, response) => {
+    seen.push(`${incoming.method} ${incoming.url}`);
+    const passOn = () => forward(innerPort, incoming);
+    if (state.trouble(incoming, response, passOn)) return;
     const { status, headers, body } = await passOn();
     response.writeHead(status, headers).end(body);
   });
@@ -64,17 +64,17 @@ export async function startS3() {
   };
 }
 
-async function forward(port: number, asked: IncomingMessage): ReturnType<PassOn> {
-  const url = new URL(asked.url ?? '/', 'http://127.0.0.1');
+async function forward(port: number, incoming: IncomingMessage): ReturnType<PassOn> {
+  const url = new URL(incoming.url ?? '/', 'http://127.0.0.1');
   if (url.searchParams.has('list-type')) url.searchParams.set('max-keys', '3');
   return new Promise((resolve, reject) => {
     const passed = request(
       {
         port,
         host: '127.0.0.1',
-        method: asked.method,
+        method: incoming.method,
         path: url.pathname + url.search,
-        headers: asked.headers,
+        headers: incoming.headers,
       },
       async (answer) => {
         const pieces: Buffer[] = [];
@@ -84,6 +84,6 @@ async function forward(port: number, asked: IncomingMessage): ReturnType<PassOn>
       },
     );
     passed.on('error', reject);
-    asked.pipe(passed);
+    incoming.pipe(passed);
   });
 }

@@ -99,7 +99,7 @@ export async function addProduct(
   );
 }
 
-/** A line of one piece, size M in Indigo unless told otherwise. */
+/** A line of one piece, size M in Indigo by default. */
 export function line(itemId: string, quantity = 1, changes: { size?: string; color?: string } = {}) {
   return { itemId, quantity, size: 'M', color: 'Indigo', ...changes };
 }
