@@ -159,11 +159,11 @@ const templates: Record<ReturnMail, (context: ReturnMailContext) => MailContent>
   }),
   released: ({ config, order, orderReturn }) => ({
     subject: `The other size of return ${orderReturn.reference} is on sale again`,
-    heading: 'We could not keep it any longer',
+    heading: 'We could not hold it any longer',
     preview: `Order ${order.reference}, return ${orderReturn.reference}`,
     body: [
       textBlock(
-        `Your pieces of return ${orderReturn.reference} were due back with us by ${formatLongDay(orderReturn.deadline)} and have not arrived. What we put aside for you is on sale again. If yours are on their way, reply to this email and we’ll see what we can do.`,
+        `Your pieces of return ${orderReturn.reference} were due back with us by ${formatLongDay(orderReturn.deadline)} and have not arrived. The piece we reserved for you is on sale again. If yours are on their way, reply to this email and we’ll see what we can do.`,
       ),
       ...buildItemBlocks({ config, order, orderReturn }),
     ],
@@ -214,7 +214,7 @@ function buildShippingBlocks({ reference }: ReturnRecord): MailBlock[] {
 function buildReservationBlocks({ holdUntil, differenceMinor }: ReturnRecord): MailBlock[] {
   if (!holdUntil) return [];
   const pay = differenceMinor > 0 ? ' It costs more, so we’ll send you a link to pay the difference.' : '';
-  return [textBlock(`We’ll keep the other piece aside for you until ${formatLongDay(holdUntil)}.${pay}`)];
+  return [textBlock(`We’ll reserve the other piece for you until ${formatLongDay(holdUntil)}.${pay}`)];
 }
 
 function describeDeadline({ dueAt, wants }: ReturnRecord): string {
