@@ -10,7 +10,7 @@ const component = (text: string) => ({
 });
 const shared = { path: 'src/web/styles/type.css', text: '.caption { color: red; }' };
 
-test('a class bears the name of its sheet', () => {
+test('prefixes a class with the name of its sheet', () => {
   expect(className('ribbonEnd', 'src/web/shop/card.module.css')).toBe('card-ribbon-end');
   expect(className('card', '/src/web/shop/card.module.css?used')).toBe('card');
 });
@@ -39,7 +39,7 @@ test.each([
   expect(findFaults([used], [sheet(css), shared]).join('\n')).toContain(fault);
 });
 
-test('a shared class without a use, and a name borne twice, are faults', () => {
+test('reports an unused shared class and a duplicate name', () => {
   const used = component('<p className={styles.card}><a className={styles.end} /></p>');
   const twins = [sheet('.card, .end { color: red; }'), sheet('.end { color: red; }', 'card-end')];
   const faults = findFaults([used], [...twins, sheet('.end { color: red; }', 'a/card'), shared]).join('\n');
@@ -54,7 +54,7 @@ test('what is compared or passed to a call is no class', () => {
   expect(findFaults([used], [sheet('.card { color: red; }'), shared])).toEqual([]);
 });
 
-test('a sheet no build reads names classes as the browser sees them', () => {
+test('a sheet outside the build names classes as the browser sees them', () => {
   const used = component('<p className={classes("caption", styles.card)} />');
   const outside = (text: string) => [{ path: 'public/noscript.css', text }];
   const check = (text: string) =>

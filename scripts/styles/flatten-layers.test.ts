@@ -10,7 +10,7 @@ async function flattened(css: string): Promise<string> {
   return (await preprocessCSS(css, 'some.css', config)).code.replace(/\s+/g, ' ').trim();
 }
 
-test('what was in layers wins by specificity, frames of an animation stay', async () => {
+test('keeps the order of layers by specificity, and leaves keyframes unchanged', async () => {
   const css = `@layer tokens, reset;
     @layer reset { a, .b > c { d: e } @media (width) { ::before { d: e } } @keyframes f { to { d: e } } }`;
   expect(await flattened(css)).toBe(
@@ -18,7 +18,7 @@ test('what was in layers wins by specificity, frames of an animation stay', asyn
   );
 });
 
-test('a layer that has no place among the others ends the build', async () => {
+test('fails the build on a layer that is not in the order', async () => {
   await expect(flattened('@layer unheard { a { b: c } }')).rejects.toThrow(
     'does not name the layer "unheard"',
   );

@@ -5,7 +5,7 @@ import { emptyOutcome, readPlaywrightReport, readVitestReport } from './reports.
 
 const file = path.resolve('src/a.test.ts');
 
-it('counts tests by name, and a file that could not run as one that failed', () => {
+it('counts tests by name, and a file that could not run as a failure', () => {
   const assertion = (fullName: string, status: string) => ({
     fullName,
     status,
@@ -37,7 +37,7 @@ it('counts tests by name, and a file that could not run as one that failed', () 
   });
 });
 
-it('takes a journey that passed at a second try for one that failed', () => {
+it('counts a journey that passed on retry as failed', () => {
   const spec = (title: string, status: 'expected' | 'flaky') => ({
     title,
     tags: [],
@@ -59,7 +59,7 @@ it('takes a journey that passed at a second try for one that failed', () => {
   ]);
 });
 
-it('writes a nightly down with its date, commit, counts, times and failures', () => {
+it('reports a nightly run with its date, commit, counts, times and failures', () => {
   const parts = [
     { name: 'rules', seconds: 12, outcome: { ...emptyOutcome, passed: ['a', 'b'] } },
     {

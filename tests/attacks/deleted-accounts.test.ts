@@ -104,7 +104,7 @@ it.each(['closes the account', 'is removed by an admin'])(
   },
 );
 
-it('an order under way keeps its mails until it is done', async () => {
+it('retains the mails of an open order until it is completed', async () => {
   const person = await makeCustomer(shop);
   const elsewhere = `parcel-${person.email}`;
   const { _id: orderId } = await order(person, elsewhere);
@@ -116,7 +116,7 @@ it('an order under way keeps its mails until it is done', async () => {
   expect(await mailsTo(shop, elsewhere)).toEqual([]);
 });
 
-it('an admin leaves only once another took the role away, and their acts stay under one pseudonym', async () => {
+it('an admin’s account is deleted only after the role is revoked, and their actions remain under one pseudonym', async () => {
   const clerk = await makeCustomer(shop);
   const role = (wanted: string) =>
     asAdmin('POST', '/api/users/role', { userId: clerk.viewer.id, role: wanted });
@@ -143,7 +143,7 @@ it('an admin leaves only once another took the role away, and their acts stay un
   expect((await checkIntegrity(shop.db)).sound).toBe(true);
 });
 
-it('the download of one’s data tells nothing of who had the address before', async () => {
+it('the data export contains nothing of the address’s former owner', async () => {
   const before = await makeCustomer(shop);
   shop.clock.advance(1000);
   const moved = `moved-${before.email}`;
@@ -165,7 +165,7 @@ it('the download of one’s data tells nothing of who had the address before', a
   expect(entries).toHaveLength(1);
 });
 
-it('a password typed where the email belongs is not written down', async () => {
+it('does not record a password typed into the email field', async () => {
   const email = 'tr0ub4dor&3-my-password';
   await call('POST', '/api/users/login', { body: { email, password: 'something-else-1' } });
   expect((await listEvents(shop, { q: email })).data).toEqual([]);

@@ -70,7 +70,7 @@ const queryReaders = [
   'src/server/http/pages/pages.ts',
 ];
 
-it('forms are read by the streaming reader alone', () => {
+it('reads forms with the streaming reader only', () => {
   const files = globSync('src/server/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') });
   const parsers = (file: string) => {
     const text = readFileSync(file, 'utf8');

@@ -7,7 +7,7 @@ const suite = new OrderSuite();
 /** What a picture of this kind may begin with, over and over, and never the picture itself. */
 const repeated = ['<!---->', '<!-- -->', '<?xml?>', '<!doctype svg>', ' ', '\n', '<', '<svg', '\xef\xbb\xbf'];
 
-describe('a file that begins like an SVG again and again', () => {
+describe('a file with many SVG beginnings', () => {
   it.each(repeated.map((part) => [JSON.stringify(part), part] as const))(
     'of %s is refused',
     async (_, part) => {

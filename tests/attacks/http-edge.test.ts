@@ -71,7 +71,7 @@ describe('every call of the contract over a real connection', () => {
   );
 });
 
-describe('a call whose body comes in chunks', () => {
+describe('a call with a chunked body', () => {
   const call = (target: string, body: string, headers: Record<string, string> = {}) =>
     sendRaw(server.port, {
       method: 'POST',
@@ -81,14 +81,14 @@ describe('a call whose body comes in chunks', () => {
       framing: 'chunked',
     });
 
-  it('works like one whose length is named', async () => {
+  it('works like one with a content length', async () => {
     const customer = await makeCustomer(shop);
     const login = await call('/api/users/login', JSON.stringify(customer));
     expect(login.status).toBe(200);
     expect(login.body).toContain('token');
   });
 
-  it('reaches the webhook with the very bytes that were signed', async () => {
+  it('reaches the webhook with exactly the bytes that were signed', async () => {
     const body = '{"event":"charge.success","data":{"id":1,  "reference":"none"}}';
     const signed = { 'x-paystack-signature': signBody(body, shop.config.paystack.secretKey) };
     expect((await call('/api/payment/paystack/webhook', body, signed)).status).toBe(200);
@@ -224,7 +224,7 @@ describe.runIf(hasPages)('the data of a page', () => {
     expect(await statusOf(target)).toBe(200);
   });
 
-  it('does not make an unknown page known', async () => {
+  it('does not turn an unknown page into a known one', async () => {
     expect(await statusOf('/anything?q=.data')).toBe(404);
     expect(await statusOf('/anything.data')).toBe(404);
     expect((await sendRaw(server.port, { method: 'GET', target: '/a?q=.data' })).headers).toContain(

@@ -32,7 +32,7 @@ it.each([
   expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, [field]]);
 });
 
-it('one account may merge so many guest carts and wishlists, and other accounts still may', async () => {
+it('limits how many guest carts and wishlists one account merges, not other accounts', async () => {
   const strict = await openTestShop({ RATE_LIMIT: 'on' });
   try {
     const ask = httpClient(strict);

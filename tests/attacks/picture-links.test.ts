@@ -59,7 +59,7 @@ const fetched = (link: string, names?: Record<string, string[]>) =>
     (error: Error) => error.message,
   );
 
-describe('a picture link to the inside', () => {
+describe('a picture link to the internal network', () => {
   it.each([
     'http://127.0.0.1/secret',
     'http://127.1/secret',
@@ -123,7 +123,7 @@ describe('a picture link to the inside', () => {
     expect(inner).toBe(0);
   });
 
-  it('is not reached by a name whose second answer is another one', async () => {
+  it('is not reached by a name that resolves differently the second time', async () => {
     let lookups = 0;
     const fetchLink = createDownloader({
       resolve: async () => {
@@ -141,7 +141,7 @@ describe('a picture link to the inside', () => {
 });
 
 describe('a hostile answer', () => {
-  it('is left after three redirects', async () => {
+  it('is abandoned after three redirects', async () => {
     expect(await fetched('http://shop.example/round')).toMatch(/without end/);
     const twice = 'http://shop.example/redirect?to=/redirect%3Fto%3D/fine';
     expect(await fetched(twice)).toBe('fetched');

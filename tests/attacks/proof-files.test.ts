@@ -40,7 +40,7 @@ describe('six concurrent proofs of one order', () => {
   });
 });
 
-it('a proof whose order was decided while it was stored leaves nothing behind', async () => {
+it('removes a proof whose order was decided while it was stored', async () => {
   const { order, user } = await suite.placed(transferOrder);
   const { put } = suite.shop.storage;
   suite.shop.storage.put = async (name, bytes) => {
@@ -53,7 +53,7 @@ it('a proof whose order was decided while it was stored leaves nothing behind', 
   expect(await proofFiles(order._id)).toEqual([]);
 });
 
-it('files without an order are swept after an hour, and no others', async () => {
+it('deletes files without an order after an hour, and no others', async () => {
   const { order, user } = await suite.placed(transferOrder);
   await sendProofFile(suite.shop, user, order._id, smallPdf);
   const orphan = 'proofs/left-behind.pdf';
@@ -152,7 +152,7 @@ describe('a proof for an order that waits for none', () => {
     expect(Math.max(...seen)).toBe(0);
   });
 
-  it('gets the same answer as before, however large it is', async () => {
+  it('gets the same response, however large it is', async () => {
     const { order } = await suite.placed(transferOrder);
     const stranger = await addUser(suite.shop);
     const large = Buffer.concat([smallPdf, Buffer.alloc(9 * 1024 * 1024), smallPdf]);

@@ -51,7 +51,7 @@ describe('text that is shared with the back office', () => {
     expect(await textIn(await share(exported))).toBe('12/11/26, 9:04 PM - Amaka: size M');
   });
 
-  test('of 100 KB only the latest whole lines go on; of more than 2 MB nothing', async () => {
+  test('keeps only the latest whole lines of 100 KB; nothing of more than 2 MB', async () => {
     const lines = Array.from({ length: 4000 }, (_, at) => `line ${at} of a long chat`);
     const long = new FormData();
     long.set('text', lines.join('\n'));

@@ -86,7 +86,7 @@ describe('many concurrent requests', () => {
     expect(await mailsAbout(`staff-order-refund-account_${orderId}`)).toBe(1);
   });
 
-  it('orders by transfer that are placed and cancelled over and over end', async () => {
+  it('limits transfer orders that are placed and cancelled repeatedly', async () => {
     const user = await addUser(suite.shop);
     const product = await addProduct(suite.shop, 40);
     let placed = 0;
@@ -131,7 +131,7 @@ describe('many concurrent requests', () => {
   });
 });
 
-it('a device shows so many messages an hour one by one, and the rest in one at the full hour', async () => {
+it('limits single notifications per device and hour, and sums up the rest at the full hour', async () => {
   const { shop, admin } = suite;
   const now = () => shop.clock.now();
   // a new hour, in the day

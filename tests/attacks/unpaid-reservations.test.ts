@@ -65,7 +65,7 @@ describe('an account that has never paid', () => {
   });
 });
 
-it('a transfer order holds its pieces for a day, and for its whole time once a proof could be looked at', async () => {
+it('a transfer order reserves its pieces for a day, and for the full period once a proof can be reviewed', async () => {
   const user = await addUser(shop);
   const lines = [line(await addProduct(shop, 1))];
   const { body } = await call(user, 'POST', '/order/place', { ...transferOrder, lines });
@@ -129,7 +129,7 @@ describe('accounts that have never paid, together', () => {
     expect(await order('81.4.0.1', {}, Promise.resolve(regular))).toBe(201);
   });
 
-  it('are not counted where their address is none of the internet’s: a proxy’s is everybody’s', async () => {
+  it('do not count for a private address: a proxy’s is everybody’s', async () => {
     for (let n = 0; n < 6; n += 1) expect(await order('10.0.0.7')).toBe(201);
   });
 });

@@ -53,7 +53,7 @@ test('visible texts are in British spelling, but for the sentence that is settle
   expect(found.filter((line) => !settled.test(line))).toEqual([]);
 });
 
-test('who the shop is stands in its configuration alone', () => {
+test('names the shop only in its configuration', () => {
   const place = new RegExp(`${shopConfig.region}|from ${shopConfig.city}|in ${shopConfig.city}`);
   const name = new RegExp(`['"\`> ]${shopConfig.name}\\b`);
   expect([...linesWith(place), ...linesWith(name)]).toEqual([]);

@@ -57,7 +57,7 @@ const bankLine = (state: string, order?: string) =>
    }`;
 
 describe('the ledger', () => {
-  it('is sound as the shop leaves it, also with an admin’s word and open refunds and proofs', async () => {
+  it('is sound as the shop leaves it, also with manual confirmations and open refunds and proofs', async () => {
     expect((await checkIntegrity(shop.db)).sound).toBe(true);
     expect(await brokenAfter(paid('Ada') + refund('pending') + proof(ofTransfer, 'waiting'))).toEqual([]);
   });

@@ -63,14 +63,14 @@ it.each(['day', 'month', 'country', 'source'] as const)(
   },
 );
 
-it('what came by each way is what was planned', async () => {
+it('income by payment method is as planned', async () => {
   const planned = expected.by(({ way }) => way, isIn(all), plan.rates);
   const sold = Object.fromEntries(Object.entries(planned).map(([way, figures]) => [way, figures.sold]));
   const { rows } = await report(all, 'payment');
   expect(Object.fromEntries(rows.map((row) => [row.key, row.sold]))).toEqual(sold);
 });
 
-it('the month as a whole is what was planned, and knows the deposits it holds', async () => {
+it('the whole month is as planned, with the deposits it holds', async () => {
   const [planned] = Object.values(expected.by(() => '', isIn(november), plan.rates));
   const found = await report(november);
   expect(found).toMatchObject({ ...planned, piecesWithoutCost: 0, ordersWithoutRate: 0 });
@@ -78,7 +78,7 @@ it('the month as a whole is what was planned, and knows the deposits it holds', 
   expect(found.deposits).toBe(93_000.25 + 186_000.5);
 });
 
-it('the dashboard counts the same days alike', async () => {
+it('the dashboard counts the same days identically', async () => {
   const { data } = await trade.admin('GET', '/dashboard/metrics?period=365');
   const metrics = data as Metrics;
   const [planned] = Object.values(expected.by(() => '', isIn(all), plan.rates));
@@ -128,7 +128,7 @@ it('invoices and credit notes have no gap, and the sums of the plan', async () =
   }
 });
 
-it('every pair has the pieces that were not sold', async () => {
+it('every variant has the pieces that were not sold', async () => {
   for (const piece of ['gown', 'bubu', 'tie'] as const) {
     const found = await stockByPair(suite.shop, trade.products[piece] ?? '');
     const planned = plan.sizes.map((size) => [`${size} Indigo`, trade.stock[`${piece} ${size}`]]);

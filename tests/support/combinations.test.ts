@@ -14,7 +14,7 @@ const names = ['size', 'color', 'cloth', 'sleeve'] as const;
 const pairsOf = (dresses: Dress[], one: keyof Dress, other: keyof Dress) =>
   new Set(dresses.map((dress) => `${dress[one]} ${dress[other]}`)).size;
 
-it('lets every pair of values meet in far fewer combinations than there are', () => {
+it('combines every pair of values in far fewer combinations than there are', () => {
   const dresses = coverCombinations(axes);
   for (const one of names) {
     for (const other of names) {
@@ -39,7 +39,7 @@ it('leaves out what cannot happen, and nothing else', () => {
   expect(pairsOf(dresses, 'cloth', 'color')).toBe(9);
 });
 
-it('meets what is special as well', () => {
+it('covers special values as well', () => {
   const special = ({ size, color, cloth }: Dress) => (size === 'XL' && color === 'Sand' ? cloth : undefined);
   const dresses = coverCombinations(axes, { special });
   expect(new Set(dresses.map(special))).toEqual(new Set([undefined, 'adire', 'ankara', 'lace']));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comparableHtml, comparableMail } from './comparable.rules.ts';
 
-test('names that a build makes are no difference, texts and addresses are', () => {
+test('ignores generated names, and compares texts and addresses', () => {
   const page = (hash: string, name: string, text: string) =>
     `<link rel="stylesheet" href="/assets/frame-${hash}.css"><img class="${name}" src="/assets/phone-${hash}.avif"><p id="_R_${name}_">${text}</p><script>run("${hash}")</script>`;
   const before = comparableHtml(page('Bz3IjqN7', 'a', 'Àdùkẹ́'));

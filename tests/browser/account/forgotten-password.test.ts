@@ -7,7 +7,7 @@ test.describe('a forgotten password', () => {
   // A refused form answers 422.
   test.use({ expectedErrors: [/422/] });
 
-  test('is replaced with the link of the mail, once', smoke, async ({ page, customer, request }) => {
+  test('is reset with the link of the mail, once', smoke, async ({ page, customer, request }) => {
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill(customer.email);
     await page.getByRole('button', { name: 'Send the link' }).click();

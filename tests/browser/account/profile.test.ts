@@ -18,7 +18,7 @@ test.describe('the profile', () => {
   // A refused form answers 422.
   test.use({ expectedErrors: [/422/] });
 
-  test('changes name and email, and the session goes on', smoke, async ({ page, customer, request }) => {
+  test('changes name and email, and keeps the session', smoke, async ({ page, customer, request }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -105,7 +105,7 @@ test.describe('the profile', () => {
   });
 });
 
-test('deleting an account names the orders under way and lets them keep their address', async ({
+test('deleting an account lists the open orders and retains their address', async ({
   page,
   request,
   customer,
@@ -174,7 +174,7 @@ test.describe('the address book', () => {
   });
 });
 
-test('the own data comes as a file', async ({ page, customer }) => {
+test('exports personal data as a file', async ({ page, customer }) => {
   await page.goto('/dashboard');
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();

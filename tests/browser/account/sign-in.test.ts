@@ -12,12 +12,7 @@ async function fillLogin(page: Page, { email, password }: Person): Promise<void>
 
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 
-test('a cart that had to be cut to the stock says so after the login', async ({
-  page,
-  admin,
-  customer,
-  request,
-}) => {
+test('a cart reduced to the stock says so after the login', async ({ page, admin, customer, request }) => {
   const name = `Short run ${Date.now()}`;
   const product = await addProduct(request, admin, { name, stockQuantity: '3' });
   try {
@@ -39,7 +34,11 @@ test('a cart that had to be cut to the stock says so after the login', async ({
   }
 });
 
-test('rapid clicks on the stepper end right, with few calls', async ({ page, customer, signIn }) => {
+test('rapid clicks on the stepper end with the right quantity, in few calls', async ({
+  page,
+  customer,
+  signIn,
+}) => {
   await signIn(page, customer);
   await addBubu(page, 'M');
   await page.goto('/cart');

@@ -29,7 +29,7 @@ async function login(request: APIRequestContext, email: string, password: string
 }
 
 test(
-  'an admin changes the own password and signs out everywhere',
+  'an admin changes their password and signs out everywhere',
   smoke,
   async ({ page, admin, customer, request, browser }) => {
     await promote(request, admin, customer);

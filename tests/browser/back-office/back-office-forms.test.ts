@@ -31,7 +31,7 @@ test('pictures are put in order by keyboard and by dragging, and a price ten tim
 });
 
 test(
-  'a file is tried first, a product is copied, and several change at once',
+  'a file is previewed, a product is copied, and several are changed together',
   smoke,
   async ({ page, admin }) => {
     const headers = { authorization: `Bearer ${admin.token}` };

@@ -47,7 +47,7 @@ test('orders are filtered by day, with the filter in the address, and exported a
   await expect(page.getByLabel('Search orders')).toHaveValue('');
 });
 
-test('an internal note is for admins alone', async ({ page, browser, admin, customer, signIn, request }) => {
+test('an internal note is for admins only', async ({ page, browser, admin, customer, signIn, request }) => {
   const { order } = await placeOrder(request, customer.token);
   await signIn(page, admin);
   await page.goto(`/admin/order/${order._id}`);

@@ -56,7 +56,7 @@ test('the form names what is missing, takes the first five of six pictures, and 
   await expect(page.getByText('notes.txt is not an image file')).toBeVisible();
 });
 
-test('what was typed is there again after the browser was closed, however slow its storage is', async ({
+test('restores what was typed after the browser was closed, however slow its storage is', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -149,7 +149,7 @@ test.describe('a draft', () => {
   test.use({ expectedErrors: [/404/] });
 
   test(
-    'is on its page for admins only, and in the shop once it is put there',
+    'is on its page for admins only, and in the shop once published',
     smoke,
     async ({ page, browser, admin }) => {
       const { _id } = await addProduct(page.request, admin, { name: `Draft gown ${Date.now()}` });
@@ -183,7 +183,7 @@ test.describe('a draft', () => {
   );
 });
 
-test('prices of many are shown before they change', async ({ page, admin }) => {
+test('previews bulk price changes', async ({ page, admin }) => {
   const name = `Bulk price ${Date.now()}`;
   const { _id } = await addProduct(page.request, admin, { name });
   await page.goto(`/admin/list?q=${encodeURIComponent(name)}`);

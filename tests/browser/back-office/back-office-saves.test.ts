@@ -17,7 +17,7 @@ const london = {
 test.describe('a stock edited while a piece is sold', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('shows what is left, and saves once that was seen', async ({
+  test('shows what is left, and saves after confirmation', async ({
     page,
     admin,
     customer,
@@ -64,7 +64,7 @@ test.describe('a connection that drops in the middle of a save', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION/] });
 
   test(
-    'leaves the add form filled and nothing half-saved; the next try adds it once',
+    'leaves the add form filled and nothing half-saved; the next attempt adds it once',
     smoke,
     async ({ page, admin, request, signIn }) => {
       const name = `Cut off ${Date.now()}`;

@@ -17,7 +17,7 @@ test(
 );
 
 test(
-  'an order is found, moved on, paid and printed, and then stays in the books',
+  'an order is found, moved on, paid and printed, and remains in the books',
   smoke,
   async ({ page, admin, customer, signIn, request }) => {
     const { order, product } = await placeOrder(request, customer.token);
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('serial numbers go on over the pages', async ({ page, admin, customer, signIn, request }) => {
+test('serial numbers continue over the pages', async ({ page, admin, customer, signIn, request }) => {
   for (let n = 0; n < 3; n += 1) await placeOrder(request, customer.token);
   await signIn(page, admin);
   await page.route('**/api/order/list?*', (route) => {
@@ -107,7 +107,7 @@ test('a message waits in the inbox until it is answered', smoke, async ({ page, 
   await expect(message.getByText('Answered', { exact: true })).toBeVisible();
 });
 
-test('a changed notice is on the public pages', smoke, async ({ page, admin, signIn, browser }) => {
+test('a changed announcement is on the public pages', smoke, async ({ page, admin, signIn, browser }) => {
   await signIn(page, admin);
   await page.goto('/admin/settings');
   const notices = page.getByLabel('Notices');

@@ -4,7 +4,7 @@ import { expect, smoke, test } from '../support/test.ts';
 test.use({ expectedErrors: [/4(09|22)/] });
 
 test(
-  'an owner adds a code, mends what is wrong with it, switches it off and deletes it',
+  'an owner adds a code, corrects it, disables it and deletes it',
   smoke,
   async ({ page, admin, request, signIn }) => {
     const code = `OWN${Date.now()}`;

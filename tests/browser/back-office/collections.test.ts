@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' });
 test.use({ expectedErrors: [/4(09|22)/] });
 
 test(
-  'an owner gathers two pieces by hand, and puts the collection where it belongs',
+  'an owner adds two pieces by hand, and places the collection',
   smoke,
   async ({ page, admin, request, signIn }) => {
     const [first, second] = [await addProduct(request, admin), await addProduct(request, admin)];

@@ -108,7 +108,7 @@ test.describe('the owner’s screen', () => {
 });
 
 test(
-  'the fee and the way stand on the order; what is collected is ready, with its code',
+  'the order shows fee and delivery method; a collected one is ready, with its code',
   smoke,
   async ({ page, request, admin, customer, signIn }) => {
     await savePlaces(request, admin, [

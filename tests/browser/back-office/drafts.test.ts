@@ -6,7 +6,7 @@ import { expect, smoke, test } from '../support/test.ts';
 test.use({ expectedErrors: [/401/] });
 
 test(
-  'a half-typed product, an edit and a note come back after a new login, pictures included',
+  'a half-typed product, an edit and a note are restored after a new login, pictures included',
   smoke,
   async ({ page, admin, customer, request, signIn }) => {
     const product = await addProduct(request, admin, { name: `Kept edit ${Date.now()}` });
@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('another admin is not offered what somebody else typed', async ({ page, admin, request, signIn }) => {
+test('does not offer a draft to another admin', async ({ page, admin, request, signIn }) => {
   const ada = await makeAdmin(request, admin, 'Ada Obi');
   await signIn(page, ada);
   page.on('dialog', (dialog) => dialog.accept());

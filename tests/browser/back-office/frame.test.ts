@@ -60,7 +60,7 @@ test('no page is wider than the screen for an admin whose name has 40 letters', 
 });
 
 test(
-  'on a phone the bar at the foot leads everywhere, stays in view and says where one is',
+  'on a phone the bottom bar leads everywhere, stays in view and marks the current page',
   smoke,
   async ({ page, admin, signIn }) => {
     await signIn(page, admin);
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('what waits today leads to the list that holds exactly that', async ({
+test('each task of today leads to the list with exactly its items', async ({
   page,
   admin,
   customer,
@@ -176,7 +176,7 @@ test("the server's own page has one heading before anything has run", async ({ r
   }
 });
 
-test('the menu counts the messages that wait', async ({ page, admin, request, signIn }) => {
+test('the menu counts the open messages', async ({ page, admin, request, signIn }) => {
   const sent = await request.post('/api/contact', {
     data: { name: 'Ibim', email: 'ibim@example.test', message: 'Do you make UK 18?' },
   });
@@ -195,7 +195,7 @@ test('the menu counts the messages that wait', async ({ page, admin, request, si
   await expect(place).toHaveAccessibleName(/^Messages \d+\+? waiting$/);
 });
 
-test('on a phone a colour’s code is whole, and a test payment stands clear of the status before it', async ({
+test('on a phone a colour’s code is fully shown, and a test payment does not touch the status before it', async ({
   page,
   admin,
   customer,

@@ -30,7 +30,7 @@ async function openImport(page: Page) {
 
 const see = { name: 'See what would change' };
 
-test('chosen products are deleted together, after a question', async ({ page, admin, signIn }) => {
+test('selected products are deleted together, after a confirmation', async ({ page, admin, signIn }) => {
   await signIn(page, admin);
   const dialog = await openImport(page);
   const names = [`Gone bubu ${made}`, `Gone dress ${made}`];
@@ -96,7 +96,7 @@ test(
 );
 
 for (const width of [320, 768]) {
-  test(`the steps are fit for everyone at ${width} px`, async ({ page, admin, signIn }) => {
+  test(`the steps are accessible at ${width} px`, async ({ page, admin, signIn }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, admin);
     const dialog = await openImport(page);

@@ -23,7 +23,7 @@ const plain = (width: number, height: number, background = '#7a3f26') =>
   sharp({ create: { width, height, channels: 4, background } });
 
 test(
-  'photos are made smaller and upright before they are sent, and see-through ones stay so',
+  'photos are scaled and rotated before the upload, and transparent ones stay transparent',
   smoke,
   async ({ page }) => {
     const sent = await sentPictures(page);
@@ -46,14 +46,10 @@ test(
   },
 );
 
-test.describe('a picture that does not go through', () => {
+test.describe('a failing picture upload', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION|415/] });
 
-  test('is tried again or taken out by itself, and the form waits for all', async ({
-    page,
-    admin,
-    request,
-  }) => {
+  test('is retried or removed separately, and the form waits for all', async ({ page, admin, request }) => {
     const name = `Twice tried ${Date.now()}`;
     let cut = true;
     await page.route('**/api/product/picture', (route) => {

@@ -9,7 +9,7 @@ test.use({ expectedErrors: [/401/] });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Please log in again' });
 
 test(
-  'a session that ends leaves the page as it is, and the call goes on after the login',
+  'an expired session leaves the page as it is, and the call continues after the login',
   smoke,
   async ({ page, admin, customer, request, signIn }) => {
     const { order } = await placeOrder(request, customer.token);
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('the question for new orders finds the session ended and does not throw the admin out', async ({
+test('polling for new orders with an expired session does not sign the admin out', async ({
   page,
   admin,
   request,
@@ -56,7 +56,7 @@ test('the question for new orders finds the session ended and does not throw the
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a bubu');
 });
 
-test('a login in another tab lets the page go on', async ({ page, context, admin, request }) => {
+test('a login in another tab lets the page continue', async ({ page, context, admin, request }) => {
   const ada = await makeAdmin(request, admin, 'Ada Obi');
   await page.goto('/login');
   await page.evaluate((token) => window.localStorage.setItem('token', token), ada.token);

@@ -59,10 +59,10 @@ test('a WhatsApp number of digits only is saved, and public pages open the chat 
   expect(back.status()).toBe(200);
 });
 
-test.describe('what was typed and not saved', () => {
+test.describe('unsaved input', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('is offered again after a session that ended and a whole new login', async ({
+  test('is offered again after the session expired and a new login', async ({
     page,
     admin,
     request,

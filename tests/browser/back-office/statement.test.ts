@@ -11,7 +11,7 @@ for (const width of [360, 1440]) {
     test.use({ viewport: { width, height: 900 }, expectedErrors: [/422/] });
 
     test(
-      'of a new bank is asked about once; what is sure is confirmed with one press, what is not by hand',
+      'of a new bank is mapped once; certain matches are confirmed with one press, others by hand',
       smoke,
       async ({ page, request, customer, admin, signIn }) => {
         const read = async () => {

@@ -17,7 +17,7 @@ async function stockOf(request: APIRequestContext, id: string): Promise<string[]
   );
 }
 
-test('renaming a colour keeps its numbers; a size that goes warns of its pieces and of carts', async ({
+test('renaming a colour keeps its numbers; removing a size warns of its pieces and of carts', async ({
   page,
   request,
   admin,
@@ -45,7 +45,7 @@ test('renaming a colour keeps its numbers; a size that goes warns of its pieces 
   expect(await stockOf(request, product._id)).toEqual(['M Brick 0', 'M Indigo 0', 'L Brick 5', 'L Indigo 2']);
 });
 
-test.describe('when the stock moved while it was typed', () => {
+test.describe('when the stock changed while editing', () => {
   test.use({ expectedErrors: [/409/] });
 
   test('both versions are shown, and the chosen one holds', async ({ page, request, admin }) => {
@@ -68,7 +68,7 @@ test.describe('when the stock moved while it was typed', () => {
 });
 
 test(
-  'the inventory tells the stock by size, folded by colour, and changes it',
+  'the inventory shows the stock by size, grouped by colour, and changes it',
   smoke,
   async ({ page, request, admin }) => {
     const product = await addDividedProduct(request, admin);

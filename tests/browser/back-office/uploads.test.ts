@@ -90,7 +90,7 @@ test('an edit whose pictures take too long is cancelled, and stays as it was typ
   await removeProduct(request, admin, product._id);
 });
 
-test('a picture that is too small is taken with a warning, one that is large enough without', async ({
+test('accepts a picture that is too small with a warning, one that is large enough without', async ({
   page,
 }) => {
   await page.goto('/admin/add');

@@ -9,7 +9,7 @@ async function boxOf(element: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-test('news of the cart stands clear of the heading above and of what follows', async ({
+test('a cart message overlaps neither the heading above nor what follows', async ({
   page,
   request,
   admin,

@@ -92,7 +92,7 @@ test('two devices that change the cart concurrently end with the same one', asyn
 test.describe('signing out everywhere', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('ends the other device with its next question', async ({ page, browser, customer }) => {
+  test('ends the other device’s session with its next request', async ({ page, browser, customer }) => {
     const context = await browser.newContext();
     const phone = await context.newPage();
     await logIn(page, customer, true);
@@ -111,7 +111,7 @@ test.describe('signing out everywhere', () => {
   });
 });
 
-test('after the sign-up other tabs are signed in too; a signed-out one says what waits in the cart', async ({
+test('after the sign-up other tabs are signed in too; a signed-out one shows what is in the cart', async ({
   page,
   context,
 }) => {

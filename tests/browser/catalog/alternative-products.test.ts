@@ -11,7 +11,7 @@ async function expectPiecesInFirstView(page: Page, heading: string): Promise<voi
 }
 
 test(
-  'an empty cart, an empty wishlist and a search without a find show pieces at once',
+  'an empty cart, an empty wishlist and a search without results show pieces immediately',
   smoke,
   async ({ page }) => {
     for (const path of ['/cart', '/wishlist', '/shop?q=zzzz']) {

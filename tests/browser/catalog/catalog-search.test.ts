@@ -41,7 +41,7 @@ test('a search that finds nothing leads on, and Escape goes back to the page', a
   await expect(opener(page)).toBeFocused();
 });
 
-test('filters count, stand in the address, and are taken off one by one', smoke, async ({ page }) => {
+test('filters show counts, are in the address, and are removed one by one', smoke, async ({ page }) => {
   await page.goto('/shop');
   await page.getByRole('button', { name: 'Filter' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter' });
@@ -67,7 +67,7 @@ test('filters count, stand in the address, and are taken off one by one', smoke,
   await expect(page).toHaveURL('/shop');
 });
 
-test('filters that leave nothing over say so and are cleared', async ({ page }) => {
+test('filters without results say so and are cleared', async ({ page }) => {
   await page.goto('/shop?color=Chartreuse&maxPrice=1');
   await expect(page.getByText('No pieces fit these filters')).toBeVisible();
   await page.getByRole('tabpanel').getByRole('link', { name: 'Clear filters' }).click();

@@ -20,7 +20,7 @@ test('a card keeps its garment in sight until the second picture can be shown', 
   await expect(second).toHaveCSS('opacity', '1');
 });
 
-test('the name of the card that is pointed at is underlined', async ({ page }) => {
+test('underlines the name of the hovered card', async ({ page }) => {
   for (const path of ['/shop', '/']) {
     await page.goto(path);
     const card = page.getByRole('tabpanel').getByRole('article').first();
@@ -47,7 +47,9 @@ for (const width of [320, 360]) {
   });
 }
 
-test('a search without a hit names the words, offers a way back and the newest pieces', async ({ page }) => {
+test('a search without results quotes the words, and offers a way back and the newest pieces', async ({
+  page,
+}) => {
   await page.goto('/shop?category=Bubu&q=no+such+cloth');
   await expect(page.getByText('Nothing found for “no such cloth” in Bubu')).toBeVisible();
   await expect(page.getByText('Products Not yet Available')).toHaveCount(0);

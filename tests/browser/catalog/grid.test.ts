@@ -48,9 +48,7 @@ test('pages turn by number, by next and by previous; a change of category goes t
   await expect(page).toHaveURL('/shop?category=Dresses');
 });
 
-test('more pages than there are, and words nobody knows, lead to the nearest sensible page', async ({
-  page,
-}) => {
+test('too high page numbers and unknown words lead to the nearest sensible page', async ({ page }) => {
   await page.goto('/shop?page=99');
   await expect(page).toHaveURL('/shop');
   await expect(cards(page)).toHaveCount(8);

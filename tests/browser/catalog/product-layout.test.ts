@@ -19,7 +19,7 @@ for (const width of [320, 360]) {
   });
 }
 
-test('all ways to share are on the screen', async ({ page }) => {
+test('shows all ways to share', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(bubu.path);
   await page.getByRole('button', { name: 'Share' }).click();
@@ -29,7 +29,7 @@ test('all ways to share are on the screen', async ({ page }) => {
 });
 
 for (const width of [768, 1024, 1440]) {
-  test(`at ${width} px the zoom mark lies on the picture, and the small pictures leave no gap`, async ({
+  test(`at ${width} px the zoom icon is on the picture, and the thumbnails leave no gap`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -44,7 +44,7 @@ for (const width of [768, 1024, 1440]) {
   });
 }
 
-test('on phones the last tab fades out where it goes on', async ({ page }) => {
+test('on phones the last tab fades out where the tabs continue', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await page.goto(bubu.path);
   const tabs = page.getByRole('tablist', { name: 'About this piece' });

@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('a price in pounds is paid by card in dollars with one press, the sum being said before', async ({
+test('a price in pounds is paid by card in dollars with one press, with the amount shown before', async ({
   page,
   request,
   customer,
@@ -142,7 +142,7 @@ test.describe('a total that changed', () => {
   test.use({ expectedErrors: [/409/] });
 
   test(
-    'is said before anything is ordered, and then ordered as seen',
+    'is shown before anything is ordered, and then ordered as shown',
     smoke,
     async ({ page, request, customer, signIn }) => {
       await fillCart(request, customer);

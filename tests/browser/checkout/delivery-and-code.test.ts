@@ -65,7 +65,7 @@ const shipping = (page: Page) => page.getByRole('complementary', { name: 'Order 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay .* (by card|now)$/ });
 
 test(
-  'fees follow the address, the chosen way and a code, and are what is paid',
+  'fees follow the address, the delivery method and a code, and are what is paid',
   smoke,
   async ({ page, request, customer, admin, signIn }) => {
     await setUp(request, admin);
@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('a code that takes the pieces below the sum from which delivery is free brings the fee back', async ({
+test('a code that takes the total below free delivery restores the fee', async ({
   page,
   request,
   customer,
@@ -148,7 +148,7 @@ test('a code that takes the pieces below the sum from which delivery is free bri
   expect(await ordersOf(request, customer)).toMatchObject([{ amount: 138_000, shippingFee: 3000 }]);
 });
 
-test.describe('a code that is none', () => {
+test.describe('an unknown code', () => {
   test.use({ expectedErrors: [/422/] });
 
   test('shows an error next to its field, and where nobody delivers, the form says so and requires nothing else', async ({

@@ -35,7 +35,7 @@ for (const [country, currency, symbol] of [
 }
 
 test(
-  'naira by transfer: ₦1 too little goes back and says so, the exact amount pays',
+  'naira by transfer: ₦1 too little is returned with a message, the exact amount pays',
   smoke,
   async ({ page, request, customer, admin, signIn }) => {
     await fillCart(request, customer, await addProduct(request, admin, 1));

@@ -62,7 +62,7 @@ test.describe('while Paystack is down', () => {
   );
 });
 
-test('a payment that was abandoned ends with its time, and the pieces go back to be ordered again', async ({
+test('an abandoned payment expires, and the pieces can be ordered again', async ({
   page,
   request,
   customer,

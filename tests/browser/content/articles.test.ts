@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the pages to read have room on a narrow phone, with large letters too', smoke, async ({ page }) => {
+test('the articles fit a narrow phone, with large text too', smoke, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of pages) {
     await page.goto(path);
@@ -48,7 +48,7 @@ test('the pages to read have room on a narrow phone, with large letters too', sm
   }
 });
 
-test('the pages to read are fit for everyone', async ({ page }) => {
+test('the articles are accessible', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of pages) {
     await page.goto(path);
@@ -56,7 +56,7 @@ test('the pages to read are fit for everyone', async ({ page }) => {
   }
 });
 
-test.describe('an article nobody wrote', () => {
+test.describe('an unknown article', () => {
   test.use({ expectedErrors: [/404/] });
 
   test('answers 404 with a way home', async ({ page }) => {

@@ -41,7 +41,7 @@ async function measure(page: Page, figures: Record<string, string>) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/ csp$/] });
 
-  test('the form answers by its address, with the reason', async ({ page }) => {
+  test('the form answers through its address, with the reason', async ({ page }) => {
     await page.goto('/size-guide');
     await measure(page, { Bust: '36', Waist: '29', Hip: '40' });
     await expect(page).toHaveURL(/\/size-guide\?unit=in&bust=36&waist=29&hip=40$/);
@@ -52,7 +52,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Inches. Your size, UK 12, is marked')).toBeVisible();
   });
 
-  test('a piece is answered for by its own cut and sizes', async ({ page, request, admin }) => {
+  test('a piece is judged by its own cut and sizes', async ({ page, request, admin }) => {
     const piece = await addPiece(request, admin, { availableSizes: 'S,L', fitBy: 'bust' });
     await page.goto(`/size-guide?piece=${piece.slug}`);
     await expect(finder(page).getByLabel('Waist')).toHaveCount(0);
@@ -77,7 +77,7 @@ test('a page with measurements is not cached and not indexed', async ({ request 
   expect(data.headers()['cache-control']).toBe('no-store');
 });
 
-test('the page answers in place: no measure leaves the browser', smoke, async ({ page }) => {
+test('the page answers in place: no measurement leaves the browser', smoke, async ({ page }) => {
   await page.goto('/size-guide');
   const sent: string[] = [];
   page.on('request', (each) => sent.push(`${each.url()} ${each.postData() ?? ''}`));
@@ -149,7 +149,7 @@ test('announces a size that is sold out, and does not choose it', async ({ page,
 });
 
 for (const width of [320, 768]) {
-  test(`the answer and its faults are fit for everyone at ${width} px`, async ({ page }) => {
+  test(`the answer and its errors are accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const address of [finderQuery, '/size-guide?bust=&waist=0&hip=300&unit=cm']) {
       await page.goto(address);

@@ -7,7 +7,7 @@ const folder = path.resolve('build/client/assets');
 /** Bytes of a script on the wire, as brotli: of the frame, which comes with every page, and of any other. */
 const maxBytes = { frame: 115 * 1024, other: 16 * 1024 };
 
-test('no schema travels to a browser: the built files hold nothing of zod', smoke, async () => {
+test('no schema is sent to browsers: the built files contain nothing of zod', smoke, async () => {
   const scripts = (await readdir('build/client', { recursive: true })).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(20);
   expect(scripts).toContain('sw.js');
@@ -20,7 +20,7 @@ test('no schema travels to a browser: the built files hold nothing of zod', smok
 });
 
 test(
-  'no script outweighs its share: what does has taken something along that belongs on the server',
+  'no script exceeds its budget: one that does contains something that belongs on the server',
   smoke,
   async () => {
     const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js.br'));

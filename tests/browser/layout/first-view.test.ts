@@ -53,7 +53,7 @@ for (const deviceScaleFactor of [2, 3]) {
   test.describe(`on a phone of ${deviceScaleFactor} pixels to the point`, () => {
     test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor, isMobile: true, hasTouch: true });
 
-    test('the first view of the home page is light and stands still', smoke, async ({ page }) => {
+    test('the first view of the home page is light and does not shift', smoke, async ({ page }) => {
       const requests = await followBytes(page);
       await noteShifts(page);
       await page.goto('/', { waitUntil: 'networkidle' });
@@ -70,7 +70,7 @@ for (const deviceScaleFactor of [2, 3]) {
 }
 
 test(
-  'the headline keeps its lines and the page its places while the fonts are held back',
+  'the headline keeps its lines and the page its layout while the fonts are delayed',
   smoke,
   async ({ page }) => {
     let release = () => {};
@@ -115,7 +115,7 @@ for (const [what, path] of [
   ['the login', '/login'],
   ['the cart', '/cart'],
 ] as const) {
-  test(`the first view of ${what} keeps to its share of scripts`, smoke, async ({ page }) => {
+  test(`the first view of ${what} stays within its budget of scripts`, smoke, async ({ page }) => {
     const requests = await followBytes(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(sum(requests.filter(({ type }) => type === 'Script'))).toBeLessThan(maxScripts);

@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('what the server sends for a guarded page holds nothing of it', async ({ request }) => {
+test('what the server sends for a guarded page contains nothing of it', async ({ request }) => {
   for (const path of [...customerPages, ...adminPages]) {
     const html = await (await request.get(path)).text();
     const body = html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<head>[\s\S]*?<\/head>/, '');

@@ -114,7 +114,7 @@ test('from home to a paid order without a mouse', smoke, async ({ page }) => {
 });
 
 test(
-  'keys go from the tabs of a piece to those like it, not past them to the footer',
+  'Tab moves from the tabs of a piece to similar pieces, not past them to the footer',
   smoke,
   async ({ page }) => {
     await page.goto(bubu.path);

@@ -15,7 +15,7 @@ test('/reset-password has a way back to the shop and a footer, also before scrip
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('the button that shows a password stands in the middle of its field', async ({ page }) => {
+test('the button that shows a password is vertically centred in its field', async ({ page }) => {
   await page.goto('/login');
   const field = await page.getByLabel('Password', { exact: true }).boundingBox();
   const button = await page.getByRole('button', { name: 'Show password' }).boundingBox();

@@ -28,7 +28,7 @@ function isMissing(finding: string): boolean {
   return !checkedFirst.includes(finding) && (name === undefined || !supplied.includes(name));
 }
 
-test('no built script holds what the oldest browsers of the shop refuse or lack', smoke, async () => {
+test('no built script contains what the oldest supported browsers reject or lack', smoke, async () => {
   const scripts = builtFiles('.js');
   expect(scripts).toContain('sw.js');
   const faults = scripts.flatMap((name) => {
@@ -49,7 +49,7 @@ test('no script within a page does either', smoke, async ({ request }) => {
   }
 });
 
-test('no built style sheet holds what they drop together with something they know', smoke, async () => {
+test('no built style sheet contains what they drop together with something they support', smoke, async () => {
   const sheets = builtFiles('.css');
   expect(sheets.length).toBeGreaterThan(10);
   const faults = sheets.flatMap((name) =>

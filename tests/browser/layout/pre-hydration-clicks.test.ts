@@ -32,7 +32,7 @@ function trackUrls(page: Page): string[] {
 }
 
 test(
-  'what is chosen and pressed before the scripts arrive holds: size, colour, quantity, Add to Cart',
+  'what is chosen and pressed before hydration is applied: size, colour, quantity, Add to Cart',
   smoke,
   async ({ page }) => {
     const arrive = await openBeforeScripts(page, bubu.path);
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('an early press without a size is answered as a later one', async ({ page }) => {
+test('an early press without a size gets the same message as a later one', async ({ page }) => {
   const arrive = await openBeforeScripts(page, bubu.path);
   await buyBox(page).getByRole('button', { name: 'Add to Cart' }).first().click();
   arrive();
@@ -69,7 +69,7 @@ test('the size guide pressed early opens', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Size Guide' })).toBeVisible();
 });
 
-test('a heart and the sort menu pressed early hold', async ({ page }) => {
+test('an early press on a heart or the sort menu is applied', async ({ page }) => {
   const arrive = await openBeforeScripts(page, '/shop');
   await page
     .getByRole('button', { name: /^Add to Wishlist: / })
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a login sent early signs in, and no address holds the password', smoke, async ({ page, customer }) => {
+test('an early login signs in, and no address contains the password', smoke, async ({ page, customer }) => {
   const addresses = trackUrls(page);
   const arrive = await openBeforeScripts(page, '/login');
   await page.getByLabel('Email').fill(customer.email);
@@ -107,7 +107,7 @@ test('a login sent early signs in, and no address holds the password', smoke, as
 });
 
 test(
-  'what is typed before the scripts arrive stays: the form of a link to pay',
+  'what is typed before hydration stays: the form of a payment link',
   smoke,
   async ({ page, request, admin }) => {
     const { path } = await sentLink(request, admin);

@@ -6,7 +6,7 @@ test('the shop opens with its collection, and every picture in view arrives', sm
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
 });
 
-test.describe('an address nobody knows', () => {
+test.describe('an unknown address', () => {
   test.use({ expectedErrors: [/404/] });
 
   test('answers 404 with a way home', smoke, async ({ page }) => {

@@ -22,7 +22,7 @@ async function overlap(page: Page, name: RegExp): Promise<boolean> {
 }
 
 for (const width of [360, 768, 1440]) {
-  test(`at ${width} px no message lies on the button that adds to the cart`, async ({ page }) => {
+  test(`at ${width} px no message covers the button that adds to the cart`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(bubu.path);
     await choose(page, 'M', 'Deep indigo');
@@ -32,7 +32,7 @@ for (const width of [360, 768, 1440]) {
   });
 }
 
-test('where a message at the top would cover the button, it stands at the foot of the screen', async ({
+test('where a message at the top would cover the button, it appears at the bottom of the screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -2,7 +2,7 @@ import { changeOrder, placeOrder } from '../support/orders.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 test(
-  'an order stands in My Orders and on its own page, with size and colour',
+  'an order is in My Orders and on its own page, with size and colour',
   smoke,
   async ({ page, request, customer, signIn }) => {
     const order = await placeOrder(request, customer, 'transfer');

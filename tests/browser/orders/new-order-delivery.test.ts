@@ -32,7 +32,7 @@ const places = [
 ];
 
 test(
-  'a written order goes by a way with its fee, is collected, or is handed over',
+  'a staff order is delivered with a fee, collected, or handed over',
   smoke,
   async ({ page, request, admin, signIn }) => {
     const headers = asPerson(admin);

@@ -3,7 +3,7 @@ import { asPerson, changeOrder } from '../support/orders.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 test(
-  'a rating stands on the order and in the list, and the figures of the period lead to it',
+  'a rating is shown on the order and in the list, and the period’s figures lead to it',
   smoke,
   async ({ page, admin, customer, signIn, request }) => {
     const { order } = await placeOrder(request, customer.token);

@@ -3,7 +3,7 @@ import { changeOrder } from '../support/orders.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 test(
-  'a parcel is recorded with the move, followed by the customer, put right and arrives',
+  'a parcel is recorded with the move, tracked by the customer, corrected and delivered',
   smoke,
   async ({ page, admin, customer, signIn, request }) => {
     const { order } = await placeOrder(request, customer.token);
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'orders are sent together from the list, each with its number, and taken back',
+  'orders are dispatched together from the list, each with its number, and undone',
   smoke,
   async ({ page, admin, customer, signIn, request }) => {
     const orders = [];

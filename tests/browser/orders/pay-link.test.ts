@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'a link that two browsers have open is paid once, and forwarded it tells no address',
+  'a link open in two browsers is paid once, and shows no address when forwarded',
   smoke,
   async ({ page, browser, request, admin }) => {
     const { path } = await sentLink(request, admin);
@@ -64,14 +64,10 @@ test(
   },
 );
 
-test.describe('a link that leads nowhere any more', () => {
+test.describe('an invalid link', () => {
   test.use({ expectedErrors: [/404|410/] });
 
-  test('answers 410 once it is taken back, and 404 with a letter changed', async ({
-    page,
-    request,
-    admin,
-  }) => {
+  test('answers 410 once revoked, and 404 with a letter changed', async ({ page, request, admin }) => {
     const { path, draftId } = await sentLink(request, admin);
     const wrong = `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`;
     expect((await page.goto(wrong))?.status()).toBe(404);

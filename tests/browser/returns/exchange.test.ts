@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('a sale piece does not come back, with the policy’s sentence, unless it is faulty', async ({
+test('a sale piece cannot be returned, with the policy’s sentence, unless it is faulty', async ({
   page,
   request,
   customer,
