@@ -1,4 +1,4 @@
-/** Who may import whom (docs/architecture.md). Patterns, so that a new feature needs no new rule. */
+/** Which folder may import which (docs/architecture.md). Patterns, so that a new feature needs no new rule. */
 module.exports = {
   forbidden: [
     {

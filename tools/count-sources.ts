@@ -75,7 +75,7 @@ export function countEach(items: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Lines that hold the word, alone or as a part of a name: `told`, `isTold`, `kept-names`. */
+/** Lines that hold the word, alone or as a part of a name: `part`, `isPart`, `part-names`. */
 export function countLinesWith(word: string, text: string): number {
   return text.split('\n').filter((line) => wordsOf(line).includes(word)).length;
 }

@@ -6,7 +6,7 @@ import { openEmbedded } from '../../src/server/database/open.ts';
  * database holds.
  */
 const [folder = '', mode] = process.argv.slice(2);
-const atOnce = 8;
+const concurrency = 8;
 /** A checkpoint writes the tables' own files, which a loss of power may then find half changed. */
 const checkpointEvery = 200;
 
@@ -49,7 +49,7 @@ async function write(): Promise<never> {
       if (id % checkpointEvery === 0) await db.execute('checkpoint');
     }
   };
-  return Promise.race(Array.from({ length: atOnce }, writing));
+  return Promise.race(Array.from({ length: concurrency }, writing));
 }
 
 await (mode === 'read' ? read() : write());

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 /** Who attacks and what they hold: an address of the loopback, a token, and an unpaid order of their own. */
 export type Target = { address: string; token: string; orderId: string };
 
-/** One kind of attack: how many do it at once, and what each does over and over. */
-export type Attack = { name: string; atOnce: number; once(): Promise<string> };
+/** One kind of attack: how many clients run it concurrently, and what each repeats. */
+export type Attack = { name: string; concurrency: number; once(): Promise<string> };
 
 const noiseBytes = 9 * 1024 * 1024;
 const floodedLines = 200;
@@ -37,22 +37,22 @@ export async function attacksOn({ address, token, orderId }: Target): Promise<At
   };
   const events = Array.from({ length: 10 }, () => ({ kind: 'view', path: '/shop', agoMs: 0 }));
   return [
-    { name: 'hostile uploads', atOnce: 4, once: uploadProof },
-    { name: 'map floods', atOnce: 4, once: floodMap },
+    { name: 'hostile uploads', concurrency: 4, once: uploadProof },
+    { name: 'map floods', concurrency: 4, once: floodMap },
     {
       name: 'unknown parameters',
-      atOnce: 4,
+      concurrency: 4,
       once: () => statusOf(`${address}/api/product/list?${randomUUID()}=${randomUUID()}`, {}),
     },
-    { name: 'half-open bodies', atOnce: 300, once: () => holdOpen(address) },
+    { name: 'half-open bodies', concurrency: 300, once: () => holdOpen(address) },
     {
       name: 'login sprays',
-      atOnce: 8,
+      concurrency: 8,
       once: () => post('/users/login', { email: `${randomUUID()}@example.test`, password: 'Summer-2026-x' }),
     },
     {
       name: 'event floods',
-      atOnce: 4,
+      concurrency: 4,
       once: () =>
         post(
           '/events',
@@ -60,7 +60,7 @@ export async function attacksOn({ address, token, orderId }: Target): Promise<At
           { 'user-agent': 'Mozilla/5.0 (X11) Firefox/140.0' },
         ),
     },
-    { name: 'chunked bodies', atOnce: 4, once: () => sendChunked(address) },
+    { name: 'chunked bodies', concurrency: 4, once: () => sendChunked(address) },
   ];
 }
 
@@ -82,7 +82,7 @@ export async function runAttacks(
       own[outcome] = (own[outcome] ?? 0) + 1;
     }
   };
-  await Promise.all(attacks.flatMap((one) => Array.from({ length: one.atOnce }, () => attack(one))));
+  await Promise.all(attacks.flatMap((one) => Array.from({ length: one.concurrency }, () => attack(one))));
   return counts;
 }
 

@@ -9,7 +9,7 @@ import { percentile, untilReady } from './goals/rates.ts';
 
 /**
  * How long a customer waits while others attack: the shop on an empty folder with its limits on, her answers first
- * with nobody else there, then beside every attack at once, which come from a process of their own. That process has
+ * with nobody else there, then during all attacks together, which come from a process of their own. That process has
  * the lowest priority: attackers have machines of their own and take the shop no processor time but by what they send.
  * All on the loopback; ends by itself after about a minute. `goalMs` is what 95 of 100 of her answers should keep to.
  */
@@ -55,8 +55,8 @@ async function attack(target: Target): Promise<void> {
   const counts = await runAttacks(await attacksOn(target), attackMs);
   console.log('attack | answers by status');
   for (const [name, statuses] of Object.entries(counts)) {
-    const told = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
-    console.log(`${name} | ${told.join(', ')}`);
+    const outcomes = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
+    console.log(`${name} | ${outcomes.join(', ')}`);
   }
   process.exit(0);
 }
@@ -141,9 +141,9 @@ async function askJson(
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(body),
   });
-  const told = (await answer.json()) as Record<string, unknown>;
-  if (!answer.ok) throw new Error(`${where} answered ${answer.status}: ${JSON.stringify(told)}`);
-  return told;
+  const content = (await answer.json()) as Record<string, unknown>;
+  if (!answer.ok) throw new Error(`${where} answered ${answer.status}: ${JSON.stringify(content)}`);
+  return content;
 }
 
 await main();

@@ -14,17 +14,17 @@ import { type MeasuredRow, writeMeasured } from './performance-page.ts';
  * The speed the shop is to have, each goal a row: `node tools/bench/bench-goals.ts [pglite|postgres]`. Pages and
  * signed-in calls as a share of what a bare server does in the same run; cart and orders as calls a second, whose worth
  * depends on the machine. One process on PGlite, two on a PostgreSQL of its own; both wait for their disk. Each connection
- * is another customer, with an address of their own; the payment provider is a process beside the shop.
+ * is another customer, with an address of their own; the payment provider is a process of its own.
  */
 const buyers = 100;
 /** Where their mails are taken in. */
 const hosts = 20;
-const atOnce = 32;
+const concurrency = 32;
 const secondsPerRun = 8;
 /** So long the processes are warmed up first. */
 const secondsBefore = 4;
 const paceOfOrders = 50;
-const kept = 85;
+const cachedPercent = 85;
 const signedIn = 40;
 const calls = { pglite: { cart: 500, orders: 150 }, postgres: { cart: 1500, orders: 200 } };
 
@@ -74,7 +74,7 @@ async function measure(engine: Engine, server: string | undefined): Promise<void
     await shop.stop('SIGTERM');
     const { sound } = await shop.withDatabase(({ db }) => checkIntegrity(db));
     console.log(
-      `\n${engine}: ${paced} of the orders beside the pages; ${sound ? 'the books are sound' : 'the books are NOT sound'}.`,
+      `\n${engine}: ${paced} of the orders during the pages; ${sound ? 'the books are sound' : 'the books are NOT sound'}.`,
     );
     console.table(rows);
     writeMeasured(rows.map((row) => measuredRow(row, shops[engine])));
@@ -101,7 +101,7 @@ async function pages(
   { addresses: [shop = ''] }: ShopProcesses,
   { page }: Stock,
   rows: Row[],
-  beside: string,
+  suffix: string,
 ) {
   for (const [name, address] of [
     ['the home page', '/'],
@@ -111,8 +111,8 @@ async function pages(
   ]) {
     const sample = await sampleOf(`${shop}${address}`);
     const headers = [{ 'accept-encoding': 'br' }];
-    const goal = `${name}${beside}`;
-    await share(rows, goal, kept, { url: `${shop}${address}`, headers }, startBare(sample));
+    const goal = `${name}${suffix}`;
+    await share(rows, goal, cachedPercent, { url: `${shop}${address}`, headers }, startBare(sample));
   }
 }
 
@@ -136,8 +136,8 @@ async function share(
     await untilReady(bareAddress);
     const rates = await ratesOf(asked, bareAddress);
     const ratio = Math.round((100 * rates.shop) / rates.bare);
-    const told = [`${ratio}% (${Math.round(rates.shop)}/s)`, `${Math.round(rates.bare)}/s`] as const;
-    rows.push(rowOf(goal, `${percent}%`, ...told, ratio >= percent));
+    const cells = [`${ratio}% (${Math.round(rates.shop)}/s)`, `${Math.round(rates.bare)}/s`] as const;
+    rows.push(rowOf(goal, `${percent}%`, ...cells, ratio >= percent));
   } finally {
     const ended = new Promise((resolve) => bare.once('exit', resolve));
     bare.kill();
@@ -184,11 +184,11 @@ async function perSecond(shop: ShopProcesses, stock: Stock, call: Call, seconds:
       else met.failed += 1;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, caller));
+  await Promise.all(Array.from({ length: concurrency }, caller));
   return met;
 }
 
-/** Places orders at an even pace until it is told to stop; then tells how many were placed, and how many a second. */
+/** Places orders at an even pace until it is stopped; then returns how many were placed, and how many a second. */
 function placeAtPace(shop: ShopProcesses, stock: Stock): () => Promise<string> {
   const begun = performance.now();
   let stopped = false;

@@ -29,7 +29,7 @@ function commandOf(pid: string): string {
   }
 }
 
-/** A connection to this database, or a helper of any: those live too short to be told apart. */
+/** A connection to this database, or a helper of any: those live too short to be distinguished. */
 function isOf(database: string, command: string): boolean {
   if (!command.startsWith('postgres: ')) return false;
   return command.includes(` ${database} `) || command.includes('parallel worker');

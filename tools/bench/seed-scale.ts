@@ -21,7 +21,7 @@ const { values } = parseArgs({
 /** Connections that fill at the same time. */
 const workers = 2;
 /** Orders of one transaction. */
-const atOnce = 250_000;
+const batchSize = 250_000;
 
 type Sizes = Record<'orders' | 'products' | 'accounts' | 'events', number>;
 
@@ -84,8 +84,8 @@ async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
 
 /** @param worker the number of this connection, from 0: it takes every so manieth batch */
 async function fillOrders(client: pg.PoolClient, sizes: Sizes, worker: number): Promise<void> {
-  for (let batch = worker; batch * atOnce < sizes.orders; batch += workers) {
-    const [from, to] = [batch * atOnce + 1, Math.min((batch + 1) * atOnce, sizes.orders)];
+  for (let batch = worker; batch * batchSize < sizes.orders; batch += workers) {
+    const [from, to] = [batch * batchSize + 1, Math.min((batch + 1) * batchSize, sizes.orders)];
     await run(client, 'orders', { ...sizes, from, to });
   }
 }

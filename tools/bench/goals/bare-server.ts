@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Sample } from './rates.ts';
 
 /**
- * What the shop is measured beside: a node:http server in a process of its own that sends the same bytes every time, head
+ * What the shop is compared with: a node:http server in a process of its own that sends the same bytes every time, head
  * and body (`bytes`), or one row by its key as JSON (`row`), out of the PostgreSQL of DATABASE_URL or a PGlite in memory.
  */
 export const barePort = 4591;
@@ -13,7 +13,7 @@ export const bareAddress = `http://127.0.0.1:${barePort}/`;
 
 const script = new URL(import.meta.url).pathname;
 
-/** Starts one; to be killed by whoever started it. */
+/** Starts one; to be killed by its caller. */
 export function startBare(sample: Sample | 'row', env: Record<string, string> = {}) {
   return spawn(process.execPath, [script, JSON.stringify(sample)], {
     stdio: 'inherit',
