@@ -7,7 +7,7 @@ import { cardOrder, line } from '../../tests/support/orders/order-fixtures.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { bareAddress, startBare } from './goals/bare-server.ts';
 import { startProvider } from './goals/provider.ts';
-import { type Asked, ratesOf, sampleOf, untilReady } from './goals/rates.ts';
+import { type BenchRequest, ratesOf, sampleOf, untilReady } from './goals/rates.ts';
 import { type MeasuredRow, writeMeasured } from './performance-page.ts';
 
 /**
@@ -128,13 +128,13 @@ async function share(
   rows: Row[],
   goal: string,
   percent: number,
-  asked: Asked,
+  request: BenchRequest,
   bare: ReturnType<typeof startBare>,
 ): Promise<void> {
   console.log(`Measuring ${goal} …`);
   try {
     await untilReady(bareAddress);
-    const rates = await ratesOf(asked, bareAddress);
+    const rates = await ratesOf(request, bareAddress);
     const ratio = Math.round((100 * rates.shop) / rates.bare);
     const cells = [`${ratio}% (${Math.round(rates.shop)}/s)`, `${Math.round(rates.bare)}/s`] as const;
     rows.push(rowOf(goal, `${percent}%`, ...cells, ratio >= percent));

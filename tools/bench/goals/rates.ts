@@ -7,14 +7,14 @@ const connections = 32;
 const secondsPerRun = 4;
 const rounds = 3;
 
-/** What is asked of the shop: `headers` by connection, one after the other. */
-export type Asked = { url: string; headers: readonly Record<string, string>[] };
+/** A request to the shop: `headers` by connection, one after the other. */
+export type BenchRequest = { url: string; headers: readonly Record<string, string>[] };
 
 /**
  * Requests a second of two addresses, in turns, the median of each.
  * @throws Error where one is refused
  */
-export async function ratesOf(shop: Asked, bare: string): Promise<{ shop: number; bare: number }> {
+export async function ratesOf(shop: BenchRequest, bare: string): Promise<{ shop: number; bare: number }> {
   const rates = { shop: [] as number[], bare: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     rates.shop.push(await rate(shop));
@@ -23,7 +23,7 @@ export async function ratesOf(shop: Asked, bare: string): Promise<{ shop: number
   return { shop: median(rates.shop), bare: median(rates.bare) };
 }
 
-async function rate({ url, headers }: Asked): Promise<number> {
+async function rate({ url, headers }: BenchRequest): Promise<number> {
   let opened = 0;
   const result = await autocannon({
     url,
