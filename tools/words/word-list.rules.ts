@@ -35,7 +35,8 @@ export const wordList: Word[] = [
   {
     word: 'whoever',
     write: 'anyone who, the person who',
-    allow: /Whoever (has this link|asked for it knew|learns your password|asked for the change|opens a real shop)\b/,
+    allow:
+      /Whoever (has this link|asked for it knew|learns your password|asked for the change|opens a real shop)\b/,
   },
   { word: 'reckon', write: 'calculate', allow: /We reckon with the tables/ },
   { word: 'reckoned', write: 'calculated' },
@@ -66,7 +67,7 @@ export const wordList: Word[] = [
     allow: anyOf([
       /(products|events|lines|orders|files) at once\./,
       /taken back at once;|put the account right at once,|choose a new one at once:|a new password at once and/,
-      /the activity at once,|empty: at once|(back office|everywhere|home page|wishlist,|in the shop) at once/,
+      /the activity at once,|[Ee]mpty: at once|(back office|everywhere|home page|wishlist,|in the shop) at once/,
       /([Tt]o the card|paid back|public pages|every device|aside for you|are erased|page tells|when you pay) at once/,
       /([Cc]ancel it|Reserved for you) at once|and you at once when/,
     ]),

@@ -1,4 +1,0 @@
-declare const styles: {
-  readonly "devices": string;
-};
-export default styles;

@@ -1,6 +1,0 @@
-declare const styles: {
-  readonly "qr": string;
-  readonly "secret": string;
-  readonly "codes": string;
-};
-export default styles;

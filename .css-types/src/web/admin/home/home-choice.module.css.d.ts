@@ -1,4 +1,0 @@
-declare const styles: {
-  readonly "form": string;
-};
-export default styles;

@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly "list": string;
-  readonly "words": string;
-};
-export default styles;

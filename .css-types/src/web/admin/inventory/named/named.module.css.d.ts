@@ -1,8 +1,0 @@
-declare const styles: {
-  readonly "example": string;
-  readonly "files": string;
-  readonly "file": string;
-  readonly "name": string;
-  readonly "wrong": string;
-};
-export default styles;

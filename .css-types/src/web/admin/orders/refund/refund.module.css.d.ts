@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly "pieces": string;
-  readonly "list": string;
-};
-export default styles;

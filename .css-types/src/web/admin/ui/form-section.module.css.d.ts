@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly "section": string;
-  readonly "body": string;
-};
-export default styles;

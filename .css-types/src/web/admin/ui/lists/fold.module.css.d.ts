@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly "fold": string;
-  readonly "menu": string;
-};
-export default styles;

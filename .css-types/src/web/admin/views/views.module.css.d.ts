@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly "views": string;
-  readonly "keep": string;
-};
-export default styles;

@@ -1,8 +1,0 @@
-declare const styles: {
-  readonly "footer": string;
-  readonly "claim": string;
-  readonly "columns": string;
-  readonly "base": string;
-  readonly "top": string;
-};
-export default styles;

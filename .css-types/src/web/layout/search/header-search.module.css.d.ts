@@ -1,6 +1,0 @@
-declare const styles: {
-  readonly "search": string;
-  readonly "panel": string;
-  readonly "form": string;
-};
-export default styles;

@@ -1,6 +1,0 @@
-declare const styles: {
-  readonly "frame": string;
-  readonly "side": string;
-  readonly "who": string;
-};
-export default styles;

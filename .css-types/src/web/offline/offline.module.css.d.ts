@@ -1,4 +1,0 @@
-declare const styles: {
-  readonly "bar": string;
-};
-export default styles;

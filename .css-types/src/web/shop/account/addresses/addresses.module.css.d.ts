@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly "list": string;
-  readonly "defaultMark": string;
-};
-export default styles;

@@ -1,4 +1,0 @@
-declare const styles: {
-  readonly "password": string;
-};
-export default styles;

@@ -1,4 +1,0 @@
-declare const styles: {
-  readonly "table": string;
-};
-export default styles;

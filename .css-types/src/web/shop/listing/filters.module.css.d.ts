@@ -1,7 +1,0 @@
-declare const styles: {
-  readonly "open": string;
-  readonly "on": string;
-  readonly "chips": string;
-  readonly "plain": string;
-};
-export default styles;

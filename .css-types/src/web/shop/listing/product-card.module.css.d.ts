@@ -1,7 +1,0 @@
-declare const styles: {
-  readonly "second": string;
-  readonly "card": string;
-  readonly "price": string;
-  readonly "new": string;
-};
-export default styles;

@@ -1,4 +1,0 @@
-declare const styles: {
-  readonly "page": string;
-};
-export default styles;

@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly "heart": string;
-  readonly "words": string;
-};
-export default styles;

@@ -1,4 +1,0 @@
-declare const styles: {
-  readonly "button": string;
-};
-export default styles;

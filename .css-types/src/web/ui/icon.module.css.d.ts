@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly "icon": string;
-  readonly "small": string;
-};
-export default styles;

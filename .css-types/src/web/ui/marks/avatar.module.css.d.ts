@@ -1,4 +1,0 @@
-declare const styles: {
-  readonly "avatar": string;
-};
-export default styles;

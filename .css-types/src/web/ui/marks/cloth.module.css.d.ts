@@ -1,4 +1,0 @@
-declare const styles: {
-  readonly "cloth": string;
-};
-export default styles;

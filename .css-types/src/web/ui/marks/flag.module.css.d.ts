@@ -1,4 +1,0 @@
-declare const styles: {
-  readonly "flag": string;
-};
-export default styles;

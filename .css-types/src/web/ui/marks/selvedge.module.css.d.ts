@@ -1,4 +1,0 @@
-declare const styles: {
-  readonly "selvedge": string;
-};
-export default styles;

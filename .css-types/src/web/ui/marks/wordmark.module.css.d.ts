@@ -1,4 +1,0 @@
-declare const styles: {
-  readonly "wordmark": string;
-};
-export default styles;

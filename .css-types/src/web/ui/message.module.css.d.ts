@@ -1,6 +1,0 @@
-declare const styles: {
-  readonly "message": string;
-  readonly "info": string;
-  readonly "bad": string;
-};
-export default styles;

@@ -1,4 +1,0 @@
-declare const styles: {
-  readonly "path": string;
-};
-export default styles;

@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly "pages": string;
-  readonly "off": string;
-};
-export default styles;

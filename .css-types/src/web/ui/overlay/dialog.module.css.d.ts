@@ -1,7 +1,0 @@
-declare const styles: {
-  readonly "dialog": string;
-  readonly "wide": string;
-  readonly "body": string;
-  readonly "sheet": string;
-};
-export default styles;

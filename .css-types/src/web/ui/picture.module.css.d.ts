@@ -1,4 +1,0 @@
-declare const styles: {
-  readonly "sources": string;
-};
-export default styles;

@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly "sending": string;
-  readonly "halted": string;
-};
-export default styles;

@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly "empty": string;
-  readonly "leadsOn": string;
-};
-export default styles;

@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly "skeleton": string;
-  readonly "lines": string;
-};
-export default styles;
