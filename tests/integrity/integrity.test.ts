@@ -66,18 +66,18 @@ describe('the ledger', () => {
     [
       'stock without a movement',
       'alter table products disable trigger user; update products set stock_quantity = 9',
-      /sum of its movements/,
+      /product’s stock is the sum of its movements/,
     ],
     [
       'a size without a movement',
       `alter table product_variants disable trigger user; update product_variants set quantity = 9 where size = 'S'`,
-      /as many as its movements say/,
+      /variant’s stock is the sum of its movements/,
     ],
     [
       'a movement of another size',
       `update stock_movements set variant_id = (select id from product_variants where size = 'S' limit 1)
        where variant_id is not null and order_id is not null`,
-      /as many as its movements say/,
+      /variant’s stock is the sum of its movements/,
     ],
     [
       'a sum that its sizes do not make',
