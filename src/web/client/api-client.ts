@@ -60,14 +60,14 @@ export function toFailure(error: unknown): ApiError {
  * Converts an error to one a page can show. A bug in the program is included: it is logged to the console, and the
  * page reports a failure instead of waiting indefinitely.
  */
-export function getFailureMessage(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   console.error(error);
   return new ApiError(0, {});
 }
 
 /** Returns the error for a missing or incomplete response: the request may or may not have been carried out. */
-function connectionLostMessage(): ApiError {
+function connectionLostError(): ApiError {
   return new ApiError(0, { code: 'OFFLINE', message: 'Network error. Please try again.' });
 }
 
@@ -135,7 +135,7 @@ async function send(
     return readAnswer(await getText(await fetch(url, { method, headers, signal, keepalive, body })));
   } catch (error) {
     if (isAbort(error)) throw error;
-    const failure = error instanceof ApiError ? error : connectionLostMessage();
+    const failure = error instanceof ApiError ? error : connectionLostError();
     const { status, code, message } = failure;
     console.warn(`${method} ${url} failed: ${status} ${code}. ${message}`);
     throw failure;
@@ -170,7 +170,7 @@ function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw connectionLostMessage();
+    throw connectionLostError();
   }
 }
 

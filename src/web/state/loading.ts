@@ -1,4 +1,4 @@
-import { type ApiError, getFailureMessage, isAbort } from '../client/api-client.ts';
+import { type ApiError, isAbort, toApiError } from '../client/api-client.ts';
 import { readSession, type Session } from './session/session.ts';
 import { isLoginOffered } from './session/session-ended.ts';
 
@@ -36,7 +36,7 @@ export function load<Value>(
 function getResult<Value>(call: Promise<Value>): Promise<Answer<Value>> {
   return call.then(
     (value) => ({ value }),
-    (error: unknown) => (isAbort(error) ? never() : { error: getFailureMessage(error) }),
+    (error: unknown) => (isAbort(error) ? never() : { error: toApiError(error) }),
   );
 }
 

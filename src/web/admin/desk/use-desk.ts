@@ -1,5 +1,5 @@
 import type { DeskToday } from '../../../contract/api/desk.ts';
-import { type ApiError, getFailureMessage, toFailure } from '../../client/api-client.ts';
+import { type ApiError, toApiError, toFailure } from '../../client/api-client.ts';
 import { useVisiblePoll } from '../../shared/orders/use-visible-poll.ts';
 import { createStore } from '../../state/store.ts';
 import { adminApi } from '../admin-api.ts';
@@ -25,7 +25,7 @@ async function fetchDesk(): Promise<void> {
   try {
     desk.write({ today: (await adminApi.desk.today()).data, error: undefined });
   } catch (error) {
-    desk.write({ ...desk.read(), error: getFailureMessage(error) });
+    desk.write({ ...desk.read(), error: toApiError(error) });
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ApiError, getFailureMessage } from '../../client/api-client.ts';
+import { type ApiError, toApiError } from '../../client/api-client.ts';
 
 /** The state of a list: the latest response, whether another request is pending, and why the last one failed. */
 export type Fetched<Value> = {
@@ -35,7 +35,7 @@ export function useFetch<Value>(load: (signal: AbortSignal) => Promise<Value>, k
       setError(undefined);
     } catch (failure) {
       if (control.signal.aborted) return;
-      setError(getFailureMessage(failure));
+      setError(toApiError(failure));
     }
     setAnsweredKey(key);
   }, [key]);
