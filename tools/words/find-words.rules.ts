@@ -20,13 +20,13 @@ export function findWords(file: string, text: string): Finding[] {
   return text.split('\n').flatMap((line, index) =>
     [...new Set(toWords(line).match(listed))].flatMap((found) => {
       const { word, write, allow } = wordList.find((entry) => entry.word === found) ?? {};
-      if (!word || !write || (allow && !toWords(line.replaceAll(global(allow), '')).includes(` ${word} `)))
+      if (
+        !word ||
+        !write ||
+        (allow && !toWords(line.replaceAll(new RegExp(allow, 'g'), '')).includes(` ${word} `))
+      )
         return [];
       return [{ file, line: index + 1, word, write }];
     }),
   );
-}
-
-function global(pattern: RegExp): RegExp {
-  return new RegExp(pattern, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`);
 }
