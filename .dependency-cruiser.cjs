@@ -3,7 +3,7 @@ module.exports = {
   forbidden: [
     {
       name: 'contract-stands-alone',
-      comment: 'contract/api imports zod, oRPC and the rules only.',
+      comment: 'The contract imports zod, oRPC and itself only.',
       severity: 'error',
       from: { path: '^src/contract/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^src/contract/', '(^|/)node_modules/(zod|@orpc/contract)/'] },
@@ -12,7 +12,7 @@ module.exports = {
       name: 'rules-are-pure',
       comment: 'Rules import other rules only: no schema, no clock, no I/O.',
       severity: 'error',
-      from: { path: ['^src/contract/rules/', '\\.rules\\.ts$'], pathNot: '\\.test\\.ts$' },
+      from: { path: ['^src/contract/[^/]+/', '\\.rules\\.ts$'], pathNot: ['\\.api\\.ts$', '\\.test\\.ts$'] },
       to: {
         pathNot: ['^src/contract/', '\\.rules\\.ts$', '^shop\\.config\\.ts$'],
         dependencyTypesNot: ['type-only'],
@@ -20,12 +20,11 @@ module.exports = {
     },
     {
       name: 'no-schema-in-a-browser',
-      comment:
-        'Pages and rules know the API by its types. A value that both sides need stands in contract/rules.',
+      comment: 'Pages and rules know the API by its types. A value that both sides need is a rule.',
       severity: 'error',
-      from: { path: '^src/(web|contract/rules)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/(web|contract/[^/]+)/', pathNot: ['\\.api\\.ts$', '\\.test\\.tsx?$'] },
       to: {
-        path: ['^src/contract/api/', '(^|/)node_modules/(zod|@orpc)/'],
+        path: ['^src/contract/(api|schemas)\\.ts$', '\\.api\\.ts$', '(^|/)node_modules/(zod|@orpc)/'],
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,6 +1,6 @@
-import type { Size } from './src/contract/rules/catalog/sizes.ts';
-import { customsDelivery } from './src/contract/rules/delivery/delivery-days.ts';
-import { abroadInCodes, type Currency } from './src/contract/rules/money/currencies.ts';
+import { customsDelivery } from './src/contract/delivery/delivery-days.ts';
+import { abroadInCodes, type Currency } from './src/contract/money/currencies.ts';
+import type { Size } from './src/contract/stock/sizes.ts';
 
 /**
  * Settings a shop owner edits: the shop's identity, contact details and banner text. Browser and server read them.

@@ -1,5 +1,5 @@
-import type { Currency } from '../src/contract/rules/money/currencies.ts';
-import { toMinor } from '../src/contract/rules/money/money.ts';
+import type { Currency } from '../src/contract/money/currencies.ts';
+import { toMinor } from '../src/contract/money/money.ts';
 
 /** One picture of a demo product; `file` is relative to demo/pictures/. */
 export type DemoPicture = {

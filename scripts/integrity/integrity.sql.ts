@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { inHouseStatuses } from '../../src/contract/rules/orders/order-status.ts';
+import { inHouseStatuses } from '../../src/contract/orders/order-status.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { bookChecks } from './book-checks.sql.ts';
 import { parcelChecks } from './parcel-checks.sql.ts';

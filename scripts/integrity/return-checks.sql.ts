@@ -1,8 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  receivedReturnStates,
-  releasedReturnStates,
-} from '../../src/contract/rules/returns/return-states.ts';
+import { receivedReturnStates, releasedReturnStates } from '../../src/contract/returns/return-states.ts';
 
 /** What must hold of returns and exchanges; each query lists what breaks it. */
 export const returnChecks: { name: string; broken: SQL }[] = [

@@ -1,6 +1,3 @@
-import type { AdminProduct } from './api/catalog/catalog.ts';
-import type { SettingsConflict } from './api/settings/settings.ts';
-import type { StatementColumn } from './api/statement.ts';
 import {
   abroadCurrencyMessage,
   adminsCannotAddToCart,
@@ -12,9 +9,12 @@ import {
   onlyAvailableMessage,
   productNotFound,
   transferAbroadOnly,
-} from './rules/cart/purchase-messages.ts';
-import { heicMessage, tooManyPicturesMessage } from './rules/catalog/picture-messages.ts';
-import type { Currency } from './rules/money/currencies.ts';
+} from './cart/purchase-messages.ts';
+import type { AdminProduct } from './catalog/catalog.api.ts';
+import { heicMessage, tooManyPicturesMessage } from './catalog/picture-messages.ts';
+import type { Currency } from './money/currencies.ts';
+import type { StatementColumn } from './payments/statement.api.ts';
+import type { SettingsConflict } from './settings/settings.api.ts';
 
 /**
  * Every error the shop can answer with: machine code, HTTP status and the sentence people read. The only such table:

@@ -1,9 +1,9 @@
-import type { Facets, ListedProduct, ListInput, PageProduct, ProductCard } from './api/catalog/catalog.ts';
-import type { Collection } from './api/catalog/collections.ts';
-import type { PayPage } from './api/orders/pay-links.ts';
-import type { ShopDetails } from './api/settings/settings.ts';
-import type { DeliverySettings } from './rules/delivery/delivery-methods.ts';
-import type { SalesSettings } from './rules/settings/selling.ts';
+import type { Facets, ListedProduct, ListInput, PageProduct, ProductCard } from './catalog/catalog.api.ts';
+import type { Collection } from './catalog/collections.api.ts';
+import type { DeliverySettings } from './delivery/delivery-methods.ts';
+import type { PayPage } from './drafts/pay-links.api.ts';
+import type { SalesSettings } from './settings/selling.ts';
+import type { ShopDetails } from './settings/settings.api.ts';
 
 /** What loaders may read while a page is rendered; the same for every visitor. The server implements it. */
 export type PageData = {

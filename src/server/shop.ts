@@ -1,5 +1,5 @@
-import type { Currency } from '../contract/rules/money/currencies.ts';
-import type { StaffRole } from '../contract/rules/people/roles.ts';
+import type { StaffRole } from '../contract/accounts/roles.ts';
+import type { Currency } from '../contract/money/currencies.ts';
 import type { Database } from './database/open.ts';
 import type { Clock } from './integrations/clock.ts';
 import type { PaymentProviders } from './integrations/payments/payment-providers.ts';

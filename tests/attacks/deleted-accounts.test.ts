@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
-import type { AuditLogEvent } from '../../src/contract/api/account.ts';
+import type { AuditLogEvent } from '../../src/contract/accounts/account.api.ts';
 import { listEvents } from '../../src/server/audit/audit.ts';
 import { pseudonymOf } from '../../src/server/audit/pseudonym.ts';
 import { mailOutbox, messages, orderHistory, users } from '../../src/server/database/schema/schema.ts';

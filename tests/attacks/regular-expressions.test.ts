@@ -11,7 +11,7 @@ const bounded: Record<string, string> = {
   'src/server/start/config.ts': 'reads the variables the owner sets, once at the start',
   'src/server/start/payment-config.ts': 'reads the variables the owner sets, once at the start',
   'src/server/users/passwords/passwords.ts': 'reads passwords of at most 128 characters',
-  'src/contract/rules/money/money.ts': 'groups the digits of amounts the shop has calculated',
+  'src/contract/money/money.ts': 'groups the digits of amounts the shop has calculated',
 };
 /** A slash where an operand may begin, a body, a slash and flags. */
 const literal =

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maxChatLength } from '../../src/contract/rules/orders/chat.ts';
+import { maxChatLength } from '../../src/contract/drafts/chat-limits.ts';
 import { openTestShop, type TestShop } from '../support/open-test-shop.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 

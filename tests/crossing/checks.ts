@@ -1,10 +1,10 @@
 import { and, eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
-import type { Order } from '../../src/contract/api/orders/order.ts';
-import type { MoneyReport } from '../../src/contract/api/reports.ts';
-import type { StatementLine } from '../../src/contract/api/statement.ts';
-import { dayInLagos } from '../../src/contract/rules/delivery/calendar.ts';
+import { dayInLagos } from '../../src/contract/delivery/calendar.ts';
+import type { Order } from '../../src/contract/orders/order.api.ts';
+import type { StatementLine } from '../../src/contract/payments/statement.api.ts';
+import type { MoneyReport } from '../../src/contract/reports/reports.api.ts';
 import { mailOutbox } from '../../src/server/database/schema/schema.ts';
 import { postgresUrl } from '../support/database-kind.ts';
 import { mailsTo } from '../support/mails.ts';

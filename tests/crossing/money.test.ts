@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { dayInLagos } from '../../src/contract/rules/delivery/calendar.ts';
+import { dayInLagos } from '../../src/contract/delivery/calendar.ts';
 import { OrderSuite } from '../support/orders/order-suite.ts';
 import { actDuring, actions } from './actions.ts';
 import { advanceHours, advanceToNextDay } from './advance-time.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Order } from '../../src/contract/api/orders/order.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { errorTable } from '../../src/contract/errors.ts';
+import type { Order } from '../../src/contract/orders/order.api.ts';
 import type { NewProduct } from '../../src/server/catalog/editing/create-product.ts';
 import type { Viewer } from '../../src/server/shop.ts';
 import { addUser, homeAddress, line, londonAddress } from '../support/orders/order-fixtures.ts';

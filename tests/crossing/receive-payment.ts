@@ -1,4 +1,4 @@
-import { dayInLagos } from '../../src/contract/rules/delivery/calendar.ts';
+import { dayInLagos } from '../../src/contract/delivery/calendar.ts';
 import { processEvents } from '../../src/server/payments/events/provider-events.ts';
 import { charge } from '../support/orders/order-suite.ts';
 import { bankFile, type FileLine, sendStatement } from '../support/orders/statements.ts';

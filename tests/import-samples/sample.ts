@@ -1,4 +1,4 @@
-import type { ImportMapping } from '../../src/contract/api/catalog/import.ts';
+import type { ImportMapping } from '../../src/contract/import-export/import.api.ts';
 
 /** What is looked at of a product that was brought in. */
 export type Expected = {

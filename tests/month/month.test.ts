@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Metrics } from '../../src/contract/api/metrics.ts';
-import type { MoneyReport } from '../../src/contract/api/reports.ts';
+import type { Metrics } from '../../src/contract/reports/metrics.api.ts';
+import type { MoneyReport } from '../../src/contract/reports/reports.api.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
 import { OrderSuite } from '../support/orders/order-suite.ts';
 import { testApp } from '../support/test-app.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
-import type { Order } from '../../src/contract/api/orders/order.ts';
+import type { Order } from '../../src/contract/orders/order.api.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
 import { addUser, cardOrder, line } from '../support/orders/order-fixtures.ts';
 import { makeDivided, stockByPair } from '../support/variants.ts';

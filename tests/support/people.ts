@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../src/contract/rules/people/roles.ts';
+import type { StaffRole } from '../../src/contract/accounts/roles.ts';
 import type { Shop } from '../../src/server/shop.ts';
 import { hashPassword } from '../../src/server/users/passwords/passwords.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';

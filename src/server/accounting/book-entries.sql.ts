@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { TenderType } from '../../contract/rules/payments/payments.rules.ts';
+import type { TenderType } from '../../contract/payments/payments.rules.ts';
 import type { Database } from '../database/open.ts';
 import { bookEntries, closedMonths, orderLines, orders, paymentAttempts } from '../database/schema/schema.ts';
 import type { AmountName } from './entries.rules.ts';

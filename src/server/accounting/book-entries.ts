@@ -1,5 +1,5 @@
-import { dayInLagos, monthOf } from '../../contract/rules/delivery/calendar.ts';
-import type { TenderType } from '../../contract/rules/payments/payments.rules.ts';
+import { dayInLagos, monthOf } from '../../contract/delivery/calendar.ts';
+import type { TenderType } from '../../contract/payments/payments.rules.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop } from '../shop.ts';
 import {

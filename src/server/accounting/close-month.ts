@@ -1,4 +1,3 @@
-import { invalidFields } from '../../contract/errors.ts';
 import {
   type Day,
   dayAfterMonth,
@@ -6,7 +5,8 @@ import {
   formatMonth,
   type Month,
   monthOf,
-} from '../../contract/rules/delivery/calendar.ts';
+} from '../../contract/delivery/calendar.ts';
+import { invalidFields } from '../../contract/errors.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop, Viewer } from '../shop.ts';

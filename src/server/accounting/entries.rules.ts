@@ -1,4 +1,4 @@
-import { roundShare } from '../../contract/rules/money/order-totals.ts';
+import { roundShare } from '../../contract/money/order-totals.ts';
 import type { BookEntry, BookedOrder, BookedTotals } from './book-entries.sql.ts';
 
 /** The columns of an entry that are added up. Minor units, costs in kobo. */

@@ -1,4 +1,4 @@
-import type { AuditChange, AuditValue } from '../../contract/api/account.ts';
+import type { AuditChange, AuditValue } from '../../contract/accounts/account.api.ts';
 
 /**
  * Returns the fields that differ between two versions of an object, as the audit log stores them.

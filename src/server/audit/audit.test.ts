@@ -5,8 +5,8 @@ import { openTestShop, type TestShop } from '../../../tests/support/open-test-sh
 import { addProduct } from '../../../tests/support/orders/order-fixtures.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import type { AuditLogEvent } from '../../contract/api/account.ts';
-import { retention } from '../../contract/rules/privacy/retention-periods.ts';
+import type { AuditLogEvent } from '../../contract/accounts/account.api.ts';
+import { retention } from '../../contract/customers/retention-periods.ts';
 import { deleteOldEvents } from './audit.ts';
 
 let shop: TestShop;

@@ -1,10 +1,14 @@
-import { type AuditChange, type AuditLogEvent, auditEntrySchema } from '../../contract/api/account.ts';
+import {
+  type AuditChange,
+  type AuditLogEvent,
+  auditEntrySchema,
+} from '../../contract/accounts/account.api.ts';
 import {
   type AuditAction,
   type AuditKind,
   listAuditActions,
-} from '../../contract/rules/audit/audit-actions.ts';
-import { retentionCutoff } from '../../contract/rules/privacy/retention-periods.ts';
+} from '../../contract/back-office/audit-actions.ts';
+import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { describeSide } from './audit.rules.ts';

@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
-import { truncate } from '../../contract/rules/text/shorten.ts';
+import { truncate } from '../../contract/text/shorten.ts';
 import { BackupError, tooNew } from './backup-error.ts';
 import { limitBytes, wholeEntry } from './entry-bytes.ts';
 import {

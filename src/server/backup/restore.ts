@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { truncate } from '../../contract/rules/text/shorten.ts';
+import { truncate } from '../../contract/text/shorten.ts';
 import { applyMigrations } from '../database/apply-migrations.ts';
 import { lockDataDir } from '../database/embedded/lock.ts';
 import type { FileStorage } from '../integrations/storage.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { CartLine, LineIdentity } from '../../contract/rules/cart/cart.ts';
-import { defaultColor } from '../../contract/rules/catalog/colors.ts';
-import type { Variant } from '../../contract/rules/catalog/variants.ts';
-import { maxQuantity } from '../../contract/rules/limits.ts';
+import type { CartLine, LineIdentity } from '../../contract/cart/cart.ts';
+import { defaultColor } from '../../contract/catalog/colors.ts';
+import { maxQuantity } from '../../contract/limits.ts';
+import type { Variant } from '../../contract/stock/variants.ts';
 import { availableQuantity, availableVariants } from '../database/availability.ts';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';

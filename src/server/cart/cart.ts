@@ -1,5 +1,4 @@
-import type { CartLine } from '../../contract/api/cart.ts';
-import { invalidFields, ShopError } from '../../contract/errors.ts';
+import type { CartLine } from '../../contract/cart/cart.api.ts';
 import {
   exceedsStock,
   type LineIdentity,
@@ -10,11 +9,12 @@ import {
   subtractLines,
   toCartData,
   withQuantity,
-} from '../../contract/rules/cart/cart.ts';
-import { defaultColor } from '../../contract/rules/catalog/colors.ts';
-import { sizesOf } from '../../contract/rules/catalog/sizes.ts';
-import { countedColor, variantFor } from '../../contract/rules/catalog/variants.ts';
-import { maxQuantity } from '../../contract/rules/limits.ts';
+} from '../../contract/cart/cart.ts';
+import { defaultColor } from '../../contract/catalog/colors.ts';
+import { invalidFields, ShopError } from '../../contract/errors.ts';
+import { maxQuantity } from '../../contract/limits.ts';
+import { sizesOf } from '../../contract/stock/sizes.ts';
+import { countedColor, variantFor } from '../../contract/stock/variants.ts';
 import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Shop, Viewer } from '../shop.ts';

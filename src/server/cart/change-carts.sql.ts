@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { CartLine } from '../../contract/rules/cart/cart.ts';
+import type { CartLine } from '../../contract/cart/cart.ts';
 import { batched, batchQuery, inOrder, inputRows } from '../database/batch.ts';
 import { isDatabaseBusy } from '../database/connection/connection-errors.ts';
 import type { Database } from '../database/open.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PriceMinor } from '../../contract/rules/money/pricing.ts';
+import type { PriceMinor } from '../../contract/money/pricing.ts';
 import { isOneOf, isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { products } from '../database/schema/schema.ts';

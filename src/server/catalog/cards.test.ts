@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeProduct, testPicture } from '../../../tests/support/products.ts';
-import { isSoldOut } from '../../contract/rules/catalog/availability.ts';
+import { isSoldOut } from '../../contract/stock/availability.ts';
 import { findCards } from './cards.ts';
 import { findProductsById } from './catalog.ts';
 

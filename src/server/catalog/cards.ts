@@ -1,7 +1,7 @@
-import type { ProductCard } from '../../contract/api/catalog/catalog.ts';
-import { isSoldOut, sellableQuantity } from '../../contract/rules/catalog/availability.ts';
-import { visibilityAt } from '../../contract/rules/catalog/visibility.ts';
-import { pricesAt } from '../../contract/rules/money/pricing.ts';
+import type { ProductCard } from '../../contract/catalog/catalog.api.ts';
+import { visibilityAt } from '../../contract/catalog/visibility.ts';
+import { pricesAt } from '../../contract/money/pricing.ts';
+import { isSoldOut, sellableQuantity } from '../../contract/stock/availability.ts';
 import type { Shop } from '../shop.ts';
 import { selectCardRows } from './cards.sql.ts';
 import { publicPrices, toPicture } from './public-prices.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText } from '../../contract/rules/text/fold-text.ts';
+import { foldText } from '../../contract/text/fold-text.ts';
 import { isSlug, toProductColumns, toSlug } from './catalog.rules.ts';
 
 describe('a folded text', () => {

@@ -1,5 +1,5 @@
-import { type PriceMinor, sortPriceMinor } from '../../contract/rules/money/pricing.ts';
-import { foldText } from '../../contract/rules/text/fold-text.ts';
+import { type PriceMinor, sortPriceMinor } from '../../contract/money/pricing.ts';
+import { foldText } from '../../contract/text/fold-text.ts';
 
 /** Whether a text can be the slug of a product unchanged. */
 export function isSlug(text: string): boolean {

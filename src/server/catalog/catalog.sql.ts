@@ -1,7 +1,7 @@
 import { type AnyColumn, and, asc, count, eq, or, sql } from 'drizzle-orm';
-import { sizesOf } from '../../contract/rules/catalog/sizes.ts';
-import { inPairOrder, type Variant } from '../../contract/rules/catalog/variants.ts';
-import type { PriceMinor } from '../../contract/rules/money/pricing.ts';
+import type { PriceMinor } from '../../contract/money/pricing.ts';
+import { sizesOf } from '../../contract/stock/sizes.ts';
+import { inPairOrder, type Variant } from '../../contract/stock/variants.ts';
 import { isOneOf, isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import {

@@ -1,20 +1,20 @@
-import type { AdminProduct, ListInput, Product, ProductCard } from '../../contract/api/catalog/catalog.ts';
-import type { InventoryInput } from '../../contract/api/catalog/inventory.ts';
-import { ShopError } from '../../contract/errors.ts';
-import { sellableQuantity } from '../../contract/rules/catalog/availability.ts';
-import { defaultSort, pageSize } from '../../contract/rules/catalog/catalog.ts';
-import { formatMissing } from '../../contract/rules/catalog/completeness.ts';
-import { adminOnlyNames, pickFields, publicNames } from '../../contract/rules/catalog/product-fields.ts';
-import { costCurrency } from '../../contract/rules/catalog/product-form.rules.ts';
+import type { AdminProduct, ListInput, Product, ProductCard } from '../../contract/catalog/catalog.api.ts';
+import { formatMissing } from '../../contract/catalog/completeness.ts';
+import { defaultSort, pageSize } from '../../contract/catalog/list-options.ts';
+import { adminOnlyNames, pickFields, publicNames } from '../../contract/catalog/product-fields.ts';
+import { costCurrency } from '../../contract/catalog/product-form.rules.ts';
 import {
   defaultInventorySort,
   type InventoryState,
   visibilityAt,
-} from '../../contract/rules/catalog/visibility.ts';
-import { defaultLowStockMark } from '../../contract/rules/limits.ts';
-import type { Currency } from '../../contract/rules/money/currencies.ts';
-import { toMajor } from '../../contract/rules/money/money.ts';
-import { nextPriceChange, pricesAt } from '../../contract/rules/money/pricing.ts';
+} from '../../contract/catalog/visibility.ts';
+import { ShopError } from '../../contract/errors.ts';
+import { defaultLowStockMark } from '../../contract/limits.ts';
+import type { Currency } from '../../contract/money/currencies.ts';
+import { toMajor } from '../../contract/money/money.ts';
+import { nextPriceChange, pricesAt } from '../../contract/money/pricing.ts';
+import { sellableQuantity } from '../../contract/stock/availability.ts';
+import type { InventoryInput } from '../../contract/stock/inventory.api.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { readProductRules } from '../settings/settings.ts';
 import type { Shop, Viewer } from '../shop.ts';

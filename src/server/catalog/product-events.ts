@@ -1,21 +1,21 @@
-import type { AuditChange, AuditValue } from '../../contract/api/account.ts';
-import type { AuditAction } from '../../contract/rules/audit/audit-actions.ts';
-import { formatCare } from '../../contract/rules/catalog/care.ts';
-import { formatColors } from '../../contract/rules/catalog/colors.ts';
+import type { AuditChange, AuditValue } from '../../contract/accounts/account.api.ts';
+import type { AuditAction } from '../../contract/back-office/audit-actions.ts';
+import { formatCare } from '../../contract/catalog/care.ts';
+import { formatColors } from '../../contract/catalog/colors.ts';
 import {
   type FieldName,
   inFieldOrder,
   type KindHandlers,
   mapFields,
   rowOf,
-} from '../../contract/rules/catalog/product-fields.ts';
-import { costCurrency } from '../../contract/rules/catalog/product-form.rules.ts';
-import { formatVariants } from '../../contract/rules/catalog/variant-form.ts';
-import { formatLagosTime } from '../../contract/rules/delivery/calendar.ts';
-import { currencies } from '../../contract/rules/money/currencies.ts';
-import { formatMinor } from '../../contract/rules/money/money.ts';
-import { formatPrices } from '../../contract/rules/money/pricing.ts';
-import { truncate } from '../../contract/rules/text/shorten.ts';
+} from '../../contract/catalog/product-fields.ts';
+import { costCurrency } from '../../contract/catalog/product-form.rules.ts';
+import { formatLagosTime } from '../../contract/delivery/calendar.ts';
+import { currencies } from '../../contract/money/currencies.ts';
+import { formatMinor } from '../../contract/money/money.ts';
+import { formatPrices } from '../../contract/money/pricing.ts';
+import { formatVariants } from '../../contract/stock/variant-form.ts';
+import { truncate } from '../../contract/text/shorten.ts';
 import { changesBetween } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Shop, Viewer } from '../shop.ts';

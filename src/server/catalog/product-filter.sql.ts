@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { type Category, defaultSort, type Sort } from '../../contract/rules/catalog/catalog.ts';
+import { type Category, defaultSort, type Sort } from '../../contract/catalog/list-options.ts';
 import {
   type InventorySort,
   type InventoryState,
   inventoryStates,
   type Visibility,
-} from '../../contract/rules/catalog/visibility.ts';
+} from '../../contract/catalog/visibility.ts';
 import { hasFewLeft, hasSoldOutSize } from '../database/availability.ts';
 import type { Database } from '../database/open.ts';
 import { productImages, productSalePrices, products } from '../database/schema/schema.ts';

@@ -1,6 +1,6 @@
-import type { Picture } from '../../contract/api/catalog/catalog.ts';
-import { toMajor } from '../../contract/rules/money/money.ts';
-import type { PriceMinor } from '../../contract/rules/money/pricing.ts';
+import type { Picture } from '../../contract/catalog/catalog.api.ts';
+import { toMajor } from '../../contract/money/money.ts';
+import type { PriceMinor } from '../../contract/money/pricing.ts';
 import type { ShownImage } from './cards.sql.ts';
 import { pictureUrl } from './pictures/pictures.ts';
 

@@ -1,4 +1,4 @@
-import { foldText } from '../../contract/rules/text/fold-text.ts';
+import { foldText } from '../../contract/text/fold-text.ts';
 
 /** Most words of a search that are looked for. */
 export const maxWords = 12;

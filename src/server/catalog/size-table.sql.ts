@@ -1,7 +1,7 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { ShopError } from '../../contract/errors.ts';
-import { additionalSizes, type ShopSize } from '../../contract/rules/catalog/size-table.ts';
-import { sizesOf } from '../../contract/rules/catalog/sizes.ts';
+import { additionalSizes, type ShopSize } from '../../contract/stock/size-table.ts';
+import { sizesOf } from '../../contract/stock/sizes.ts';
 import type { Database } from '../database/open.ts';
 import { products } from '../database/schema/schema.ts';
 import { readSizes } from '../settings/settings.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completeProduct, formOf, openBackOffice, picture } from '../../../tests/support/back-office.ts';
-import type { ImportReport } from '../../contract/api/catalog/import.ts';
-import type { ShopSize } from '../../contract/rules/catalog/size-table.ts';
+import type { ImportReport } from '../../contract/import-export/import.api.ts';
+import type { ShopSize } from '../../contract/stock/size-table.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 beforeAll(async () => {

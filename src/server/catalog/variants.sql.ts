@@ -1,5 +1,5 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
-import type { Variant } from '../../contract/rules/catalog/variants.ts';
+import type { Variant } from '../../contract/stock/variants.ts';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { products, productVariants } from '../database/schema/schema.ts';

@@ -1,6 +1,6 @@
-import type { ContactInput } from '../../contract/api/contact.ts';
-import { retentionCutoff } from '../../contract/rules/privacy/retention-periods.ts';
-import { truncate } from '../../contract/rules/text/shorten.ts';
+import type { ContactInput } from '../../contract/customers/contact.api.ts';
+import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
+import { truncate } from '../../contract/text/shorten.ts';
 import type { MailDraft } from '../mail/blocks.ts';
 import { queueStaffMail } from '../mail/staff.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';

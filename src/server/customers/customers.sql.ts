@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Currency } from '../../contract/rules/money/currencies.ts';
+import type { Currency } from '../../contract/money/currencies.ts';
 import { anywhere, matchesTyped } from '../database/folded-search.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';

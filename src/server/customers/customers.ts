@@ -1,7 +1,7 @@
-import type { Customer, CustomerCard } from '../../contract/api/customers.ts';
+import { type Address, addressLine, toFullAddress } from '../../contract/customers/address-fields.ts';
+import type { Customer, CustomerCard } from '../../contract/customers/customers.api.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { toMajor } from '../../contract/rules/money/money.ts';
-import { type Address, addressLine, toFullAddress } from '../../contract/rules/people/address-fields.ts';
+import { toMajor } from '../../contract/money/money.ts';
 import { countsTests } from '../metrics/counts-tests.ts';
 import { extractPhoneDigits } from '../orders/orders.rules.ts';
 import { toInternationalNumber } from '../orders/placing/delivery-address.ts';

@@ -1,4 +1,4 @@
-import { retentionCutoff } from '../../contract/rules/privacy/retention-periods.ts';
+import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
 import type { Shop } from '../shop.ts';
 import { deleteMeasuresBefore, deleteNotesBefore } from './notes.sql.ts';
 

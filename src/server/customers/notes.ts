@@ -1,4 +1,4 @@
-import type { CustomerMeasurements, CustomerNote } from '../../contract/api/customers.ts';
+import type { CustomerMeasurements, CustomerNote } from '../../contract/customers/customers.api.ts';
 import type { Database } from '../database/open.ts';
 import { type About, selectMeasures, selectNotes } from './notes.sql.ts';
 

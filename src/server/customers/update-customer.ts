@@ -1,8 +1,8 @@
-import type { CustomerMeasurements, CustomerNote } from '../../contract/api/customers.ts';
+import type { AuditAction } from '../../contract/back-office/audit-actions.ts';
+import type { CustomerMeasurements, CustomerNote } from '../../contract/customers/customers.api.ts';
+import { dayInLagos } from '../../contract/delivery/calendar.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
-import type { AuditAction } from '../../contract/rules/audit/audit-actions.ts';
-import { dayInLagos } from '../../contract/rules/delivery/calendar.ts';
-import type { Measurements, MeasurementUnit } from '../../contract/rules/people/measurements.ts';
+import type { Measurements, MeasurementUnit } from '../../contract/fit/measurements.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop, Viewer } from '../shop.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Variant } from '../../contract/rules/catalog/variants.ts';
+import type { Variant } from '../../contract/stock/variants.ts';
 import { products, productVariants } from './schema/schema.ts';
 
 /** `isForSale` of the rules in SQL: a product that can be bought while it has stock. */

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { foldText } from '../../contract/rules/text/fold-text.ts';
+import { foldText } from '../../contract/text/fold-text.ts';
 
 /** The pattern of LIKE for what holds these letters anywhere. */
 export function anywhere(letters: string): string {

@@ -6,8 +6,8 @@ import { openTestShop, type TestShop } from '../../../tests/support/open-test-sh
 import { line, londonAddress } from '../../../tests/support/orders/order-fixtures.ts';
 import { makeCustomer } from '../../../tests/support/people.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
-import { cleanLine } from '../../contract/rules/text/clean-text.ts';
-import { foldText } from '../../contract/rules/text/fold-text.ts';
+import { cleanLine } from '../../contract/text/clean-text.ts';
+import { foldText } from '../../contract/text/fold-text.ts';
 import { searchWords } from '../catalog/search.rules.ts';
 import { placeOrder } from '../orders/placing/place-order.ts';
 import { selectRows } from './select-rows.ts';

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { hoursAheadOfUtc } from '../../contract/rules/delivery/calendar.ts';
+import { hoursAheadOfUtc } from '../../contract/delivery/calendar.ts';
 
 /** Returns the day in Lagos of a time: `dayInLagos` in SQL. */
 export function lagosDate(moment: AnyColumn | SQL): SQL {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { inHouseStatuses, isDelivered, orderStatuses } from '../../contract/rules/orders/order-status.ts';
-import type { OrderTask } from '../../contract/rules/orders/order-tasks.ts';
+import { inHouseStatuses, isDelivered, orderStatuses } from '../../contract/orders/order-status.ts';
+import type { OrderTask } from '../../contract/orders/order-tasks.ts';
 import {
   cancelRequests,
   orderLines,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { defaultCurrency } from '../../contract/rules/money/currencies.ts';
+import { defaultCurrency } from '../../contract/money/currencies.ts';
 import { products } from './schema/schema.ts';
 
 /** Whether a time is within a product's sale. */

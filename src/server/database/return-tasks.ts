@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { undecidedReturnStates } from '../../contract/rules/returns/return-states.ts';
+import { undecidedReturnStates } from '../../contract/returns/return-states.ts';
 import { orders, returns } from './schema/schema.ts';
 
 /** Returns that wait for the shop's answer. */

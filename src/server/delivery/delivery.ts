@@ -1,13 +1,9 @@
 import { shopConfig } from '../../../shop.config.ts';
-import type { TransitEstimate } from '../../contract/api/delivery.ts';
-import { closedDays, type Day, dayInLagos } from '../../contract/rules/delivery/calendar.ts';
-import {
-  type Estimate,
-  estimateDelivery,
-  estimateInTransit,
-} from '../../contract/rules/delivery/delivery.ts';
-import { zoneOf } from '../../contract/rules/delivery/zones.ts';
-import { getPolicy, returnDeadline } from '../../contract/rules/returns/policy.ts';
+import { closedDays, type Day, dayInLagos } from '../../contract/delivery/calendar.ts';
+import type { TransitEstimate } from '../../contract/delivery/delivery.api.ts';
+import { type Estimate, estimateDelivery, estimateInTransit } from '../../contract/delivery/delivery.ts';
+import { zoneOf } from '../../contract/delivery/zones.ts';
+import { getPolicy, returnDeadline } from '../../contract/returns/policy.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop } from '../shop.ts';
 import { type Holiday, replaceHolidays, selectHolidays } from './delivery.sql.ts';

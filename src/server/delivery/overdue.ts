@@ -1,10 +1,5 @@
-import {
-  addDays,
-  closedDays,
-  dayInLagos,
-  startOfDayInLagos,
-} from '../../contract/rules/delivery/calendar.ts';
-import { lastLateDay } from '../../contract/rules/orders/order-tasks.ts';
+import { addDays, closedDays, dayInLagos, startOfDayInLagos } from '../../contract/delivery/calendar.ts';
+import { lastLateDay } from '../../contract/orders/order-tasks.ts';
 import type { Shop } from '../shop.ts';
 import { selectHolidays } from './delivery.sql.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import { isDelivered, orderStatuses } from '../../contract/rules/orders/order-status.ts';
-import { awaitingGoodsStates } from '../../contract/rules/returns/return-states.ts';
+import { isDelivered, orderStatuses } from '../../contract/orders/order-status.ts';
+import { awaitingGoodsStates } from '../../contract/returns/return-states.ts';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { orders, returns } from '../database/schema/schema.ts';

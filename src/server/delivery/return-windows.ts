@@ -1,5 +1,5 @@
-import { closedDays, dayInLagos, dayMs } from '../../contract/rules/delivery/calendar.ts';
-import { getPolicy, holdDeadline, returnDeadline } from '../../contract/rules/returns/policy.ts';
+import { closedDays, dayInLagos, dayMs } from '../../contract/delivery/calendar.ts';
+import { getPolicy, holdDeadline, returnDeadline } from '../../contract/returns/policy.ts';
 import type { Database } from '../database/open.ts';
 import { selectHolidays } from './delivery.sql.ts';
 import {

@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../shop.config.ts';
-import { type Zone, zoneOf } from '../../contract/rules/delivery/zones.ts';
+import { type Zone, zoneOf } from '../../contract/delivery/zones.ts';
 
 /** A place that something is sent to. */
 export type Destination = Parameters<typeof zoneOf>[0];

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { AdminTask } from '../../contract/rules/back-office/admin-tasks.ts';
+import type { AdminTask } from '../../contract/back-office/admin-tasks.ts';
 import { isForSale } from '../database/availability.ts';
 import type { Database } from '../database/open.ts';
 import { isListed, isOfListed, isOpenDispute, isToSend, isTransferToSend } from '../database/order-tasks.ts';

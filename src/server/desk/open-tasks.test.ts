@@ -8,9 +8,9 @@ import {
   transferOrder,
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders/orders.ts';
-import type { DeskToday } from '../../contract/api/desk.ts';
-import type { AdminTask } from '../../contract/rules/back-office/admin-tasks.ts';
-import { staffRoles } from '../../contract/rules/people/roles.ts';
+import { staffRoles } from '../../contract/accounts/roles.ts';
+import type { AdminTask } from '../../contract/back-office/admin-tasks.ts';
+import type { DeskToday } from '../../contract/back-office/desk.api.ts';
 import { updateFromForm } from '../catalog/editing/update-product.ts';
 import {
   messages,

@@ -1,6 +1,6 @@
-import type { DeskToday } from '../../contract/api/desk.ts';
-import { adminTaskRights, adminTasks } from '../../contract/rules/back-office/admin-tasks.ts';
-import type { Right } from '../../contract/rules/people/roles.ts';
+import type { Right } from '../../contract/accounts/roles.ts';
+import { adminTaskRights, adminTasks } from '../../contract/back-office/admin-tasks.ts';
+import type { DeskToday } from '../../contract/back-office/desk.api.ts';
 import { overdueBefore } from '../delivery/overdue.ts';
 import { countSalesSoFar } from '../metrics/sales-so-far.ts';
 import { readRecipients } from '../settings/settings.ts';

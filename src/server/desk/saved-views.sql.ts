@@ -1,5 +1,5 @@
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
-import type { ViewList } from '../../contract/rules/back-office/saved-view-queries.ts';
+import type { ViewList } from '../../contract/back-office/saved-view-queries.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { savedViews, users } from '../database/schema/schema.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addUser } from '../../../tests/support/orders/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop } from '../../../tests/support/orders/orders.ts';
-import { maxViews } from '../../contract/rules/back-office/saved-view-queries.ts';
+import { maxViews } from '../../contract/back-office/saved-view-queries.ts';
 import type { Viewer } from '../shop.ts';
 
 let shop: OrderShop;

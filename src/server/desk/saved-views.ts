@@ -1,6 +1,6 @@
-import type { SavedView } from '../../contract/api/saved-views.ts';
+import { maxViews, type ViewList } from '../../contract/back-office/saved-view-queries.ts';
+import type { SavedView } from '../../contract/back-office/saved-views.api.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
-import { maxViews, type ViewList } from '../../contract/rules/back-office/saved-view-queries.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {
   countOtherViews,

@@ -1,16 +1,20 @@
-import type { AuditChange } from '../../contract/api/account.ts';
-import type { AddCodeInput, ChangeCodeInput, DiscountCode } from '../../contract/api/discount-codes.ts';
-import { invalidFields, ShopError } from '../../contract/errors.ts';
-import { formatLagosTime } from '../../contract/rules/delivery/calendar.ts';
-import { type Currency, currencies } from '../../contract/rules/money/currencies.ts';
+import type { AuditChange } from '../../contract/accounts/account.api.ts';
+import { formatLagosTime } from '../../contract/delivery/calendar.ts';
+import type {
+  AddCodeInput,
+  ChangeCodeInput,
+  DiscountCode,
+} from '../../contract/discounts/discount-codes.api.ts';
 import {
   type Amounts,
   codeState,
   foldCode,
   formatDiscount,
   formatDiscountAmounts,
-} from '../../contract/rules/money/discounts.ts';
-import { toMajor, toMinor } from '../../contract/rules/money/money.ts';
+} from '../../contract/discounts/discounts.ts';
+import { invalidFields, ShopError } from '../../contract/errors.ts';
+import { type Currency, currencies } from '../../contract/money/currencies.ts';
+import { toMajor, toMinor } from '../../contract/money/money.ts';
 import { changesBetween } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { collectionNames } from '../catalog/collections/collections.ts';

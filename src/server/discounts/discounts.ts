@@ -1,5 +1,3 @@
-import { ShopError } from '../../contract/errors.ts';
-import type { Currency } from '../../contract/rules/money/currencies.ts';
 import {
   alreadyUsedMessage,
   type CodeRefusal,
@@ -8,8 +6,10 @@ import {
   foldCode,
   unknownCode,
   usedUpCode,
-} from '../../contract/rules/money/discounts.ts';
-import type { PricedLine } from '../../contract/rules/money/money.ts';
+} from '../../contract/discounts/discounts.ts';
+import { ShopError } from '../../contract/errors.ts';
+import type { Currency } from '../../contract/money/currencies.ts';
+import type { PricedLine } from '../../contract/money/money.ts';
 import { piecesInCollections } from '../catalog/collections/collections.ts';
 import type { Database } from '../database/open.ts';
 import type { CodeRow } from './discounts.sql.ts';

@@ -1,5 +1,5 @@
-import type { MoveResult } from '../../contract/api/orders/parcel-calls.ts';
 import { ShopError } from '../../contract/errors.ts';
+import type { MoveResult } from '../../contract/orders/parcel-calls.api.ts';
 import { getOrderRecord } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { type StatusChange, setOrderStatus } from './order-status.ts';

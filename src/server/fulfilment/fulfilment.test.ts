@@ -11,8 +11,8 @@ import {
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders/orders.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import type { PickingList } from '../../contract/api/orders/fulfilment.ts';
-import type { Order } from '../../contract/api/orders/order.ts';
+import type { PickingList } from '../../contract/orders/fulfilment.api.ts';
+import type { Order } from '../../contract/orders/order.api.ts';
 import { readCsv } from '../catalog/import-export/csv.ts';
 import { orders } from '../database/schema/schema.ts';
 import type { Viewer } from '../shop.ts';

@@ -1,6 +1,6 @@
-import type { Order } from '../../contract/api/orders/order.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { toMajor } from '../../contract/rules/money/money.ts';
+import { toMajor } from '../../contract/money/money.ts';
+import type { Order } from '../../contract/orders/order.api.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { insertHistory, lockOrder, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';

@@ -1,13 +1,13 @@
-import type { Order } from '../../contract/api/orders/order.ts';
+import { dayInLagos } from '../../contract/delivery/calendar.ts';
+import { formatTracking } from '../../contract/delivery/carriers.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
-import { dayInLagos } from '../../contract/rules/delivery/calendar.ts';
-import { formatTracking } from '../../contract/rules/delivery/carriers.ts';
+import type { Order } from '../../contract/orders/order.api.ts';
 import {
   isDelivered,
   isInHouse,
   type OrderStatus,
   orderStatusTable,
-} from '../../contract/rules/orders/order-status.ts';
+} from '../../contract/orders/order-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import { returnUntil } from '../delivery/delivery.ts';

@@ -1,6 +1,6 @@
-import type { PickingList } from '../../contract/api/orders/fulfilment.ts';
-import { addDays, dayInLagos, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
-import { pickingLimit } from '../../contract/rules/limits.ts';
+import { addDays, dayInLagos, startOfDayInLagos } from '../../contract/delivery/calendar.ts';
+import { pickingLimit } from '../../contract/limits.ts';
+import type { PickingList } from '../../contract/orders/fulfilment.api.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
 import { getUnpackedUnits } from '../orders/parcels/parcel-lines.rules.ts';
 import { selectLineUnits } from '../orders/parcels/parcels.sql.ts';

@@ -1,8 +1,8 @@
-import type { ParcelLine } from '../../contract/api/orders/parcel-calls.ts';
+import { parseTracking, type Tracking } from '../../contract/delivery/carriers.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
-import { parseTracking, type Tracking } from '../../contract/rules/delivery/carriers.ts';
-import { maxParcelLines } from '../../contract/rules/limits.ts';
-import { isInHouse, type OrderStatus } from '../../contract/rules/orders/order-status.ts';
+import { maxParcelLines } from '../../contract/limits.ts';
+import { isInHouse, type OrderStatus } from '../../contract/orders/order-status.ts';
+import type { ParcelLine } from '../../contract/orders/parcel-calls.api.ts';
 import { type CsvRow, readCsv, UnreadableCsv } from '../catalog/import-export/csv.ts';
 import { toReference } from '../orders/orders.rules.ts';
 import { type OrderRecord, selectOrderByReference } from '../orders/orders.sql.ts';

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import { listInput } from '../../contract/api/catalog/catalog.ts';
+import { listInput } from '../../contract/catalog/catalog.api.ts';
+import { sharePath } from '../../contract/drafts/shared-chat.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { sharePath } from '../../contract/rules/orders/shared-chat.ts';
 import { listAllProducts } from '../catalog/catalog.ts';
 import { pingDatabase } from '../database/connection/ping.ts';
 import { createSimulatorApp, getSimulatorPaths } from '../integrations/payments/open-providers.ts';

@@ -1,6 +1,6 @@
 import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
-import type { Access, RouteMeta } from '../../contract/api/base.ts';
-import type { Contract } from '../../contract/api/index.ts';
+import type { Contract } from '../../contract/api.ts';
+import type { Access, RouteMeta } from '../../contract/schemas.ts';
 import type { UploadedFile } from '../catalog/pictures/uploaded-pictures.ts';
 import type { Shop, Viewer } from '../shop.ts';
 

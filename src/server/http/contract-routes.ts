@@ -1,6 +1,6 @@
 import { isContractProcedure } from '@orpc/contract';
-import type { RouteMeta } from '../../contract/api/base.ts';
-import { contract } from '../../contract/api/index.ts';
+import { contract } from '../../contract/api.ts';
+import type { RouteMeta } from '../../contract/schemas.ts';
 
 /** One call of the contract as the HTTP layer sees it. */
 export type ContractRoute = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpClient } from '../../../tests/support/http.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeCustomer, makeStaff } from '../../../tests/support/people.ts';
-import { roleHasRight, staffRoles } from '../../contract/rules/people/roles.ts';
+import { roleHasRight, staffRoles } from '../../contract/accounts/roles.ts';
 import { listContractRoutes } from './contract-routes.ts';
 
 let shop: TestShop;

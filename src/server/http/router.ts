@@ -1,7 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { type AnyProcedure, implement } from '@orpc/server';
-import type { RouteMeta } from '../../contract/api/base.ts';
-import { contract } from '../../contract/api/index.ts';
+import { contract } from '../../contract/api.ts';
+import type { RouteMeta } from '../../contract/schemas.ts';
 import type { CallContext, Handlers } from './call.ts';
 import { catalogHandlers } from './handlers/catalog.ts';
 import { chatHandlers } from './handlers/chat.ts';

@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../shop.config.ts';
-import { dayInLagos } from '../../contract/rules/delivery/calendar.ts';
-import { truncate } from '../../contract/rules/text/shorten.ts';
+import { dayInLagos } from '../../contract/delivery/calendar.ts';
+import { truncate } from '../../contract/text/shorten.ts';
 import type { Shop } from '../shop.ts';
 import { composeMail } from './layout.ts';
 import { digestKeyPrefix, maxStaffMailsPerHour } from './limits.rules.ts';

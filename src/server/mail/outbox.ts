@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../shop.config.ts';
-import { retentionCutoff } from '../../contract/rules/privacy/retention-periods.ts';
+import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
 import type { Database } from '../database/open.ts';
 import type { Mailer } from '../integrations/mail.ts';
 import type { Shop } from '../shop.ts';

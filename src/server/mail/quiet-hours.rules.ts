@@ -1,4 +1,4 @@
-import { dayInLagos, dayMs, lagosOffsetMs } from '../../contract/rules/delivery/calendar.ts';
+import { dayInLagos, dayMs, lagosOffsetMs } from '../../contract/delivery/calendar.ts';
 
 /** The hours of a night in Lagos, from an evening's to the next morning's: `{ from: 22, to: 6 }`. */
 export type QuietHours = { from: number; to: number };

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fitInto } from '../../contract/rules/text/shorten.ts';
+import { fitInto } from '../../contract/text/shorten.ts';
 import { concurrencyLimit } from '../concurrency/concurrency-limit.ts';
 import { type Mailer, sendTimeoutMs, UnknownRecipient } from '../integrations/mail.ts';
 import type { JobRun } from '../jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { shopConfig } from '../../../shop.config.ts';
-import type { NotificationEvent } from '../../contract/rules/notifications/notifications.rules.ts';
+import type { NotificationEvent } from '../../contract/notifications/notifications.rules.ts';
 import type { Database } from '../database/open.ts';
 import { queuePush } from '../push/queue-push.ts';
 import { readRecipients } from '../settings/settings.ts';

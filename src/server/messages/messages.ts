@@ -1,6 +1,6 @@
-import type { InboxMessage, Message } from '../../contract/api/messages.ts';
+import type { InboxMessage, Message } from '../../contract/customers/messages.api.ts';
+import { dayInLagos } from '../../contract/delivery/calendar.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { dayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { findCustomerKeys } from '../customers/customers.ts';
 import type { Database } from '../database/open.ts';

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
-import { anonymisePath } from '../../contract/rules/reports/anonymous-path.ts';
-import type { EventKind } from '../../contract/rules/reports/metric-names.ts';
+import { anonymisePath } from '../../contract/reports/anonymous-path.ts';
+import type { EventKind } from '../../contract/reports/metric-names.ts';
 import { consumeLimit, networkOf } from '../rate-limits/rate-limits.ts';
 import type { Shop } from '../shop.ts';
 import { insertEvents } from './events.sql.ts';

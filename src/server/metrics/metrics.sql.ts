@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { dayMs } from '../../contract/rules/delivery/calendar.ts';
+import { dayMs } from '../../contract/delivery/calendar.ts';
 import { isForSale } from '../database/availability.ts';
 import { lagosDate } from '../database/lagos-date.ts';
 import type { Database } from '../database/open.ts';

@@ -1,5 +1,5 @@
-import { namedColor } from '../../contract/rules/catalog/colors.ts';
-import { dayInLagos, lagosOffsetMs } from '../../contract/rules/delivery/calendar.ts';
+import { namedColor } from '../../contract/catalog/colors.ts';
+import { dayInLagos, lagosOffsetMs } from '../../contract/delivery/calendar.ts';
 import type { MailBlock } from '../mail/blocks.ts';
 import { queueStaffMail } from '../mail/staff.ts';
 import { readLowStockMark } from '../settings/settings.ts';

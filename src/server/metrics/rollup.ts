@@ -1,5 +1,5 @@
-import { addDays, dayInLagos, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
-import { retention } from '../../contract/rules/privacy/retention-periods.ts';
+import { retention } from '../../contract/customers/retention-periods.ts';
+import { addDays, dayInLagos, startOfDayInLagos } from '../../contract/delivery/calendar.ts';
 import type { Shop } from '../shop.ts';
 import {
   countTraffic,

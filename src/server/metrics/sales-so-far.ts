@@ -1,7 +1,7 @@
-import type { DeskToday } from '../../contract/api/desk.ts';
-import { addDays, dayInLagos, startOfDayInLagos, weekStart } from '../../contract/rules/delivery/calendar.ts';
-import { byCurrency } from '../../contract/rules/money/currencies.ts';
-import { toMajor } from '../../contract/rules/money/money.ts';
+import type { DeskToday } from '../../contract/back-office/desk.api.ts';
+import { addDays, dayInLagos, startOfDayInLagos, weekStart } from '../../contract/delivery/calendar.ts';
+import { byCurrency } from '../../contract/money/currencies.ts';
+import { toMajor } from '../../contract/money/money.ts';
 import type { Shop } from '../shop.ts';
 import { countsTests } from './counts-tests.ts';
 import { salesByDay } from './metrics.sql.ts';

@@ -1,5 +1,5 @@
 import { ShopError } from '../../contract/errors.ts';
-import { isInHouse } from '../../contract/rules/orders/order-status.ts';
+import { isInHouse } from '../../contract/orders/order-status.ts';
 import type { Database } from '../database/open.ts';
 import type { OrderRow } from './orders.sql.ts';
 import { hasParcels } from './parcels/parcels.sql.ts';

@@ -1,5 +1,5 @@
-import type { Currency } from '../../contract/rules/money/currencies.ts';
-import { toMajor } from '../../contract/rules/money/money.ts';
+import type { Currency } from '../../contract/money/currencies.ts';
+import { toMajor } from '../../contract/money/money.ts';
 import type { Database } from '../database/open.ts';
 import { countsTests } from '../metrics/counts-tests.ts';
 import type { Shop } from '../shop.ts';

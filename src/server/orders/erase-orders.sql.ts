@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
-import { awaitingGoodsStates, receivedReturnStates } from '../../contract/rules/returns/return-states.ts';
+import { awaitingGoodsStates, receivedReturnStates } from '../../contract/returns/return-states.ts';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import {

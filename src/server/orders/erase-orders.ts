@@ -1,5 +1,5 @@
-import { isPending } from '../../contract/rules/orders/payment-status.ts';
-import { retentionCutoff } from '../../contract/rules/privacy/retention-periods.ts';
+import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
+import { isPending } from '../../contract/payments/payment-status.ts';
 import type { Database } from '../database/open.ts';
 import { eraseCodeUsers } from '../discounts/discounts.ts';
 import { deleteOrderMails } from '../mail/outbox.ts';

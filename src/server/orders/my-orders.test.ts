@@ -7,8 +7,8 @@ import {
   transferOrder,
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
-import type { Rating } from '../../contract/api/orders/fulfilment.ts';
-import type { Order } from '../../contract/api/orders/order.ts';
+import type { Rating } from '../../contract/orders/fulfilment.api.ts';
+import type { Order } from '../../contract/orders/order.api.ts';
 
 const suite = new OrderSuite();
 const data = (answer: { body: Record<string, unknown> }) => answer.body.data as Order[];

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { OrderSort, OrderSource } from '../../contract/rules/orders/order-list.ts';
-import type { OrderStatus } from '../../contract/rules/orders/order-status.ts';
-import type { OrderTask } from '../../contract/rules/orders/order-tasks.ts';
-import type { PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
-import type { PaymentMethod } from '../../contract/rules/payments/payments.rules.ts';
-import { foldText } from '../../contract/rules/text/fold-text.ts';
+import type { OrderSort, OrderSource } from '../../contract/orders/order-list.ts';
+import type { OrderStatus } from '../../contract/orders/order-status.ts';
+import type { OrderTask } from '../../contract/orders/order-tasks.ts';
+import type { PaymentStatus } from '../../contract/payments/payment-status.ts';
+import type { PaymentMethod } from '../../contract/payments/payments.rules.ts';
+import { foldText } from '../../contract/text/fold-text.ts';
 import { anywhere, matchesTyped } from '../database/folded-search.ts';
 import type { Database } from '../database/open.ts';
 import { hasTask, isListed } from '../database/order-tasks.ts';

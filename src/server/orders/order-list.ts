@@ -1,6 +1,6 @@
-import type { OrderFilter } from '../../contract/api/orders/order-filter.ts';
-import { addDays, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
-import { defaultOrderSort, type OrderSort } from '../../contract/rules/orders/order-list.ts';
+import { addDays, startOfDayInLagos } from '../../contract/delivery/calendar.ts';
+import type { OrderFilter } from '../../contract/orders/order-filter.api.ts';
+import { defaultOrderSort, type OrderSort } from '../../contract/orders/order-list.ts';
 import { overdueBefore } from '../delivery/overdue.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { type OrderQuery, selectAllOrders, selectOrderPage, selectOrdersAfter } from './order-list.sql.ts';

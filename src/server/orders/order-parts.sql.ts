@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { isInHouse } from '../../contract/rules/orders/order-status.ts';
-import { isUnpaid } from '../../contract/rules/orders/payment-status.ts';
+import { isInHouse } from '../../contract/orders/order-status.ts';
+import { isUnpaid } from '../../contract/payments/payment-status.ts';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import {

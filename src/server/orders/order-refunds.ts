@@ -1,5 +1,5 @@
-import type { OrderRefund } from '../../contract/api/orders/order-refund.ts';
-import { toMajor } from '../../contract/rules/money/money.ts';
+import { toMajor } from '../../contract/money/money.ts';
+import type { OrderRefund } from '../../contract/orders/order-refund.api.ts';
 import type { Viewer } from '../shop.ts';
 import { hasRight } from '../users/sessions/confirmed.ts';
 import type { OrderRecord, RefundPartRow } from './order-parts.sql.ts';

@@ -1,7 +1,7 @@
-import type { HistoryEntry, Order, TrackedOrder } from '../../contract/api/orders/order.ts';
-import { costCurrency } from '../../contract/rules/catalog/product-form.rules.ts';
-import { toMajor } from '../../contract/rules/money/money.ts';
-import { withdrawalDeadlineFor } from '../../contract/rules/returns/withdrawal.ts';
+import { costCurrency } from '../../contract/catalog/product-form.rules.ts';
+import { toMajor } from '../../contract/money/money.ts';
+import type { HistoryEntry, Order, TrackedOrder } from '../../contract/orders/order.api.ts';
+import { withdrawalDeadlineFor } from '../../contract/returns/withdrawal.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
 import { toInvoices } from '../payments/invoices/invoice-response.ts';
 import { toPayments } from '../payments/invoices/payment-response.ts';

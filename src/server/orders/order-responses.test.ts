@@ -8,7 +8,7 @@ import {
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders/orders.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { trackedOrderSchema } from '../../contract/api/orders/order.ts';
+import { trackedOrderSchema } from '../../contract/orders/order.api.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import type { Viewer } from '../shop.ts';
 import { issueToken } from '../users/tokens.ts';

@@ -7,8 +7,8 @@ import {
   transferOrder,
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders/orders.ts';
-import type { Order } from '../../contract/api/orders/order.ts';
-import { orderSources } from '../../contract/rules/orders/order-list.ts';
+import type { Order } from '../../contract/orders/order.api.ts';
+import { orderSources } from '../../contract/orders/order-list.ts';
 import type { Viewer } from '../shop.ts';
 
 let shop: OrderShop;

@@ -1,4 +1,4 @@
-import { isInHouse } from '../../contract/rules/orders/order-status.ts';
+import { isInHouse } from '../../contract/orders/order-status.ts';
 import { log } from '../log.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { confirmOpenAttempts } from '../payments/payments.ts';

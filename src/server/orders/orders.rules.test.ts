@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeSameLines } from '../../contract/rules/cart/cart.ts';
-import { totalMinor } from '../../contract/rules/money/money.ts';
-import { paymentProblem } from '../../contract/rules/payments/payments.rules.ts';
+import { mergeSameLines } from '../../contract/cart/cart.ts';
+import { totalMinor } from '../../contract/money/money.ts';
+import { paymentProblem } from '../../contract/payments/payments.rules.ts';
 import {
   buildSearchText,
   countUnitsByProduct,

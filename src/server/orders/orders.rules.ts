@@ -1,9 +1,9 @@
-import type { CartLine } from '../../contract/api/cart.ts';
-import type { Variant } from '../../contract/rules/catalog/variants.ts';
-import { lineTotalMinor } from '../../contract/rules/money/money.ts';
-import type { PriceMinor } from '../../contract/rules/money/pricing.ts';
-import { cleanCode } from '../../contract/rules/text/clean-text.ts';
-import { foldText } from '../../contract/rules/text/fold-text.ts';
+import type { CartLine } from '../../contract/cart/cart.api.ts';
+import { lineTotalMinor } from '../../contract/money/money.ts';
+import type { PriceMinor } from '../../contract/money/pricing.ts';
+import type { Variant } from '../../contract/stock/variants.ts';
+import { cleanCode } from '../../contract/text/clean-text.ts';
+import { foldText } from '../../contract/text/fold-text.ts';
 
 /** A product as an order needs it: read from the catalogue, never from the customer. */
 export type SoldProduct = {

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { inHouseStatuses } from '../../contract/rules/orders/order-status.ts';
+import { inHouseStatuses } from '../../contract/orders/order-status.ts';
 import { isOneOf, isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { orderFeedback, orderHistory, orders, parcels } from '../database/schema/schema.ts';

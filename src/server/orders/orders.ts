@@ -1,7 +1,7 @@
-import type { Order, TrackedOrder } from '../../contract/api/orders/order.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { isDelivered, isWithCourier } from '../../contract/rules/orders/order-status.ts';
-import { isClosed } from '../../contract/rules/orders/payment-status.ts';
+import type { Order, TrackedOrder } from '../../contract/orders/order.api.ts';
+import { isDelivered, isWithCourier } from '../../contract/orders/order-status.ts';
+import { isClosed } from '../../contract/payments/payment-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { estimatesFor } from '../delivery/delivery.ts';
 import type { Shop, Viewer } from '../shop.ts';

@@ -1,6 +1,6 @@
-import type { Order } from '../../contract/api/orders/order.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { hasReceivedMoney } from '../../contract/rules/orders/payment-status.ts';
+import type { Order } from '../../contract/orders/order.api.ts';
+import { hasReceivedMoney } from '../../contract/payments/payment-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import { releaseCode } from '../discounts/discounts.ts';

@@ -8,9 +8,9 @@ import {
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders/orders.ts';
-import type { SavedAddress } from '../../contract/api/account.ts';
-import { type PickingList, pickingListSchema } from '../../contract/api/orders/fulfilment.ts';
-import type { Order } from '../../contract/api/orders/order.ts';
+import type { SavedAddress } from '../../contract/accounts/account.api.ts';
+import { type PickingList, pickingListSchema } from '../../contract/orders/fulfilment.api.ts';
+import type { Order } from '../../contract/orders/order.api.ts';
 import { orderLines } from '../catalog/import-export/export.ts';
 import { estimateFor } from '../delivery/delivery.ts';
 

@@ -1,7 +1,7 @@
-import type { Order } from '../../contract/api/orders/order.ts';
+import { costCurrency } from '../../contract/catalog/product-form.rules.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
-import { costCurrency } from '../../contract/rules/catalog/product-form.rules.ts';
-import { formatMinor, toMinor } from '../../contract/rules/money/money.ts';
+import { formatMinor, toMinor } from '../../contract/money/money.ts';
+import type { Order } from '../../contract/orders/order.api.ts';
 import { bookChanges } from '../accounting/book-entries.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Shop, Viewer } from '../shop.ts';

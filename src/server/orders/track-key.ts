@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Currency } from '../../contract/rules/money/currencies.ts';
-import { trackPath } from '../../contract/rules/payments/payments.rules.ts';
+import type { Currency } from '../../contract/money/currencies.ts';
+import { trackPath } from '../../contract/payments/payments.rules.ts';
 import type { Config } from '../start/config.ts';
 
 /** An order as its link names it: the key ends with the e-mail, when the customer is erased or writes another. */

@@ -1,7 +1,7 @@
-import { paidMinorOf } from '../../contract/rules/money/refund-plan.ts';
-import { firstPaymentMinor } from '../../contract/rules/orders/drafts.ts';
-import type { PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
-import { holdsStock } from '../../contract/rules/orders/payment-status.ts';
+import { firstPaymentMinor } from '../../contract/drafts/drafts.ts';
+import type { PaymentStatus } from '../../contract/payments/payment-status.ts';
+import { holdsStock } from '../../contract/payments/payment-status.ts';
+import { paidMinorOf } from '../../contract/payments/refund-plan.ts';
 import { bookChanges } from '../accounting/book-entries.ts';
 import type { Database } from '../database/open.ts';
 import { redeemCodeAgain, releaseCode } from '../discounts/discounts.ts';

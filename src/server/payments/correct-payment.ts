@@ -1,7 +1,7 @@
-import type { Order } from '../../contract/api/orders/order.ts';
+import { isManualPayment, type ManualPaymentMethod } from '../../contract/drafts/drafts.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
-import { isManualPayment, type ManualPaymentMethod } from '../../contract/rules/orders/drafts.ts';
-import { tenderTypeLabels } from '../../contract/rules/payments/payments.rules.ts';
+import type { Order } from '../../contract/orders/order.api.ts';
+import { tenderTypeLabels } from '../../contract/payments/payments.rules.ts';
 import { bookPaymentMethod } from '../accounting/book-entries.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { insertHistory, lockOrder, selectOrder, updateOrder } from '../orders/orders.sql.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PaymentStatus, paymentStatuses } from '../../contract/rules/orders/payment-status.ts';
+import { type PaymentStatus, paymentStatuses } from '../../contract/payments/payment-status.ts';
 import {
   findRefundable,
   getPaidMinor,

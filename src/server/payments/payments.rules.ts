@@ -1,4 +1,4 @@
-import { isRefundable, isUnpaid, type PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
+import { isRefundable, isUnpaid, type PaymentStatus } from '../../contract/payments/payment-status.ts';
 
 /** The provider's report of one attempt; amounts in minor units. */
 export type ReportedPayment = {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, like, lte, notInArray, or, sql } from 'drizzle-orm';
-import { manualPaymentMethods } from '../../contract/rules/orders/drafts.ts';
+import { manualPaymentMethods } from '../../contract/drafts/drafts.ts';
 import { batched, batchQuery } from '../database/batch.ts';
 import { notifyJob } from '../database/notify-job.ts';
 import type { Database } from '../database/open.ts';

@@ -1,13 +1,13 @@
-import type { Order } from '../../contract/api/orders/order.ts';
-import type { Payment } from '../../contract/api/payments.ts';
+import { firstPaymentMinor } from '../../contract/drafts/drafts.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { firstPaymentMinor } from '../../contract/rules/orders/drafts.ts';
-import { declinedNote, isClosed } from '../../contract/rules/orders/payment-status.ts';
+import type { Order } from '../../contract/orders/order.api.ts';
+import { declinedNote, isClosed } from '../../contract/payments/payment-status.ts';
+import type { Payment } from '../../contract/payments/payments.api.ts';
 import {
   getTenderType,
   type PaymentMethod,
   type SelectableChannel,
-} from '../../contract/rules/payments/payments.rules.ts';
+} from '../../contract/payments/payments.rules.ts';
 import { bookChanges } from '../accounting/book-entries.ts';
 import type { Database } from '../database/open.ts';
 import type { ProviderRefund, ProviderState } from '../integrations/payments/payment-provider.ts';

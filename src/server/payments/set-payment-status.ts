@@ -1,8 +1,8 @@
-import type { Order } from '../../contract/api/orders/order.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { formatMinor } from '../../contract/rules/money/money.ts';
-import { canMovePayment, type PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
-import { getTenderType } from '../../contract/rules/payments/payments.rules.ts';
+import { formatMinor } from '../../contract/money/money.ts';
+import type { Order } from '../../contract/orders/order.api.ts';
+import { canMovePayment, type PaymentStatus } from '../../contract/payments/payment-status.ts';
+import { getTenderType } from '../../contract/payments/payments.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import { lockOrder, type OrderRow } from '../orders/orders.sql.ts';

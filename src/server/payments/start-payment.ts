@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { shopConfig } from '../../../shop.config.ts';
-import type { Payment } from '../../contract/api/payments.ts';
+import { firstPaymentMinor } from '../../contract/drafts/drafts.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { toMajor } from '../../contract/rules/money/money.ts';
-import { firstPaymentMinor } from '../../contract/rules/orders/drafts.ts';
-import { confirmationPath, type SelectableChannel } from '../../contract/rules/payments/payments.rules.ts';
+import { toMajor } from '../../contract/money/money.ts';
+import type { Payment } from '../../contract/payments/payments.api.ts';
+import { confirmationPath, type SelectableChannel } from '../../contract/payments/payments.rules.ts';
 import type { Database } from '../database/open.ts';
 import { log } from '../log.ts';
 import { isCancelled } from '../orders/cancel/cancellation-requests.sql.ts';

@@ -1,6 +1,6 @@
 import { ShopError } from '../../contract/errors.ts';
-import { type PaymentMethod, paymentProblem } from '../../contract/rules/payments/payments.rules.ts';
-import { formatList } from '../../contract/rules/text/format-list.ts';
+import { type PaymentMethod, paymentProblem } from '../../contract/payments/payments.rules.ts';
+import { formatList } from '../../contract/text/format-list.ts';
 import { queueOrderMail } from '../orders/mails/order-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
 import { getReservationExpiry } from '../orders/unpaid/unpaid-expiry.ts';

@@ -1,5 +1,5 @@
-import type { PushDevice } from '../../contract/api/push.ts';
 import { ShopError } from '../../contract/errors.ts';
+import type { PushDevice } from '../../contract/notifications/push.api.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { consumeLimit } from '../rate-limits/rate-limits.ts';

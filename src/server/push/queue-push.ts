@@ -1,8 +1,8 @@
+import { type Right, roleHasRight } from '../../contract/accounts/roles.ts';
 import {
   defaultNotificationEvents,
   type NotificationEvent,
-} from '../../contract/rules/notifications/notifications.rules.ts';
-import { type Right, roleHasRight } from '../../contract/rules/people/roles.ts';
+} from '../../contract/notifications/notifications.rules.ts';
 import type { Database } from '../database/open.ts';
 import { anHourBefore, maxStaffMailsPerHour, nextFullHour } from '../mail/limits.rules.ts';
 import { readRecipients } from '../settings/settings.ts';

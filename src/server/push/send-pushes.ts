@@ -1,6 +1,6 @@
 import type { RequestDetails } from 'web-push';
 import { shopConfig } from '../../../shop.config.ts';
-import { retentionCutoff } from '../../contract/rules/privacy/retention-periods.ts';
+import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
 import { LinkFailure } from '../integrations/public-web/public-connection.ts';
 import { createPublicPost, type PostToWeb } from '../integrations/public-web/public-post.ts';
 import { log } from '../log.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Currency } from '../../contract/rules/money/currencies.ts';
+import type { Currency } from '../../contract/money/currencies.ts';
 import type { Database } from '../database/open.ts';
 import { type EntryFilter, entries, factorTo } from './entries.sql.ts';
 

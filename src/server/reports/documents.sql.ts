@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Currency } from '../../contract/rules/money/currencies.ts';
-import type { TenderType } from '../../contract/rules/payments/payments.rules.ts';
+import type { Currency } from '../../contract/money/currencies.ts';
+import type { TenderType } from '../../contract/payments/payments.rules.ts';
 import type { Database } from '../database/open.ts';
 import { type EntryFilter, lagosDay, rateOn, within } from './entries.sql.ts';
 

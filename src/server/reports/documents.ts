@@ -1,7 +1,7 @@
-import type { ReportQuery } from '../../contract/api/reports.ts';
-import { formatLagosTime } from '../../contract/rules/delivery/calendar.ts';
-import type { Currency } from '../../contract/rules/money/currencies.ts';
-import { toMajor } from '../../contract/rules/money/money.ts';
+import { formatLagosTime } from '../../contract/delivery/calendar.ts';
+import type { Currency } from '../../contract/money/currencies.ts';
+import { toMajor } from '../../contract/money/money.ts';
+import type { ReportQuery } from '../../contract/reports/reports.api.ts';
 import { csvLine } from '../catalog/import-export/csv.ts';
 import { formatInvoiceNumber } from '../payments/invoices/invoices.rules.ts';
 import type { Shop } from '../shop.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { hoursAheadOfUtc } from '../../contract/rules/delivery/calendar.ts';
-import type { Currency } from '../../contract/rules/money/currencies.ts';
+import { hoursAheadOfUtc } from '../../contract/delivery/calendar.ts';
+import type { Currency } from '../../contract/money/currencies.ts';
 
 /** A stretch of time, its end not included. */
 export type Span = { from: Date; before: Date };

@@ -1,6 +1,6 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
-import type { Currency } from '../../contract/rules/money/currencies.ts';
-import type { ReportDimension } from '../../contract/rules/reports/report-dimensions.ts';
+import type { Currency } from '../../contract/money/currencies.ts';
+import type { ReportDimension } from '../../contract/reports/report-dimensions.ts';
 import type { Database } from '../database/open.ts';
 import type { bookEntryTypes } from '../database/schema/schema.ts';
 import { costFactorTo, type EntryFilter, entries, factorTo, reportKeys } from './entries.sql.ts';

@@ -6,7 +6,7 @@ import { orderIn } from '../../../tests/support/orders/orders.ts';
 import { createSalesHelpers } from '../../../tests/support/orders/past-sales.ts';
 import { rebuildLedger } from '../../../tests/support/orders/rebuild-ledger.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import type { MoneyReport } from '../../contract/api/reports.ts';
+import type { MoneyReport } from '../../contract/reports/reports.api.ts';
 import { bookEntries } from '../database/schema/schema.ts';
 import { bookMissingInvoices } from '../payments/invoices/backfill-invoices.ts';
 import { saveSettings } from '../settings/save-settings.ts';

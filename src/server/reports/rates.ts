@@ -1,8 +1,8 @@
-import type { ExchangeRate } from '../../contract/api/reports.ts';
-import type { Day } from '../../contract/rules/delivery/calendar.ts';
-import type { Currency } from '../../contract/rules/money/currencies.ts';
-import { formatMinor, minorPerMajor, toMajor, toMinor } from '../../contract/rules/money/money.ts';
-import { roundShare } from '../../contract/rules/money/order-totals.ts';
+import type { Day } from '../../contract/delivery/calendar.ts';
+import type { Currency } from '../../contract/money/currencies.ts';
+import { formatMinor, minorPerMajor, toMajor, toMinor } from '../../contract/money/money.ts';
+import { roundShare } from '../../contract/money/order-totals.ts';
+import type { ExchangeRate } from '../../contract/reports/reports.api.ts';
 import { checkOpen } from '../accounting/close-month.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';

@@ -1,14 +1,14 @@
-import type { MoneyReport, ReportQuery } from '../../contract/api/reports.ts';
 import {
   addDays,
   type Day,
   dayInLagos,
   formatLagosTime,
   startOfDayInLagos,
-} from '../../contract/rules/delivery/calendar.ts';
-import { type Currency, currencies } from '../../contract/rules/money/currencies.ts';
-import { toMajor } from '../../contract/rules/money/money.ts';
-import { type ReportDimension, reportDimensions } from '../../contract/rules/reports/report-dimensions.ts';
+} from '../../contract/delivery/calendar.ts';
+import { type Currency, currencies } from '../../contract/money/currencies.ts';
+import { toMajor } from '../../contract/money/money.ts';
+import { type ReportDimension, reportDimensions } from '../../contract/reports/report-dimensions.ts';
+import type { MoneyReport, ReportQuery } from '../../contract/reports/reports.api.ts';
 import { listClosedMonths } from '../accounting/close-month.ts';
 import { csvLine } from '../catalog/import-export/csv.ts';
 import { countsTests } from '../metrics/counts-tests.ts';

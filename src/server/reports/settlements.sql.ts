@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Day } from '../../contract/rules/delivery/calendar.ts';
-import type { Currency } from '../../contract/rules/money/currencies.ts';
-import { manualPaymentMethods } from '../../contract/rules/orders/drafts.ts';
+import type { Day } from '../../contract/delivery/calendar.ts';
+import { manualPaymentMethods } from '../../contract/drafts/drafts.ts';
+import type { Currency } from '../../contract/money/currencies.ts';
 import { lagosDate } from '../database/lagos-date.ts';
 import type { Database } from '../database/open.ts';
 import { orders, paymentAttempts } from '../database/schema/schema.ts';

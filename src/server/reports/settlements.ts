@@ -1,7 +1,7 @@
-import type { Settlement } from '../../contract/api/reports.ts';
-import { addBusinessDays, closedDays } from '../../contract/rules/delivery/calendar.ts';
-import { toMajor } from '../../contract/rules/money/money.ts';
-import { settlementDays } from '../../contract/rules/payments/settlement.ts';
+import { addBusinessDays, closedDays } from '../../contract/delivery/calendar.ts';
+import { toMajor } from '../../contract/money/money.ts';
+import { settlementDays } from '../../contract/payments/settlement.ts';
+import type { Settlement } from '../../contract/reports/reports.api.ts';
 import { listHolidays } from '../delivery/delivery.ts';
 import type { Shop } from '../shop.ts';
 import type { EntryFilter } from './entries.sql.ts';

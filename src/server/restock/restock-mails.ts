@@ -1,4 +1,4 @@
-import { retention } from '../../contract/rules/privacy/retention-periods.ts';
+import { retention } from '../../contract/customers/retention-periods.ts';
 import type { MailContent } from '../mail/blocks.ts';
 import { composeMail } from '../mail/layout.ts';
 import { mailSender } from '../mail/sender.ts';

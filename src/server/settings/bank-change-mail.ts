@@ -1,4 +1,4 @@
-import { businessTimeZone } from '../../contract/rules/delivery/calendar.ts';
+import { businessTimeZone } from '../../contract/delivery/calendar.ts';
 import type { MailContent } from '../mail/blocks.ts';
 import { composeMail } from '../mail/layout.ts';
 import { mailSender } from '../mail/sender.ts';

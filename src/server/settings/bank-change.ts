@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Settings } from '../../contract/api/settings/settings.ts';
+import type { Settings } from '../../contract/settings/settings.api.ts';
 import type { Database } from '../database/open.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Shop, Viewer } from '../shop.ts';

@@ -6,7 +6,7 @@ import { addUser } from '../../../tests/support/orders/order-fixtures.ts';
 import {
   defaultNotificationEvents,
   type Recipient,
-} from '../../contract/rules/notifications/notifications.rules.ts';
+} from '../../contract/notifications/notifications.rules.ts';
 import { users } from '../database/schema/schema.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;

@@ -1,11 +1,11 @@
+import { withMethodIds } from '../../contract/delivery/delivery-methods.ts';
+import { invalidFields, ShopError } from '../../contract/errors.ts';
+import type { SalesSettings } from '../../contract/settings/selling.ts';
 import {
   type Settings,
   type SettingsVersions,
   settingsSchema,
-} from '../../contract/api/settings/settings.ts';
-import { invalidFields, ShopError } from '../../contract/errors.ts';
-import { withMethodIds } from '../../contract/rules/delivery/delivery-methods.ts';
-import type { SalesSettings } from '../../contract/rules/settings/selling.ts';
+} from '../../contract/settings/settings.api.ts';
 import {
   groupValue,
   isSettingsGroup,
@@ -14,7 +14,7 @@ import {
   settingsGroups,
   settingsIn,
   settingsTitles,
-} from '../../contract/rules/settings/settings.rules.ts';
+} from '../../contract/settings/settings.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { changeSizeTable, findExistingProductIds } from '../catalog/catalog.ts';
 import type { Database } from '../database/open.ts';

@@ -1,17 +1,17 @@
-import type { AuditChange } from '../../contract/api/account.ts';
-import type { Settings } from '../../contract/api/settings/settings.ts';
+import type { AuditChange } from '../../contract/accounts/account.api.ts';
 import {
   type DeliveryMethod,
   deliveryMethodName,
   type Place,
-} from '../../contract/rules/delivery/delivery-methods.ts';
-import { formatAmounts } from '../../contract/rules/delivery/format-delivery-methods.ts';
+} from '../../contract/delivery/delivery-methods.ts';
+import { formatAmounts } from '../../contract/delivery/format-delivery-methods.ts';
 import {
   notificationEvents,
   notificationLabels,
   type Recipient,
-} from '../../contract/rules/notifications/notifications.rules.ts';
-import { type SettingsKey, settingsLabels } from '../../contract/rules/settings/settings.rules.ts';
+} from '../../contract/notifications/notifications.rules.ts';
+import type { Settings } from '../../contract/settings/settings.api.ts';
+import { type SettingsKey, settingsLabels } from '../../contract/settings/settings.rules.ts';
 
 /**
  * What differs between two versions of some settings, in words for the audit log. Of account numbers the last four

@@ -1,22 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shopConfig } from '../../../shop.config.ts';
-import type { SettingsResponse, ShopDetails } from '../../contract/api/settings/settings.ts';
-import { type Settings, settingsSchema } from '../../contract/api/settings/settings.ts';
-import type { ShopSize } from '../../contract/rules/catalog/size-table.ts';
-import { sizes } from '../../contract/rules/catalog/sizes.ts';
-import { type DeliverySettings, noDeliverySettings } from '../../contract/rules/delivery/delivery-methods.ts';
-import { defaultLowStockMark, defaultPictures } from '../../contract/rules/limits.ts';
-import { type BusinessSettings, noBusiness } from '../../contract/rules/money/vat.ts';
+import { type DeliverySettings, noDeliverySettings } from '../../contract/delivery/delivery-methods.ts';
+import { defaultLowStockMark, defaultPictures } from '../../contract/limits.ts';
+import { type BusinessSettings, noBusiness } from '../../contract/money/vat.ts';
 import {
   defaultNotificationEvents,
   isSameRecipients,
   type Recipient,
-} from '../../contract/rules/notifications/notifications.rules.ts';
+} from '../../contract/notifications/notifications.rules.ts';
 import {
   defaultSalesSettings,
   type ProductRules,
   type SalesSettings,
-} from '../../contract/rules/settings/selling.ts';
+} from '../../contract/settings/selling.ts';
+import type { SettingsResponse, ShopDetails } from '../../contract/settings/settings.api.ts';
+import { type Settings, settingsSchema } from '../../contract/settings/settings.api.ts';
 import {
   type HomeChoice,
   noHomeChoice,
@@ -24,7 +22,9 @@ import {
   settingsGroupNames,
   socialAddress,
   whatsAppDigits,
-} from '../../contract/rules/settings/settings.rules.ts';
+} from '../../contract/settings/settings.rules.ts';
+import type { ShopSize } from '../../contract/stock/size-table.ts';
+import { sizes } from '../../contract/stock/sizes.ts';
 import type { Database } from '../database/open.ts';
 import { listHolidays } from '../delivery/delivery.ts';
 import { log } from '../log.ts';

@@ -7,7 +7,7 @@ import {
   transferOrder,
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders/orders.ts';
-import type { ListedUser } from '../../contract/api/users.ts';
+import type { ListedUser } from '../../contract/accounts/admins.api.ts';
 import type { Viewer } from '../shop.ts';
 
 let shop: OrderShop;

@@ -1,4 +1,4 @@
-import type { ListedUser } from '../../contract/api/users.ts';
+import type { ListedUser } from '../../contract/accounts/admins.api.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { closedAccount, pseudonymOf } from '../audit/pseudonym.ts';

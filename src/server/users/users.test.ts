@@ -3,7 +3,7 @@ import { httpClient } from '../../../tests/support/http.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
-import { termsVersion } from '../../contract/rules/people/users.rules.ts';
+import { termsVersion } from '../../contract/accounts/users.rules.ts';
 import { findUserByEmail } from './users.sql.ts';
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
-import type { User } from '../../contract/api/users.ts';
+import type { User } from '../../contract/accounts/admins.api.ts';
+import { termsVersion } from '../../contract/accounts/users.rules.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { termsVersion } from '../../contract/rules/people/users.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../rate-limits/rate-limits.ts';

@@ -1,5 +1,5 @@
 import routes from 'virtual:api-routes/admin';
-import type { AdminApi } from '../../contract/api/clients.ts';
+import type { AdminApi } from '../../contract/clients.ts';
 import { createClient } from '../client/api-client.ts';
 import { readToken } from '../state/session/session.ts';
 import { sessionAccepted, sessionRefused } from '../state/session/session-ended.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '../../../tests/support/components/open-page.tsx';
-import { byCurrency } from '../../contract/rules/money/currencies.ts';
+import { byCurrency } from '../../contract/money/currencies.ts';
 import { configuredDetails } from '../state/shop-details.ts';
 import { AmountFields } from './codes/code-fields.tsx';
 import { DeliveryMethodFields } from './delivery/delivery-method-fields.tsx';

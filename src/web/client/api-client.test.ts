@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { UploadOptions } from '../../contract/api/clients.ts';
+import type { UploadOptions } from '../../contract/clients.ts';
 import { ApiError, createClient } from './api-client.ts';
 
 type Client = { cart: { get(input?: object, options?: { signal: AbortSignal }): Promise<unknown> } };

@@ -1,4 +1,4 @@
-import type { UploadOptions } from '../../contract/api/clients.ts';
+import type { UploadOptions } from '../../contract/clients.ts';
 import type { ErrorCode, ErrorData, FieldErrors } from '../../contract/errors.ts';
 
 /** Method and path of a call; `form` is sent as multipart, since it may hold files, `file` answers one. */

@@ -1,5 +1,5 @@
 import routes from 'virtual:api-routes/shop';
-import type { ShopApi } from '../../contract/api/clients.ts';
+import type { ShopApi } from '../../contract/clients.ts';
 import { readToken } from '../state/session/session.ts';
 import { sessionRefused } from '../state/session/session-ended.ts';
 import { createClient } from './api-client.ts';

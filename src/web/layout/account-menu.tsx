@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { truncate } from '../../contract/rules/text/shorten.ts';
+import { truncate } from '../../contract/text/shorten.ts';
 import { type Session, signOut, useSession } from '../state/session/session.ts';
 import avatarStyles from '../ui/marks/avatar.module.css';
 import { Menu, MenuItem } from '../ui/overlay/menu.tsx';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../tests/support/components/fake-api.ts';
 import { openPage } from '../../../tests/support/components/open-page.tsx';
 import { customer, signIn } from '../../../tests/support/components/people.ts';
-import type { SalesSettings } from '../../contract/rules/settings/selling.ts';
+import type { SalesSettings } from '../../contract/settings/selling.ts';
 import { configuredDetails } from '../state/shop-details.ts';
 
 const prices = [

@@ -1,4 +1,4 @@
-import { currencyTable } from '../../contract/rules/money/currencies.ts';
+import { currencyTable } from '../../contract/money/currencies.ts';
 import { useCurrency } from '../state/currency.ts';
 import { useChooseCurrency } from '../state/saved-currency.ts';
 import { useSellingCurrencies } from '../state/shop-details.ts';

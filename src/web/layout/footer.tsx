@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
-import type { SalesSettings } from '../../contract/rules/settings/selling.ts';
+import type { SalesSettings } from '../../contract/settings/selling.ts';
 import { type Session, useSession } from '../state/session/session.ts';
 import { useHasCollections, useSellingCurrencies, useShopDetails } from '../state/shop-details.ts';
 import { Selvedge } from '../ui/marks/marks.tsx';

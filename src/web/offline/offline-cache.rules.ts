@@ -1,4 +1,4 @@
-import { isFinderQuery } from '../../contract/rules/catalog/fit/fit-address.ts';
+import { isFinderQuery } from '../../contract/fit/fit-address.ts';
 
 /** What the service worker does with a request; undefined leaves it to the network alone. */
 export type CachePolicy = 'file' | 'picture' | 'page' | 'data';

@@ -7,7 +7,7 @@ import {
   Serwist,
   type SerwistPlugin,
 } from 'serwist';
-import { guestRetention } from '../../contract/rules/privacy/guest-retention.ts';
+import { guestRetention } from '../../contract/customers/guest-retention.ts';
 import {
   type CachePolicy,
   cacheHeader,

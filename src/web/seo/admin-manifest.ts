@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../shop.config.ts';
-import { shareParts, sharePath } from '../../contract/rules/orders/shared-chat.ts';
+import { shareParts, sharePath } from '../../contract/drafts/shared-chat.ts';
 import { manifestAnswer, manifestIcons } from './web-manifest.ts';
 
 /** GET /admin.webmanifest: the back office as an app on a phone's home screen, next to the shop. */

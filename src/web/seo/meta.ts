@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
-import type { ShopDetails } from '../../contract/api/settings/settings.ts';
+import type { ShopDetails } from '../../contract/settings/settings.api.ts';
 import { configuredDetails } from '../state/shop-details.ts';
 
 /** A page as search engines and link previews see it. */

@@ -1,9 +1,9 @@
 import { shopConfig } from '../../../shop.config.ts';
-import type { PageProduct } from '../../contract/api/catalog/catalog.ts';
-import type { ShopDetails } from '../../contract/api/settings/settings.ts';
-import { isSoldOut } from '../../contract/rules/catalog/availability.ts';
-import { plainAmount, toMajor } from '../../contract/rules/money/money.ts';
-import { pricesOf } from '../../contract/rules/money/pricing.ts';
+import type { PageProduct } from '../../contract/catalog/catalog.api.ts';
+import { plainAmount, toMajor } from '../../contract/money/money.ts';
+import { pricesOf } from '../../contract/money/pricing.ts';
+import type { ShopDetails } from '../../contract/settings/settings.api.ts';
+import { isSoldOut } from '../../contract/stock/availability.ts';
 import type { ArticleCard } from '../shop/content/articles/articles.ts';
 
 /** The house itself, for the home page, About and Contact. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { type Currency, toCurrency } from '../../contract/rules/money/currencies.ts';
+import { type Currency, toCurrency } from '../../contract/money/currencies.ts';
 import { useSellingCurrencies } from './shop-details.ts';
 import { createStore } from './store.ts';
 

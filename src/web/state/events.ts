@@ -1,5 +1,5 @@
-import { anonymisePath } from '../../contract/rules/reports/anonymous-path.ts';
-import { type EventKind, maxEventsPerBatch } from '../../contract/rules/reports/metric-names.ts';
+import { anonymisePath } from '../../contract/reports/anonymous-path.ts';
+import { type EventKind, maxEventsPerBatch } from '../../contract/reports/metric-names.ts';
 import { randomId } from '../client/random-id.ts';
 import { readSession } from './session/session.ts';
 import { tabStore } from './storage.ts';

@@ -1,4 +1,4 @@
-import { onlyAvailableMessage } from '../../contract/rules/cart/purchase-messages.ts';
+import { onlyAvailableMessage } from '../../contract/cart/purchase-messages.ts';
 import { toast } from '../ui/overlay/toast.ts';
 import { loadCart, type QuantityCut, readCartLines } from './cart/cart.ts';
 import { readGuestCart, readSavedCart, saveCart, writeGuestCart } from './guest/guest-storage.ts';

@@ -1,4 +1,4 @@
-import type { PageProduct } from '../../contract/api/catalog/catalog.ts';
+import type { PageProduct } from '../../contract/catalog/catalog.api.ts';
 import { readStored, writeStored } from './guest/guest.rules.ts';
 import { lastingStore } from './storage.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { PageProduct } from '../../contract/api/catalog/catalog.ts';
-import type { Available } from '../../contract/rules/cart/cart.ts';
-import { isDivided, type Pair, stockOf } from '../../contract/rules/catalog/stock-choice.ts';
+import type { Available } from '../../contract/cart/cart.ts';
+import type { PageProduct } from '../../contract/catalog/catalog.api.ts';
+import { isDivided, type Pair, stockOf } from '../../contract/stock/stock-choice.ts';
 import { api } from '../client/api.ts';
 import { cacheProducts, readCachedProduct } from './product-cache.ts';
 import { createStore } from './store.ts';

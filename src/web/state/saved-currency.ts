@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Currency, toCurrency } from '../../contract/rules/money/currencies.ts';
+import { type Currency, toCurrency } from '../../contract/money/currencies.ts';
 import { api } from '../client/api.ts';
 import { rememberedCurrency, setCurrency } from './currency.ts';
 import { readSession } from './session/session.ts';

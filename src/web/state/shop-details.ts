@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
-import type { ShopDetails } from '../../contract/api/settings/settings.ts';
-import { type Currency, currencies, defaultCurrency } from '../../contract/rules/money/currencies.ts';
-import type { SalesSettings } from '../../contract/rules/settings/selling.ts';
+import { type Currency, currencies, defaultCurrency } from '../../contract/money/currencies.ts';
+import type { SalesSettings } from '../../contract/settings/selling.ts';
+import type { ShopDetails } from '../../contract/settings/settings.api.ts';
 
 const { notices, phone, email, whatsAppNumber, address, social } = shopConfig;
 /** The details from the configuration file, before any change by the owner. */

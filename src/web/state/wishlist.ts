@@ -1,4 +1,4 @@
-import { adminsCannotChangeWishlist } from '../../contract/rules/cart/purchase-messages.ts';
+import { adminsCannotChangeWishlist } from '../../contract/cart/purchase-messages.ts';
 import { api } from '../client/api.ts';
 import { toast } from '../ui/overlay/toast.ts';
 import { onGuestChange, readGuestWishlist, writeGuestWishlist } from './guest/guest-storage.ts';

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
-import type { Picture as ShopPicture } from '../../contract/api/catalog/catalog.ts';
-import { pictureWidths } from '../../contract/rules/limits.ts';
+import type { Picture as ShopPicture } from '../../contract/catalog/catalog.api.ts';
+import { pictureWidths } from '../../contract/limits.ts';
 import { classes } from './classes.ts';
 import styles from './picture.module.css';
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../../src/contract/api/orders/order.ts';
+import type { Order } from '../../../src/contract/orders/order.api.ts';
 
 /** An order as its customer is answered it: one dress at home, to be paid by card, nothing paid yet. */
 export function makeOrder(fields: Partial<Order> = {}): Order {

@@ -1,5 +1,5 @@
-import type { AdminProduct, PageProduct } from '../../../src/contract/api/catalog/catalog.ts';
-import type { CartLine } from '../../../src/contract/rules/cart/cart.ts';
+import type { CartLine } from '../../../src/contract/cart/cart.ts';
+import type { AdminProduct, PageProduct } from '../../../src/contract/catalog/catalog.api.ts';
 
 let made = 0;
 

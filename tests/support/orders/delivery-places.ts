@@ -1,4 +1,4 @@
-import { deliverySettingsSchema } from '../../../src/contract/api/settings/delivery-settings.ts';
+import { deliverySettingsSchema } from '../../../src/contract/delivery/delivery-settings.api.ts';
 import { saveSettings } from '../../../src/server/settings/save-settings.ts';
 import type { Shop } from '../../../src/server/shop.ts';
 

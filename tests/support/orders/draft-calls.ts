@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Draft } from '../../../src/contract/api/orders/drafts.ts';
-import type { PayPage } from '../../../src/contract/api/orders/pay-links.ts';
+import type { Draft } from '../../../src/contract/drafts/drafts.api.ts';
+import type { PayPage } from '../../../src/contract/drafts/pay-links.api.ts';
 import type { OrderSuite } from './order-suite.ts';
 
 export const ngozi = { name: 'Ngozi Eze', phone: '0803 123 4567' };

@@ -1,6 +1,6 @@
-import type { PlaceOrderInput } from '../../../src/contract/api/orders/orders.ts';
-import type { Currency } from '../../../src/contract/rules/money/currencies.ts';
-import type { Address } from '../../../src/contract/rules/people/address-fields.ts';
+import type { Address } from '../../../src/contract/customers/address-fields.ts';
+import type { Currency } from '../../../src/contract/money/currencies.ts';
+import type { PlaceOrderInput } from '../../../src/contract/orders/orders.api.ts';
 import { insertProduct } from '../../../src/server/catalog/catalog.sql.ts';
 import type { Shop, Viewer } from '../../../src/server/shop.ts';
 import { insertUser } from '../../../src/server/users/users.sql.ts';

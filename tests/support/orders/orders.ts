@@ -1,4 +1,4 @@
-import { orderSchema } from '../../../src/contract/api/orders/order.ts';
+import { orderSchema } from '../../../src/contract/orders/order.api.ts';
 import type { Shop, Viewer } from '../../../src/server/shop.ts';
 import { issueToken } from '../../../src/server/users/tokens.ts';
 import { type FakePayments, fakePayments } from '../fake-payments.ts';

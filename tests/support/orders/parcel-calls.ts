@@ -1,4 +1,4 @@
-import type { Order } from '../../../src/contract/api/orders/order.ts';
+import type { Order } from '../../../src/contract/orders/order.api.ts';
 import { openMailer } from '../../../src/server/integrations/mail.ts';
 import { sendWaitingMails } from '../../../src/server/mail/outbox.ts';
 import { mailsTo } from '../mails.ts';

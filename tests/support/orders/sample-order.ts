@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../src/contract/rules/payments/payments.rules.ts';
+import type { PaymentMethod } from '../../../src/contract/payments/payments.rules.ts';
 import type { MailedOrder } from '../../../src/server/orders/mails/order-mail-parts.ts';
 import type { SoldLine } from '../../../src/server/orders/orders.rules.ts';
 import { homeAddress, londonAddress } from './order-fixtures.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '../../../src/contract/api/orders/order.ts';
-import type { StatementLine } from '../../../src/contract/api/statement.ts';
+import type { Order } from '../../../src/contract/orders/order.api.ts';
+import type { StatementLine } from '../../../src/contract/payments/statement.api.ts';
 import type { Shop, Viewer } from '../../../src/server/shop.ts';
 import { sendFile } from '../send-file.ts';
 import { addProduct, addUser, line, londonAddress, transferOrder } from './order-fixtures.ts';

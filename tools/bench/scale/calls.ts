@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pageSize } from '../../../src/contract/rules/catalog/catalog.ts';
+import { pageSize } from '../../../src/contract/catalog/list-options.ts';
 import { homeAddress } from '../../../tests/support/orders/order-fixtures.ts';
 import { anyOf, type Sample } from './sample.ts';
 

@@ -1,12 +1,12 @@
-import type { AuditChange } from '../../../contract/api/account.ts';
+import type { AuditChange } from '../../../contract/accounts/account.api.ts';
 import type {
   AddCollectionInput,
   ChangeCollectionInput,
   Collection,
   CollectionRuleInput,
-} from '../../../contract/api/catalog/collections.ts';
+} from '../../../contract/catalog/collections.api.ts';
+import { maxCollections } from '../../../contract/catalog/collections.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { maxCollections } from '../../../contract/rules/catalog/collections.ts';
 import { changesBetween } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
-import { type CollectionRule, newArrivalDays } from '../../../contract/rules/catalog/collections.ts';
+import { type CollectionRule, newArrivalDays } from '../../../contract/catalog/collections.ts';
 import { isOneOf, isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import {

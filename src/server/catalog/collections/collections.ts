@@ -2,7 +2,7 @@ import type {
   Collection,
   CollectionPicture,
   CollectionRuleInput,
-} from '../../../contract/api/catalog/collections.ts';
+} from '../../../contract/catalog/collections.api.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { hasRight } from '../../users/sessions/confirmed.ts';

@@ -1,10 +1,10 @@
-import type { BulkChangeInput, ChangedLine } from '../../../contract/api/catalog/inventory.ts';
+import { publishingProblems } from '../../../contract/catalog/completeness.ts';
+import type { Visibility } from '../../../contract/catalog/visibility.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { publishingProblems } from '../../../contract/rules/catalog/completeness.ts';
-import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { minorPerMajor } from '../../../contract/rules/money/money.ts';
-import { sortPriceMinor } from '../../../contract/rules/money/pricing.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
+import { minorPerMajor } from '../../../contract/money/money.ts';
+import { sortPriceMinor } from '../../../contract/money/pricing.ts';
+import type { BulkChangeInput, ChangedLine } from '../../../contract/stock/inventory.api.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { readProductRules } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';

@@ -1,20 +1,20 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
-import type { AddProductInput } from '../../../contract/api/catalog/product-form.ts';
-import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { defaultFitMeasurements } from '../../../contract/rules/catalog/fit/fit.ts';
+import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
 import type {
   NamesOf,
   NeededName,
   ProductValues,
   TextName,
-} from '../../../contract/rules/catalog/product-fields.ts';
-import { pricesAt, sortPriceMinor } from '../../../contract/rules/money/pricing.ts';
-import { saleErrors } from '../../../contract/rules/money/sale-errors.ts';
-import { missingPrice } from '../../../contract/rules/settings/selling.ts';
-import { foldText } from '../../../contract/rules/text/fold-text.ts';
+} from '../../../contract/catalog/product-fields.ts';
+import type { AddProductInput } from '../../../contract/catalog/product-form.api.ts';
+import { saleErrors } from '../../../contract/discounts/sale-errors.ts';
+import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import { defaultFitMeasurements } from '../../../contract/fit/fit.ts';
+import { pricesAt, sortPriceMinor } from '../../../contract/money/pricing.ts';
+import { missingPrice } from '../../../contract/settings/selling.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
 import { retryUntilUnique } from '../../database/unique.ts';
 import { readProductRules } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';

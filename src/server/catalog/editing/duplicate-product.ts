@@ -1,12 +1,12 @@
-import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
-import { ShopError } from '../../../contract/errors.ts';
+import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
 import {
   fieldNames,
   importDefaults,
   pickFields,
   productFields,
-} from '../../../contract/rules/catalog/product-fields.ts';
-import { fitInto } from '../../../contract/rules/text/shorten.ts';
+} from '../../../contract/catalog/product-fields.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import { fitInto } from '../../../contract/text/shorten.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { selectProduct } from '../catalog.sql.ts';
 import { getProduct } from '../catalog.ts';

@@ -1,6 +1,6 @@
-import { priceField } from '../../../contract/api/catalog/product-form.ts';
+import { priceField } from '../../../contract/catalog/product-form.api.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { missingPrice } from '../../../contract/rules/settings/selling.ts';
+import { missingPrice } from '../../../contract/settings/selling.ts';
 import { readProductRules } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 import type { UploadedFile } from '../pictures/uploaded-pictures.ts';

@@ -1,12 +1,12 @@
-import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { type CareInstructions, noCare } from '../../../contract/rules/catalog/care.ts';
+import { type CareInstructions, noCare } from '../../../contract/catalog/care.ts';
 import {
   fieldNames,
   importDefaults,
   type ProductValues,
   pickFields,
-} from '../../../contract/rules/catalog/product-fields.ts';
-import type { VariantInput } from '../../../contract/rules/catalog/variants.ts';
+} from '../../../contract/catalog/product-fields.ts';
+import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import type { VariantInput } from '../../../contract/stock/variants.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Shop } from '../../shop.ts';
 import { isSlug, toProductColumns } from '../catalog.rules.ts';

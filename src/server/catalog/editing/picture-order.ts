@@ -1,7 +1,7 @@
-import { pictureFields } from '../../../contract/api/catalog/product-form.ts';
+import { pictureRequired } from '../../../contract/catalog/picture-messages.ts';
+import { pictureFields } from '../../../contract/catalog/product-form.api.ts';
 import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
-import { pictureRequired } from '../../../contract/rules/catalog/picture-messages.ts';
-import { uploadedPictureHours } from '../../../contract/rules/limits.ts';
+import { uploadedPictureHours } from '../../../contract/limits.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Shop } from '../../shop.ts';
 import type { ImageRow, NewImage } from '../catalog.sql.ts';

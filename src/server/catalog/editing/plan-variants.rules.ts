@@ -1,15 +1,15 @@
+import type { Color } from '../../../contract/catalog/colors.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import type { Color } from '../../../contract/rules/catalog/colors.ts';
-import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
+import { sizesOf } from '../../../contract/stock/sizes.ts';
 import {
   formatPair,
   inPairOrder,
   pairKey,
   type Variant,
   type VariantInput,
-} from '../../../contract/rules/catalog/variants.ts';
-import { foldText } from '../../../contract/rules/text/fold-text.ts';
-import { formatList } from '../../../contract/rules/text/format-list.ts';
+} from '../../../contract/stock/variants.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
+import { formatList } from '../../../contract/text/format-list.ts';
 
 /** A product's options and its stock by them; no variants while it counts one pool. */
 type Counted = { availableSizes: string; availableColors: Color[]; variants: readonly Variant[] };

@@ -6,7 +6,7 @@ import {
   type Part,
   picture,
 } from '../../../../tests/support/back-office.ts';
-import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
+import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
 import { listEvents } from '../../audit/audit.ts';
 import { listInventory } from '../catalog.ts';
 

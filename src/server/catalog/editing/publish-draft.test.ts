@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formOf, openBackOffice, picture, publishingForm } from '../../../../tests/support/back-office.ts';
-import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
+import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
 import { listInventory } from '../catalog.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;

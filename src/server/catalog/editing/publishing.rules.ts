@@ -1,4 +1,4 @@
-import { type Visibility, visibilityAt } from '../../../contract/rules/catalog/visibility.ts';
+import { type Visibility, visibilityAt } from '../../../contract/catalog/visibility.ts';
 
 /** Who sees a product, and from when on. */
 type Published = { visibility: Visibility; publishAt: Date | null };

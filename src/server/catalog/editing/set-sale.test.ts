@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../../../../tests/support/back-office.ts';
 import { makeProduct } from '../../../../tests/support/products.ts';
-import { reducedPrices } from '../../../contract/rules/money/bulk-sale.ts';
+import { reducedPrices } from '../../../contract/discounts/bulk-sale.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 beforeAll(async () => {

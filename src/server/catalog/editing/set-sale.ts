@@ -1,10 +1,10 @@
-import type { SaleLine, SetSaleInput } from '../../../contract/api/catalog/sale.ts';
+import { formatSaleEnd } from '../../../contract/delivery/calendar.ts';
+import { type Reduction, reducedPrices } from '../../../contract/discounts/bulk-sale.ts';
+import type { SaleLine, SetSaleInput } from '../../../contract/discounts/sale.api.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { formatSaleEnd } from '../../../contract/rules/delivery/calendar.ts';
-import { type Reduction, reducedPrices } from '../../../contract/rules/money/bulk-sale.ts';
-import { currencies } from '../../../contract/rules/money/currencies.ts';
-import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
-import { pricesAt } from '../../../contract/rules/money/pricing.ts';
+import { currencies } from '../../../contract/money/currencies.ts';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
+import { pricesAt } from '../../../contract/money/pricing.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';

@@ -1,7 +1,7 @@
-import { type UpdateProductInput, updateProductSchema } from '../../../contract/api/catalog/product-form.ts';
+import { type UpdateProductInput, updateProductSchema } from '../../../contract/catalog/product-form.api.ts';
+import { unknownSizeMessage } from '../../../contract/catalog/product-form.rules.ts';
 import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
-import { unknownSizeMessage } from '../../../contract/rules/catalog/product-form.rules.ts';
-import { sizesOf, unknownSize } from '../../../contract/rules/catalog/sizes.ts';
+import { sizesOf, unknownSize } from '../../../contract/stock/sizes.ts';
 import type { Shop } from '../../shop.ts';
 import type { ProductRecord, StockEdit } from '../catalog.sql.ts';
 import { readFurtherSizes } from '../size-table.sql.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../../../../tests/support/back-office.ts';
 import { addProduct, addUser, line, transferOrder } from '../../../../tests/support/orders/order-fixtures.ts';
-import type { Product } from '../../../contract/api/catalog/catalog.ts';
+import type { Product } from '../../../contract/catalog/catalog.api.ts';
 import { placeOrder } from '../../orders/placing/place-order.ts';
 import { getProduct } from '../catalog.ts';
 

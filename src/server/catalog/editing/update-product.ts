@@ -1,9 +1,9 @@
-import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
-import type { UpdateProductInput } from '../../../contract/api/catalog/product-form.ts';
+import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
+import { publishingProblems } from '../../../contract/catalog/completeness.ts';
+import { fieldNames, pickFields } from '../../../contract/catalog/product-fields.ts';
+import type { UpdateProductInput } from '../../../contract/catalog/product-form.api.ts';
+import { saleErrors } from '../../../contract/discounts/sale-errors.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { publishingProblems } from '../../../contract/rules/catalog/completeness.ts';
-import { fieldNames, pickFields } from '../../../contract/rules/catalog/product-fields.ts';
-import { saleErrors } from '../../../contract/rules/money/sale-errors.ts';
 import { retryUntilUnique } from '../../database/unique.ts';
 import { readProductRules } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeProduct, formOf, openBackOffice, picture } from '../../../../tests/support/back-office.ts';
-import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
+import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
 import { listEvents } from '../../audit/audit.ts';
 import { stockMovements } from '../../database/schema/schema.ts';
 

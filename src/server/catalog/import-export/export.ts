@@ -1,7 +1,7 @@
-import type { OrderFilter } from '../../../contract/api/orders/order-filter.ts';
-import { defaultSort } from '../../../contract/rules/catalog/catalog.ts';
-import { formatLagosTime } from '../../../contract/rules/delivery/calendar.ts';
-import { plainAmount, toMajor } from '../../../contract/rules/money/money.ts';
+import { defaultSort } from '../../../contract/catalog/list-options.ts';
+import { formatLagosTime } from '../../../contract/delivery/calendar.ts';
+import { plainAmount, toMajor } from '../../../contract/money/money.ts';
+import type { OrderFilter } from '../../../contract/orders/order-filter.api.ts';
 import {
   formatItems,
   formatPhoneCell,

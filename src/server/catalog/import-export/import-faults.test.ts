@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/support/back-office.ts';
 import { line, transferOrder } from '../../../../tests/support/orders/order-fixtures.ts';
 import { minProcessorMs } from '../../../../tests/support/processor-time.ts';
-import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
+import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
 import { listEvents } from '../../audit/audit.ts';
 import { listInventory } from '../catalog.ts';
 

@@ -1,5 +1,5 @@
-import { foldText } from '../../../contract/rules/text/fold-text.ts';
-import { truncate } from '../../../contract/rules/text/shorten.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
+import { truncate } from '../../../contract/text/shorten.ts';
 import { toSlug } from '../catalog.rules.ts';
 import type { Known } from './import-plan.rules.ts';
 import type { ImportedProduct } from './product-columns.rules.ts';

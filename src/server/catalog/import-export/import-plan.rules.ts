@@ -1,14 +1,10 @@
-import type { ImportLine } from '../../../contract/api/catalog/import.ts';
-import { importedProductSchema } from '../../../contract/api/catalog/product-form.ts';
-import {
-  fieldNames,
-  type ProductValues,
-  pickFields,
-} from '../../../contract/rules/catalog/product-fields.ts';
-import { pairKey, type VariantInput } from '../../../contract/rules/catalog/variants.ts';
-import { currencies } from '../../../contract/rules/money/currencies.ts';
-import { saleErrors } from '../../../contract/rules/money/sale-errors.ts';
-import { formatList } from '../../../contract/rules/text/format-list.ts';
+import { fieldNames, type ProductValues, pickFields } from '../../../contract/catalog/product-fields.ts';
+import { importedProductSchema } from '../../../contract/catalog/product-form.api.ts';
+import { saleErrors } from '../../../contract/discounts/sale-errors.ts';
+import type { ImportLine } from '../../../contract/import-export/import.api.ts';
+import { currencies } from '../../../contract/money/currencies.ts';
+import { pairKey, type VariantInput } from '../../../contract/stock/variants.ts';
+import { formatList } from '../../../contract/text/format-list.ts';
 import { isOfOtherSource, type OtherSource, otherSourceSentence } from './import-match.rules.ts';
 import { contents, differences, seen } from './import-preview.rules.ts';
 import type { ImportedProduct } from './product-columns.rules.ts';

@@ -1,6 +1,5 @@
-import type { ImportLine } from '../../../contract/api/catalog/import.ts';
-import { carePartNames } from '../../../contract/rules/catalog/care.ts';
-import { formatColors } from '../../../contract/rules/catalog/colors.ts';
+import { carePartNames } from '../../../contract/catalog/care.ts';
+import { formatColors } from '../../../contract/catalog/colors.ts';
 import {
   type FieldName,
   inFieldOrder,
@@ -8,13 +7,14 @@ import {
   mapFields,
   type ProductValues,
   rowOf,
-} from '../../../contract/rules/catalog/product-fields.ts';
-import { costCurrency } from '../../../contract/rules/catalog/product-form.rules.ts';
-import { formatVariants } from '../../../contract/rules/catalog/variant-form.ts';
-import { inPairOrder, type VariantInput } from '../../../contract/rules/catalog/variants.ts';
-import { formatLagosTime } from '../../../contract/rules/delivery/calendar.ts';
-import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { formatPrices } from '../../../contract/rules/money/pricing.ts';
+} from '../../../contract/catalog/product-fields.ts';
+import { costCurrency } from '../../../contract/catalog/product-form.rules.ts';
+import { formatLagosTime } from '../../../contract/delivery/calendar.ts';
+import type { ImportLine } from '../../../contract/import-export/import.api.ts';
+import { formatMinor } from '../../../contract/money/money.ts';
+import { formatPrices } from '../../../contract/money/pricing.ts';
+import { formatVariants } from '../../../contract/stock/variant-form.ts';
+import { inPairOrder, type VariantInput } from '../../../contract/stock/variants.ts';
 import type { Known } from './import-plan.rules.ts';
 import type { ImportedProduct } from './product-columns.rules.ts';
 

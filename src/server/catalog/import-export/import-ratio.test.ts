@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogues } from '../../../../tests/import-samples/catalogues.ts';
 import { formOf, openBackOffice } from '../../../../tests/support/back-office.ts';
-import type { ImportReport } from '../../../contract/api/catalog/import.ts';
+import type { ImportReport } from '../../../contract/import-export/import.api.ts';
 import { listInventory } from '../catalog.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;

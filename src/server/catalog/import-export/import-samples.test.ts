@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Expected, Sample } from '../../../../tests/import-samples/sample.ts';
 import { samples } from '../../../../tests/import-samples/samples.ts';
 import { formOf, openBackOffice } from '../../../../tests/support/back-office.ts';
-import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
-import type { ImportReport } from '../../../contract/api/catalog/import.ts';
+import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
+import type { ImportReport } from '../../../contract/import-export/import.api.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 beforeAll(async () => {

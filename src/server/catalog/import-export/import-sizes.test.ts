@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formOf, openBackOffice, publishingForm } from '../../../../tests/support/back-office.ts';
 import { line, transferOrder } from '../../../../tests/support/orders/order-fixtures.ts';
-import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
-import type { ImportReport } from '../../../contract/api/catalog/import.ts';
+import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
+import type { ImportReport } from '../../../contract/import-export/import.api.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 beforeAll(async () => {

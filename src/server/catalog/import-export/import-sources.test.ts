@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeProduct, formOf, openBackOffice, picture } from '../../../../tests/support/back-office.ts';
-import type { ImportReport } from '../../../contract/api/catalog/import.ts';
+import type { ImportReport } from '../../../contract/import-export/import.api.ts';
 import { listInventory } from '../catalog.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;

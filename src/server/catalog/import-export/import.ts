@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { invalidFields } from '../../../contract/errors.ts';
 import {
   type ImportCounts,
   type ImportKind,
@@ -9,11 +10,10 @@ import {
   importBatchSize,
   importMappingSchema,
   previewBatchSize,
-} from '../../../contract/api/catalog/import.ts';
-import { invalidFields } from '../../../contract/errors.ts';
-import { sizes } from '../../../contract/rules/catalog/sizes.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { fitInto } from '../../../contract/rules/text/shorten.ts';
+} from '../../../contract/import-export/import.api.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
+import { sizes } from '../../../contract/stock/sizes.ts';
+import { fitInto } from '../../../contract/text/shorten.ts';
 import { notifyJobAfterCommit } from '../../database/notify-job.ts';
 import { readSizes } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';

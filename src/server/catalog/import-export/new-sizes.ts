@@ -1,5 +1,5 @@
-import { maxSizes, type ShopSize } from '../../../contract/rules/catalog/size-table.ts';
-import { isCustomSize, sizesOf } from '../../../contract/rules/catalog/sizes.ts';
+import { maxSizes, type ShopSize } from '../../../contract/stock/size-table.ts';
+import { isCustomSize, sizesOf } from '../../../contract/stock/sizes.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 import { readSizes } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';

@@ -1,6 +1,6 @@
-import { type CarePart, carePartNames, careParts, noCare } from '../../../contract/rules/catalog/care.ts';
-import { categories, hexCodePattern } from '../../../contract/rules/catalog/catalog.ts';
-import { type Color, formatColors } from '../../../contract/rules/catalog/colors.ts';
+import { type CarePart, carePartNames, careParts, noCare } from '../../../contract/catalog/care.ts';
+import { type Color, formatColors } from '../../../contract/catalog/colors.ts';
+import { categories, hexCodePattern } from '../../../contract/catalog/list-options.ts';
 import {
   type FieldKind,
   type FieldName,
@@ -11,7 +11,7 @@ import {
   type ProductValues,
   productFields,
   rowOf,
-} from '../../../contract/rules/catalog/product-fields.ts';
+} from '../../../contract/catalog/product-fields.ts';
 import {
   costCurrency,
   type ParseResult,
@@ -21,16 +21,16 @@ import {
   parsePrices,
   parseSalePrices,
   parseTextList,
-} from '../../../contract/rules/catalog/product-form.rules.ts';
-import { maxSizeLength, sizesOf } from '../../../contract/rules/catalog/sizes.ts';
-import { formatVariants, parseFormattedVariants } from '../../../contract/rules/catalog/variant-form.ts';
-import { type Day, endOfDayInLagos, startOfDayInLagos } from '../../../contract/rules/delivery/calendar.ts';
-import { formatDateTimeField, isRealDay } from '../../../contract/rules/delivery/schedule-fields.ts';
-import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
-import { plainAmount, toMajor } from '../../../contract/rules/money/money.ts';
-import type { PriceMinor } from '../../../contract/rules/money/pricing.ts';
-import { foldText } from '../../../contract/rules/text/fold-text.ts';
-import { fitInto, truncate } from '../../../contract/rules/text/shorten.ts';
+} from '../../../contract/catalog/product-form.rules.ts';
+import { type Day, endOfDayInLagos, startOfDayInLagos } from '../../../contract/delivery/calendar.ts';
+import { formatDateTimeField, isRealDay } from '../../../contract/delivery/schedule-fields.ts';
+import { type Currency, currencies } from '../../../contract/money/currencies.ts';
+import { plainAmount, toMajor } from '../../../contract/money/money.ts';
+import type { PriceMinor } from '../../../contract/money/pricing.ts';
+import { maxSizeLength, sizesOf } from '../../../contract/stock/sizes.ts';
+import { formatVariants, parseFormattedVariants } from '../../../contract/stock/variant-form.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
+import { fitInto, truncate } from '../../../contract/text/shorten.ts';
 import type { ImportedFields } from '../editing/import-product.ts';
 import type { CsvRow } from './csv.ts';
 import { categoryOf } from './mapping/categories.rules.ts';

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { dayOrderOf } from '../../../contract/delivery/format-days.ts';
+import { invalidFields } from '../../../contract/errors.ts';
 import {
   type ImportKind,
   type ImportMapping,
   type ImportReport,
   importFieldNames,
-} from '../../../contract/api/catalog/import.ts';
-import { invalidFields } from '../../../contract/errors.ts';
-import type { ImportField } from '../../../contract/rules/catalog/import-fields.ts';
-import type { ShopSize } from '../../../contract/rules/catalog/size-table.ts';
-import { dayOrderOf } from '../../../contract/rules/delivery/format-days.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { truncate } from '../../../contract/rules/text/shorten.ts';
+} from '../../../contract/import-export/import.api.ts';
+import type { ImportField } from '../../../contract/import-export/import-fields.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
+import type { ShopSize } from '../../../contract/stock/size-table.ts';
+import { truncate } from '../../../contract/text/shorten.ts';
 import { type CsvRow, UnreadableCsv } from './csv.ts';
 import { type Columns, columnsOf, optionColumn, optionColumnsOf } from './formats/columns.rules.ts';
 import { detectFormat } from './formats/detect.rules.ts';

@@ -1,4 +1,4 @@
-import type { pictureWidths } from '../../../contract/rules/limits.ts';
+import type { pictureWidths } from '../../../contract/limits.ts';
 import type { Shop } from '../../shop.ts';
 import { listProducts } from '../catalog.ts';
 import type { PictureFormat } from './pictures.ts';

@@ -1,5 +1,5 @@
-import { maxImagePixels } from '../../../contract/rules/catalog/catalog.ts';
-import { pictureWidths } from '../../../contract/rules/limits.ts';
+import { maxImagePixels } from '../../../contract/catalog/list-options.ts';
+import { pictureWidths } from '../../../contract/limits.ts';
 import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts';
 import { hashBytes } from '../../integrations/storage.ts';
 import { log } from '../../log.ts';

@@ -1,5 +1,5 @@
 import { invalidFields } from '../../../contract/errors.ts';
-import { uploadedPictureHours } from '../../../contract/rules/limits.ts';
+import { uploadedPictureHours } from '../../../contract/limits.ts';
 import { hashBytes } from '../../integrations/storage.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { dropUnusedPictures } from '../catalog.ts';

@@ -1,5 +1,5 @@
+import { pictureRequired } from '../../../contract/catalog/picture-messages.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { pictureRequired } from '../../../contract/rules/catalog/picture-messages.ts';
 import type { Shop } from '../../shop.ts';
 import { dropUnusedPictures } from '../catalog.ts';
 import { decodeInProcess } from './picture-decoder.ts';

@@ -1,11 +1,11 @@
-import type { Facets, ListInput } from '../../../contract/api/catalog/catalog.ts';
-import { categories } from '../../../contract/rules/catalog/catalog.ts';
-import { colorFamilies } from '../../../contract/rules/catalog/color-families.ts';
-import { sizes } from '../../../contract/rules/catalog/sizes.ts';
-import { type Currency, defaultCurrency } from '../../../contract/rules/money/currencies.ts';
-import { toMajor, toMinor } from '../../../contract/rules/money/money.ts';
-import { priceOf } from '../../../contract/rules/money/pricing.ts';
-import { foldText } from '../../../contract/rules/text/fold-text.ts';
+import type { Facets, ListInput } from '../../../contract/catalog/catalog.api.ts';
+import { colorFamilies } from '../../../contract/catalog/color-families.ts';
+import { categories } from '../../../contract/catalog/list-options.ts';
+import { type Currency, defaultCurrency } from '../../../contract/money/currencies.ts';
+import { toMajor, toMinor } from '../../../contract/money/money.ts';
+import { priceOf } from '../../../contract/money/pricing.ts';
+import { sizes } from '../../../contract/stock/sizes.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
 import { memoize } from './memoize.rules.ts';
 import type { SearchDocument } from './search-documents.ts';
 

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { Facets, ListInput } from '../../../contract/api/catalog/catalog.ts';
-import { defaultSort, pageSize, type Sort } from '../../../contract/rules/catalog/catalog.ts';
-import { newArrivalDays } from '../../../contract/rules/catalog/collections.ts';
-import { type Currency, defaultCurrency } from '../../../contract/rules/money/currencies.ts';
-import { priceOf } from '../../../contract/rules/money/pricing.ts';
-import { foldText } from '../../../contract/rules/text/fold-text.ts';
+import type { Facets, ListInput } from '../../../contract/catalog/catalog.api.ts';
+import { newArrivalDays } from '../../../contract/catalog/collections.ts';
+import { defaultSort, pageSize, type Sort } from '../../../contract/catalog/list-options.ts';
+import { type Currency, defaultCurrency } from '../../../contract/money/currencies.ts';
+import { priceOf } from '../../../contract/money/pricing.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
 import { isSearch, maxWords, searchWords } from '../search.rules.ts';
 import { type ListedCollection, Narrowing } from './catalog-filter.rules.ts';
 import type { CollectionRow, IndexRow } from './catalog-search.sql.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ListInput, Product, ProductCard } from '../../../contract/api/catalog/catalog.ts';
+import type { ListInput, Product, ProductCard } from '../../../contract/catalog/catalog.api.ts';
 import { sharedWithRequests } from '../../database/connection/timeouts.ts';
 import type { Database } from '../../database/open.ts';
 import { log } from '../../log.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/api/catalog/catalog.ts';
+import type { Product } from '../../../contract/catalog/catalog.api.ts';
 
 /** How many there are of a product, or of one of its sizes and colours by its id: one or more before and after. */
 export type RemainingStock = { product: string; variant: string | undefined; units: number };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { classifyColor } from '../../../contract/rules/catalog/classify-colors.ts';
-import { formatColors } from '../../../contract/rules/catalog/colors.ts';
-import { type Currency, toCurrency } from '../../../contract/rules/money/currencies.ts';
-import { nextPriceChange, type PriceMinor, pricesAt } from '../../../contract/rules/money/pricing.ts';
-import { foldText } from '../../../contract/rules/text/fold-text.ts';
+import { classifyColor } from '../../../contract/catalog/classify-colors.ts';
+import { formatColors } from '../../../contract/catalog/colors.ts';
+import { type Currency, toCurrency } from '../../../contract/money/currencies.ts';
+import { nextPriceChange, type PriceMinor, pricesAt } from '../../../contract/money/pricing.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
 import { searchWords } from '../search.rules.ts';
 import type { IndexRow } from './catalog-search.sql.ts';
 import { memoize } from './memoize.rules.ts';

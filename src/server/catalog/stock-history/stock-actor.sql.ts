@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StockReason } from '../../../contract/rules/catalog/stock-history.ts';
+import type { StockReason } from '../../../contract/stock/stock-history.ts';
 import type { Database } from '../../database/open.ts';
 
 /**

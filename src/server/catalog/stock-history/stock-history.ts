@@ -1,5 +1,5 @@
-import type { StockMovement } from '../../../contract/api/catalog/stock-history.ts';
-import { formatMovement } from '../../../contract/rules/catalog/stock-history.ts';
+import type { StockMovement } from '../../../contract/stock/stock-history.api.ts';
+import { formatMovement } from '../../../contract/stock/stock-history.ts';
 import type { Shop } from '../../shop.ts';
 import { getProduct } from '../catalog.ts';
 import { countMovements, selectMovements } from './stock-history.sql.ts';

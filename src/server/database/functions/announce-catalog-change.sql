@@ -3,7 +3,7 @@
 -- listens takes what it does not know for a change of everything.
 CREATE OR REPLACE FUNCTION announce_product_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  -- mostStockTold of contract/rules/catalog/availability.ts
+  -- mostStockTold of contract/stock/availability.ts
   most_told CONSTANT integer := 10;
   unsold products%ROWTYPE;
   tags text := 'exact';

@@ -1,4 +1,4 @@
--- Names of sizes and colours from before typed texts were cleaned (contract/rules/text/clean-text.ts): carts and orders
+-- Names of sizes and colours from before typed texts were cleaned (contract/text/clean-text.ts): carts and orders
 -- name an option as it is cleaned, and would not find these. Two that differ by invisible characters alone stay as they
 -- are.
 CREATE OR REPLACE FUNCTION cleaned_name(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE

@@ -1,4 +1,4 @@
--- The one folding of letters, as foldText of contract/rules/text/fold-text.ts folds: in lower case, without marks and
+-- The one folding of letters, as foldText of contract/text/fold-text.ts folds: in lower case, without marks and
 -- invisible characters, with plain Latin letters, quotation marks and hyphens. Capitals of unusual letters are
 -- translated first, because lower() folds only ASCII where the database has the C locale. What is stored folded
 -- is made again by files of their own, one a table, because an update runs beside a shop that takes orders; each names

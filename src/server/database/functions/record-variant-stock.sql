@@ -4,7 +4,7 @@
 -- Of a row, shoppers see how many there are up to a number, as of a product: announce-catalog-change.sql.
 CREATE OR REPLACE FUNCTION record_variant_update() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  -- mostStockTold of contract/rules/catalog/availability.ts
+  -- mostStockTold of contract/stock/availability.ts
   most_told CONSTANT integer := 10;
 BEGIN
   IF NEW.quantity <> OLD.quantity THEN

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { StatementColumns } from '../../../contract/rules/payments/statement-columns.ts';
+import type { StatementColumns } from '../../../contract/payments/statement-columns.ts';
 import { createdColumn, idColumn, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';
 

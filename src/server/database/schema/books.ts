@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
-import { paymentKinds, tenderTypes } from '../../../contract/rules/payments/payments.rules.ts';
+import { type Currency, currencies } from '../../../contract/money/currencies.ts';
+import { paymentKinds, tenderTypes } from '../../../contract/payments/payments.rules.ts';
 import { bankLines } from './bank-lines.ts';
 import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';

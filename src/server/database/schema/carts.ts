@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { maxQuantity } from '../../../contract/rules/limits.ts';
+import { maxQuantity } from '../../../contract/limits.ts';
 import { products } from './catalog.ts';
 import { createdColumn } from './columns.ts';
 import { users } from './people.ts';

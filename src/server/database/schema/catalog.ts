@@ -12,24 +12,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CareInstructions } from '../../../contract/rules/catalog/care.ts';
-import type { Category } from '../../../contract/rules/catalog/catalog.ts';
-import type { Color } from '../../../contract/rules/catalog/colors.ts';
-import {
-  type Cut,
-  cuts,
-  type FitMeasurements,
-  fitMeasurements,
-} from '../../../contract/rules/catalog/fit/fit.ts';
-import {
-  type NeededName,
-  namesOf,
-  rowOf,
-  type TextName,
-} from '../../../contract/rules/catalog/product-fields.ts';
-import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
-import { maxPictures } from '../../../contract/rules/limits.ts';
-import { currencies } from '../../../contract/rules/money/currencies.ts';
+import type { CareInstructions } from '../../../contract/catalog/care.ts';
+import type { Color } from '../../../contract/catalog/colors.ts';
+import type { Category } from '../../../contract/catalog/list-options.ts';
+import { type NeededName, namesOf, rowOf, type TextName } from '../../../contract/catalog/product-fields.ts';
+import type { Visibility } from '../../../contract/catalog/visibility.ts';
+import { type Cut, cuts, type FitMeasurements, fitMeasurements } from '../../../contract/fit/fit.ts';
+import { maxPictures } from '../../../contract/limits.ts';
+import { currencies } from '../../../contract/money/currencies.ts';
 import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 
 /** A column for each text of a product; empty where a product can be without it. */

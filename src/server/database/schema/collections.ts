@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { type CollectionRule, collectionRules } from '../../../contract/rules/catalog/collections.ts';
+import { type CollectionRule, collectionRules } from '../../../contract/catalog/collections.ts';
 import { products } from './catalog.ts';
 import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Measurements } from '../../../contract/rules/people/measurements.ts';
+import type { Measurements } from '../../../contract/fit/measurements.ts';
 import { createdColumn, idColumn } from './columns.ts';
 import { users } from './people.ts';
 

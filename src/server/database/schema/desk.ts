@@ -1,5 +1,5 @@
 import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { viewLists } from '../../../contract/rules/back-office/saved-view-queries.ts';
+import { viewLists } from '../../../contract/back-office/saved-view-queries.ts';
 import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';

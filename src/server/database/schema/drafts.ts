@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
-import type { DraftContent } from '../../../contract/rules/orders/drafts.ts';
+import type { DraftContent } from '../../../contract/drafts/drafts.ts';
+import { type Currency, currencies } from '../../../contract/money/currencies.ts';
 import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ImportState } from '../../../contract/api/catalog/import.ts';
+import type { ImportState } from '../../../contract/import-export/import.api.ts';
 import { products } from './catalog.ts';
 import { createdColumn, idColumn, isOneOfValues, jsonValueColumn, timestampColumn } from './columns.ts';
 

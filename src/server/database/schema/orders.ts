@@ -11,11 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
-import { firstStatus, type OrderStatus, orderStatuses } from '../../../contract/rules/orders/order-status.ts';
-import { type PaymentStatus, paymentStatuses } from '../../../contract/rules/orders/payment-status.ts';
-import { type PaymentMethod, paymentMethods } from '../../../contract/rules/payments/payments.rules.ts';
-import type { Address } from '../../../contract/rules/people/address-fields.ts';
+import type { Address } from '../../../contract/customers/address-fields.ts';
+import { type Currency, currencies } from '../../../contract/money/currencies.ts';
+import { firstStatus, type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts';
+import { type PaymentStatus, paymentStatuses } from '../../../contract/payments/payment-status.ts';
+import { type PaymentMethod, paymentMethods } from '../../../contract/payments/payments.rules.ts';
 import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 import { users } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Driver } from '../../../contract/rules/delivery/carriers.ts';
+import type { Driver } from '../../../contract/delivery/carriers.ts';
 import { createdColumn, idColumn, timestampColumn } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 

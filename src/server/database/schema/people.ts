@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
-import { defaultStaffRole, staffRoles } from '../../../contract/rules/people/roles.ts';
+import { defaultStaffRole, staffRoles } from '../../../contract/accounts/roles.ts';
+import { type Currency, currencies } from '../../../contract/money/currencies.ts';
 import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 
 export const users = pgTable(

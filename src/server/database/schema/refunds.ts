@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { manualRefundMethods } from '../../../contract/rules/payments/payments.rules.ts';
+import { manualRefundMethods } from '../../../contract/payments/payments.rules.ts';
 import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';
 import { paymentAttempts } from './payments.ts';

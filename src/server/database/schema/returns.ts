@@ -16,7 +16,7 @@ import {
   type ReturnState,
   returnResolutions,
   returnStates,
-} from '../../../contract/rules/returns/return-states.ts';
+} from '../../../contract/returns/return-states.ts';
 import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 

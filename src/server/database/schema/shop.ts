@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { holidayStatuses } from '../../../contract/rules/delivery/calendar.ts';
+import { holidayStatuses } from '../../../contract/delivery/calendar.ts';
 import { createdColumn, idColumn, isOneOfValues, jsonValueColumn, timestampColumn } from './columns.ts';
 import { users } from './people.ts';
 

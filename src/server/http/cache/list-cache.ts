@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { type ListInput, listInput } from '../../../contract/api/catalog/catalog.ts';
-import { defaultSort, pageSize } from '../../../contract/rules/catalog/catalog.ts';
-import { defaultCurrency } from '../../../contract/rules/money/currencies.ts';
-import { foldText } from '../../../contract/rules/text/fold-text.ts';
+import { type ListInput, listInput } from '../../../contract/catalog/catalog.api.ts';
+import { defaultSort, pageSize } from '../../../contract/catalog/list-options.ts';
+import { defaultCurrency } from '../../../contract/money/currencies.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
 import { listCards, listProducts } from '../../catalog/catalog.ts';
 import { isSearch, maxWords, searchWords } from '../../catalog/search.rules.ts';
 import type { Shop } from '../../shop.ts';

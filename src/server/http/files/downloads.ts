@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FileResponse } from '../../../contract/api/base.ts';
-import type { AuditAction } from '../../../contract/rules/audit/audit-actions.ts';
+import type { AuditAction } from '../../../contract/back-office/audit-actions.ts';
+import type { FileResponse } from '../../../contract/schemas.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { readReturnPhoto } from '../../orders/returns/return-photos.ts';
 import { readProofFile } from '../../payments/proofs/proofs.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { pictureWidths } from '../../../contract/rules/limits.ts';
+import { pictureWidths } from '../../../contract/limits.ts';
 import { type PictureFormat, pictureFormats, pictureVariant } from '../../catalog/pictures/pictures.ts';
 import { sharePicture } from '../../catalog/pictures/share-picture.ts';
 import type { Shop } from '../../shop.ts';

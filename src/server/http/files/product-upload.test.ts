@@ -7,7 +7,7 @@ import {
   type Part,
   picture,
 } from '../../../../tests/support/back-office.ts';
-import { foldText } from '../../../contract/rules/text/fold-text.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 let jpeg: Buffer;

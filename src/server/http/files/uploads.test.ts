@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { pictureUpload } from '../../../contract/api/catalog/pictures.ts';
+import { pictureUpload } from '../../../contract/catalog/pictures.api.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { uploadLimits } from './upload-limits.ts';
 import { withUpload } from './uploads.ts';

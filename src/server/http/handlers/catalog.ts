@@ -1,5 +1,5 @@
-import { parseBoolean } from '../../../contract/rules/catalog/product-form.rules.ts';
-import { groupValue } from '../../../contract/rules/settings/settings.rules.ts';
+import { parseBoolean } from '../../../contract/catalog/product-form.rules.ts';
+import { groupValue } from '../../../contract/settings/settings.rules.ts';
 import { countInCarts } from '../../cart/cart.ts';
 import {
   findProductsById,

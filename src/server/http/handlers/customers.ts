@@ -1,4 +1,4 @@
-import { roleHasRight } from '../../../contract/rules/people/roles.ts';
+import { roleHasRight } from '../../../contract/accounts/roles.ts';
 import { getCustomer, listCustomers } from '../../customers/customers.ts';
 import {
   addNote,

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoleLabels } from '../../../contract/rules/people/roles.ts';
+import { type StaffRole, staffRoleLabels } from '../../../contract/accounts/roles.ts';
 import { listEvents } from '../../audit/audit.ts';
 import {
   listAddresses,

@@ -2,7 +2,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Hono } from 'hono';
 import { shopConfig } from '../../../../shop.config.ts';
-import { contract } from '../../../contract/api/index.ts';
+import { contract } from '../../../contract/api.ts';
 import { type CachedResponse, prepareResponse, toResponse } from '../cache/cached-response.ts';
 import { pagePolicy } from '../security.ts';
 import { describeGuards, describeUploads } from './calls.ts';

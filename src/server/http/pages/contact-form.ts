@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { contactInput } from '../../../contract/api/contact.ts';
+import { contactInput } from '../../../contract/customers/contact.api.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { takeMessage } from '../../contact/contact.ts';
 import type { Shop } from '../../shop.ts';

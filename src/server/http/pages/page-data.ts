@@ -1,9 +1,9 @@
-import type { ListInput, PageProduct, Product } from '../../../contract/api/catalog/catalog.ts';
-import type { ShopDetails } from '../../../contract/api/settings/settings.ts';
+import type { ListInput, PageProduct, Product } from '../../../contract/catalog/catalog.api.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import type { PageData } from '../../../contract/pages.ts';
-import { maxStockShown } from '../../../contract/rules/catalog/availability.ts';
-import type { Variant } from '../../../contract/rules/catalog/variants.ts';
+import type { ShopDetails } from '../../../contract/settings/settings.api.ts';
+import { maxStockShown } from '../../../contract/stock/availability.ts';
+import type { Variant } from '../../../contract/stock/variants.ts';
 import {
   countAllProducts,
   findProduct,

@@ -7,15 +7,15 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { PageEntry } from '../../../contract/pages.ts';
 import {
   finderParameters,
   finderPath,
   isFinderPath,
   isFinderQuery,
-} from '../../../contract/rules/catalog/fit/fit-address.ts';
-import { bodyMeasurementNames } from '../../../contract/rules/catalog/fit/measurement-names.ts';
-import { toCurrency } from '../../../contract/rules/money/currencies.ts';
+} from '../../../contract/fit/fit-address.ts';
+import { bodyMeasurementNames } from '../../../contract/fit/measurement-names.ts';
+import { toCurrency } from '../../../contract/money/currencies.ts';
+import type { PageEntry } from '../../../contract/pages.ts';
 import { nameRoute } from '../../observability/request-context.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import type { Shop } from '../../shop.ts';

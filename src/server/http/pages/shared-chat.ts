@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { sharedChatMark, shareParts, truncateChat } from '../../../contract/rules/orders/shared-chat.ts';
+import { sharedChatMark, shareParts, truncateChat } from '../../../contract/drafts/shared-chat.ts';
 import { isMultipart, readForm } from '../files/forms.ts';
 
 /** What the manifest's share target sends. An exported chat of months is shared whole; its latest lines are read. */

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
 
 /** A provider's report on one attempt, in the shop's terms. Amounts in minor units. */
 export type ProviderState = {

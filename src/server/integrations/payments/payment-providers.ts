@@ -1,5 +1,5 @@
 import { ShopError } from '../../../contract/errors.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
 import { type PaymentProvider, unknownPaymentState } from './payment-provider.ts';
 
 /** The payment providers of the shop. */

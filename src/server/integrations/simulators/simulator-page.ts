@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { formatMinor } from '../../../contract/money/money.ts';
 import { escapeHtml } from '../../mail/mail-html.ts';
 import type { SimulatedTransaction } from './simulated-payments.sql.ts';
 import { getDefaultChannel, type SimulatorProtocol } from './simulation.ts';

@@ -1,5 +1,5 @@
-import { paidMinorOf } from '../../../contract/rules/money/refund-plan.ts';
-import { cancelNotes } from '../../../contract/rules/orders/change-notes.ts';
+import { cancelNotes } from '../../../contract/orders/change-notes.ts';
+import { paidMinorOf } from '../../../contract/payments/refund-plan.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import { changePayment } from '../../payments/change-payment.ts';

@@ -1,6 +1,6 @@
-import type { Order } from '../../../contract/api/orders/order.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { isInHouse } from '../../../contract/rules/orders/order-status.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import { isInHouse } from '../../../contract/orders/order-status.ts';
 import type { Database } from '../../database/open.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
 import type { ClaimedRefund } from '../../payments/refunds/claim-refund.ts';

@@ -1,6 +1,6 @@
 import { ShopError } from '../../../contract/errors.ts';
-import { cancelNotes } from '../../../contract/rules/orders/change-notes.ts';
-import { isClosed } from '../../../contract/rules/orders/payment-status.ts';
+import { cancelNotes } from '../../../contract/orders/change-notes.ts';
+import { isClosed } from '../../../contract/payments/payment-status.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import type { ClaimedRefund } from '../../payments/refunds/claim-refund.ts';

@@ -1,4 +1,4 @@
-import { cancelNotes } from '../../../contract/rules/orders/change-notes.ts';
+import { cancelNotes } from '../../../contract/orders/change-notes.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { countedColor } from '../../../contract/rules/catalog/variants.ts';
+import { countedColor } from '../../../contract/stock/variants.ts';
 import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { products, productVariants } from '../../database/schema/schema.ts';

@@ -1,7 +1,7 @@
+import { type Address, addressLine } from '../../../contract/customers/address-fields.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { paymentProblem } from '../../../contract/rules/payments/payments.rules.ts';
-import { type Address, addressLine } from '../../../contract/rules/people/address-fields.ts';
-import { formatList } from '../../../contract/rules/text/format-list.ts';
+import { paymentProblem } from '../../../contract/payments/payments.rules.ts';
+import { formatList } from '../../../contract/text/format-list.ts';
 import type { Shop } from '../../shop.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import { checkDeliveryAddress } from '../placing/delivery-address.ts';

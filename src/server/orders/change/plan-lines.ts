@@ -1,6 +1,6 @@
 import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
-import { countedColor, formatPair, variantFor } from '../../../contract/rules/catalog/variants.ts';
-import { lineWith } from '../../../contract/rules/orders/changed-lines.ts';
+import { lineWith } from '../../../contract/orders/changed-lines.ts';
+import { countedColor, formatPair, variantFor } from '../../../contract/stock/variants.ts';
 import { checkOptions } from '../../cart/cart.ts';
 import type { OrderLineRow } from '../order-parts.sql.ts';
 import { getReservationKey, type SoldProduct } from '../orders.rules.ts';

@@ -1,9 +1,9 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import type { ChatDraft } from '../../../contract/api/orders/chat.ts';
-import { nigerianStates } from '../../../contract/rules/people/address-fields.ts';
-import { findLga, findState } from '../../../contract/rules/people/find-lga.ts';
-import { listLgas } from '../../../contract/rules/people/lgas.ts';
-import { foldText } from '../../../contract/rules/text/fold-text.ts';
+import { nigerianStates } from '../../../contract/customers/address-fields.ts';
+import { findLga, findState } from '../../../contract/customers/find-lga.ts';
+import { listLgas } from '../../../contract/customers/lgas.ts';
+import type { ChatDraft } from '../../../contract/drafts/chat.api.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
 import { certainReading, emptyReading, mergeReadings, uncertainReading } from './reading.rules.ts';
 
 type ChatAddress = ChatDraft['address'];

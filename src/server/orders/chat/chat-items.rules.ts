@@ -1,5 +1,5 @@
-import { classifyColor } from '../../../contract/rules/catalog/classify-colors.ts';
-import { colorFamilies } from '../../../contract/rules/catalog/color-families.ts';
+import { classifyColor } from '../../../contract/catalog/classify-colors.ts';
+import { colorFamilies } from '../../../contract/catalog/color-families.ts';
 import { searchWords } from '../../catalog/search.rules.ts';
 import {
   type MentionedCount,

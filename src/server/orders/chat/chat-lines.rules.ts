@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from '../../../contract/rules/text/clean-text.ts';
+import { cleanLine, cleanText } from '../../../contract/text/clean-text.ts';
 
 /** One line of a chat, without its stamp. */
 export type ChatLine = {

@@ -1,9 +1,9 @@
-import type { ChatDraft } from '../../../contract/api/orders/chat.ts';
+import type { ChatDraft } from '../../../contract/drafts/chat.api.ts';
 import {
   type Measurement,
   type MeasurementUnit,
   measurementNames,
-} from '../../../contract/rules/people/measurements.ts';
+} from '../../../contract/fit/measurements.ts';
 import type { LineScanner } from './line-scanner.rules.ts';
 import { certainReading, emptyReading, mergeReadings, uncertainReading } from './reading.rules.ts';
 

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { Reading } from '../../../contract/api/orders/chat.ts';
-import { isEmail } from '../../../contract/rules/people/users.rules.ts';
+import { isEmail } from '../../../contract/accounts/users.rules.ts';
+import type { Reading } from '../../../contract/drafts/chat.api.ts';
 import { referenceLetters } from '../placing/order-references.ts';
 import type { LineScanner } from './line-scanner.rules.ts';
 import { certainReading, uncertainReading } from './reading.rules.ts';

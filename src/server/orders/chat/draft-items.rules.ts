@@ -1,10 +1,10 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import type { Product } from '../../../contract/api/catalog/catalog.ts';
-import type { ChatPiece, Choice, Reading } from '../../../contract/api/orders/chat.ts';
-import { formatSize, isCustomSize, sizesOf } from '../../../contract/rules/catalog/sizes.ts';
-import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
-import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
-import { fitInto } from '../../../contract/rules/text/shorten.ts';
+import type { Product } from '../../../contract/catalog/catalog.api.ts';
+import type { ChatPiece, Choice, Reading } from '../../../contract/drafts/chat.api.ts';
+import { type Currency, currencies } from '../../../contract/money/currencies.ts';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
+import { formatSize, isCustomSize, sizesOf } from '../../../contract/stock/sizes.ts';
+import { fitInto } from '../../../contract/text/shorten.ts';
 import { searchWords } from '../../catalog/search.rules.ts';
 import { type MentionedItem, matchColors } from './chat-items.rules.ts';
 import { certainReading, emptyReading, toChoice, uncertainReading } from './reading.rules.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixedChats } from '../../../../tests/support/chats/fixed-chats.ts';
-import type { Reading } from '../../../contract/api/orders/chat.ts';
-import { maxChatLength } from '../../../contract/rules/orders/chat.ts';
-import { cleanLine } from '../../../contract/rules/text/clean-text.ts';
+import type { Reading } from '../../../contract/drafts/chat.api.ts';
+import { maxChatLength } from '../../../contract/drafts/chat-limits.ts';
+import { cleanLine } from '../../../contract/text/clean-text.ts';
 import { type ChatProduct, readCurrency, toDraftItem } from './draft-items.rules.ts';
 import { NameIndex } from './name-index.rules.ts';
 import { scanChat } from './scan-chat.ts';

@@ -1,4 +1,4 @@
-import { fitInto } from '../../../contract/rules/text/shorten.ts';
+import { fitInto } from '../../../contract/text/shorten.ts';
 import {
   type LinePart,
   type MentionedItem,

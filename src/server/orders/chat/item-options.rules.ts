@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import { sizes } from '../../../contract/rules/catalog/sizes.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
+import { sizes } from '../../../contract/stock/sizes.ts';
 import type { LineScanner } from './line-scanner.rules.ts';
 
 /** A size as requested. */

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../../../tests/support/open-test
 import { line, londonAddress } from '../../../../tests/support/orders/order-fixtures.ts';
 import { makeAdmin, makeCustomer } from '../../../../tests/support/people.ts';
 import { makeProduct } from '../../../../tests/support/products.ts';
-import type { ChatDraft } from '../../../contract/api/orders/chat.ts';
+import type { ChatDraft } from '../../../contract/drafts/chat.api.ts';
 import { auditLog, customerNotes, orderDrafts, orders } from '../../database/schema/schema.ts';
 import { placeOrder } from '../placing/place-order.ts';
 

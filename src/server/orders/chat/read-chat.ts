@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import type { ChatDraft } from '../../../contract/api/orders/chat.ts';
+import type { ChatDraft } from '../../../contract/drafts/chat.api.ts';
 import { findProductsById } from '../../catalog/catalog.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { selectOrderByReference } from '../orders.sql.ts';

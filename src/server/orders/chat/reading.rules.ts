@@ -1,4 +1,4 @@
-import type { Choice, Reading } from '../../../contract/api/orders/chat.ts';
+import type { Choice, Reading } from '../../../contract/drafts/chat.api.ts';
 
 /** As many choices as a reading that is not sure carries. */
 const maxChoices = 3;

@@ -1,6 +1,6 @@
-import type { Replier } from '../../../contract/api/orders/chat.ts';
+import type { Replier } from '../../../contract/drafts/chat.api.ts';
+import { replyClaimMinutes } from '../../../contract/drafts/chat-limits.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { replyClaimMinutes } from '../../../contract/rules/orders/chat.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { selectOrder } from '../orders.sql.ts';

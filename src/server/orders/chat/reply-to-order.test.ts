@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { draftCalls, ngoziAddress } from '../../../../tests/support/orders/draft-calls.ts';
 import { hourMs, OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
-import type { ChatDraft } from '../../../contract/api/orders/chat.ts';
+import type { ChatDraft } from '../../../contract/drafts/chat.api.ts';
 
 const suite = new OrderSuite();
 const { add, send, get, made } = draftCalls(suite);

@@ -1,7 +1,7 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import { isWithCourier } from '../../../contract/rules/orders/order-status.ts';
-import { orderStatusReply } from '../../../contract/rules/orders/order-status-reply.ts';
-import { whatsAppLink } from '../../../contract/rules/text/whatsapp-link.ts';
+import { isWithCourier } from '../../../contract/orders/order-status.ts';
+import { orderStatusReply } from '../../../contract/orders/order-status-reply.ts';
+import { whatsAppLink } from '../../../contract/text/whatsapp-link.ts';
 import { getPaymentDue } from '../../payments/start-payment.ts';
 import type { Shop } from '../../shop.ts';
 import { selectOrderDraft } from '../drafts/drafts.sql.ts';

@@ -1,6 +1,6 @@
-import type { ChatDraft } from '../../../contract/api/orders/chat.ts';
-import { foldText } from '../../../contract/rules/text/fold-text.ts';
-import { fitInto } from '../../../contract/rules/text/shorten.ts';
+import type { ChatDraft } from '../../../contract/drafts/chat.api.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
+import { fitInto } from '../../../contract/text/shorten.ts';
 import {
   emptyAddress,
   findAddress,

@@ -3,7 +3,7 @@ import { draftCalls } from '../../../../tests/support/orders/draft-calls.ts';
 import { addProduct } from '../../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { bankFile, credit, statementDesk } from '../../../../tests/support/orders/statements.ts';
-import type { AuditLogEvent } from '../../../contract/api/account.ts';
+import type { AuditLogEvent } from '../../../contract/accounts/account.api.ts';
 
 const suite = new OrderSuite();
 const { add, send, made, draftOf } = draftCalls(suite);

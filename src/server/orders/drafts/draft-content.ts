@@ -1,21 +1,16 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import type { DraftInput, DraftLineInput } from '../../../contract/api/orders/drafts.ts';
-import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
-import { costCurrency } from '../../../contract/rules/catalog/product-form.rules.ts';
-import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
-import { toMajor, toMinor } from '../../../contract/rules/money/money.ts';
-import {
-  type DraftContent,
-  type DraftLine,
-  handedOver,
-  walkIn,
-} from '../../../contract/rules/orders/drafts.ts';
+import { costCurrency } from '../../../contract/catalog/product-form.rules.ts';
 import {
   type Address,
   type AnyAddressField,
   addressErrors,
-} from '../../../contract/rules/people/address-fields.ts';
-import { findLga } from '../../../contract/rules/people/find-lga.ts';
+} from '../../../contract/customers/address-fields.ts';
+import { findLga } from '../../../contract/customers/find-lga.ts';
+import type { DraftInput, DraftLineInput } from '../../../contract/drafts/drafts.api.ts';
+import { type DraftContent, type DraftLine, handedOver, walkIn } from '../../../contract/drafts/drafts.ts';
+import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
+import { isHomeCountry } from '../../../contract/money/currencies.ts';
+import { toMajor, toMinor } from '../../../contract/money/money.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { SoldProduct } from '../orders.rules.ts';
 import { findCountryCode, parsePhone, unknownCountryMessage } from '../placing/delivery-address.ts';

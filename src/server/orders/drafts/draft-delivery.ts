@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { QuotedDeliveryMethod } from '../../../contract/api/delivery.ts';
-import { invalidFields } from '../../../contract/errors.ts';
+import type { Address } from '../../../contract/customers/address-fields.ts';
+import type { QuotedDeliveryMethod } from '../../../contract/delivery/delivery.api.ts';
 import {
   type DeliverySettings,
   defaultMethod,
   type OfferRequest,
   offerFor,
-} from '../../../contract/rules/delivery/delivery-methods.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { toMajor, toMinor } from '../../../contract/rules/money/money.ts';
-import { type DraftContent, handedOver } from '../../../contract/rules/orders/drafts.ts';
-import type { Address } from '../../../contract/rules/people/address-fields.ts';
+} from '../../../contract/delivery/delivery-methods.ts';
+import { type DraftContent, handedOver } from '../../../contract/drafts/drafts.ts';
+import { invalidFields } from '../../../contract/errors.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
+import { toMajor, toMinor } from '../../../contract/money/money.ts';
 import { readDeliverySettings } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 import { chooseDelivery, getAtlas, isCollected } from '../placing/choose-delivery.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { DraftState } from '../../../contract/rules/orders/drafts.ts';
+import type { DraftState } from '../../../contract/drafts/drafts.ts';
 import { matchesTyped } from '../../database/folded-search.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditChange } from '../../../contract/api/account.ts';
-import type { Draft, DraftInput } from '../../../contract/api/orders/drafts.ts';
+import type { AuditChange } from '../../../contract/accounts/account.api.ts';
+import { retentionCutoff } from '../../../contract/customers/retention-periods.ts';
+import type { Draft, DraftInput } from '../../../contract/drafts/drafts.api.ts';
+import type { DraftContent, DraftState } from '../../../contract/drafts/drafts.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
-import type { DraftContent, DraftState } from '../../../contract/rules/orders/drafts.ts';
-import { retentionCutoff } from '../../../contract/rules/privacy/retention-periods.ts';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { applyScheduledChanges } from '../../catalog/scheduled-changes.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { payPath } from '../../../contract/rules/orders/drafts.ts';
+import { payPath } from '../../../contract/drafts/drafts.ts';
 import type { Config } from '../../start/config.ts';
 import type { DraftRow } from './drafts.sql.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { DraftContent, DraftLine } from '../../../contract/drafts/drafts.ts';
 import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { formatMinor, lineTotalMinor } from '../../../contract/rules/money/money.ts';
-import { amountOff, type OrderTotals, orderTotals } from '../../../contract/rules/money/order-totals.ts';
-import { priceOf, pricesAt } from '../../../contract/rules/money/pricing.ts';
-import { withVat } from '../../../contract/rules/money/vat.ts';
-import type { DraftContent, DraftLine } from '../../../contract/rules/orders/drafts.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
+import { formatMinor, lineTotalMinor } from '../../../contract/money/money.ts';
+import { amountOff, type OrderTotals, orderTotals } from '../../../contract/money/order-totals.ts';
+import { priceOf, pricesAt } from '../../../contract/money/pricing.ts';
+import { withVat } from '../../../contract/money/vat.ts';
 import { getUsdShareMinor } from '../../payments/payments.rules.ts';
 import {
   getReservationKey,

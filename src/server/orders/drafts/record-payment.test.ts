@@ -4,7 +4,7 @@ import { draftCalls } from '../../../../tests/support/orders/draft-calls.ts';
 import { addProduct, transferOrder } from '../../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
-import type { PickingList } from '../../../contract/api/orders/fulfilment.ts';
+import type { PickingList } from '../../../contract/orders/fulfilment.api.ts';
 
 const suite = new OrderSuite();
 const { made, add, send, get } = draftCalls(suite);

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Draft } from '../../../contract/api/orders/drafts.ts';
-import type { Order } from '../../../contract/api/orders/order.ts';
+import type { Draft } from '../../../contract/drafts/drafts.api.ts';
+import type { ManualPaymentMethod } from '../../../contract/drafts/drafts.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
-import type { ManualPaymentMethod } from '../../../contract/rules/orders/drafts.ts';
-import { isInHouse, type OrderStatus } from '../../../contract/rules/orders/order-status.ts';
-import { describeTender } from '../../../contract/rules/payments/payments.rules.ts';
+import { formatMinor, toMajor, toMinor } from '../../../contract/money/money.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import { isInHouse, type OrderStatus } from '../../../contract/orders/order-status.ts';
+import { describeTender } from '../../../contract/payments/payments.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { applyScheduledChanges } from '../../catalog/scheduled-changes.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,6 +1,6 @@
-import type { Draft } from '../../../contract/api/orders/drafts.ts';
+import type { Draft } from '../../../contract/drafts/drafts.api.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { formatMinor } from '../../../contract/money/money.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { applyScheduledChanges } from '../../catalog/scheduled-changes.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';

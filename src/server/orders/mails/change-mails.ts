@@ -1,6 +1,6 @@
-import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { orderPath } from '../../../contract/rules/payments/payments.rules.ts';
-import { refundDays } from '../../../contract/rules/returns/policy.ts';
+import { formatMinor } from '../../../contract/money/money.ts';
+import { orderPath } from '../../../contract/payments/payments.rules.ts';
+import { refundDays } from '../../../contract/returns/policy.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailBlock, MailDraft } from '../../mail/blocks.ts';
 import { composeMail } from '../../mail/layout.ts';

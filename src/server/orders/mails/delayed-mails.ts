@@ -3,7 +3,7 @@ import {
   orderStatusTable,
   type StatusMail,
   undoWindowMs,
-} from '../../../contract/rules/orders/order-status.ts';
+} from '../../../contract/orders/order-status.ts';
 import type { Database } from '../../database/open.ts';
 import { cancelHeldMail } from '../../mail/outbox.ts';
 import type { Config } from '../../start/config.ts';

@@ -1,4 +1,4 @@
-import { businessTimeZone } from '../../../contract/rules/delivery/calendar.ts';
+import { businessTimeZone } from '../../../contract/delivery/calendar.ts';
 
 const dateFormat = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 const dayFormatter = new Intl.DateTimeFormat('en-GB', { timeZone: businessTimeZone, ...dateFormat });

@@ -1,19 +1,15 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import type { TransitEstimate } from '../../../contract/api/delivery.ts';
-import { finalSaleMessageFor } from '../../../contract/rules/cart/purchase-messages.ts';
-import { namedColor } from '../../../contract/rules/catalog/colors.ts';
-import { formatSize } from '../../../contract/rules/catalog/sizes.ts';
-import { businessTimeZone } from '../../../contract/rules/delivery/calendar.ts';
-import { dispatchDays, homeCityDelivery } from '../../../contract/rules/delivery/delivery-days.ts';
-import { formatMinor } from '../../../contract/rules/money/money.ts';
-import {
-  confirmationPath,
-  feedbackPath,
-  inCurrency,
-} from '../../../contract/rules/payments/payments.rules.ts';
-import { placeLine } from '../../../contract/rules/people/address-fields.ts';
-import { formatReturnDay } from '../../../contract/rules/returns/policy-messages.ts';
-import { withdrawalDeadlineFor } from '../../../contract/rules/returns/withdrawal.ts';
+import { finalSaleMessageFor } from '../../../contract/cart/purchase-messages.ts';
+import { namedColor } from '../../../contract/catalog/colors.ts';
+import { placeLine } from '../../../contract/customers/address-fields.ts';
+import { businessTimeZone } from '../../../contract/delivery/calendar.ts';
+import type { TransitEstimate } from '../../../contract/delivery/delivery.api.ts';
+import { dispatchDays, homeCityDelivery } from '../../../contract/delivery/delivery-days.ts';
+import { formatMinor } from '../../../contract/money/money.ts';
+import { confirmationPath, feedbackPath, inCurrency } from '../../../contract/payments/payments.rules.ts';
+import { formatReturnDay } from '../../../contract/returns/policy-messages.ts';
+import { withdrawalDeadlineFor } from '../../../contract/returns/withdrawal.ts';
+import { formatSize } from '../../../contract/stock/sizes.ts';
 import type { MailBlock, MailLink } from '../../mail/blocks.ts';
 import type { BankAccount, ContactDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';

@@ -1,10 +1,10 @@
-import { dispatchDays } from '../../../contract/rules/delivery/delivery-days.ts';
-import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { formatPartPaid } from '../../../contract/rules/money/part-paid.ts';
-import { paidMinorOf } from '../../../contract/rules/money/refund-plan.ts';
-import type { StatusMail } from '../../../contract/rules/orders/order-status.ts';
-import { faultyDays, refundDays } from '../../../contract/rules/returns/policy.ts';
-import { isReturnable } from '../../../contract/rules/returns/quote.ts';
+import { dispatchDays } from '../../../contract/delivery/delivery-days.ts';
+import { formatMinor } from '../../../contract/money/money.ts';
+import { formatPartPaid } from '../../../contract/money/part-paid.ts';
+import type { StatusMail } from '../../../contract/orders/order-status.ts';
+import { paidMinorOf } from '../../../contract/payments/refund-plan.ts';
+import { faultyDays, refundDays } from '../../../contract/returns/policy.ts';
+import { isReturnable } from '../../../contract/returns/quote.ts';
 import type { MailBlock, MailDraft } from '../../mail/blocks.ts';
 import type { Config } from '../../start/config.ts';
 import { formatLongDay } from './mail-dates.ts';

@@ -1,8 +1,4 @@
-import {
-  isWithCourier,
-  orderStatuses,
-  orderStatusTable,
-} from '../../../contract/rules/orders/order-status.ts';
+import { isWithCourier, orderStatuses, orderStatusTable } from '../../../contract/orders/order-status.ts';
 import type { Database } from '../../database/open.ts';
 import { estimatesOn } from '../../delivery/delivery.ts';
 import type { MailDraft } from '../../mail/blocks.ts';

@@ -1,4 +1,4 @@
-import { isInHouse } from '../../../contract/rules/orders/order-status.ts';
+import { isInHouse } from '../../../contract/orders/order-status.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailBlock, MailDraft, MailLine } from '../../mail/blocks.ts';
 import { composeMail } from '../../mail/layout.ts';

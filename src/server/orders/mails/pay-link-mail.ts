@@ -1,4 +1,4 @@
-import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { formatMinor } from '../../../contract/money/money.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailBlock } from '../../mail/blocks.ts';
 import { composeMail } from '../../mail/layout.ts';

@@ -1,7 +1,7 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { getPolicy } from '../../../contract/rules/returns/policy.ts';
-import { truncate } from '../../../contract/rules/text/shorten.ts';
+import { formatMinor } from '../../../contract/money/money.ts';
+import { getPolicy } from '../../../contract/returns/policy.ts';
+import { truncate } from '../../../contract/text/shorten.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailBlock, MailDraft } from '../../mail/blocks.ts';
 import { composeMail } from '../../mail/layout.ts';

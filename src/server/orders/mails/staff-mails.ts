@@ -1,8 +1,8 @@
-import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { formatPartPaid } from '../../../contract/rules/money/part-paid.ts';
-import { isInHouse } from '../../../contract/rules/orders/order-status.ts';
-import { whatsAppDigits } from '../../../contract/rules/settings/settings.rules.ts';
-import { truncate } from '../../../contract/rules/text/shorten.ts';
+import { formatMinor } from '../../../contract/money/money.ts';
+import { formatPartPaid } from '../../../contract/money/part-paid.ts';
+import { isInHouse } from '../../../contract/orders/order-status.ts';
+import { whatsAppDigits } from '../../../contract/settings/settings.rules.ts';
+import { truncate } from '../../../contract/text/shorten.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailBlock } from '../../mail/blocks.ts';
 import { queueStaffMail, type StaffEvent } from '../../mail/staff.ts';

@@ -1,5 +1,5 @@
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { formatMinor } from '../../../contract/money/money.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';

@@ -1,12 +1,8 @@
+import { dayInLagos } from '../../../contract/delivery/calendar.ts';
+import { formatTracking, type Tracking, type TrackingInput } from '../../../contract/delivery/carriers.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
-import {
-  formatTracking,
-  type Tracking,
-  type TrackingInput,
-} from '../../../contract/rules/delivery/carriers.ts';
-import { isInHouse } from '../../../contract/rules/orders/order-status.ts';
-import { offeredStatus } from '../../../contract/rules/orders/parcel-offer.ts';
+import { isInHouse } from '../../../contract/orders/order-status.ts';
+import { offeredStatus } from '../../../contract/orders/parcel-offer.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';

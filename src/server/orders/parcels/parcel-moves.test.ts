@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addUser } from '../../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { parcelCalls } from '../../../../tests/support/orders/parcel-calls.ts';
-import type { ParcelLine } from '../../../contract/api/orders/parcel-calls.ts';
+import type { ParcelLine } from '../../../contract/orders/parcel-calls.api.ts';
 
 const suite = new OrderSuite();
 const { paidOrder, gig, parcelsIn } = parcelCalls(suite);

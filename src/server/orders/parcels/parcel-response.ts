@@ -1,5 +1,5 @@
-import type { Parcel } from '../../../contract/api/orders/parcels.ts';
-import { isInHouse } from '../../../contract/rules/orders/order-status.ts';
+import { isInHouse } from '../../../contract/orders/order-status.ts';
+import type { Parcel } from '../../../contract/orders/parcels.api.ts';
 import type { ShownOrder } from '../order-parts.sql.ts';
 
 /** An order's parcels as the API shows them. Customers see who brings one once the order has left the workroom. */

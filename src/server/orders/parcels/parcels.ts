@@ -1,19 +1,19 @@
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import {
   type Day,
   dayInLagos,
   endOfDayInLagos,
   startOfDayInLagos,
-} from '../../../contract/rules/delivery/calendar.ts';
+} from '../../../contract/delivery/calendar.ts';
 import {
   formatTracking,
   parseTracking,
   type Tracking,
   type TrackingInput,
-} from '../../../contract/rules/delivery/carriers.ts';
-import type { OrderStatus } from '../../../contract/rules/orders/order-status.ts';
-import { offeredStatus } from '../../../contract/rules/orders/parcel-offer.ts';
+} from '../../../contract/delivery/carriers.ts';
+import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import type { OrderStatus } from '../../../contract/orders/order-status.ts';
+import { offeredStatus } from '../../../contract/orders/parcel-offer.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';

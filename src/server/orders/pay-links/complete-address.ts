@@ -1,5 +1,5 @@
+import type { Address, AnyAddressField } from '../../../contract/customers/address-fields.ts';
 import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
-import type { Address, AnyAddressField } from '../../../contract/rules/people/address-fields.ts';
 import type { Database } from '../../database/open.ts';
 import { closeOpenAttempts } from '../../payments/payments.sql.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '../../../contract/rules/people/address-fields.ts';
+import type { Address } from '../../../contract/customers/address-fields.ts';
 
 const streetTypes =
   /^(road|rd|street|st|avenue|ave|close|crescent|lane|drive|way|estate|layout|house|flat|block|plot|no)\.?,?$/i;

@@ -1,17 +1,13 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import type { QuotedDeliveryMethod } from '../../../contract/api/delivery.ts';
-import type { PayPage } from '../../../contract/api/orders/pay-links.ts';
-import type { Payment } from '../../../contract/api/payments.ts';
+import type { QuotedDeliveryMethod } from '../../../contract/delivery/delivery.api.ts';
+import { type OfferRequest, offerFor } from '../../../contract/delivery/delivery-methods.ts';
+import { payPath } from '../../../contract/drafts/drafts.ts';
+import type { PayPage } from '../../../contract/drafts/pay-links.api.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { type OfferRequest, offerFor } from '../../../contract/rules/delivery/delivery-methods.ts';
-import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
-import { payPath } from '../../../contract/rules/orders/drafts.ts';
-import {
-  inCurrency,
-  type PaymentMethod,
-  paymentProblem,
-} from '../../../contract/rules/payments/payments.rules.ts';
-import { formatList } from '../../../contract/rules/text/format-list.ts';
+import { formatMinor, toMajor, toMinor } from '../../../contract/money/money.ts';
+import type { Payment } from '../../../contract/payments/payments.api.ts';
+import { inCurrency, type PaymentMethod, paymentProblem } from '../../../contract/payments/payments.rules.ts';
+import { formatList } from '../../../contract/text/format-list.ts';
 import type { Database } from '../../database/open.ts';
 import { checkOffered } from '../../payments/offered-payments.ts';
 import { type AttemptRow, closeOpenAttempts, selectAttempt } from '../../payments/payments.sql.ts';

@@ -1,15 +1,15 @@
-import type { PayPage } from '../../../contract/api/orders/pay-links.ts';
-import type { DeliverySettings } from '../../../contract/rules/delivery/delivery-methods.ts';
-import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
-import { toMajor } from '../../../contract/rules/money/money.ts';
-import type { DraftContent } from '../../../contract/rules/orders/drafts.ts';
 import {
   type AnyAddressField,
   addressErrors,
   addressFields,
   extraAddressFields,
-} from '../../../contract/rules/people/address-fields.ts';
-import { hasAccount } from '../../../contract/rules/settings/settings.rules.ts';
+} from '../../../contract/customers/address-fields.ts';
+import type { DeliverySettings } from '../../../contract/delivery/delivery-methods.ts';
+import type { DraftContent } from '../../../contract/drafts/drafts.ts';
+import type { PayPage } from '../../../contract/drafts/pay-links.api.ts';
+import { isHomeCountry } from '../../../contract/money/currencies.ts';
+import { toMajor } from '../../../contract/money/money.ts';
+import { hasAccount } from '../../../contract/settings/settings.rules.ts';
 import type { AttemptRow } from '../../payments/payments.sql.ts';
 import { getPaymentDue, toTransferPayment } from '../../payments/start-payment.ts';
 import type { BankAccount } from '../../settings/settings.ts';

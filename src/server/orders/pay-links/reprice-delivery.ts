@@ -1,6 +1,6 @@
-import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
-import { orderTotals } from '../../../contract/rules/money/order-totals.ts';
-import { vatRateAt, withVat } from '../../../contract/rules/money/vat.ts';
+import { dayInLagos } from '../../../contract/delivery/calendar.ts';
+import { orderTotals } from '../../../contract/money/order-totals.ts';
+import { vatRateAt, withVat } from '../../../contract/money/vat.ts';
 import type { Database } from '../../database/open.ts';
 import { getUsdShareMinor } from '../../payments/payments.rules.ts';
 import { readBusiness } from '../../settings/settings.ts';

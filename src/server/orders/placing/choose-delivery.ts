@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { shopConfig } from '../../../../shop.config.ts';
-import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import {
   type Atlas,
   type DeliverySettings,
@@ -9,9 +8,10 @@ import {
   type Offer,
   type OfferRequest,
   offerFor,
-} from '../../../contract/rules/delivery/delivery-methods.ts';
-import { foldText } from '../../../contract/rules/text/fold-text.ts';
-import { formatList } from '../../../contract/rules/text/format-list.ts';
+} from '../../../contract/delivery/delivery-methods.ts';
+import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
+import { formatList } from '../../../contract/text/format-list.ts';
 import { findCountryCode } from './delivery-address.ts';
 import { type ChosenDelivery, standardDelivery } from './total-order.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CartLine } from '../../../contract/api/cart.ts';
+import type { CartLine } from '../../../contract/cart/cart.api.ts';
 import type { Database } from '../../database/open.ts';
 
 /** Removes what was ordered from the cart; everything else remains in it. */

@@ -2,10 +2,10 @@ import countries from 'i18n-iso-countries';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { shopConfig } from '../../../../shop.config.ts';
-import { addressSchema, collectionContactSchema } from '../../../contract/api/addresses.ts';
-import type { PlaceOrderInput } from '../../../contract/api/orders/orders.ts';
+import type { Address } from '../../../contract/customers/address-fields.ts';
+import { addressSchema, collectionContactSchema } from '../../../contract/customers/addresses.api.ts';
 import { type FieldErrors, invalidFields } from '../../../contract/errors.ts';
-import type { Address } from '../../../contract/rules/people/address-fields.ts';
+import type { PlaceOrderInput } from '../../../contract/orders/orders.api.ts';
 
 countries.registerLocale(english);
 

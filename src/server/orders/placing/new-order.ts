@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrderInput } from '../../../contract/api/orders/orders.ts';
-import { firstStatus } from '../../../contract/rules/orders/order-status.ts';
-import { currentPolicy } from '../../../contract/rules/returns/policy.ts';
+import { firstStatus } from '../../../contract/orders/order-status.ts';
+import type { PlaceOrderInput } from '../../../contract/orders/orders.api.ts';
+import { currentPolicy } from '../../../contract/returns/policy.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import { getReservationExpiry } from '../unpaid/unpaid-expiry.ts';

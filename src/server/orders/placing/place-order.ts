@@ -1,19 +1,19 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import type { CartLine } from '../../../contract/api/cart.ts';
-import type { Order } from '../../../contract/api/orders/order.ts';
-import type { PlaceOrderInput } from '../../../contract/api/orders/orders.ts';
-import type { Payment } from '../../../contract/api/payments.ts';
+import type { CartLine } from '../../../contract/cart/cart.api.ts';
+import { mergeSameLines } from '../../../contract/cart/cart.ts';
+import { dayInLagos } from '../../../contract/delivery/calendar.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { mergeSameLines } from '../../../contract/rules/cart/cart.ts';
-import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
-import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
-import { vatRateAt } from '../../../contract/rules/money/vat.ts';
+import { formatMinor, toMajor, toMinor } from '../../../contract/money/money.ts';
+import { vatRateAt } from '../../../contract/money/vat.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import type { PlaceOrderInput } from '../../../contract/orders/orders.api.ts';
+import type { Payment } from '../../../contract/payments/payments.api.ts';
 import {
   confirmationPath,
   paymentProblem,
   type SelectableChannel,
-} from '../../../contract/rules/payments/payments.rules.ts';
-import { formatList } from '../../../contract/rules/text/format-list.ts';
+} from '../../../contract/payments/payments.rules.ts';
+import { formatList } from '../../../contract/text/format-list.ts';
 import { getCart, lockCart } from '../../cart/cart.ts';
 import { applyScheduledChanges } from '../../catalog/scheduled-changes.ts';
 import { isUuid } from '../../database/ids.ts';

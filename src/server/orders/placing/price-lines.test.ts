@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
+import { type Currency, currencies } from '../../../contract/money/currencies.ts';
 import type { SoldProduct } from '../orders.rules.ts';
 import { priceLines } from './price-lines.ts';
 

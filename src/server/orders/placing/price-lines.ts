@@ -1,10 +1,10 @@
-import type { CartLine } from '../../../contract/api/cart.ts';
+import type { CartLine } from '../../../contract/cart/cart.api.ts';
+import { lineKey } from '../../../contract/cart/cart.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { lineKey } from '../../../contract/rules/cart/cart.ts';
-import { countedColor, formatPair, variantFor } from '../../../contract/rules/catalog/variants.ts';
-import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
-import { totalMinor } from '../../../contract/rules/money/money.ts';
-import { priceOf, pricesAt } from '../../../contract/rules/money/pricing.ts';
+import { type Currency, currencies } from '../../../contract/money/currencies.ts';
+import { totalMinor } from '../../../contract/money/money.ts';
+import { priceOf, pricesAt } from '../../../contract/money/pricing.ts';
+import { countedColor, formatPair, variantFor } from '../../../contract/stock/variants.ts';
 import { checkOptions } from '../../cart/cart.ts';
 import {
   getReservationKey,

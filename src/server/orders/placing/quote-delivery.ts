@@ -1,9 +1,9 @@
-import type { QuotedDeliveryMethod, QuoteInput } from '../../../contract/api/delivery.ts';
+import { mergeSameLines } from '../../../contract/cart/cart.ts';
+import type { QuotedDeliveryMethod, QuoteInput } from '../../../contract/delivery/delivery.api.ts';
+import { offerFor } from '../../../contract/delivery/delivery-methods.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { mergeSameLines } from '../../../contract/rules/cart/cart.ts';
-import { offerFor } from '../../../contract/rules/delivery/delivery-methods.ts';
-import { toMajor } from '../../../contract/rules/money/money.ts';
-import { priceOf, pricesAt } from '../../../contract/rules/money/pricing.ts';
+import { toMajor } from '../../../contract/money/money.ts';
+import { priceOf, pricesAt } from '../../../contract/money/pricing.ts';
 import { applyScheduledChanges } from '../../catalog/scheduled-changes.ts';
 import { isUuid } from '../../database/ids.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';

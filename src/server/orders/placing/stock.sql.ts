@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { countedColor, variantFor } from '../../../contract/rules/catalog/variants.ts';
-import type { LineUnits } from '../../../contract/rules/money/refund-plan.ts';
+import type { LineUnits } from '../../../contract/payments/refund-plan.ts';
+import { countedColor, variantFor } from '../../../contract/stock/variants.ts';
 import { selectVariants, type VariantRow } from '../../catalog/catalog.ts';
 import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,5 +1,5 @@
-import { type OrderTotals, orderTotals } from '../../../contract/rules/money/order-totals.ts';
-import { withVat } from '../../../contract/rules/money/vat.ts';
+import { type OrderTotals, orderTotals } from '../../../contract/money/order-totals.ts';
+import { withVat } from '../../../contract/money/vat.ts';
 import type { AppliedCode } from '../../discounts/discounts.ts';
 import { getUsdShareMinor } from '../../payments/payments.rules.ts';
 import type { SoldLine } from '../orders.rules.ts';

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { CartLine } from '../../../contract/api/cart.ts';
+import type { CartLine } from '../../../contract/cart/cart.api.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import {
   maxUnpaidUnits,
   type PaymentMethod,
   unpaidLimits,
-} from '../../../contract/rules/payments/payments.rules.ts';
+} from '../../../contract/payments/payments.rules.ts';
 import type { Database } from '../../database/open.ts';
 import { isPublicAddress } from '../../integrations/public-web/public-address.ts';
 import { networkOf } from '../../rate-limits/rate-limits.ts';

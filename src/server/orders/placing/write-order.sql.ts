@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import type { CartLine } from '../../../contract/api/cart.ts';
+import type { CartLine } from '../../../contract/cart/cart.api.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { notifyJob } from '../../database/notify-job.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,5 +1,5 @@
 import { invalidFields } from '../../../contract/errors.ts';
-import type { ReturnResolution } from '../../../contract/rules/returns/return-states.ts';
+import type { ReturnResolution } from '../../../contract/returns/return-states.ts';
 import { bookChanges } from '../../accounting/book-entries.ts';
 import type { Database } from '../../database/open.ts';
 import { type ClaimedRefund, claimRefund } from '../../payments/refunds/claim-refund.ts';

@@ -1,6 +1,6 @@
-import type { Order } from '../../../contract/api/orders/order.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import type { ReturnState } from '../../../contract/rules/returns/return-states.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import type { ReturnState } from '../../../contract/returns/return-states.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { getOrder } from '../orders.ts';

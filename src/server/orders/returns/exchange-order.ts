@@ -1,6 +1,6 @@
-import { amountOff, orderTotals } from '../../../contract/rules/money/order-totals.ts';
-import { withVat } from '../../../contract/rules/money/vat.ts';
-import { firstStatus } from '../../../contract/rules/orders/order-status.ts';
+import { amountOff, orderTotals } from '../../../contract/money/order-totals.ts';
+import { withVat } from '../../../contract/money/vat.ts';
+import { firstStatus } from '../../../contract/orders/order-status.ts';
 import { bookExchange } from '../../accounting/book-entries.ts';
 import type { Database } from '../../database/open.ts';
 import { addDifference } from '../../payments/amount-due/difference.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { countedColor, variantFor } from '../../../contract/rules/catalog/variants.ts';
+import { countedColor, variantFor } from '../../../contract/stock/variants.ts';
 import { selectVariants } from '../../catalog/catalog.ts';
 import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,4 +1,4 @@
-import { awaitingGoodsStates } from '../../../contract/rules/returns/return-states.ts';
+import { awaitingGoodsStates } from '../../../contract/returns/return-states.ts';
 import type { Database } from '../../database/open.ts';
 import { log } from '../../log.ts';
 import type { Shop } from '../../shop.ts';

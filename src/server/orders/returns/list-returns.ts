@@ -1,10 +1,6 @@
-import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import {
-  type ReturnGroup,
-  type ReturnState,
-  returnStates,
-} from '../../../contract/rules/returns/return-states.ts';
+import { type ReturnGroup, type ReturnState, returnStates } from '../../../contract/returns/return-states.ts';
+import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
 import type { Shop } from '../../shop.ts';
 import { type OrderRecord, selectOrdersById } from '../orders.sql.ts';
 import { readReturnContext } from './return-context.ts';

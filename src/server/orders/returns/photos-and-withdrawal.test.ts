@@ -7,7 +7,7 @@ import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { deliveredOrder } from '../../../../tests/support/orders/returns.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
-import { trackedOrderSchema } from '../../../contract/api/orders/order.ts';
+import { trackedOrderSchema } from '../../../contract/orders/order.api.ts';
 import type { Viewer } from '../../shop.ts';
 import { issueToken } from '../../users/tokens.ts';
 import { deleteOldPhotos } from './return-photos.ts';

@@ -1,15 +1,15 @@
-import type { ReturnQuote } from '../../../contract/api/orders/returns.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
-import { countedColor, formatPair, pairKey, variantFor } from '../../../contract/rules/catalog/variants.ts';
-import { toMajor } from '../../../contract/rules/money/money.ts';
-import { priceOf, pricesAt } from '../../../contract/rules/money/pricing.ts';
+import { toMajor } from '../../../contract/money/money.ts';
+import { priceOf, pricesAt } from '../../../contract/money/pricing.ts';
 import {
   paidAmount,
   quoteReturn,
   type RequestedLine,
   type ReturnQuoteRequest,
-} from '../../../contract/rules/returns/quote.ts';
+} from '../../../contract/returns/quote.ts';
+import type { ReturnQuote } from '../../../contract/returns/returns.api.ts';
+import { sizesOf } from '../../../contract/stock/sizes.ts';
+import { countedColor, formatPair, pairKey, variantFor } from '../../../contract/stock/variants.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import type { SoldProduct } from '../orders.rules.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { type Quote, quoteReturn } from '../../../contract/rules/returns/quote.ts';
-import type { ReturnResolution } from '../../../contract/rules/returns/return-states.ts';
-import { formatList } from '../../../contract/rules/text/format-list.ts';
+import { type Quote, quoteReturn } from '../../../contract/returns/quote.ts';
+import type { ReturnResolution } from '../../../contract/returns/return-states.ts';
+import { formatList } from '../../../contract/text/format-list.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { applyScheduledChanges } from '../../catalog/scheduled-changes.ts';
 import { isUuid } from '../../database/ids.ts';

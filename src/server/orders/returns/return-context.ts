@@ -1,10 +1,10 @@
+import type { Day } from '../../../contract/delivery/calendar.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import type { Day } from '../../../contract/rules/delivery/calendar.ts';
-import { paidForUnits } from '../../../contract/rules/money/order-totals.ts';
-import { isDelivered } from '../../../contract/rules/orders/order-status.ts';
-import { isInEu } from '../../../contract/rules/returns/eu.ts';
-import { getPolicy } from '../../../contract/rules/returns/policy.ts';
-import type { RequestedLine, ReturnableOrder } from '../../../contract/rules/returns/quote.ts';
+import { paidForUnits } from '../../../contract/money/order-totals.ts';
+import { isDelivered } from '../../../contract/orders/order-status.ts';
+import { isInEu } from '../../../contract/returns/eu.ts';
+import { getPolicy } from '../../../contract/returns/policy.ts';
+import type { RequestedLine, ReturnableOrder } from '../../../contract/returns/quote.ts';
 import type { Database } from '../../database/open.ts';
 import { declaredHolidays } from '../../delivery/delivery.ts';
 import { type OrderRecord, selectOrder } from '../orders.sql.ts';

@@ -1,4 +1,4 @@
-import type { ReturnState } from '../../../contract/rules/returns/return-states.ts';
+import type { ReturnState } from '../../../contract/returns/return-states.ts';
 import type { Database } from '../../database/open.ts';
 import { insertHistory, updateOrder } from '../orders.sql.ts';
 import type { ReturnRow } from './returns.sql.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ShopError } from '../../../contract/errors.ts';
-import { maxPendingPhotos, maxPhotoBytes } from '../../../contract/rules/returns/photo-limits.ts';
+import { maxPendingPhotos, maxPhotoBytes } from '../../../contract/returns/photo-limits.ts';
 import { decodeUpload, type UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { lockOrder } from '../orders.sql.ts';

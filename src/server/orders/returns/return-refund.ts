@@ -1,5 +1,5 @@
-import { paidForUnits } from '../../../contract/rules/money/order-totals.ts';
-import type { ReturnableOrder } from '../../../contract/rules/returns/quote.ts';
+import { paidForUnits } from '../../../contract/money/order-totals.ts';
+import type { ReturnableOrder } from '../../../contract/returns/quote.ts';
 import type { ReturnRecord } from './returns.sql.ts';
 
 /** What goes back with a return, in minor units. */

@@ -1,8 +1,8 @@
-import type { Order } from '../../../contract/api/orders/order.ts';
-import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
-import { toMajor } from '../../../contract/rules/money/money.ts';
-import { isLate } from '../../../contract/rules/returns/quote.ts';
-import { nextReturnStates } from '../../../contract/rules/returns/return-states.ts';
+import { toMajor } from '../../../contract/money/money.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import { isLate } from '../../../contract/returns/quote.ts';
+import { nextReturnStates } from '../../../contract/returns/return-states.ts';
+import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
 import { pictureUrl } from '../../catalog/pictures/pictures.ts';
 import type { OrderRecord } from '../orders.sql.ts';
 import type { ReturnRecord } from './returns.sql.ts';

@@ -7,8 +7,8 @@ import {
   receivedReturnStates,
   releasedReturnStates,
   returnGroups,
-} from '../../../contract/rules/returns/return-states.ts';
-import { foldText } from '../../../contract/rules/text/fold-text.ts';
+} from '../../../contract/returns/return-states.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
 import { anywhere, matchesTyped } from '../../database/folded-search.ts';
 import { isOneOf, isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';

@@ -4,7 +4,7 @@ import { mailsTo } from '../../../../tests/support/mails.ts';
 import { addProduct, addUser, line } from '../../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { deliveredOrder } from '../../../../tests/support/orders/returns.ts';
-import { exclusionMessages, lateFaultNote } from '../../../contract/rules/returns/policy-messages.ts';
+import { exclusionMessages, lateFaultNote } from '../../../contract/returns/policy-messages.ts';
 import { orderLines } from '../../database/schema/schema.ts';
 
 const suite = new OrderSuite();

@@ -1,5 +1,5 @@
-import { isInHouse, type OrderStatus } from '../../../contract/rules/orders/order-status.ts';
-import { dueAfterReceipt, getPolicy } from '../../../contract/rules/returns/policy.ts';
+import { isInHouse, type OrderStatus } from '../../../contract/orders/order-status.ts';
+import { dueAfterReceipt, getPolicy } from '../../../contract/returns/policy.ts';
 import type { Database } from '../../database/open.ts';
 import { declaredHolidays } from '../../delivery/delivery.ts';
 import type { Shop } from '../../shop.ts';

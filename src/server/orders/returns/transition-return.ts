@@ -1,13 +1,13 @@
-import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { dueAfterReceipt, getPolicy } from '../../../contract/rules/returns/policy.ts';
+import { dueAfterReceipt, getPolicy } from '../../../contract/returns/policy.ts';
 import {
   nextReturnStates,
   type ReturnActor,
   type ReturnResolution,
   type ReturnState,
-} from '../../../contract/rules/returns/return-states.ts';
-import { formatList } from '../../../contract/rules/text/format-list.ts';
+} from '../../../contract/returns/return-states.ts';
+import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
+import { formatList } from '../../../contract/text/format-list.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import { declaredHolidays } from '../../delivery/delivery.ts';

@@ -1,14 +1,14 @@
-import type { Withdrawal } from '../../../contract/api/orders/returns.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { isDelivered, isInHouse } from '../../../contract/rules/orders/order-status.ts';
-import { isInEu } from '../../../contract/rules/returns/eu.ts';
-import { withdrawalDeadline, withdrawalReturnDeadline } from '../../../contract/rules/returns/policy.ts';
+import { isDelivered, isInHouse } from '../../../contract/orders/order-status.ts';
+import { isInEu } from '../../../contract/returns/eu.ts';
+import { withdrawalDeadline, withdrawalReturnDeadline } from '../../../contract/returns/policy.ts';
 import {
   exclusionMessages,
   formatReturnDay,
   returnMessages,
-} from '../../../contract/rules/returns/policy-messages.ts';
-import { canWithdraw, isMadeToMeasure, type ReturnableOrder } from '../../../contract/rules/returns/quote.ts';
+} from '../../../contract/returns/policy-messages.ts';
+import { canWithdraw, isMadeToMeasure, type ReturnableOrder } from '../../../contract/returns/quote.ts';
+import type { Withdrawal } from '../../../contract/returns/returns.api.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop } from '../../shop.ts';
 import { cancelById } from '../cancel/cancel-order.ts';

@@ -1,4 +1,4 @@
-import { hoursWithoutProof, type PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
+import { hoursWithoutProof, type PaymentMethod } from '../../../contract/payments/payments.rules.ts';
 import type { Config } from '../../start/config.ts';
 
 /** How long a transfer order holds its pieces until a proof of transfer is there, in milliseconds. */

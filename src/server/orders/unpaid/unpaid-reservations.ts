@@ -1,4 +1,4 @@
-import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
+import { dayInLagos } from '../../../contract/delivery/calendar.ts';
 import type { MailBlock } from '../../mail/blocks.ts';
 import { queueStaffMail } from '../../mail/staff.ts';
 import type { Shop } from '../../shop.ts';

@@ -1,5 +1,5 @@
-import { formatSaleEnd } from '../../../contract/rules/delivery/calendar.ts';
-import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { formatSaleEnd } from '../../../contract/delivery/calendar.ts';
+import { formatMinor } from '../../../contract/money/money.ts';
 import type { EventSubject } from '../../integrations/payments/payment-provider.ts';
 import { queueReviewMail } from '../../orders/mails/order-mails.ts';
 import { insertHistory, lockOrder, updateOrder } from '../../orders/orders.sql.ts';

@@ -1,4 +1,4 @@
-import { transferReturned } from '../../../contract/rules/orders/payment-status.ts';
+import { transferReturned } from '../../../contract/payments/payment-status.ts';
 import type { EventSubject } from '../../integrations/payments/payment-provider.ts';
 import { insertHistory, lockOrder, updateOrder } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../contract/rules/delivery/calendar.ts';
+import { dayMs } from '../../../contract/delivery/calendar.ts';
 import { bookDocument } from '../../accounting/book-entries.ts';
 import { lockOrder } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';

@@ -1,6 +1,6 @@
-import type { Order } from '../../../contract/api/orders/order.ts';
-import type { OrderInvoice } from '../../../contract/api/orders/order-invoice.ts';
-import { toMajor } from '../../../contract/rules/money/money.ts';
+import { toMajor } from '../../../contract/money/money.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import type { OrderInvoice } from '../../../contract/orders/order-invoice.api.ts';
 import { formatInvoiceNumber } from './invoices.rules.ts';
 import type { InvoiceRow } from './invoices.sql.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
-import { noBusiness } from '../../../contract/rules/money/vat.ts';
+import { noBusiness } from '../../../contract/money/vat.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 import { processEvents } from '../events/provider-events.ts';
 import { setPaymentStatus } from '../set-payment-status.ts';

@@ -1,7 +1,7 @@
-import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
-import { paidMinorOf } from '../../../contract/rules/money/refund-plan.ts';
-import { vatRefund, vatWithin } from '../../../contract/rules/money/vat.ts';
-import type { PaymentKind, TenderType } from '../../../contract/rules/payments/payments.rules.ts';
+import { dayInLagos } from '../../../contract/delivery/calendar.ts';
+import { vatRefund, vatWithin } from '../../../contract/money/vat.ts';
+import type { PaymentKind, TenderType } from '../../../contract/payments/payments.rules.ts';
+import { paidMinorOf } from '../../../contract/payments/refund-plan.ts';
 import { bookDocument } from '../../accounting/book-entries.ts';
 import type { Database } from '../../database/open.ts';
 import type { OrderRow } from '../../orders/orders.sql.ts';

@@ -1,9 +1,9 @@
-import type { Order } from '../../../contract/api/orders/order.ts';
-import type { OrderPayment } from '../../../contract/api/orders/order-payment.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { toMajor } from '../../../contract/rules/money/money.ts';
-import type { PaymentStatus } from '../../../contract/rules/orders/payment-status.ts';
-import type { PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
+import { toMajor } from '../../../contract/money/money.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import type { OrderPayment } from '../../../contract/orders/order-payment.api.ts';
+import type { PaymentStatus } from '../../../contract/payments/payment-status.ts';
+import type { PaymentMethod } from '../../../contract/payments/payments.rules.ts';
 import { formatInvoiceNumber } from './invoices.rules.ts';
 import type { InvoiceRow, OrderPaymentRow } from './invoices.sql.ts';
 

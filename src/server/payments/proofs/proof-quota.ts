@@ -1,6 +1,6 @@
+import { dayInLagos } from '../../../contract/delivery/calendar.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
-import { maxProofBytes, proofQuotaBytes } from '../../../contract/rules/payments/transfer-proofs.rules.ts';
+import { maxProofBytes, proofQuotaBytes } from '../../../contract/payments/transfer-proofs.rules.ts';
 import { log } from '../../log.ts';
 import { queueStaffMail } from '../../mail/staff.ts';
 import type { OrderRow } from '../../orders/orders.sql.ts';

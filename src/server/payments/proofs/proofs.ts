@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Order } from '../../../contract/api/orders/order.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { maxProofBytes } from '../../../contract/rules/payments/transfer-proofs.rules.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import { maxProofBytes } from '../../../contract/payments/transfer-proofs.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { decodeUpload, type UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { isManualPayment } from '../../../contract/drafts/drafts.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { formatMinor } from '../../../contract/money/money.ts';
+import { refundNotes } from '../../../contract/payments/payment-status.ts';
+import { type ManualRefundMethod, manualRefundMethods } from '../../../contract/payments/payments.rules.ts';
 import {
   allocateAmong,
   type LineUnits,
   paidMinorOf,
   type Refunded,
   refundedBy,
-} from '../../../contract/rules/money/refund-plan.ts';
-import { isManualPayment } from '../../../contract/rules/orders/drafts.ts';
-import { refundNotes } from '../../../contract/rules/orders/payment-status.ts';
-import {
-  type ManualRefundMethod,
-  manualRefundMethods,
-} from '../../../contract/rules/payments/payments.rules.ts';
+} from '../../../contract/payments/refund-plan.ts';
 import { bookChanges } from '../../accounting/book-entries.ts';
 import type { Database } from '../../database/open.ts';
 import { insertHistory, type OrderRow, updateOrder } from '../../orders/orders.sql.ts';

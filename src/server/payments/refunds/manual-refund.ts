@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { paidMinorOf } from '../../../contract/rules/money/refund-plan.ts';
+import { paidMinorOf } from '../../../contract/payments/refund-plan.ts';
 import type { Database } from '../../database/open.ts';
 import type { OrderRow } from '../../orders/orders.sql.ts';
 import type { Shop, Viewer } from '../../shop.ts';

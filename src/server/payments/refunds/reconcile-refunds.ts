@@ -1,7 +1,7 @@
-import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { paidMinorOf } from '../../../contract/rules/money/refund-plan.ts';
-import { isRefundable, refundNotes } from '../../../contract/rules/orders/payment-status.ts';
-import { describeTender } from '../../../contract/rules/payments/payments.rules.ts';
+import { formatMinor } from '../../../contract/money/money.ts';
+import { isRefundable, refundNotes } from '../../../contract/payments/payment-status.ts';
+import { describeTender } from '../../../contract/payments/payments.rules.ts';
+import { paidMinorOf } from '../../../contract/payments/refund-plan.ts';
 import type { Database } from '../../database/open.ts';
 import { queueRefundMail } from '../../orders/mails/refund-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, updateOrder } from '../../orders/orders.sql.ts';

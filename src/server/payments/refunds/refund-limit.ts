@@ -1,6 +1,6 @@
 import { refundLimit } from '../../../../shop.config.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { toMinor } from '../../../contract/rules/money/money.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
+import { toMinor } from '../../../contract/money/money.ts';
 import type { Viewer } from '../../shop.ts';
 import { requireConfirmed, requireRight } from '../../users/sessions/confirmed.ts';
 

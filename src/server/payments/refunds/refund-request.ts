@@ -5,7 +5,7 @@ import {
   type PaidLine,
   type Refunded,
   refundOfUnits,
-} from '../../../contract/rules/money/refund-plan.ts';
+} from '../../../contract/payments/refund-plan.ts';
 
 /** What is to be paid back: an amount, some pieces, or, with neither, all that is left. Minor units. */
 export type RefundSelection = {

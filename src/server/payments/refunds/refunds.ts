@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Order } from '../../../contract/api/orders/order.ts';
-import type { RefundInput } from '../../../contract/api/orders/refunds.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
-import { describeTender, manualRefundMethods } from '../../../contract/rules/payments/payments.rules.ts';
+import { formatMinor, toMajor, toMinor } from '../../../contract/money/money.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import { describeTender, manualRefundMethods } from '../../../contract/payments/payments.rules.ts';
+import type { RefundInput } from '../../../contract/payments/refunds.api.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';

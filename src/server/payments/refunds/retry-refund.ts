@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '../../../contract/api/orders/order.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { paidMinorOf } from '../../../contract/rules/money/refund-plan.ts';
-import { refundNotes } from '../../../contract/rules/orders/payment-status.ts';
+import { formatMinor } from '../../../contract/money/money.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import { refundNotes } from '../../../contract/payments/payment-status.ts';
+import { paidMinorOf } from '../../../contract/payments/refund-plan.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import { insertHistory, lockOrder, updateOrder } from '../../orders/orders.sql.ts';

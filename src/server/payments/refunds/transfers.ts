@@ -1,8 +1,8 @@
-import type { Order } from '../../../contract/api/orders/order.ts';
+import { retentionCutoff } from '../../../contract/customers/retention-periods.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { refundNotes } from '../../../contract/rules/orders/payment-status.ts';
-import { retentionCutoff } from '../../../contract/rules/privacy/retention-periods.ts';
+import { formatMinor } from '../../../contract/money/money.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import { refundNotes } from '../../../contract/payments/payment-status.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { staffWindow } from '../../mail/limits.rules.ts';
 import { queueReviewMail } from '../../orders/mails/order-mails.ts';

@@ -1,7 +1,7 @@
-import type { ConfirmEntry, ConfirmResult } from '../../../contract/api/statement.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
-import type { PaymentStatus } from '../../../contract/rules/orders/payment-status.ts';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
+import type { PaymentStatus } from '../../../contract/payments/payment-status.ts';
+import type { ConfirmEntry, ConfirmResult } from '../../../contract/payments/statement.api.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import { isCancelled } from '../../orders/cancel/cancellation-requests.sql.ts';

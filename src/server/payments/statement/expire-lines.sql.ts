@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Day } from '../../../contract/rules/delivery/calendar.ts';
+import type { Day } from '../../../contract/delivery/calendar.ts';
 import type { Database } from '../../database/open.ts';
 import { bankLinePayments, bankLines } from '../../database/schema/schema.ts';
 

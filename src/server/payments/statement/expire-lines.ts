@@ -1,5 +1,5 @@
-import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
-import { retentionCutoff } from '../../../contract/rules/privacy/retention-periods.ts';
+import { retentionCutoff } from '../../../contract/customers/retention-periods.ts';
+import { dayInLagos } from '../../../contract/delivery/calendar.ts';
 import type { Shop } from '../../shop.ts';
 import { deleteUnusedLines, eraseNarrations } from './expire-lines.sql.ts';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { statementMappingSchema } from '../../../contract/api/statement.ts';
 import { invalidFields } from '../../../contract/errors.ts';
-import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
-import { toMajor } from '../../../contract/rules/money/money.ts';
-import { fileCurrency, type StatementColumns } from '../../../contract/rules/payments/statement-columns.ts';
-import { fitInto } from '../../../contract/rules/text/shorten.ts';
+import { type Currency, currencies } from '../../../contract/money/currencies.ts';
+import { toMajor } from '../../../contract/money/money.ts';
+import { statementMappingSchema } from '../../../contract/payments/statement.api.ts';
+import { fileCurrency, type StatementColumns } from '../../../contract/payments/statement-columns.ts';
+import { fitInto } from '../../../contract/text/shorten.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
 import type { Shop, Viewer } from '../../shop.ts';

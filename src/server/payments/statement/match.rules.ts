@@ -1,6 +1,6 @@
-import type { PaymentStatus } from '../../../contract/rules/orders/payment-status.ts';
-import type { StatementMatch } from '../../../contract/rules/payments/statement-columns.ts';
-import { foldText } from '../../../contract/rules/text/fold-text.ts';
+import type { PaymentStatus } from '../../../contract/payments/payment-status.ts';
+import type { StatementMatch } from '../../../contract/payments/statement-columns.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
 import { getNameSimilarity, getWordsSimilarity, minSimilarity, splitWords } from './name-similarity.rules.ts';
 import { findNarrations, findPossibleReferences } from './narration.rules.ts';
 

@@ -1,4 +1,4 @@
-import { foldText } from '../../../contract/rules/text/fold-text.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
 
 /** From here on two names are taken for the same person's. */
 export const minSimilarity = 0.85;

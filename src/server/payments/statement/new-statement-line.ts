@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { foldText } from '../../../contract/rules/text/fold-text.ts';
-import { fitInto } from '../../../contract/rules/text/shorten.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
+import { fitInto } from '../../../contract/text/shorten.ts';
 import type { CountedRow } from './fingerprint.rules.ts';
 
 /** Builds the row that stores a line. */

@@ -1,7 +1,7 @@
-import type { MatchingOrder } from '../../../contract/api/statement.ts';
-import { toMajor } from '../../../contract/rules/money/money.ts';
-import type { PaymentStatus } from '../../../contract/rules/orders/payment-status.ts';
-import { foldText } from '../../../contract/rules/text/fold-text.ts';
+import { toMajor } from '../../../contract/money/money.ts';
+import type { PaymentStatus } from '../../../contract/payments/payment-status.ts';
+import type { MatchingOrder } from '../../../contract/payments/statement.api.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
 import type { Shop } from '../../shop.ts';
 import type { MatchCandidate, PayableOrder, PendingTransfer } from './match.rules.ts';
 import { selectTransferOrders, type TransferRow } from './open-balances.sql.ts';

@@ -1,6 +1,6 @@
-import { addDays } from '../../../contract/rules/delivery/calendar.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { addDays } from '../../../contract/delivery/calendar.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
+import { formatMinor } from '../../../contract/money/money.ts';
 import type { Database } from '../../database/open.ts';
 import { queueReviewMail } from '../../orders/mails/order-mails.ts';
 import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';

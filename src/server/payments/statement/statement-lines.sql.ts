@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, between, count, desc, eq, gt, inArray, like, ne, sql } from 'drizzle-orm';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import type { StatementColumns } from '../../../contract/rules/payments/statement-columns.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
+import type { StatementColumns } from '../../../contract/payments/statement-columns.ts';
 import { anywhere } from '../../database/folded-search.ts';
 import { isOneOf, isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { MatchingOrder, StatementLine } from '../../../contract/api/statement.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
-import { toMajor } from '../../../contract/rules/money/money.ts';
-import { type StatementMatch, statementMatches } from '../../../contract/rules/payments/statement-columns.ts';
-import { foldText } from '../../../contract/rules/text/fold-text.ts';
+import { type Currency, currencies } from '../../../contract/money/currencies.ts';
+import { toMajor } from '../../../contract/money/money.ts';
+import type { MatchingOrder, StatementLine } from '../../../contract/payments/statement.api.ts';
+import { type StatementMatch, statementMatches } from '../../../contract/payments/statement-columns.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
 import type { Shop } from '../../shop.ts';
 import { createMatcher, type MatchResult } from './match.rules.ts';
 import { getNameSimilarity } from './name-similarity.rules.ts';

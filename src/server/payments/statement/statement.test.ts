@@ -3,8 +3,8 @@ import { addUser } from '../../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { bankFile, credit, statementDesk } from '../../../../tests/support/orders/statements.ts';
 import { sendProofFile, smallPdf } from '../../../../tests/support/uploads.ts';
-import type { Order } from '../../../contract/api/orders/order.ts';
-import type { StatementLine } from '../../../contract/api/statement.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import type { StatementLine } from '../../../contract/payments/statement.api.ts';
 
 const suite = new OrderSuite();
 const { ordered, now, read, confirm, list } = statementDesk(suite);

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
-import type { Address } from '../../../contract/rules/people/address-fields.ts';
+import type { Address } from '../../../contract/customers/address-fields.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { savedAddresses } from '../../database/schema/schema.ts';

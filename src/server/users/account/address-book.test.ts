@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpClient } from '../../../../tests/support/http.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { makeCustomer } from '../../../../tests/support/people.ts';
-import type { SavedAddress } from '../../../contract/api/account.ts';
+import type { SavedAddress } from '../../../contract/accounts/account.api.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof httpClient>;

@@ -1,7 +1,7 @@
-import type { SavedAddress } from '../../../contract/api/account.ts';
+import type { SavedAddress } from '../../../contract/accounts/account.api.ts';
+import { maxSavedAddresses } from '../../../contract/accounts/users.rules.ts';
+import { type Address, toFullAddress } from '../../../contract/customers/address-fields.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { type Address, toFullAddress } from '../../../contract/rules/people/address-fields.ts';
-import { maxSavedAddresses } from '../../../contract/rules/people/users.rules.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { lockUser } from '../users.sql.ts';

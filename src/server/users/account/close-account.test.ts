@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../../../tests/support/open-test
 import { addProduct, line, londonAddress } from '../../../../tests/support/orders/order-fixtures.ts';
 import { makeAdmin, makeCustomer } from '../../../../tests/support/people.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
-import type { Order } from '../../../contract/api/orders/order.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 import { addToCart } from '../../cart/cart.ts';
 import { orderFeedback } from '../../database/schema/schema.ts';
 import { eraseFinishedOrders } from '../../orders/erase-orders.ts';

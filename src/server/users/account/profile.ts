@@ -1,6 +1,6 @@
-import type { Profile } from '../../../contract/api/users.ts';
+import type { Profile } from '../../../contract/accounts/admins.api.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
 import { changesBetween } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Shop, Viewer } from '../../shop.ts';

@@ -3,7 +3,7 @@ import { type HttpResponse, httpClient } from '../../../../tests/support/http.ts
 import { linkTokenFor, mailsTo, resetTokenFor } from '../../../../tests/support/mails.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { makeAdmin, makeCustomer } from '../../../../tests/support/people.ts';
-import type { AuditLogEvent } from '../../../contract/api/account.ts';
+import type { AuditLogEvent } from '../../../contract/accounts/account.api.ts';
 import { listEvents } from '../../audit/audit.ts';
 
 const hourMs = 3_600_000;

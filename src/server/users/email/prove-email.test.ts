@@ -6,7 +6,7 @@ import { addProduct, cardOrder, line } from '../../../../tests/support/orders/or
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { makeCustomer } from '../../../../tests/support/people.ts';
-import type { CustomerCard } from '../../../contract/api/customers.ts';
+import type { CustomerCard } from '../../../contract/customers/customers.api.ts';
 import { customerNotes, restockRequests } from '../../database/schema/schema.ts';
 import { requestRestockNotice } from '../../restock/restock.ts';
 import { closeAccount } from '../account/close-account.ts';

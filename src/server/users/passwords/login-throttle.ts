@@ -1,4 +1,4 @@
-import { isEmail } from '../../../contract/rules/people/users.rules.ts';
+import { isEmail } from '../../../contract/accounts/users.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { pairLimit, rateLimits } from '../../rate-limits/limits.rules.ts';
 import {

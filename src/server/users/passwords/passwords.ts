@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { shopConfig } from '../../../../shop.config.ts';
+import { maxPasswordLength, minPasswordLength } from '../../../contract/accounts/users.rules.ts';
 import { invalidFields } from '../../../contract/errors.ts';
-import { maxPasswordLength, minPasswordLength } from '../../../contract/rules/people/users.rules.ts';
 import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts';
 
 /** OWASP's minimum for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */

@@ -1,5 +1,5 @@
+import { isMoneyRight, type Right, roleHasRight } from '../../../contract/accounts/roles.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { isMoneyRight, type Right, roleHasRight } from '../../../contract/rules/people/roles.ts';
 import type { Viewer } from '../../shop.ts';
 
 /** Requires a recent confirmation of the password. Throws CONFIRM_PASSWORD if it is more than ten minutes old. */

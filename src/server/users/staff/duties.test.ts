@@ -7,7 +7,7 @@ import {
   openOrderShop,
   orderIn,
 } from '../../../../tests/support/orders/orders.ts';
-import type { StaffRole } from '../../../contract/rules/people/roles.ts';
+import type { StaffRole } from '../../../contract/accounts/roles.ts';
 import { products, users } from '../../database/schema/schema.ts';
 import type { Viewer } from '../../shop.ts';
 

@@ -1,6 +1,6 @@
-import type { User } from '../../../contract/api/users.ts';
+import type { User } from '../../../contract/accounts/admins.api.ts';
+import { defaultStaffRole, type StaffRole } from '../../../contract/accounts/roles.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { defaultStaffRole, type StaffRole } from '../../../contract/rules/people/roles.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { removeRecipient } from '../../settings/notification-recipients.ts';
 import type { Shop, Viewer } from '../../shop.ts';

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoleLabels } from '../../../contract/rules/people/roles.ts';
+import { type StaffRole, staffRoleLabels } from '../../../contract/accounts/roles.ts';
 import type { MailContent } from '../../mail/blocks.ts';
 import { composeMail } from '../../mail/layout.ts';
 import { mailSender } from '../../mail/sender.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { AuditLogEvent } from '../../../contract/api/account.ts';
-import { auditActions, auditKinds, listAuditActions } from '../../../contract/rules/audit/audit-actions.ts';
-import { retention } from '../../../contract/rules/privacy/retention-periods.ts';
+import type { AuditLogEvent } from '../../../contract/accounts/account.api.ts';
+import { auditActions, auditKinds, listAuditActions } from '../../../contract/back-office/audit-actions.ts';
+import { retention } from '../../../contract/customers/retention-periods.ts';
 import { formatDay, formatTime } from '../../shared/orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { classes } from '../../ui/classes.ts';

@@ -1,4 +1,4 @@
-import type { AuditLogEvent, AuditValue } from '../../../contract/api/account.ts';
+import type { AuditLogEvent, AuditValue } from '../../../contract/accounts/account.api.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 
 const roleNames: Record<string, string> = { admin: 'admin', user: 'customer' };

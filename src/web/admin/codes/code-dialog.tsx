@@ -1,5 +1,5 @@
-import type { DiscountCode } from '../../../contract/api/discount-codes.ts';
-import { codeLengths } from '../../../contract/rules/money/discounts.ts';
+import type { DiscountCode } from '../../../contract/discounts/discount-codes.api.ts';
+import { codeLengths } from '../../../contract/discounts/discounts.ts';
 import { api } from '../../client/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';

@@ -1,7 +1,7 @@
-import type { DiscountCode } from '../../../contract/api/discount-codes.ts';
+import { formatDateTimeField } from '../../../contract/delivery/schedule-fields.ts';
+import type { DiscountCode } from '../../../contract/discounts/discount-codes.api.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { formatDateTimeField } from '../../../contract/rules/delivery/schedule-fields.ts';
-import { byCurrency, type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
+import { byCurrency, type Currency, currencies } from '../../../contract/money/currencies.ts';
 
 export const codeKinds = ['percent', 'amount', 'freeDelivery'] as const;
 export type CodeKind = (typeof codeKinds)[number];

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { DiscountCode } from '../../../contract/api/discount-codes.ts';
-import { currencies } from '../../../contract/rules/money/currencies.ts';
-import type { CodeState } from '../../../contract/rules/money/discounts.ts';
-import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
-import { formatList } from '../../../contract/rules/text/format-list.ts';
+import type { DiscountCode } from '../../../contract/discounts/discount-codes.api.ts';
+import type { CodeState } from '../../../contract/discounts/discounts.ts';
+import { currencies } from '../../../contract/money/currencies.ts';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
+import { formatList } from '../../../contract/text/format-list.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DiscountCode } from '../../../contract/api/discount-codes.ts';
+import type { DiscountCode } from '../../../contract/discounts/discount-codes.api.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DiscountCode } from '../../../contract/api/discount-codes.ts';
+import type { DiscountCode } from '../../../contract/discounts/discount-codes.api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Collection } from '../../../contract/api/catalog/collections.ts';
+import type { Collection } from '../../../contract/catalog/collections.api.ts';
 import {
   collectionLengths,
   collectionRules,
   maxCollectionPieces,
   newArrivalDays,
-} from '../../../contract/rules/catalog/collections.ts';
-import { productFields } from '../../../contract/rules/catalog/product-fields.ts';
+} from '../../../contract/catalog/collections.ts';
+import { productFields } from '../../../contract/catalog/product-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';

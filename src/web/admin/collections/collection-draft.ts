@@ -1,6 +1,6 @@
-import type { AddCollectionInput, Collection } from '../../../contract/api/catalog/collections.ts';
+import type { AddCollectionInput, Collection } from '../../../contract/catalog/collections.api.ts';
+import type { CollectionRule } from '../../../contract/catalog/collections.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import type { CollectionRule } from '../../../contract/rules/catalog/collections.ts';
 
 /** A collection as its form holds it; fields of another rule are retained while the form is open. */
 export type CollectionDraft = {

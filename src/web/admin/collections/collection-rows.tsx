@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Collection } from '../../../contract/api/catalog/collections.ts';
+import type { Collection } from '../../../contract/catalog/collections.api.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { OrderButtons } from '../ui/order-buttons.tsx';

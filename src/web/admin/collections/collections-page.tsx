@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Collection } from '../../../contract/api/catalog/collections.ts';
+import type { Collection } from '../../../contract/catalog/collections.api.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { useLoading } from '../../state/use-loading.ts';

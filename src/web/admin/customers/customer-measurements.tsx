@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { CustomerMeasurements as Measures } from '../../../contract/api/customers.ts';
+import type { CustomerMeasurements as Measures } from '../../../contract/customers/customers.api.ts';
 import {
   type Measurement,
   type Measurements,
   type MeasurementUnit,
   measurementLabels,
   measurementNames,
-} from '../../../contract/rules/people/measurements.ts';
+} from '../../../contract/fit/measurements.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { CustomerNote } from '../../../contract/api/customers.ts';
-import { maxNoteLength } from '../../../contract/rules/people/measurements.ts';
+import type { CustomerNote } from '../../../contract/customers/customers.api.ts';
+import { maxNoteLength } from '../../../contract/fit/measurements.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { CustomerCard } from '../../../contract/api/customers.ts';
-import { formatSource } from '../../../contract/rules/orders/order-list.ts';
-import { addressLine } from '../../../contract/rules/people/address-fields.ts';
-import { whatsAppLink } from '../../../contract/rules/text/whatsapp-link.ts';
+import { addressLine } from '../../../contract/customers/address-fields.ts';
+import type { CustomerCard } from '../../../contract/customers/customers.api.ts';
+import { formatSource } from '../../../contract/orders/order-list.ts';
+import { whatsAppLink } from '../../../contract/text/whatsapp-link.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Customer } from '../../../contract/api/customers.ts';
+import type { Customer } from '../../../contract/customers/customers.api.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { User } from '../../../contract/api/users.ts';
-import { type StaffRole, staffRoleLabels, staffRoles } from '../../../contract/rules/people/roles.ts';
+import type { User } from '../../../contract/accounts/admins.api.ts';
+import { type StaffRole, staffRoleLabels, staffRoles } from '../../../contract/accounts/roles.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '../../../contract/api/users.ts';
+import type { User } from '../../../contract/accounts/admins.api.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';

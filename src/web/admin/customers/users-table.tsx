@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { ListedUser } from '../../../contract/api/users.ts';
-import { staffRoleLabels } from '../../../contract/rules/people/roles.ts';
+import type { ListedUser } from '../../../contract/accounts/admins.api.ts';
+import { staffRoleLabels } from '../../../contract/accounts/roles.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { useSession } from '../../state/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';

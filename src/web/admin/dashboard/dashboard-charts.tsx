@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import type { Metrics } from '../../../contract/api/metrics.ts';
-import { formatPair } from '../../../contract/rules/catalog/variants.ts';
-import { currencies } from '../../../contract/rules/money/currencies.ts';
-import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { currencies } from '../../../contract/money/currencies.ts';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
+import type { Metrics } from '../../../contract/reports/metrics.api.ts';
+import { formatPair } from '../../../contract/stock/variants.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import listsStyles from '../ui/lists/lists.module.css';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
-import type { Metrics } from '../../../contract/api/metrics.ts';
-import { type MetricName, metricNames } from '../../../contract/rules/reports/metric-names.ts';
+import { type MetricName, metricNames } from '../../../contract/reports/metric-names.ts';
+import type { Metrics } from '../../../contract/reports/metrics.api.ts';
 import * as dashboardPage from './dashboard-page.tsx';
 import { metricLabels } from './metric-labels.ts';
 

@@ -1,4 +1,4 @@
-import { metricPeriods } from '../../../contract/rules/reports/metric-names.ts';
+import { metricPeriods } from '../../../contract/reports/metric-names.ts';
 import { adminApi } from '../admin-api.ts';
 import { Today } from '../desk/today.tsx';
 import { adminMeta } from '../layout/admin-meta.ts';

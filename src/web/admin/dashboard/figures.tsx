@@ -1,9 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import {
-  type MetricPeriod,
-  metricNames,
-  metricPeriods,
-} from '../../../contract/rules/reports/metric-names.ts';
+import { type MetricPeriod, metricNames, metricPeriods } from '../../../contract/reports/metric-names.ts';
 import { formatTime } from '../../shared/orders/dates.ts';
 import type { Loading } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';

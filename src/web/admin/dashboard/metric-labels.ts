@@ -1,5 +1,5 @@
-import { toMinor } from '../../../contract/rules/money/money.ts';
-import type { MetricName } from '../../../contract/rules/reports/metric-names.ts';
+import { toMinor } from '../../../contract/money/money.ts';
+import type { MetricName } from '../../../contract/reports/metric-names.ts';
 import { formatShortAmount } from '../ui/short-amount.rules.ts';
 
 /** A figure, with its full value if it is abbreviated. */

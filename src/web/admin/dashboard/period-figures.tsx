@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Metrics } from '../../../contract/api/metrics.ts';
-import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
-import { type MetricName, metricNames } from '../../../contract/rules/reports/metric-names.ts';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
+import { type MetricName, metricNames } from '../../../contract/reports/metric-names.ts';
+import type { Metrics } from '../../../contract/reports/metrics.api.ts';
 import styles from './dashboard.module.css';
 import {
   type FormattedFigure,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeliverySettings } from '../../../contract/rules/delivery/delivery-methods.ts';
+import type { DeliverySettings } from '../../../contract/delivery/delivery-methods.ts';
 import {
   createPlaceDraft,
   formatMethodSummary,

@@ -4,8 +4,8 @@ import type {
   DeliveryMethodKind,
   DeliverySettings,
   Place,
-} from '../../../contract/rules/delivery/delivery-methods.ts';
-import { byCurrency, type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
+} from '../../../contract/delivery/delivery-methods.ts';
+import { byCurrency, type Currency, currencies } from '../../../contract/money/currencies.ts';
 
 /** A delivery method as its form holds it: amounts and days as typed. `key` identifies it while it is edited. */
 export type MethodDraft = Omit<DeliveryMethod, 'fee' | 'freeFrom' | 'from' | 'to'> & {

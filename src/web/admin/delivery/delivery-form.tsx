@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
+import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';

@@ -4,7 +4,7 @@ import {
   deliveryMethodKinds,
   deliveryMethodLabels,
   deliveryMethodName,
-} from '../../../contract/rules/delivery/delivery-methods.ts';
+} from '../../../contract/delivery/delivery-methods.ts';
 import { useOfferedCurrencies } from '../../state/shop-details.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { shopConfig } from '../../../../shop.config.ts';
-import { offerFor } from '../../../contract/rules/delivery/delivery-methods.ts';
-import { type Currency, isHomeCountry } from '../../../contract/rules/money/currencies.ts';
-import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
-import { nigerianStates } from '../../../contract/rules/people/address-fields.ts';
+import { nigerianStates } from '../../../contract/customers/address-fields.ts';
+import { offerFor } from '../../../contract/delivery/delivery-methods.ts';
+import { type Currency, isHomeCountry } from '../../../contract/money/currencies.ts';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import { LgaField } from '../../shared/addresses/lga-field.tsx';
 import { useOfferedCurrencies } from '../../state/shop-details.ts';
 import { countryNames } from '../../ui/forms/country-names.ts';

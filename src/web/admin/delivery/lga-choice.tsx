@@ -1,4 +1,4 @@
-import { nigerianStates } from '../../../contract/rules/people/address-fields.ts';
+import { nigerianStates } from '../../../contract/customers/address-fields.ts';
 import { useLgas } from '../../shared/addresses/use-lgas.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';

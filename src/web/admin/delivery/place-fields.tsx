@@ -1,5 +1,5 @@
-import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
-import { nigerianStates } from '../../../contract/rules/people/address-fields.ts';
+import { nigerianStates } from '../../../contract/customers/address-fields.ts';
+import { isHomeCountry } from '../../../contract/money/currencies.ts';
 import { Button } from '../../ui/button.tsx';
 import { countryNames } from '../../ui/forms/country-names.ts';
 import { FieldError } from '../../ui/forms/field.tsx';

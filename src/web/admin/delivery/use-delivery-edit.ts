@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
+import type { DeliverySettings } from '../../../contract/delivery/delivery-methods.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import type { DeliverySettings } from '../../../contract/rules/delivery/delivery-methods.ts';
+import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';

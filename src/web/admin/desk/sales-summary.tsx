@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { DeskToday } from '../../../contract/api/desk.ts';
-import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
-import { toMinor } from '../../../contract/rules/money/money.ts';
+import type { DeskToday } from '../../../contract/back-office/desk.api.ts';
+import { type Currency, currencies } from '../../../contract/money/currencies.ts';
+import { toMinor } from '../../../contract/money/money.ts';
 import { lastingStore } from '../../state/storage.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { formatShortAmount } from '../ui/short-amount.rules.ts';

@@ -1,4 +1,4 @@
-import type { AdminTask } from '../../../contract/rules/back-office/admin-tasks.ts';
+import type { AdminTask } from '../../../contract/back-office/admin-tasks.ts';
 
 type TaskLabel = {
   /** After "1", and after any other number. */

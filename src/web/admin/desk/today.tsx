@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { DeskToday } from '../../../contract/api/desk.ts';
-import { type AdminTask, adminTasks } from '../../../contract/rules/back-office/admin-tasks.ts';
+import { type AdminTask, adminTasks } from '../../../contract/back-office/admin-tasks.ts';
+import type { DeskToday } from '../../../contract/back-office/desk.api.ts';
 import { formatLongDay } from '../../shared/orders/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';

@@ -1,4 +1,4 @@
-import type { DeskToday } from '../../../contract/api/desk.ts';
+import type { DeskToday } from '../../../contract/back-office/desk.api.ts';
 import { type ApiError, toApiError, toFailure } from '../../client/api-client.ts';
 import { useVisiblePoll } from '../../shared/orders/use-visible-poll.ts';
 import { createStore } from '../../state/store.ts';

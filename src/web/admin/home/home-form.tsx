@@ -1,5 +1,5 @@
-import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
-import { maxFeatured, maxHeadline, settingsLabels } from '../../../contract/rules/settings/settings.rules.ts';
+import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
+import { maxFeatured, maxHeadline, settingsLabels } from '../../../contract/settings/settings.rules.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import type { HomeChoice } from '../../../contract/rules/settings/settings.rules.ts';
+import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
+import type { HomeChoice } from '../../../contract/settings/settings.rules.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';

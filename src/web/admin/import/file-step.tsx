@@ -1,5 +1,5 @@
-import type { ImportReport } from '../../../contract/api/catalog/import.ts';
-import { type Currency, currencies, toCurrency } from '../../../contract/rules/money/currencies.ts';
+import type { ImportReport } from '../../../contract/import-export/import.api.ts';
+import { type Currency, currencies, toCurrency } from '../../../contract/money/currencies.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import styles from '../../ui/forms/fields.module.css';

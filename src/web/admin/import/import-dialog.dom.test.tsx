@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
-import type { ImportLine, ImportReport } from '../../../contract/api/catalog/import.ts';
+import type { ImportLine, ImportReport } from '../../../contract/import-export/import.api.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { useImport } from './use-import.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportJob } from '../../../contract/api/catalog/import.ts';
+import type { ImportJob } from '../../../contract/import-export/import.api.ts';
 
 const activeStates: readonly ImportJob['state'][] = ['reading', 'waiting', 'running', 'undoing'];
 

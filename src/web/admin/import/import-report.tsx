@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ImportJob } from '../../../contract/api/catalog/import.ts';
+import type { ImportJob } from '../../../contract/import-export/import.api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';

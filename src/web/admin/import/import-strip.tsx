@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportJob } from '../../../contract/api/catalog/import.ts';
+import type { ImportJob } from '../../../contract/import-export/import.api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';

@@ -1,8 +1,8 @@
-import type { ImportReport } from '../../../contract/api/catalog/import.ts';
-import { categories } from '../../../contract/rules/catalog/catalog.ts';
-import { importFields } from '../../../contract/rules/catalog/import-fields.ts';
-import { sizes } from '../../../contract/rules/catalog/sizes.ts';
-import { currencies } from '../../../contract/rules/money/currencies.ts';
+import { categories } from '../../../contract/catalog/list-options.ts';
+import type { ImportReport } from '../../../contract/import-export/import.api.ts';
+import { importFields } from '../../../contract/import-export/import-fields.ts';
+import { currencies } from '../../../contract/money/currencies.ts';
+import { sizes } from '../../../contract/stock/sizes.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
 import tablesStyles from '../../ui/tables.module.css';

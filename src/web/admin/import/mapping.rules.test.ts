@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportReport } from '../../../contract/api/catalog/import.ts';
+import type { ImportReport } from '../../../contract/import-export/import.api.ts';
 import {
   getField,
   getMeaning,

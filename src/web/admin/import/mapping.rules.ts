@@ -1,4 +1,4 @@
-import type { ImportMapping, ImportReport } from '../../../contract/api/catalog/import.ts';
+import type { ImportMapping, ImportReport } from '../../../contract/import-export/import.api.ts';
 
 /** Kinds of words that a file may write in its own way. */
 export const wordKinds = ['categories', 'sizes', 'colors'] as const;

@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../../contract/api/catalog/import.ts';
+import type { ImportReport } from '../../../contract/import-export/import.api.ts';
 
 type Line = ImportReport['lines'][number];
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { ImportReport } from '../../../contract/api/catalog/import.ts';
-import { formatList } from '../../../contract/rules/text/format-list.ts';
-import { truncate } from '../../../contract/rules/text/shorten.ts';
+import type { ImportReport } from '../../../contract/import-export/import.api.ts';
+import { formatList } from '../../../contract/text/format-list.ts';
+import { truncate } from '../../../contract/text/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';

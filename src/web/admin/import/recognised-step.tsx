@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../../contract/api/catalog/import.ts';
+import type { ImportReport } from '../../../contract/import-export/import.api.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import importStyles from './import.module.css';
 import { formatVariants } from './preview-labels.ts';

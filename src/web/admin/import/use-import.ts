@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { ImportReport } from '../../../contract/api/catalog/import.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import type { ImportReport } from '../../../contract/import-export/import.api.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { adminApi } from '../admin-api.ts';
 import { type Answers, noAnswers, toMapping } from './mapping.rules.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { InboxMessage } from '../../../contract/api/messages.ts';
-import { whatsAppLink } from '../../../contract/rules/text/whatsapp-link.ts';
+import type { InboxMessage } from '../../../contract/customers/messages.api.ts';
+import { whatsAppLink } from '../../../contract/text/whatsapp-link.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Order } from '../../../contract/api/orders/order.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 import { LiveNote } from '../../shared/orders/live-note.tsx';
 import { PaymentBadge } from '../../shared/orders/payment/payment-badge.tsx';
 import { allDay, useOrderUpdates } from '../../shared/orders/use-order-updates.ts';

@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import type { InboxMessage } from '../../../contract/api/messages.ts';
-import { truncate } from '../../../contract/rules/text/shorten.ts';
+import type { InboxMessage } from '../../../contract/customers/messages.api.ts';
+import { truncate } from '../../../contract/text/shorten.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 
 /** Mail apps on Windows cut addresses that are longer. */

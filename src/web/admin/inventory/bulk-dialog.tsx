@@ -1,10 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { ChangedLine } from '../../../contract/api/catalog/inventory.ts';
-import {
-  type Visibility,
-  visibilities,
-  visibilityLabels,
-} from '../../../contract/rules/catalog/visibility.ts';
+import { type Visibility, visibilities, visibilityLabels } from '../../../contract/catalog/visibility.ts';
+import type { ChangedLine } from '../../../contract/stock/inventory.api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';

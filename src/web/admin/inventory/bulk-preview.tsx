@@ -1,4 +1,4 @@
-import type { ChangedLine } from '../../../contract/api/catalog/inventory.ts';
+import type { ChangedLine } from '../../../contract/stock/inventory.api.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './inventory.module.css';

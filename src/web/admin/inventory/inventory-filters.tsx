@@ -1,6 +1,6 @@
-import type { InventoryInput } from '../../../contract/api/catalog/inventory.ts';
-import { categories } from '../../../contract/rules/catalog/catalog.ts';
-import { type InventoryState, inventoryStates } from '../../../contract/rules/catalog/visibility.ts';
+import { categories } from '../../../contract/catalog/list-options.ts';
+import { type InventoryState, inventoryStates } from '../../../contract/catalog/visibility.ts';
+import type { InventoryInput } from '../../../contract/stock/inventory.api.ts';
 import { api } from '../../client/api.ts';
 import { FilterFold } from '../ui/lists/filter-fold.tsx';
 import { FilterSelect } from '../ui/lists/filter-select.tsx';

@@ -4,8 +4,8 @@ import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
 import { makeAdminProduct } from '../../../../tests/support/components/products.ts';
-import type { ImportReport } from '../../../contract/api/catalog/import.ts';
-import { defaultProductRules } from '../../../contract/rules/settings/selling.ts';
+import type { ImportReport } from '../../../contract/import-export/import.api.ts';
+import { defaultProductRules } from '../../../contract/settings/selling.ts';
 import InventoryPage from './inventory-page.tsx';
 
 const product = makeAdminProduct(7, {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AdminProduct, Product } from '../../../contract/api/catalog/catalog.ts';
-import { categories } from '../../../contract/rules/catalog/catalog.ts';
+import type { AdminProduct, Product } from '../../../contract/catalog/catalog.api.ts';
+import { categories } from '../../../contract/catalog/list-options.ts';
 import {
   defaultInventorySort,
   inventorySorts,
   inventoryStates,
-} from '../../../contract/rules/catalog/visibility.ts';
-import { defaultLowStockMark } from '../../../contract/rules/limits.ts';
+} from '../../../contract/catalog/visibility.ts';
+import { defaultLowStockMark } from '../../../contract/limits.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { SaleLine } from '../../../contract/api/catalog/sale.ts';
-import { type Category, categories } from '../../../contract/rules/catalog/catalog.ts';
-import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
+import { type Category, categories } from '../../../contract/catalog/list-options.ts';
+import type { SaleLine } from '../../../contract/discounts/sale.api.ts';
+import { type Currency, currencies } from '../../../contract/money/currencies.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { useOfferedCurrencies } from '../../state/shop-details.ts';

@@ -1,4 +1,4 @@
-import type { SaleLine } from '../../../contract/api/catalog/sale.ts';
+import type { SaleLine } from '../../../contract/discounts/sale.api.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import styles from './inventory.module.css';
 

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
+import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** What sets a product apart from those that are simply in the shop. */

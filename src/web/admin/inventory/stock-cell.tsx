@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
-import { isDivided } from '../../../contract/rules/catalog/stock-choice.ts';
-import { stockByColor, stockBySize } from '../../../contract/rules/catalog/stock-messages.ts';
+import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
+import { isDivided } from '../../../contract/stock/stock-choice.ts';
+import { stockByColor, stockBySize } from '../../../contract/stock/stock-messages.ts';
 import { classes } from '../../ui/classes.ts';
 import listsStyles from '../ui/lists/lists.module.css';
 import styles from './inventory.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
-import { productFields } from '../../../contract/rules/catalog/product-fields.ts';
-import { parseCount } from '../../../contract/rules/catalog/product-form.rules.ts';
-import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
+import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
+import { productFields } from '../../../contract/catalog/product-fields.ts';
+import { parseCount } from '../../../contract/catalog/product-form.rules.ts';
+import { sizesOf } from '../../../contract/stock/sizes.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';

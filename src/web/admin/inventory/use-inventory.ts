@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { InventoryInput } from '../../../contract/api/catalog/inventory.ts';
+import type { InventoryInput } from '../../../contract/stock/inventory.api.ts';
 import { adminApi } from '../admin-api.ts';
 import { useFetch } from '../ui/use-fetch.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import { isMoneyRight } from '../../../contract/rules/people/roles.ts';
+import { isMoneyRight } from '../../../contract/accounts/roles.ts';
 import pageStyles from '../../layout/page.module.css';
 import { renewDevice } from '../account/devices/device-push.ts';
 import { useDesk, useDeskPolling } from '../desk/use-desk.ts';

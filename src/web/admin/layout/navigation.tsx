@@ -1,6 +1,6 @@
-import type { AdminTask } from '../../../contract/rules/back-office/admin-tasks.ts';
-import type { Right } from '../../../contract/rules/people/roles.ts';
-import { truncate } from '../../../contract/rules/text/shorten.ts';
+import type { Right } from '../../../contract/accounts/roles.ts';
+import type { AdminTask } from '../../../contract/back-office/admin-tasks.ts';
+import { truncate } from '../../../contract/text/shorten.ts';
 
 /** A page of the back office as the menus name it. */
 export type NavItem = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { staffRoleLabels } from '../../../contract/rules/people/roles.ts';
+import { staffRoleLabels } from '../../../contract/accounts/roles.ts';
 import { EmptyState } from '../../ui/states/states.tsx';
 import { useStaffRole } from './use-permissions.ts';
 

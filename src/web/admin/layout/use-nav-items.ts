@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Right } from '../../../contract/rules/people/roles.ts';
+import type { Right } from '../../../contract/accounts/roles.ts';
 import { bottomBarItems, type NavItem, navGroups } from './navigation.tsx';
 import { usePermissions } from './use-permissions.ts';
 

@@ -5,7 +5,7 @@ import {
   roleHasRight,
   type StaffRole,
   staffRoles,
-} from '../../../contract/rules/people/roles.ts';
+} from '../../../contract/accounts/roles.ts';
 import { readClaims, readSession, useSession } from '../../state/session/session.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Day, formatMonth, monthOf } from '../../../contract/rules/delivery/calendar.ts';
+import { type Day, formatMonth, monthOf } from '../../../contract/delivery/calendar.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';

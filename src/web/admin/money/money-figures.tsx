@@ -1,4 +1,4 @@
-import type { MoneyReport } from '../../../contract/api/reports.ts';
+import type { MoneyReport } from '../../../contract/reports/reports.api.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import styles from './money.module.css';

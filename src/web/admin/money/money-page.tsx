@@ -1,6 +1,6 @@
-import type { MoneyReport } from '../../../contract/api/reports.ts';
-import { addDays, dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
-import { reportDimensionNames, reportDimensions } from '../../../contract/rules/reports/report-dimensions.ts';
+import { addDays, dayInLagos } from '../../../contract/delivery/calendar.ts';
+import { reportDimensionNames, reportDimensions } from '../../../contract/reports/report-dimensions.ts';
+import type { MoneyReport } from '../../../contract/reports/reports.api.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';

@@ -1,6 +1,6 @@
-import type { MoneyReport } from '../../../contract/api/reports.ts';
-import { formatSource } from '../../../contract/rules/orders/order-list.ts';
-import { reportDimensions } from '../../../contract/rules/reports/report-dimensions.ts';
+import { formatSource } from '../../../contract/orders/order-list.ts';
+import { reportDimensions } from '../../../contract/reports/report-dimensions.ts';
+import type { MoneyReport } from '../../../contract/reports/reports.api.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';

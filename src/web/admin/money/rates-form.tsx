@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { ExchangeRate } from '../../../contract/api/reports.ts';
-import { currencies } from '../../../contract/rules/money/currencies.ts';
+import { currencies } from '../../../contract/money/currencies.ts';
+import type { ExchangeRate } from '../../../contract/reports/reports.api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';

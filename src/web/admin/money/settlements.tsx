@@ -1,5 +1,5 @@
-import type { Settlement } from '../../../contract/api/reports.ts';
-import { businessDaysLabel } from '../../../contract/rules/delivery/calendar.ts';
+import { businessDaysLabel } from '../../../contract/delivery/calendar.ts';
+import type { Settlement } from '../../../contract/reports/reports.api.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ChatDraft, ChatPiece, Reading } from '../../../contract/api/orders/chat.ts';
-import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
-import { maxChatLength } from '../../../contract/rules/orders/chat.ts';
-import { truncateChat } from '../../../contract/rules/orders/shared-chat.ts';
+import type { ChatDraft, ChatPiece, Reading } from '../../../contract/drafts/chat.api.ts';
+import { maxChatLength } from '../../../contract/drafts/chat-limits.ts';
+import { truncateChat } from '../../../contract/drafts/shared-chat.ts';
+import { isSoldOut } from '../../../contract/stock/availability.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Customer } from '../../../contract/api/customers.ts';
+import type { Customer } from '../../../contract/customers/customers.api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { adminApi } from '../admin-api.ts';

@@ -1,6 +1,6 @@
-import type { QuotedDeliveryMethod } from '../../../contract/api/delivery.ts';
-import { formatDayRange } from '../../../contract/rules/delivery/format-delivery-methods.ts';
-import { handedOver } from '../../../contract/rules/orders/drafts.ts';
+import type { QuotedDeliveryMethod } from '../../../contract/delivery/delivery.api.ts';
+import { formatDayRange } from '../../../contract/delivery/format-delivery-methods.ts';
+import { handedOver } from '../../../contract/drafts/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';

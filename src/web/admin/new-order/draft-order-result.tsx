@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Draft } from '../../../contract/api/orders/drafts.ts';
+import type { Draft } from '../../../contract/drafts/drafts.api.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Draft } from '../../../contract/api/orders/drafts.ts';
-import { type DraftState, draftStates } from '../../../contract/rules/orders/drafts.ts';
+import type { Draft } from '../../../contract/drafts/drafts.api.ts';
+import { type DraftState, draftStates } from '../../../contract/drafts/drafts.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';

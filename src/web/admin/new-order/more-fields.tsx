@@ -1,5 +1,5 @@
-import { maxLength } from '../../../contract/rules/limits.ts';
-import { draftSourceLabels, draftSources } from '../../../contract/rules/orders/drafts.ts';
+import { draftSourceLabels, draftSources } from '../../../contract/drafts/drafts.ts';
+import { maxLength } from '../../../contract/limits.ts';
 import { useOfferedCurrencies } from '../../state/shop-details.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';

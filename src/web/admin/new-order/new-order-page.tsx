@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { QuotedDeliveryMethod } from '../../../contract/api/delivery.ts';
-import type { Draft } from '../../../contract/api/orders/drafts.ts';
-import { handedOver } from '../../../contract/rules/orders/drafts.ts';
+import type { QuotedDeliveryMethod } from '../../../contract/delivery/delivery.api.ts';
+import type { Draft } from '../../../contract/drafts/drafts.api.ts';
+import { handedOver } from '../../../contract/drafts/drafts.ts';
 import { api } from '../../client/api.ts';
 import { useOfferedCurrencies } from '../../state/shop-details.ts';
 import { useLoading } from '../../state/use-loading.ts';

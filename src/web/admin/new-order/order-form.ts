@@ -1,9 +1,9 @@
-import type { Product } from '../../../contract/api/catalog/catalog.ts';
-import type { ChatDraft, ChatPiece, Reading } from '../../../contract/api/orders/chat.ts';
-import type { Draft } from '../../../contract/api/orders/drafts.ts';
-import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { handedOver } from '../../../contract/rules/orders/drafts.ts';
+import type { Product } from '../../../contract/catalog/catalog.api.ts';
+import type { ChatDraft, ChatPiece, Reading } from '../../../contract/drafts/chat.api.ts';
+import type { Draft } from '../../../contract/drafts/drafts.api.ts';
+import { handedOver } from '../../../contract/drafts/drafts.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
+import { sizesOf } from '../../../contract/stock/sizes.ts';
 
 /** A line as it is typed; an empty price means the catalogue's. */
 export type FormLine = {

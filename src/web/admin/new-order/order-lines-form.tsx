@@ -1,7 +1,7 @@
-import type { Product } from '../../../contract/api/catalog/catalog.ts';
-import { costCurrency } from '../../../contract/rules/catalog/product-form.rules.ts';
-import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
-import { stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
+import type { Product } from '../../../contract/catalog/catalog.api.ts';
+import { costCurrency } from '../../../contract/catalog/product-form.rules.ts';
+import { sizesOf } from '../../../contract/stock/sizes.ts';
+import { stockOf } from '../../../contract/stock/stock-choice.ts';
 import { formatOptions, getSizeLabel } from '../../shared/orders/item-options.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChatDraft, Replier } from '../../../contract/api/orders/chat.ts';
+import type { ChatDraft, Replier } from '../../../contract/drafts/chat.api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { formatTime } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { sharedChatMark } from '../../../contract/rules/orders/shared-chat.ts';
+import { sharedChatMark } from '../../../contract/drafts/shared-chat.ts';
 import { tabStore } from '../../state/storage.ts';
 
 const storageKey = 'shared-chat';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { QuotedDeliveryMethod } from '../../../contract/api/delivery.ts';
+import type { QuotedDeliveryMethod } from '../../../contract/delivery/delivery.api.ts';
 import { adminApi } from '../admin-api.ts';
 import type { OrderForm } from './order-form.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Draft } from '../../../contract/api/orders/drafts.ts';
-import type { ManualPaymentMethod } from '../../../contract/rules/orders/drafts.ts';
+import type { Draft } from '../../../contract/drafts/drafts.api.ts';
+import type { ManualPaymentMethod } from '../../../contract/drafts/drafts.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { randomId } from '../../client/random-id.ts';
 import { adminApi } from '../admin-api.ts';

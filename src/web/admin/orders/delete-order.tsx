@@ -1,5 +1,5 @@
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { hasReceivedMoney } from '../../../contract/rules/orders/payment-status.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import { hasReceivedMoney } from '../../../contract/payments/payment-status.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { costCurrency } from '../../../contract/rules/catalog/product-form.rules.ts';
+import { costCurrency } from '../../../contract/catalog/product-form.rules.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';

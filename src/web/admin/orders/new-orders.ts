@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { type Pace, useVisiblePoll } from '../../shared/orders/use-visible-poll.ts';
 import { lastingStore } from '../../state/storage.ts';

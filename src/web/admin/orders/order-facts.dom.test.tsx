@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { makeOrder } from '../../../../tests/support/components/orders.ts';
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { deliveryMethodLabels } from '../../../contract/rules/delivery/delivery-methods.ts';
+import { deliveryMethodLabels } from '../../../contract/delivery/delivery-methods.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 import { OrderAddress } from './order-facts.tsx';
 
 async function openAddress(Component: () => React.JSX.Element) {

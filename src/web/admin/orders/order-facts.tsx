@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { HistoryEntry, Order } from '../../../contract/api/orders/order.ts';
-import { deliveryMethodLabels } from '../../../contract/rules/delivery/delivery-methods.ts';
+import { deliveryMethodLabels } from '../../../contract/delivery/delivery-methods.ts';
+import type { HistoryEntry, Order } from '../../../contract/orders/order.api.ts';
 import { AddressLines } from '../../shared/orders/address-lines.tsx';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { DeliveryMethod } from '../../shared/orders/delivery-method.tsx';

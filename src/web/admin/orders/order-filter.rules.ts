@@ -1,9 +1,9 @@
-import type { OrderFilter } from '../../../contract/api/orders/order-filter.ts';
-import { orderSources } from '../../../contract/rules/orders/order-list.ts';
-import { orderStatuses } from '../../../contract/rules/orders/order-status.ts';
-import { orderTasks } from '../../../contract/rules/orders/order-tasks.ts';
-import { paymentStatuses } from '../../../contract/rules/orders/payment-status.ts';
-import { paymentMethods } from '../../../contract/rules/payments/payments.rules.ts';
+import type { OrderFilter } from '../../../contract/orders/order-filter.api.ts';
+import { orderSources } from '../../../contract/orders/order-list.ts';
+import { orderStatuses } from '../../../contract/orders/order-status.ts';
+import { orderTasks } from '../../../contract/orders/order-tasks.ts';
+import { paymentStatuses } from '../../../contract/payments/payment-status.ts';
+import { paymentMethods } from '../../../contract/payments/payments.rules.ts';
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 

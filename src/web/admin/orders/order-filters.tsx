@@ -1,9 +1,9 @@
-import type { OrderFilter } from '../../../contract/api/orders/order-filter.ts';
-import { orderSourceLabels, orderSources } from '../../../contract/rules/orders/order-list.ts';
-import { orderStatuses } from '../../../contract/rules/orders/order-status.ts';
-import { orderTaskLabels, orderTasks } from '../../../contract/rules/orders/order-tasks.ts';
-import { paymentStatuses } from '../../../contract/rules/orders/payment-status.ts';
-import { type PaymentMethod, paymentMethods } from '../../../contract/rules/payments/payments.rules.ts';
+import type { OrderFilter } from '../../../contract/orders/order-filter.api.ts';
+import { orderSourceLabels, orderSources } from '../../../contract/orders/order-list.ts';
+import { orderStatuses } from '../../../contract/orders/order-status.ts';
+import { orderTaskLabels, orderTasks } from '../../../contract/orders/order-tasks.ts';
+import { paymentStatuses } from '../../../contract/payments/payment-status.ts';
+import { type PaymentMethod, paymentMethods } from '../../../contract/payments/payments.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayFilter } from '../ui/lists/day-filter.tsx';
 import { FilterFold } from '../ui/lists/filter-fold.tsx';

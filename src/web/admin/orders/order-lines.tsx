@@ -1,6 +1,6 @@
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { isAgreedPrice } from '../../../contract/rules/cart/purchase-messages.ts';
-import { namedColor } from '../../../contract/rules/catalog/colors.ts';
+import { isAgreedPrice } from '../../../contract/cart/purchase-messages.ts';
+import { namedColor } from '../../../contract/catalog/colors.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 import { OrderTotals } from '../../shared/orders/order-totals.tsx';
 import { Picture, toPicture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price/price.tsx';

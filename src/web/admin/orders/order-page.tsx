@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Order } from '../../../contract/api/orders/order.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 import { api } from '../../client/api.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { LiveNote } from '../../shared/orders/live-note.tsx';

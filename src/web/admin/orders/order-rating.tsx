@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/api/orders/order.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import styles from '../inbox/inbox.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { defaultOrderSort, orderSorts } from '../../../contract/rules/orders/order-list.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import { defaultOrderSort, orderSorts } from '../../../contract/orders/order-list.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';

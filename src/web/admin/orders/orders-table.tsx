@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { formatSource } from '../../../contract/rules/orders/order-list.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import { formatSource } from '../../../contract/orders/order-list.ts';
 import { formatDay, formatTime } from '../../shared/orders/dates.ts';
 import { PaymentBadge } from '../../shared/orders/payment/payment-badge.tsx';
 import { TestPayment } from '../../shared/orders/payment/test-payment.tsx';

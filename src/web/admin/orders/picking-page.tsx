@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PickingList } from '../../../contract/api/orders/fulfilment.ts';
-import { namedColor } from '../../../contract/rules/catalog/colors.ts';
-import { pickingLimit } from '../../../contract/rules/limits.ts';
+import { namedColor } from '../../../contract/catalog/colors.ts';
+import { pickingLimit } from '../../../contract/limits.ts';
+import type { PickingList } from '../../../contract/orders/fulfilment.api.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PickingList } from '../../../contract/api/orders/fulfilment.ts';
+import type { PickingList } from '../../../contract/orders/fulfilment.api.ts';
 import { AddressLines, RiderLines } from '../../shared/orders/address-lines.tsx';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { formatOptions } from '../../shared/orders/item-options.ts';

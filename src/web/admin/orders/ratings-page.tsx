@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Rating } from '../../../contract/api/orders/fulfilment.ts';
+import type { Rating } from '../../../contract/orders/fulfilment.api.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Order } from '../../../contract/api/orders/order.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 import { formatRiderMessage, getRiderMessageUrl } from './rider-message.rules.ts';
 
 const order = {

@@ -1,5 +1,5 @@
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { placeLine } from '../../../contract/rules/people/address-fields.ts';
+import { placeLine } from '../../../contract/customers/address-fields.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 
 /** Builds the message a rider needs to deliver an order, line by line: recipient, place, landmarks, phone. */
 export function formatRiderMessage({

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
-import type { Product } from '../../../contract/api/catalog/catalog.ts';
-import { maxLength } from '../../../contract/rules/limits.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import type { Product } from '../../../contract/catalog/catalog.api.ts';
+import { maxLength } from '../../../contract/limits.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';

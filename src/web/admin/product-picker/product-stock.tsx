@@ -1,7 +1,7 @@
-import type { Product } from '../../../contract/api/catalog/catalog.ts';
-import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
-import { stockBySize } from '../../../contract/rules/catalog/stock-messages.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import type { Product } from '../../../contract/catalog/catalog.api.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
+import { isSoldOut } from '../../../contract/stock/availability.ts';
+import { stockBySize } from '../../../contract/stock/stock-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 

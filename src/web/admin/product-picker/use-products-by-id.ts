@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/api/catalog/catalog.ts';
+import type { Product } from '../../../contract/catalog/catalog.api.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { type Fetched, useFetch } from '../ui/use-fetch.ts';

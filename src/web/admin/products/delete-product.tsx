@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/api/catalog/catalog.ts';
+import type { Product } from '../../../contract/catalog/catalog.api.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

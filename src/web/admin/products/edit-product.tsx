@@ -1,4 +1,4 @@
-import type { AdminProduct, Product } from '../../../contract/api/catalog/catalog.ts';
+import type { AdminProduct, Product } from '../../../contract/catalog/catalog.api.ts';
 import { errorTable } from '../../../contract/errors.ts';
 import { api } from '../../client/api.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noCare } from '../../../contract/rules/catalog/care.ts';
+import { noCare } from '../../../contract/catalog/care.ts';
 import { emptyDraft, type ProductDraft } from './form/product-draft.ts';
 import { applyTheirs, mergeDrafts } from './merge-drafts.ts';
 

@@ -1,4 +1,4 @@
-import { type FieldName, inFieldOrder, rowOf } from '../../../contract/rules/catalog/product-fields.ts';
+import { type FieldName, inFieldOrder, rowOf } from '../../../contract/catalog/product-fields.ts';
 import { getDraftKind } from './form/draft-kinds.ts';
 import type { DraftPicture, ProductDraft } from './form/product-draft.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
+import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { PictureUploadError } from '../../ui/pictures/picture-uploader.ts';

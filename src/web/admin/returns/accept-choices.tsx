@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
+import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
 import { formatOptions } from '../../shared/orders/item-options.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';

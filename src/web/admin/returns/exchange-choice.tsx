@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
-import { defaultColor, namedColor } from '../../../contract/rules/catalog/colors.ts';
-import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
-import { stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
+import { defaultColor, namedColor } from '../../../contract/catalog/colors.ts';
+import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
+import { sizesOf } from '../../../contract/stock/sizes.ts';
+import { stockOf } from '../../../contract/stock/stock-choice.ts';
 import { api } from '../../client/api.ts';
 import { formatOptions } from '../../shared/orders/item-options.ts';
 import { useLoad } from '../../state/use-load.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
-import { maxLength } from '../../../contract/rules/limits.ts';
-import type { ReturnState } from '../../../contract/rules/returns/return-states.ts';
+import { maxLength } from '../../../contract/limits.ts';
+import type { ReturnState } from '../../../contract/returns/return-states.ts';
+import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
 import { formatOverdue } from '../../shared/orders/returns/return-deadlines.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { toast } from '../../ui/overlay/toast.ts';

@@ -1,6 +1,6 @@
-import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
-import { exchangePeriod, refundPeriod } from '../../../contract/rules/returns/policy-messages.ts';
-import type { ReturnState } from '../../../contract/rules/returns/return-states.ts';
+import { exchangePeriod, refundPeriod } from '../../../contract/returns/policy-messages.ts';
+import type { ReturnState } from '../../../contract/returns/return-states.ts';
+import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
 
 type MoveLabels = {
   /** The button. */

@@ -1,5 +1,5 @@
-import type { Order } from '../../../contract/api/orders/order.ts';
-import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
 import { adminApi } from '../admin-api.ts';
 import inboxStyles from '../inbox/inbox.module.css';
 import { useFetch } from '../ui/use-fetch.ts';

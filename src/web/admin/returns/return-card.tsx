@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
-import type { ReturnState } from '../../../contract/rules/returns/return-states.ts';
+import type { ReturnState } from '../../../contract/returns/return-states.ts';
+import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { formatOptions } from '../../shared/orders/item-options.ts';
 import { DeadlineNote } from '../../shared/orders/returns/return-deadline.tsx';

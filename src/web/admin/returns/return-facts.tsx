@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
+import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
 import { formatDateTime, formatDay, formatDeadline } from '../../shared/orders/dates.ts';
 import { formatOverdue } from '../../shared/orders/returns/return-deadlines.ts';
 import { Amount } from '../../ui/price/price.tsx';

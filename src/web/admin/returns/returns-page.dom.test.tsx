@@ -4,7 +4,7 @@ import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
 import { makeOrder } from '../../../../tests/support/components/orders.ts';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
-import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
+import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
 import * as returnsPage from './returns-page.tsx';
 
 const sending = makeOrder({ _id: 'order-2', kind: 'exchange', amount: 0, paymentStatus: 'Paid' });

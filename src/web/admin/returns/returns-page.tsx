@@ -1,4 +1,4 @@
-import { returnGroups, returnStates } from '../../../contract/rules/returns/return-states.ts';
+import { returnGroups, returnStates } from '../../../contract/returns/return-states.ts';
 import { LiveNote } from '../../shared/orders/live-note.tsx';
 import { useVisiblePoll } from '../../shared/orders/use-visible-poll.ts';
 import { useLoading } from '../../state/use-loading.ts';

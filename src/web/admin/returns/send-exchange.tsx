@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Order } from '../../../contract/api/orders/order.ts';
-import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';

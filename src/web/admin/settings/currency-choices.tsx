@@ -1,4 +1,4 @@
-import { currencies, currencyTable } from '../../../contract/rules/money/currencies.ts';
+import { currencies, currencyTable } from '../../../contract/money/currencies.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';

@@ -1,4 +1,4 @@
-import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
+import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 
 /** Describes when a group of settings was last saved and by which user; undefined if it never was. */

@@ -1,7 +1,7 @@
-import type { Settings } from '../../../contract/api/settings/settings.ts';
-import { maxPictures } from '../../../contract/rules/limits.ts';
-import type { Recipient } from '../../../contract/rules/notifications/notifications.rules.ts';
-import type { SettingsGroup, settingsLabels } from '../../../contract/rules/settings/settings.rules.ts';
+import { maxPictures } from '../../../contract/limits.ts';
+import type { Recipient } from '../../../contract/notifications/notifications.rules.ts';
+import type { Settings } from '../../../contract/settings/settings.api.ts';
+import type { SettingsGroup, settingsLabels } from '../../../contract/settings/settings.rules.ts';
 
 /** The form value of one field of a group: text as typed, the list of holidays, or the recipients. */
 export type FieldValue = string | Settings['holidays'] | Recipient[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
-import { settingsLabels, settingsTitles } from '../../../contract/rules/settings/settings.rules.ts';
+import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
+import { settingsLabels, settingsTitles } from '../../../contract/settings/settings.rules.ts';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { FormSection } from '../ui/form-section.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';

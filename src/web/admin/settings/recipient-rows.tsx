@@ -9,7 +9,7 @@ import {
   notificationEvents,
   notificationLabels,
   type Recipient,
-} from '../../../contract/rules/notifications/notifications.rules.ts';
+} from '../../../contract/notifications/notifications.rules.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';

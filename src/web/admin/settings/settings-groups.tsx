@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Settings, SettingsResponse } from '../../../contract/api/settings/settings.ts';
-import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
-import type { Recipient } from '../../../contract/rules/notifications/notifications.rules.ts';
-import { settingsLabels, settingsTitles } from '../../../contract/rules/settings/settings.rules.ts';
+import { dayInLagos } from '../../../contract/delivery/calendar.ts';
+import type { Recipient } from '../../../contract/notifications/notifications.rules.ts';
+import type { Settings, SettingsResponse } from '../../../contract/settings/settings.api.ts';
+import { settingsLabels, settingsTitles } from '../../../contract/settings/settings.rules.ts';
 import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
-import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
-import { defaultPictures } from '../../../contract/rules/limits.ts';
-import { noBusiness } from '../../../contract/rules/money/vat.ts';
-import { defaultSalesSettings } from '../../../contract/rules/settings/selling.ts';
-import { noHomeChoice, settingsGroupNames } from '../../../contract/rules/settings/settings.rules.ts';
+import { defaultPictures } from '../../../contract/limits.ts';
+import { noBusiness } from '../../../contract/money/vat.ts';
+import { defaultSalesSettings } from '../../../contract/settings/selling.ts';
+import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
+import { noHomeChoice, settingsGroupNames } from '../../../contract/settings/settings.rules.ts';
 import { configuredDetails } from '../../state/shop-details.ts';
 import * as settingsPage from './settings-page.tsx';
 

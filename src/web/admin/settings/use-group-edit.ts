@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors as FormErrors, useForm } from 'react-hook-form';
-import type { SettingsResponse } from '../../../contract/api/settings/settings.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { groupValue } from '../../../contract/rules/settings/settings.rules.ts';
+import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
+import { groupValue } from '../../../contract/settings/settings.rules.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MatchingOrder, StatementLine } from '../../../contract/api/statement.ts';
+import type { MatchingOrder, StatementLine } from '../../../contract/payments/statement.api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import type { StatementColumn } from '../../../contract/api/statement.ts';
-import {
-  type StatementColumns,
-  statementFields,
-} from '../../../contract/rules/payments/statement-columns.ts';
+import type { StatementColumn } from '../../../contract/payments/statement.api.ts';
+import { type StatementColumns, statementFields } from '../../../contract/payments/statement-columns.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { Message } from '../../ui/message.tsx';

@@ -1,5 +1,5 @@
-import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
-import { formatList } from '../../../contract/rules/text/format-list.ts';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
+import { formatList } from '../../../contract/text/format-list.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../desk/use-desk.ts';

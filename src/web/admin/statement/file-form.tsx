@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useState } from 'react';
-import { currencies, currencyTable, toCurrency } from '../../../contract/rules/money/currencies.ts';
-import { fileCurrency } from '../../../contract/rules/payments/statement-columns.ts';
+import { currencies, currencyTable, toCurrency } from '../../../contract/money/currencies.ts';
+import { fileCurrency } from '../../../contract/payments/statement-columns.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StatementLine } from '../../../contract/api/statement.ts';
+import type { StatementLine } from '../../../contract/payments/statement.api.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';

@@ -1,5 +1,5 @@
-import type { MatchingOrder, StatementLine } from '../../../contract/api/statement.ts';
-import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
+import type { MatchingOrder, StatementLine } from '../../../contract/payments/statement.api.ts';
 
 /** What a line brought, in its currency, else in that of the order it fits, else as bare figures. */
 export function formatLineAmount(line: Pick<StatementLine, 'amount' | 'currency' | 'orders'>): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StatementLine } from '../../../contract/api/statement.ts';
+import type { StatementLine } from '../../../contract/payments/statement.api.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/format-day.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { MatchingOrder, StatementLine } from '../../../contract/api/statement.ts';
+import type { MatchingOrder, StatementLine } from '../../../contract/payments/statement.api.ts';
 import { ProofFile } from '../../shared/orders/payment/proof-file.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Amount } from '../../ui/price/price.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { StatementLine } from '../../../contract/api/statement.ts';
+import type { StatementLine } from '../../../contract/payments/statement.api.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { formatInCurrency } from './line-amounts.ts';

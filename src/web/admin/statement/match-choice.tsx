@@ -1,4 +1,4 @@
-import { statementMatches } from '../../../contract/rules/payments/statement-columns.ts';
+import { statementMatches } from '../../../contract/payments/statement-columns.ts';
 import styles from './statement.module.css';
 import { type LineFilter, lineFilterLabels } from './statement-labels.ts';
 

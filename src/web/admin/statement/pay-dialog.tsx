@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MatchingOrder, StatementLine } from '../../../contract/api/statement.ts';
+import type { MatchingOrder, StatementLine } from '../../../contract/payments/statement.api.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Amount } from '../../ui/price/price.tsx';

@@ -1,4 +1,4 @@
-import type { StatementLine } from '../../../contract/api/statement.ts';
+import type { StatementLine } from '../../../contract/payments/statement.api.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { formatInCurrency, formatLineAmount } from './line-amounts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MatchingOrder } from '../../../contract/api/statement.ts';
+import type { MatchingOrder } from '../../../contract/payments/statement.api.ts';
 import {
   addOrder,
   getRemainder,

@@ -1,5 +1,5 @@
-import type { MatchingOrder, StatementLine } from '../../../contract/api/statement.ts';
-import { toMajor, toMinor } from '../../../contract/rules/money/money.ts';
+import { toMajor, toMinor } from '../../../contract/money/money.ts';
+import type { MatchingOrder, StatementLine } from '../../../contract/payments/statement.api.ts';
 
 /** What of a line goes to an order, as it is typed in major units. */
 export type SplitPart = { order: MatchingOrder; typed: string };

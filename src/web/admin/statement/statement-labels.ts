@@ -1,4 +1,4 @@
-import { statementMatches } from '../../../contract/rules/payments/statement-columns.ts';
+import { statementMatches } from '../../../contract/payments/statement-columns.ts';
 
 /** What the list of lines may show: those that wait, wholly or by how they fit, and those that are done with. */
 export const lineFilters = ['open', ...statementMatches, 'over-paid', 'used', 'aside', 'reversed'] as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { statementMatches } from '../../../contract/rules/payments/statement-columns.ts';
+import { statementMatches } from '../../../contract/payments/statement-columns.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { adminApi } from '../admin-api.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { StatementColumn } from '../../../contract/api/statement.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { fileCurrency, type StatementColumns } from '../../../contract/rules/payments/statement-columns.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
+import type { StatementColumn } from '../../../contract/payments/statement.api.ts';
+import { fileCurrency, type StatementColumns } from '../../../contract/payments/statement-columns.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { adminApi } from '../admin-api.ts';
 

@@ -1,4 +1,4 @@
-import { currencySymbol, formatMinor, toMajor } from '../../../contract/rules/money/money.ts';
+import { currencySymbol, formatMinor, toMajor } from '../../../contract/money/money.ts';
 
 const million = 1_000_000;
 const steps = [

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { type ViewList, viewQuery } from '../../../contract/rules/back-office/saved-view-queries.ts';
+import { type ViewList, viewQuery } from '../../../contract/back-office/saved-view-queries.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';

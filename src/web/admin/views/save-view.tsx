@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type ViewList, viewLengths } from '../../../contract/rules/back-office/saved-view-queries.ts';
+import { type ViewList, viewLengths } from '../../../contract/back-office/saved-view-queries.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ProductCard } from '../../../contract/api/catalog/catalog.ts';
-import { categories } from '../../../contract/rules/catalog/catalog.ts';
+import type { ProductCard } from '../../../contract/catalog/catalog.api.ts';
+import { categories } from '../../../contract/catalog/list-options.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price/price.tsx';
 import styles from './suggestions.module.css';

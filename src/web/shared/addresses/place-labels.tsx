@@ -1,4 +1,4 @@
-import { postalLabel, stateLabel } from '../../../contract/rules/people/address-fields.ts';
+import { postalLabel, stateLabel } from '../../../contract/customers/address-fields.ts';
 
 type LabelProps = { country: string };
 

@@ -1,5 +1,5 @@
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { placeLine } from '../../../contract/rules/people/address-fields.ts';
+import { placeLine } from '../../../contract/customers/address-fields.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 
 /** A delivery address as printed on a parcel: name, street, landmark, place, country. */
 export function AddressLines({ address }: Pick<Order, 'address'>) {

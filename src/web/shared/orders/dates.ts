@@ -1,4 +1,4 @@
-import { businessTimeZone, startOfDayInLagos } from '../../../contract/rules/delivery/calendar.ts';
+import { businessTimeZone, startOfDayInLagos } from '../../../contract/delivery/calendar.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

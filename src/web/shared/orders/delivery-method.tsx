@@ -1,5 +1,5 @@
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { isReadyToCollect } from '../../../contract/rules/delivery/collection-point.ts';
+import { isReadyToCollect } from '../../../contract/delivery/collection-point.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 import styles from './order.module.css';
 
 type DeliveryMethodProps = {

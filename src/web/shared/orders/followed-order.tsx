@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/api/orders/order.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 import styles from './order.module.css';
 import { OrderHeader } from './order-header.tsx';
 import { OrderParcels } from './parcels/order-parcels.tsx';

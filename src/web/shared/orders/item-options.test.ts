@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultColor, namedColor } from '../../../contract/rules/catalog/colors.ts';
+import { defaultColor, namedColor } from '../../../contract/catalog/colors.ts';
 import { formatOptions } from './item-options.ts';
 
 test('shows no colour of a piece without named colours', () => {

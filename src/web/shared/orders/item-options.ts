@@ -1,7 +1,7 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import type { OrderItem } from '../../../contract/api/orders/order.ts';
-import { namedColor } from '../../../contract/rules/catalog/colors.ts';
-import { formatSize as inWords } from '../../../contract/rules/catalog/sizes.ts';
+import { namedColor } from '../../../contract/catalog/colors.ts';
+import type { OrderItem } from '../../../contract/orders/order.api.ts';
+import { formatSize as inWords } from '../../../contract/stock/sizes.ts';
 
 /** "M, UK 10" by the shop's own sizes. */
 export function getSizeLabel(size: string): string {

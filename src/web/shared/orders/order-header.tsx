@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { statusName } from '../../../contract/rules/delivery/collection-point.ts';
+import { statusName } from '../../../contract/delivery/collection-point.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { formatDay } from './dates.ts';

@@ -1,6 +1,6 @@
-import type { OrderItem, TrackedOrder } from '../../../contract/api/orders/order.ts';
-import { finalSaleMessageFor } from '../../../contract/rules/cart/purchase-messages.ts';
-import { namedColor } from '../../../contract/rules/catalog/colors.ts';
+import { finalSaleMessageFor } from '../../../contract/cart/purchase-messages.ts';
+import { namedColor } from '../../../contract/catalog/colors.ts';
+import type { OrderItem, TrackedOrder } from '../../../contract/orders/order.api.ts';
 import { Picture, toPicture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import { FinalNote, SoldPrice } from '../../ui/price/sale-price.tsx';

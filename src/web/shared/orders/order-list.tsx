@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Order } from '../../../contract/api/orders/order.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { type Loading, load } from '../../state/loading.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { toMajor, toMinor } from '../../../contract/rules/money/money.ts';
+import { toMajor, toMinor } from '../../../contract/money/money.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import styles from '../../ui/tables.module.css';
 

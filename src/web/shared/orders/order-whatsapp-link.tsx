@@ -1,5 +1,5 @@
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
 import { getHandOffMessage } from '../whatsapp/message.rules.ts';
 import { WhatsAppLink } from '../whatsapp/whatsapp-link.tsx';

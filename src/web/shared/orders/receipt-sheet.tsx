@@ -1,9 +1,9 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import type { Order } from '../../../contract/api/orders/order.ts';
-import type { OrderInvoice } from '../../../contract/api/orders/order-invoice.ts';
-import { finalSaleMessageFor } from '../../../contract/rules/cart/purchase-messages.ts';
-import { statusName } from '../../../contract/rules/delivery/collection-point.ts';
-import { faultyDays, refundDays } from '../../../contract/rules/returns/policy.ts';
+import { finalSaleMessageFor } from '../../../contract/cart/purchase-messages.ts';
+import { statusName } from '../../../contract/delivery/collection-point.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import type { OrderInvoice } from '../../../contract/orders/order-invoice.api.ts';
+import { faultyDays, refundDays } from '../../../contract/returns/policy.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { WordmarkText } from '../../ui/marks/marks.tsx';
 import wordmarkStyles from '../../ui/marks/wordmark.module.css';

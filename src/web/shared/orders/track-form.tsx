@@ -1,12 +1,12 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { TrackedOrder } from '../../../contract/api/orders/order.ts';
+import { isEmail } from '../../../contract/accounts/users.rules.ts';
+import { fullEmailMessage } from '../../../contract/customers/contact.rules.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { maxLength } from '../../../contract/rules/limits.ts';
-import { fullEmailMessage } from '../../../contract/rules/people/contact.rules.ts';
-import { isEmail } from '../../../contract/rules/people/users.rules.ts';
-import { cleanLine } from '../../../contract/rules/text/clean-text.ts';
-import { fitInto } from '../../../contract/rules/text/shorten.ts';
+import { maxLength } from '../../../contract/limits.ts';
+import type { TrackedOrder } from '../../../contract/orders/order.api.ts';
+import { cleanLine } from '../../../contract/text/clean-text.ts';
+import { fitInto } from '../../../contract/text/shorten.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { useHydrating } from '../../early/use-pre-hydration-clicks.tsx';

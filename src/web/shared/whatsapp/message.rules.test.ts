@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whatsAppLink } from '../../../contract/rules/text/whatsapp-link.ts';
+import { whatsAppLink } from '../../../contract/text/whatsapp-link.ts';
 import { getHandOffMessage } from './message.rules.ts';
 
 const bubu = {

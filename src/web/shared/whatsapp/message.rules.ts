@@ -1,5 +1,5 @@
-import type { CartLine } from '../../../contract/api/cart.ts';
-import { namedColor } from '../../../contract/rules/catalog/colors.ts';
+import type { CartLine } from '../../../contract/cart/cart.api.ts';
+import { namedColor } from '../../../contract/catalog/colors.ts';
 
 /** What the workroom needs to know about an item to answer. */
 export type ProductInquiry = Pick<CartLine, 'size' | 'color'> & {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { whatsAppLink } from '../../../contract/rules/text/whatsapp-link.ts';
+import { whatsAppLink } from '../../../contract/text/whatsapp-link.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 
 /** Opens a chat with the shop, at the number the owner gave, with the message written. */

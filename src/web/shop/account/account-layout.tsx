@@ -1,6 +1,6 @@
 import { NavLink, Outlet } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import { truncate } from '../../../contract/rules/text/shorten.ts';
+import { truncate } from '../../../contract/text/shorten.ts';
 import sidebarStyles from '../../layout/sidebar.module.css';
 import type { Session } from '../../state/session/session.ts';
 import avatarStyles from '../../ui/marks/avatar.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isPending } from '../../../contract/rules/orders/payment-status.ts';
+import { isPending } from '../../../contract/payments/payment-status.ts';
 import { api } from '../../client/api.ts';
 import { writeCartLeft } from '../../state/guest/guest-storage.ts';
 import { signOut } from '../../state/session/session.ts';

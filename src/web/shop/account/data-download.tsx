@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { shopConfig } from '../../../../shop.config.ts';
-import { foldText } from '../../../contract/rules/text/fold-text.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import { onlyAvailableMessage } from '../../../contract/rules/cart/purchase-messages.ts';
-import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { shownPrice } from '../../../contract/rules/money/pricing.ts';
+import { onlyAvailableMessage } from '../../../contract/cart/purchase-messages.ts';
+import { formatMinor } from '../../../contract/money/money.ts';
+import { shownPrice } from '../../../contract/money/pricing.ts';
 import type { CartChange } from '../../state/cart/cart-changes.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { Message } from '../../ui/message.tsx';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import { namedColor } from '../../../contract/rules/catalog/colors.ts';
-import { formatSize } from '../../../contract/rules/catalog/sizes.ts';
-import { isMade } from '../../../contract/rules/catalog/sold-out.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import { namedColor } from '../../../contract/catalog/colors.ts';
+import { formatSize } from '../../../contract/stock/sizes.ts';
+import { isMade } from '../../../contract/stock/sold-out.ts';
 import styles from '../../shared/orders/lines.module.css';
 import { removeFromCart, setQuantity } from '../../state/cart/cart.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';

@@ -8,7 +8,7 @@ import {
   makeDividedProduct,
   makeProduct,
 } from '../../../../tests/support/components/products.ts';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import CartPage from './cart-page.tsx';
 
 type Option = { size: string; color: string; quantity?: number };

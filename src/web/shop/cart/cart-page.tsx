@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { lineKey } from '../../../contract/rules/cart/cart.ts';
-import { cartEmpty } from '../../../contract/rules/cart/purchase-messages.ts';
-import { isMade } from '../../../contract/rules/catalog/sold-out.ts';
+import { lineKey } from '../../../contract/cart/cart.ts';
+import { cartEmpty } from '../../../contract/cart/purchase-messages.ts';
+import { isMade } from '../../../contract/stock/sold-out.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { useLeftCart } from '../../state/cart/cart.ts';
 import { useCartChanges } from '../../state/cart/cart-changes.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { CartLine } from '../../../contract/api/cart.ts';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import type { CartLine } from '../../../contract/cart/cart.api.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { changeOption } from '../../state/cart/cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { totalUnits } from '../../../contract/rules/cart/cart.ts';
-import { cartTotals } from '../../../contract/rules/cart/cart-totals.ts';
-import { abroadInCodes } from '../../../contract/rules/money/currencies.ts';
-import { toMajor } from '../../../contract/rules/money/money.ts';
+import { totalUnits } from '../../../contract/cart/cart.ts';
+import { cartTotals } from '../../../contract/cart/cart-totals.ts';
+import { abroadInCodes } from '../../../contract/money/currencies.ts';
+import { toMajor } from '../../../contract/money/money.ts';
 import { getHandOffMessage } from '../../shared/whatsapp/message.rules.ts';
 import { WhatsAppLink } from '../../shared/whatsapp/whatsapp-link.tsx';
 import type { CartItem } from '../../state/cart/cart-items.ts';

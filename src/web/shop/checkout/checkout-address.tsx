@@ -1,13 +1,13 @@
 import { type ComponentProps, useState } from 'react';
-import type { FieldErrors } from '../../../contract/errors.ts';
-import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
 import {
   type Address,
   type AnyAddressField,
   addressLimit,
   needsState,
   nigerianStates,
-} from '../../../contract/rules/people/address-fields.ts';
+} from '../../../contract/customers/address-fields.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { isHomeCountry } from '../../../contract/money/currencies.ts';
 import { LgaField } from '../../shared/addresses/lga-field.tsx';
 import { PostalLabel, StateLabel } from '../../shared/addresses/place-labels.tsx';
 import { countryNames } from '../../ui/forms/country-names.ts';

@@ -1,8 +1,8 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import type { PlaceOrderInput } from '../../../contract/api/orders/orders.ts';
-import type { PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
-import type { Address } from '../../../contract/rules/people/address-fields.ts';
-import { addressFields, toFullAddress } from '../../../contract/rules/people/address-fields.ts';
+import type { Address } from '../../../contract/customers/address-fields.ts';
+import { addressFields, toFullAddress } from '../../../contract/customers/address-fields.ts';
+import type { PlaceOrderInput } from '../../../contract/orders/orders.api.ts';
+import type { PaymentMethod } from '../../../contract/payments/payments.rules.ts';
 import { randomId } from '../../client/random-id.ts';
 import type { Session } from '../../state/session/session.ts';
 import { tabStore } from '../../state/storage.ts';

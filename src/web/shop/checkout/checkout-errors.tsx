@@ -4,7 +4,7 @@ import {
   addressFields,
   addressLabel,
   extraAddressFields,
-} from '../../../contract/rules/people/address-fields.ts';
+} from '../../../contract/customers/address-fields.ts';
 import messageStyles from '../../ui/message.module.css';
 import styles from './checkout.module.css';
 import type { PlaceProblem } from './use-place-order.ts';

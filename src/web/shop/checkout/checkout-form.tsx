@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { PaymentOptions } from '../../../contract/api/payments.ts';
-import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
-import type { Address, AnyAddressField } from '../../../contract/rules/people/address-fields.ts';
+import type { Address, AnyAddressField } from '../../../contract/customers/address-fields.ts';
+import { isHomeCountry } from '../../../contract/money/currencies.ts';
+import type { PaymentOptions } from '../../../contract/payments/payments.api.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';
 import { setCurrency, useCurrency } from '../../state/currency.ts';
 import buttonStyles from '../../ui/button.module.css';

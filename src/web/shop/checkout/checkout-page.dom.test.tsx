@@ -4,7 +4,7 @@ import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { customer, signIn } from '../../../../tests/support/components/people.ts';
 import { makeProduct } from '../../../../tests/support/components/products.ts';
-import { defaultMethod } from '../../../contract/rules/delivery/delivery-methods.ts';
+import { defaultMethod } from '../../../contract/delivery/delivery-methods.ts';
 import CheckoutPage from './checkout-page.tsx';
 
 const product = makeProduct();

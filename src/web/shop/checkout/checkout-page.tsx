@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { cartTotals } from '../../../contract/rules/cart/cart-totals.ts';
-import { defaultCurrency } from '../../../contract/rules/money/currencies.ts';
-import type { Address } from '../../../contract/rules/people/address-fields.ts';
+import { cartTotals } from '../../../contract/cart/cart-totals.ts';
+import type { Address } from '../../../contract/customers/address-fields.ts';
+import { defaultCurrency } from '../../../contract/money/currencies.ts';
 import { api } from '../../client/api.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { type CartItem, useCartItems } from '../../state/cart/cart-items.ts';

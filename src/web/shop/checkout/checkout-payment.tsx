@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import type { PaymentOptions } from '../../../contract/api/payments.ts';
-import { cardCurrencyMessage } from '../../../contract/rules/cart/purchase-messages.ts';
-import { currencyTable } from '../../../contract/rules/money/currencies.ts';
-import { type PaymentMethod, paymentProblem } from '../../../contract/rules/payments/payments.rules.ts';
-import { formatList } from '../../../contract/rules/text/format-list.ts';
+import { cardCurrencyMessage } from '../../../contract/cart/purchase-messages.ts';
+import { currencyTable } from '../../../contract/money/currencies.ts';
+import type { PaymentOptions } from '../../../contract/payments/payments.api.ts';
+import { type PaymentMethod, paymentProblem } from '../../../contract/payments/payments.rules.ts';
+import { formatList } from '../../../contract/text/format-list.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { useSellingCurrencies } from '../../state/shop-details.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PlaceOrderInput } from '../../../contract/api/orders/orders.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import type { PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
+import type { PlaceOrderInput } from '../../../contract/orders/orders.api.ts';
+import type { PaymentMethod } from '../../../contract/payments/payments.rules.ts';
 import {
   checkoutFieldNames,
   checkoutTotal,

@@ -1,22 +1,22 @@
-import type { CartLine } from '../../../contract/api/cart.ts';
-import type { Order } from '../../../contract/api/orders/order.ts';
-import type { PlaceOrderInput } from '../../../contract/api/orders/orders.ts';
-import type { FieldErrors } from '../../../contract/errors.ts';
-import { lineKey } from '../../../contract/rules/cart/cart.ts';
-import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
-import { lineTotalMinor, totalMinor } from '../../../contract/rules/money/money.ts';
-import { type Price, priceOf } from '../../../contract/rules/money/pricing.ts';
-import {
-  type PaymentChoice,
-  paymentMethods,
-  paymentProblem,
-} from '../../../contract/rules/payments/payments.rules.ts';
+import type { CartLine } from '../../../contract/cart/cart.api.ts';
+import { lineKey } from '../../../contract/cart/cart.ts';
 import {
   type Address,
   addressErrors,
   toFullAddress,
   withState,
-} from '../../../contract/rules/people/address-fields.ts';
+} from '../../../contract/customers/address-fields.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { type Currency, currencies } from '../../../contract/money/currencies.ts';
+import { lineTotalMinor, totalMinor } from '../../../contract/money/money.ts';
+import { type Price, priceOf } from '../../../contract/money/pricing.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import type { PlaceOrderInput } from '../../../contract/orders/orders.api.ts';
+import {
+  type PaymentChoice,
+  paymentMethods,
+  paymentProblem,
+} from '../../../contract/payments/payments.rules.ts';
 
 export type CheckoutLine = { name: string; quantity: number; prices: readonly Price[] };
 

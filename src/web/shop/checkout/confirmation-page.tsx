@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { addressLine } from '../../../contract/rules/people/address-fields.ts';
+import { addressLine } from '../../../contract/customers/address-fields.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { pageMeta } from '../../seo/meta.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { transferReturned } from '../../../contract/rules/orders/payment-status.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import { transferReturned } from '../../../contract/payments/payment-status.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { PendingTransfer } from '../../shared/orders/payment/pending-transfer.tsx';
 import { UnpaidChoices } from '../../shared/orders/payment/unpaid-choices.tsx';

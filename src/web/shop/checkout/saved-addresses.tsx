@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SavedAddress } from '../../../contract/api/account.ts';
+import type { SavedAddress } from '../../../contract/accounts/account.api.ts';
+import { maxSavedAddresses } from '../../../contract/accounts/users.rules.ts';
 import {
   type Address,
   addressErrors,
   addressFields,
   addressLine,
   extraAddressFields,
-} from '../../../contract/rules/people/address-fields.ts';
-import { maxSavedAddresses } from '../../../contract/rules/people/users.rules.ts';
+} from '../../../contract/customers/address-fields.ts';
 import { api } from '../../client/api.ts';
 import { useLoad } from '../../state/use-load.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';

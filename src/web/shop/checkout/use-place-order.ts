@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PlaceOrderInput } from '../../../contract/api/orders/orders.ts';
+import type { Address } from '../../../contract/customers/address-fields.ts';
 import type { ErrorData, FieldErrors } from '../../../contract/errors.ts';
-import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
-import { confirmationPath, type PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
-import type { Address } from '../../../contract/rules/people/address-fields.ts';
+import { formatMinor, toMajor, toMinor } from '../../../contract/money/money.ts';
+import type { PlaceOrderInput } from '../../../contract/orders/orders.api.ts';
+import { confirmationPath, type PaymentMethod } from '../../../contract/payments/payments.rules.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { randomId } from '../../client/random-id.ts';

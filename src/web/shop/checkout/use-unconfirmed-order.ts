@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { confirmationPath } from '../../../contract/rules/payments/payments.rules.ts';
+import { confirmationPath } from '../../../contract/payments/payments.rules.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { isOrderForRequest } from './checkout.rules.ts';

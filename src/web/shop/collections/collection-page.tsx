@@ -1,6 +1,6 @@
 import { data, redirect, useNavigate } from 'react-router';
-import { type Sort, sortOptions } from '../../../contract/rules/catalog/catalog.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { type Sort, sortOptions } from '../../../contract/catalog/list-options.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
 import { pageData } from '../../api.server.ts';
 import NotFoundPage from '../../layout/not-found-page.tsx';
 import { getPublicUrl, pageMeta } from '../../seo/meta.ts';

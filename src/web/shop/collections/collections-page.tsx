@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { Collection } from '../../../contract/api/catalog/collections.ts';
+import type { Collection } from '../../../contract/catalog/collections.api.ts';
 import { pageData } from '../../api.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
+import { contactErrors } from '../../../contract/customers/contact.rules.ts';
+import { retention } from '../../../contract/customers/retention-periods.ts';
+import { replyDays } from '../../../contract/delivery/reply-days.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { replyDays } from '../../../contract/rules/delivery/reply-days.ts';
-import { maxLength } from '../../../contract/rules/limits.ts';
-import { contactErrors } from '../../../contract/rules/people/contact.rules.ts';
-import { retention } from '../../../contract/rules/privacy/retention-periods.ts';
+import { maxLength } from '../../../contract/limits.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { useHydrating } from '../../early/use-pre-hydration-clicks.tsx';

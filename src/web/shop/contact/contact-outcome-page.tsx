@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { replyDays } from '../../../contract/rules/delivery/reply-days.ts';
+import { replyDays } from '../../../contract/delivery/reply-days.ts';
 import NotFoundPage from '../../layout/not-found-page.tsx';
 import { pageMeta } from '../../seo/meta.ts';
 import { LinkButton } from '../../ui/button.tsx';

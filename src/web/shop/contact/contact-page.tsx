@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import { openingHours } from '../../../contract/rules/delivery/calendar.ts';
-import { replyDays } from '../../../contract/rules/delivery/reply-days.ts';
+import { openingHours } from '../../../contract/delivery/calendar.ts';
+import { replyDays } from '../../../contract/delivery/reply-days.ts';
 import { pageData } from '../../api.server.ts';
 import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';

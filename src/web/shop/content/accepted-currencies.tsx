@@ -1,4 +1,4 @@
-import { formatCurrencies } from '../../../contract/rules/money/currency-messages.ts';
+import { formatCurrencies } from '../../../contract/money/currency-messages.ts';
 import { useSellingCurrencies } from '../../state/shop-details.ts';
 
 /** The currencies the shop sells in, by name. */

@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import { destinations } from '../../../contract/rules/delivery/delivery.ts';
-import { customsDelivery, dispatchDays } from '../../../contract/rules/delivery/delivery-days.ts';
+import { destinations } from '../../../contract/delivery/delivery.ts';
+import { customsDelivery, dispatchDays } from '../../../contract/delivery/delivery-days.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import styles from './delivery-table.module.css';
 

@@ -1,4 +1,4 @@
-import { formatMethods } from '../../../contract/rules/delivery/format-delivery-methods.ts';
+import { formatMethods } from '../../../contract/delivery/format-delivery-methods.ts';
 import { pageData } from '../../api.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/shipping-page.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import { isFinderQuery, readFinderAddress } from '../../../contract/rules/catalog/fit/fit-address.ts';
-import { sizes } from '../../../contract/rules/catalog/sizes.ts';
+import { isFinderQuery, readFinderAddress } from '../../../contract/fit/fit-address.ts';
+import { sizes } from '../../../contract/stock/sizes.ts';
 import { pageData } from '../../api.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { type FinderProduct, getGuideMarks, runFinder } from '../fit/finder-answer.ts';

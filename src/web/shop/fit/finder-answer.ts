@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import { type Cut, cuts, type FitMeasurements } from '../../../contract/rules/catalog/fit/fit.ts';
+import { type Cut, cuts, type FitMeasurements } from '../../../contract/fit/fit.ts';
 import {
   adviseOn,
   type FittedPiece,
@@ -8,12 +8,12 @@ import {
   type PieceAdvice,
   parseMeasurements,
   type RawMeasurements,
-} from '../../../contract/rules/catalog/fit/fit-finder.ts';
+} from '../../../contract/fit/fit-finder.ts';
 import type {
   BodyMeasurementName,
   BodyMeasurements,
   LengthUnit,
-} from '../../../contract/rules/catalog/fit/measurement-names.ts';
+} from '../../../contract/fit/measurement-names.ts';
 
 const { ukSizes } = shopConfig;
 

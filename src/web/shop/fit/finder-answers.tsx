@@ -1,19 +1,14 @@
 import { Link } from 'react-router';
-import { cutLabels, cuts } from '../../../contract/rules/catalog/fit/fit.ts';
-import { finderPath } from '../../../contract/rules/catalog/fit/fit-address.ts';
-import { type Fitting, formatMeasurement } from '../../../contract/rules/catalog/fit/fit-finder.ts';
-import {
-  explainFit,
-  formatNotMade,
-  formatOtherCut,
-  sizeName,
-} from '../../../contract/rules/catalog/fit/fit-messages.ts';
+import { cutLabels, cuts } from '../../../contract/fit/fit.ts';
+import { finderPath } from '../../../contract/fit/fit-address.ts';
+import { type Fitting, formatMeasurement } from '../../../contract/fit/fit-finder.ts';
+import { explainFit, formatNotMade, formatOtherCut, sizeName } from '../../../contract/fit/fit-messages.ts';
 import {
   bodyMeasurementNames,
   type LengthUnit,
   lengthUnitLabels,
-} from '../../../contract/rules/catalog/fit/measurement-names.ts';
-import type { Size } from '../../../contract/rules/catalog/sizes.ts';
+} from '../../../contract/fit/measurement-names.ts';
+import type { Size } from '../../../contract/stock/sizes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import type { FinderProduct, FinderResult } from './finder-answer.ts';
 import styles from './fit-finder.module.css';

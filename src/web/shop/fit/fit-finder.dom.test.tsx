@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage, showHtml } from '../../../../tests/support/components/open-page.tsx';
-import { readFinderAddress } from '../../../contract/rules/catalog/fit/fit-address.ts';
+import { readFinderAddress } from '../../../contract/fit/fit-address.ts';
 import SizeGuidePage from '../content/size-guide-page.tsx';
 
 /** What the page's loader reads from an address that names no piece. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { finderPath } from '../../../contract/rules/catalog/fit/fit-address.ts';
+import { finderPath } from '../../../contract/fit/fit-address.ts';
 import {
   formatMeasurement,
   getMeasurements,
   type RawMeasurements,
-} from '../../../contract/rules/catalog/fit/fit-finder.ts';
+} from '../../../contract/fit/fit-finder.ts';
 import {
   type BodyMeasurementName,
   bodyMeasurementLabels,
@@ -12,9 +12,9 @@ import {
   type LengthUnit,
   lengthUnitLabels,
   lengthUnits,
-} from '../../../contract/rules/catalog/fit/measurement-names.ts';
-import { parseMeasurement } from '../../../contract/rules/catalog/fit/parse-measurement.ts';
-import type { Size } from '../../../contract/rules/catalog/sizes.ts';
+} from '../../../contract/fit/measurement-names.ts';
+import { parseMeasurement } from '../../../contract/fit/parse-measurement.ts';
+import type { Size } from '../../../contract/stock/sizes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';

@@ -1,9 +1,9 @@
-import type { RawMeasurements } from '../../../contract/rules/catalog/fit/fit-finder.ts';
+import type { RawMeasurements } from '../../../contract/fit/fit-finder.ts';
 import {
   bodyMeasurementNames,
   type LengthUnit,
   lengthUnits,
-} from '../../../contract/rules/catalog/fit/measurement-names.ts';
+} from '../../../contract/fit/measurement-names.ts';
 import { lastingStore } from '../../state/storage.ts';
 
 const storageKey = 'measures';

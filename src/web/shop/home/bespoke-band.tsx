@@ -1,5 +1,5 @@
-import type { Picture as ShopPicture } from '../../../contract/api/catalog/catalog.ts';
-import { dispatchDays } from '../../../contract/rules/delivery/delivery-days.ts';
+import type { Picture as ShopPicture } from '../../../contract/catalog/catalog.api.ts';
+import { dispatchDays } from '../../../contract/delivery/delivery-days.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { capPixelRatio, Picture } from '../../ui/picture.tsx';
 import styles from './home.module.css';

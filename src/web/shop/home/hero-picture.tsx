@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import type { Picture as ShopPicture } from '../../../contract/api/catalog/catalog.ts';
+import type { Picture as ShopPicture } from '../../../contract/catalog/catalog.api.ts';
 import { capPixelRatio, listSources, Picture } from '../../ui/picture.tsx';
 import avif800 from './hero/hero-800.avif?url';
 import jpg800 from './hero/hero-800.jpg?url';

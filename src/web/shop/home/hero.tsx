@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ProductCard, Picture as ShopPicture } from '../../../contract/api/catalog/catalog.ts';
+import type { ProductCard, Picture as ShopPicture } from '../../../contract/catalog/catalog.api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price/price.tsx';

@@ -4,8 +4,8 @@ import type {
   ListedProduct,
   PageProduct,
   ProductCard as ProductCardOf,
-} from '../../../contract/api/catalog/catalog.ts';
-import { guideColumns } from '../../../contract/rules/catalog/sizes.ts';
+} from '../../../contract/catalog/catalog.api.ts';
+import { guideColumns } from '../../../contract/stock/sizes.ts';
 import { pageData } from '../../api.server.ts';
 import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';

@@ -3,8 +3,8 @@ import {
   countryDelivery,
   courierDelivery,
   homeCityDelivery,
-} from '../../../contract/rules/delivery/delivery-days.ts';
-import { refundDays, returnDays } from '../../../contract/rules/returns/policy.ts';
+} from '../../../contract/delivery/delivery-days.ts';
+import { refundDays, returnDays } from '../../../contract/returns/policy.ts';
 import styles from './home.module.css';
 
 const { homeCity, country } = shopConfig;

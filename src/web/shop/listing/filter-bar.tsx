@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { colorFamilies } from '../../../contract/rules/catalog/color-families.ts';
-import { sizes } from '../../../contract/rules/catalog/sizes.ts';
+import { colorFamilies } from '../../../contract/catalog/color-families.ts';
+import { sizes } from '../../../contract/stock/sizes.ts';
 import { useSellingCurrencies } from '../../state/shop-details.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './filters.module.css';

@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Facets } from '../../../contract/api/catalog/catalog.ts';
-import { colorFamilies } from '../../../contract/rules/catalog/color-families.ts';
-import { sizes } from '../../../contract/rules/catalog/sizes.ts';
-import { type Currency, toCurrency } from '../../../contract/rules/money/currencies.ts';
-import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import type { Facets } from '../../../contract/catalog/catalog.api.ts';
+import { colorFamilies } from '../../../contract/catalog/color-families.ts';
+import { type Currency, toCurrency } from '../../../contract/money/currencies.ts';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
+import { sizes } from '../../../contract/stock/sizes.ts';
 import { api } from '../../client/api.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { useChooseCurrency } from '../../state/saved-currency.ts';

@@ -1,9 +1,9 @@
-import type { ListInput } from '../../../contract/api/catalog/catalog.ts';
-import { colorFamilies } from '../../../contract/rules/catalog/color-families.ts';
-import { sizes } from '../../../contract/rules/catalog/sizes.ts';
-import { type Currency, defaultCurrency, toCurrency } from '../../../contract/rules/money/currencies.ts';
-import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
-import { fitInto } from '../../../contract/rules/text/shorten.ts';
+import type { ListInput } from '../../../contract/catalog/catalog.api.ts';
+import { colorFamilies } from '../../../contract/catalog/color-families.ts';
+import { type Currency, defaultCurrency, toCurrency } from '../../../contract/money/currencies.ts';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
+import { sizes } from '../../../contract/stock/sizes.ts';
+import { fitInto } from '../../../contract/text/shorten.ts';
 
 /** What a grid is narrowed to. Prices are in major units of `currency`. */
 export type Filters = {

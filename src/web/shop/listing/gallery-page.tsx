@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '../../../contract/api/catalog/catalog.ts';
+import type { Product } from '../../../contract/catalog/catalog.api.ts';
 import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
 import { pageMeta } from '../../seo/meta.ts';

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { Facets, ProductCard } from '../../../contract/api/catalog/catalog.ts';
+import type { Facets, ProductCard } from '../../../contract/catalog/catalog.api.ts';
 import { pageData } from '../../api.server.ts';
 import { type GridState, getGridUrl, readGrid, toListInput } from './grid.rules.ts';
 

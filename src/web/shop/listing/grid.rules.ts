@@ -1,4 +1,4 @@
-import type { ListInput } from '../../../contract/api/catalog/catalog.ts';
+import type { ListInput } from '../../../contract/catalog/catalog.api.ts';
 import {
   type Category,
   categories,
@@ -6,9 +6,9 @@ import {
   pageSize,
   type Sort,
   sortOptions,
-} from '../../../contract/rules/catalog/catalog.ts';
-import { type Currency, toCurrency } from '../../../contract/rules/money/currencies.ts';
-import { fitInto } from '../../../contract/rules/text/shorten.ts';
+} from '../../../contract/catalog/list-options.ts';
+import { type Currency, toCurrency } from '../../../contract/money/currencies.ts';
+import { fitInto } from '../../../contract/text/shorten.ts';
 import { type Filters, filterInput, filterParameters, readFilters } from './filters.rules.ts';
 
 /** In the order of how well pieces fit what is searched for. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
-import type { ProductCard as Card, Picture as ShopPicture } from '../../../contract/api/catalog/catalog.ts';
+import type { ProductCard as Card, Picture as ShopPicture } from '../../../contract/catalog/catalog.api.ts';
 import { capPixelRatio, Picture } from '../../ui/picture.tsx';
 import { SaleMark, SalePrice } from '../../ui/price/sale-price.tsx';
 import skeletonStyles from '../../ui/states/skeleton.module.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation, useNavigationType } from 'react-router';
-import { categories, pageSize, sortOptions } from '../../../contract/rules/catalog/catalog.ts';
+import { categories, pageSize, sortOptions } from '../../../contract/catalog/list-options.ts';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { PlainLinks } from '../../ui/navigation/plain-links.tsx';
 import { Tabs, tabDomId } from '../../ui/navigation/tabs.tsx';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { makeProduct } from '../../../../tests/support/components/products.ts';
-import { defaultSort } from '../../../contract/rules/catalog/catalog.ts';
+import { defaultSort } from '../../../contract/catalog/list-options.ts';
 import ShopPage from './shop-page.tsx';
 
 const card = { ...makeProduct(), soldOut: false };

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import { defaultSort } from '../../../contract/rules/catalog/catalog.ts';
-import { maxLength } from '../../../contract/rules/limits.ts';
+import { defaultSort } from '../../../contract/catalog/list-options.ts';
+import { maxLength } from '../../../contract/limits.ts';
 import { pageData } from '../../api.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';

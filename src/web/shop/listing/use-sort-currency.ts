@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { useSellingCurrencies } from '../../state/shop-details.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { Order } from '../../../contract/api/orders/order.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { formatOptions } from '../../shared/orders/item-options.ts';
 import linesStyles from '../../shared/orders/lines.module.css';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { maxLength } from '../../../contract/rules/limits.ts';
+import { maxLength } from '../../../contract/limits.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { formatDay } from '../../shared/orders/dates.ts';

@@ -4,7 +4,7 @@ import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
 import { makeOrder } from '../../../../tests/support/components/orders.ts';
 import { customer, signIn } from '../../../../tests/support/components/people.ts';
-import type { Order } from '../../../contract/api/orders/order.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 import * as orderPage from './order-page.tsx';
 
 const updates = 'GET /api/order/updates';

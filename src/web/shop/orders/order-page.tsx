@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { openingHours } from '../../../contract/rules/delivery/calendar.ts';
-import { isDelivered } from '../../../contract/rules/orders/order-status.ts';
+import { openingHours } from '../../../contract/delivery/calendar.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import { isDelivered } from '../../../contract/orders/order-status.ts';
 import { api } from '../../client/api.ts';
 import { AddressLines, RiderLines } from '../../shared/orders/address-lines.tsx';
 import { formatDateTime } from '../../shared/orders/dates.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { describePayment } from '../../../contract/rules/payments/payments.rules.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import { describePayment } from '../../../contract/payments/payments.rules.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { PaidAmount } from '../../shared/orders/payment/paid-amount.tsx';
 import { PaymentBadge } from '../../shared/orders/payment/payment-badge.tsx';

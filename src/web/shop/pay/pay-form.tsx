@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import type { PayPage } from '../../../contract/api/orders/pay-links.ts';
-import type { FieldErrors } from '../../../contract/errors.ts';
-import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
-import { firstPaymentMinor } from '../../../contract/rules/orders/drafts.ts';
-import type { PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
 import {
   type Address,
   type AnyAddressField,
   toFullAddress,
   withState,
-} from '../../../contract/rules/people/address-fields.ts';
+} from '../../../contract/customers/address-fields.ts';
+import { firstPaymentMinor } from '../../../contract/drafts/drafts.ts';
+import type { PayPage } from '../../../contract/drafts/pay-links.api.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { formatMinor, toMajor, toMinor } from '../../../contract/money/money.ts';
+import type { PaymentMethod } from '../../../contract/payments/payments.rules.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { BankDetails } from '../../shared/orders/payment/bank-details.tsx';

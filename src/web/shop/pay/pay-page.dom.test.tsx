@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, showHtml, stubAt } from '../../../../tests/support/components/open-page.tsx';
-import type { PayPage as Shown } from '../../../contract/api/orders/pay-links.ts';
+import type { PayPage as Shown } from '../../../contract/drafts/pay-links.api.ts';
 import PayPage from './pay-page.tsx';
 
 const route = 'GET /api/pay/t0ken';

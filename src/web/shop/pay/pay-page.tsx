@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { data } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { PayPage as Shown } from '../../../contract/api/orders/pay-links.ts';
-import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
-import { formatPartPaid } from '../../../contract/rules/money/part-paid.ts';
-import { payPath } from '../../../contract/rules/orders/drafts.ts';
+import { payPath } from '../../../contract/drafts/drafts.ts';
+import type { PayPage as Shown } from '../../../contract/drafts/pay-links.api.ts';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
+import { formatPartPaid } from '../../../contract/money/part-paid.ts';
 import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
 import { pageMeta } from '../../seo/meta.ts';

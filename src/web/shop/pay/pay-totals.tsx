@@ -1,4 +1,4 @@
-import type { PayPage } from '../../../contract/api/orders/pay-links.ts';
+import type { PayPage } from '../../../contract/drafts/pay-links.api.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 

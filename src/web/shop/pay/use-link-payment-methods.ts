@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { QuotedDeliveryMethod } from '../../../contract/api/delivery.ts';
-import type { Address } from '../../../contract/rules/people/address-fields.ts';
+import type { Address } from '../../../contract/customers/address-fields.ts';
+import type { QuotedDeliveryMethod } from '../../../contract/delivery/delivery.api.ts';
 import { api } from '../../client/api.ts';
 
 export type LinkWays =

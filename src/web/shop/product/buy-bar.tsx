@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import { namedColor } from '../../../contract/rules/catalog/colors.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import { namedColor } from '../../../contract/catalog/colors.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { SalePrice } from '../../ui/price/sale-price.tsx';

@@ -5,7 +5,7 @@ import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, showHtml } from '../../../../tests/support/components/open-page.tsx';
 import { admin, customer, signIn } from '../../../../tests/support/components/people.ts';
 import { makeDividedProduct, makeProduct } from '../../../../tests/support/components/products.ts';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { useCartCount } from '../../state/cart/cart.ts';
 import { BuyBox } from './buy-box.tsx';
 import { useSizeFromUrl } from './size-in-url.ts';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import { findLine } from '../../../contract/rules/cart/cart.ts';
-import { onlyAvailableMessage } from '../../../contract/rules/cart/purchase-messages.ts';
-import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
-import { isDivided } from '../../../contract/rules/catalog/stock-choice.ts';
+import { findLine } from '../../../contract/cart/cart.ts';
+import { onlyAvailableMessage } from '../../../contract/cart/purchase-messages.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import { isSoldOut } from '../../../contract/stock/availability.ts';
+import { isDivided } from '../../../contract/stock/stock-choice.ts';
 import { getHandOffMessage } from '../../shared/whatsapp/message.rules.ts';
 import { WhatsAppLink } from '../../shared/whatsapp/whatsapp-link.tsx';
 import { toggleCart, useCart } from '../../state/cart/cart.ts';

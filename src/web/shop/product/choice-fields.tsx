@@ -1,16 +1,10 @@
 import { type RefObject, useId } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
-import {
-  formatSize,
-  isCustomSize,
-  type Size,
-  sizes,
-  sizesOf,
-} from '../../../contract/rules/catalog/sizes.ts';
-import { isChoiceSoldOut, soldOutMessage } from '../../../contract/rules/catalog/sold-out.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import { defaultColor } from '../../../contract/catalog/colors.ts';
+import { formatSize, isCustomSize, type Size, sizes, sizesOf } from '../../../contract/stock/sizes.ts';
+import { isChoiceSoldOut, soldOutMessage } from '../../../contract/stock/sold-out.ts';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import { type Estimate, estimateNote } from '../../../contract/rules/delivery/delivery.ts';
-import { dispatchDays, homeCityDelivery } from '../../../contract/rules/delivery/delivery-days.ts';
-import { type Zone, zoneOf } from '../../../contract/rules/delivery/zones.ts';
-import type { Address } from '../../../contract/rules/people/address-fields.ts';
+import type { Address } from '../../../contract/customers/address-fields.ts';
+import { type Estimate, estimateNote } from '../../../contract/delivery/delivery.ts';
+import { dispatchDays, homeCityDelivery } from '../../../contract/delivery/delivery-days.ts';
+import { type Zone, zoneOf } from '../../../contract/delivery/zones.ts';
 import { api } from '../../client/api.ts';
 import { formatDays } from '../../shared/orders/dates.ts';
 import { useLoad } from '../../state/use-load.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
-import { productNotFound } from '../../../contract/rules/cart/purchase-messages.ts';
+import { productNotFound } from '../../../contract/cart/purchase-messages.ts';
 import ProductPage from './product-page.tsx';
 
 const Page = ProductPage as ComponentType<object>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductCard } from '../../../contract/api/catalog/catalog.ts';
+import type { ProductCard } from '../../../contract/catalog/catalog.api.ts';
 import { api } from '../../client/api.ts';
 import { useProducts } from '../../state/products.ts';
 import { readRecentlyViewed } from '../../state/recently-viewed.ts';

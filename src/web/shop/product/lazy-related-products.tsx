@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { api } from '../../client/api.ts';
 import { useProducts } from '../../state/products.ts';
 import { readRecentlyViewed, removeRecentlyViewed } from '../../state/recently-viewed.ts';

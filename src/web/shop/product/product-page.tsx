@@ -1,8 +1,8 @@
 import { data, Link, redirect } from 'react-router';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import { productNotFound } from '../../../contract/rules/cart/purchase-messages.ts';
-import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
-import { truncate } from '../../../contract/rules/text/shorten.ts';
+import { productNotFound } from '../../../contract/cart/purchase-messages.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import type { Visibility } from '../../../contract/catalog/visibility.ts';
+import { truncate } from '../../../contract/text/shorten.ts';
 import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';

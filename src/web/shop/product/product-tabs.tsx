@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import { carePartNames, careParts } from '../../../contract/rules/catalog/care.ts';
+import { carePartNames, careParts } from '../../../contract/catalog/care.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import tabsStyles from '../../ui/navigation/tabs.module.css';
 import { Tabs, tabDomId } from '../../ui/navigation/tabs.tsx';
 import { SizeGuide } from '../../ui/size-guide.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
-import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import { isSoldOut } from '../../../contract/stock/availability.ts';
+import { sizesOf } from '../../../contract/stock/sizes.ts';
 import { addToCart } from '../../state/cart/cart.ts';
 import { rememberPrices } from '../../state/cart/seen-prices.ts';
 import { Button } from '../../ui/button.tsx';

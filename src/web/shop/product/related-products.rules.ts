@@ -1,7 +1,7 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import { classifyColor } from '../../../contract/rules/catalog/classify-colors.ts';
-import { foldText } from '../../../contract/rules/text/fold-text.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import { classifyColor } from '../../../contract/catalog/classify-colors.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
 
 /** Most cards in a row of pieces like one. */
 export const maxRelated = 4;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
-import { formatVariant } from '../../../contract/rules/catalog/restock.rules.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import { isSoldOut } from '../../../contract/stock/availability.ts';
+import { formatVariant } from '../../../contract/stock/restock.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import type { VariantChoice } from './use-variant-choice.ts';
 

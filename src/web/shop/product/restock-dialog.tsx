@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { restockLabel } from '../../../contract/rules/catalog/restock.rules.ts';
-import { maxLength } from '../../../contract/rules/limits.ts';
+import { maxLength } from '../../../contract/limits.ts';
+import { restockLabel } from '../../../contract/stock/restock.rules.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { useSession } from '../../state/session/session.ts';

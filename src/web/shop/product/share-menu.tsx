@@ -1,4 +1,4 @@
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { toast } from '../../ui/overlay/toast.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import type { Size } from '../../../contract/rules/catalog/sizes.ts';
-import { isChoiceSoldOut } from '../../../contract/rules/catalog/sold-out.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import type { Size } from '../../../contract/stock/sizes.ts';
+import { isChoiceSoldOut } from '../../../contract/stock/sold-out.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { LazyGuide } from '../fit/lazy-guide.tsx';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import { type Size, sizesOf } from '../../../contract/rules/catalog/sizes.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import { type Size, sizesOf } from '../../../contract/stock/sizes.ts';
 import { colorNames, type VariantChoice } from './use-variant-choice.ts';
 
 /** `?size=M&color=Rust` in the address chooses both; what the piece does not come in is passed over. */

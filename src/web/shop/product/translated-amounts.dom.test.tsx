@@ -8,7 +8,7 @@ import {
   makeProduct,
 } from '../../../../tests/support/components/products.ts';
 import { translate } from '../../../../tests/support/translate.ts';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { CurrencyMenu } from '../../layout/currency-menu.tsx';
 import { SalePrice } from '../../ui/price/sale-price.tsx';
 import CartPage from '../cart/cart-page.tsx';

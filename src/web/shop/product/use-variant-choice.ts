@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
-import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
-import { isChoiceSoldOut } from '../../../contract/rules/catalog/sold-out.ts';
-import { type Pair, type Stock, stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import { defaultColor } from '../../../contract/catalog/colors.ts';
+import { sizesOf } from '../../../contract/stock/sizes.ts';
+import { isChoiceSoldOut } from '../../../contract/stock/sold-out.ts';
+import { type Pair, type Stock, stockOf } from '../../../contract/stock/stock-choice.ts';
 import { useServerRendered } from '../../early/use-pre-hydration-clicks.tsx';
 
 export type Missing = 'size' | 'color' | undefined;

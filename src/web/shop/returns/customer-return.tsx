@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
-import { nextReturnStates } from '../../../contract/rules/returns/return-states.ts';
+import { isHomeCountry } from '../../../contract/money/currencies.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import { nextReturnStates } from '../../../contract/returns/return-states.ts';
 import { DeadlineNote } from '../../shared/orders/returns/return-deadline.tsx';
 import { getReturnDeadline } from '../../shared/orders/returns/return-deadlines.ts';
 import {

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import type { OrderItem } from '../../../contract/api/orders/order.ts';
-import { finderPath } from '../../../contract/rules/catalog/fit/fit-address.ts';
-import { adviseOn, parseMeasurements } from '../../../contract/rules/catalog/fit/fit-finder.ts';
-import { explainFit } from '../../../contract/rules/catalog/fit/fit-messages.ts';
-import { isCustomSize } from '../../../contract/rules/catalog/sizes.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import { finderPath } from '../../../contract/fit/fit-address.ts';
+import { adviseOn, parseMeasurements } from '../../../contract/fit/fit-finder.ts';
+import { explainFit } from '../../../contract/fit/fit-messages.ts';
+import type { OrderItem } from '../../../contract/orders/order.api.ts';
+import { isCustomSize } from '../../../contract/stock/sizes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { readSavedMeasurements } from '../fit/saved-measurements.ts';

@@ -1,6 +1,6 @@
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import type { OrderItem } from '../../../contract/api/orders/order.ts';
-import type { ReturnResolution } from '../../../contract/rules/returns/return-states.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import type { OrderItem } from '../../../contract/orders/order.api.ts';
+import type { ReturnResolution } from '../../../contract/returns/return-states.ts';
 import { formatOptions } from '../../shared/orders/item-options.ts';
 import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';

@@ -1,8 +1,8 @@
-import type { OrderItem } from '../../../contract/api/orders/order.ts';
-import type { ReturnQuote } from '../../../contract/api/orders/returns.ts';
+import { namedColor } from '../../../contract/catalog/colors.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { namedColor } from '../../../contract/rules/catalog/colors.ts';
-import type { ReturnResolution } from '../../../contract/rules/returns/return-states.ts';
+import type { OrderItem } from '../../../contract/orders/order.api.ts';
+import type { ReturnResolution } from '../../../contract/returns/return-states.ts';
+import type { ReturnQuote } from '../../../contract/returns/returns.api.ts';
 
 /** What is chosen of one piece: how many, and what is wanted instead. */
 export type ChosenLine = { quantity: number; size: string; color: string };

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Order } from '../../../contract/api/orders/order.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { maxLength } from '../../../contract/rules/limits.ts';
-import { currentPolicy } from '../../../contract/rules/returns/policy.ts';
+import { maxLength } from '../../../contract/limits.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import { currentPolicy } from '../../../contract/returns/policy.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { useProducts } from '../../state/products.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { currentPolicy } from '../../../contract/rules/returns/policy.ts';
-import { unitsOutsideReturns } from '../../../contract/rules/returns/return-states.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import { currentPolicy } from '../../../contract/returns/policy.ts';
+import { unitsOutsideReturns } from '../../../contract/returns/return-states.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { LinkButton } from '../../ui/button.tsx';
 

@@ -1,8 +1,8 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { Order } from '../../../contract/api/orders/order.ts';
-import { isDelivered } from '../../../contract/rules/orders/order-status.ts';
-import { returnResolutions, unitsOutsideReturns } from '../../../contract/rules/returns/return-states.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
+import { isDelivered } from '../../../contract/orders/order-status.ts';
+import { returnResolutions, unitsOutsideReturns } from '../../../contract/returns/return-states.ts';
 import { api } from '../../client/api.ts';
 import { formatDeadline } from '../../shared/orders/dates.ts';
 import { load } from '../../state/loading.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { exchangePeriod, refundPeriod } from '../../../contract/rules/returns/policy-messages.ts';
+import { exchangePeriod, refundPeriod } from '../../../contract/returns/policy-messages.ts';
 import { formatDeadline } from '../../shared/orders/dates.ts';
 import { classes } from '../../ui/classes.ts';
 import { Amount } from '../../ui/price/price.tsx';

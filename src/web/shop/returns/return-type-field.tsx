@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ReturnResolution } from '../../../contract/rules/returns/return-states.ts';
+import type { ReturnResolution } from '../../../contract/returns/return-states.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './return.module.css';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ReturnQuote } from '../../../contract/api/orders/returns.ts';
+import type { ReturnQuote } from '../../../contract/returns/returns.api.ts';
 import { api } from '../../client/api.ts';
 import { type ApiError, toFailure } from '../../client/api-client.ts';
 import { useLoad } from '../../state/use-load.ts';

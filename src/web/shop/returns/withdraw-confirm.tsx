@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Withdrawal } from '../../../contract/api/orders/returns.ts';
-import { maxLength } from '../../../contract/rules/limits.ts';
+import { maxLength } from '../../../contract/limits.ts';
+import type { Withdrawal } from '../../../contract/returns/returns.api.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { formatDeadline } from '../../shared/orders/dates.ts';

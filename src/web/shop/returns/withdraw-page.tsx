@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import { currentPolicy } from '../../../contract/rules/returns/policy.ts';
+import { currentPolicy } from '../../../contract/returns/policy.ts';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { ShopEmail } from '../content/pages/shop-contact.tsx';
 import readingStyles from '../content/reading.module.css';

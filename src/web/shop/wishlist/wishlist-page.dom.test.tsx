@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { makeDividedProduct, makeProduct } from '../../../../tests/support/components/products.ts';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import WishlistPage from './wishlist-page.tsx';
 
 /** Opens a guest's wishlist of one piece and presses the piece's Add to Cart. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
+import { isSoldOut } from '../../../contract/stock/availability.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { useProducts } from '../../state/products.ts';
 import { forgetProducts, loadWishlist, useWishlist } from '../../state/wishlist.ts';

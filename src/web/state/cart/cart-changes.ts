@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import {
-  type Available,
-  type LineIdentity,
-  type StockCut,
-  stockCuts,
-} from '../../../contract/rules/cart/cart.ts';
-import { isMade } from '../../../contract/rules/catalog/sold-out.ts';
-import { type Price, shownPrice } from '../../../contract/rules/money/pricing.ts';
+import { type Available, type LineIdentity, type StockCut, stockCuts } from '../../../contract/cart/cart.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import { type Price, shownPrice } from '../../../contract/money/pricing.ts';
+import { isMade } from '../../../contract/stock/sold-out.ts';
 import { useCurrency } from '../currency.ts';
 import { asAvailable, exactStock, getCachedProduct, loadProducts } from '../products.ts';
 import { cutLine, readCartLines } from './cart.ts';

@@ -1,5 +1,5 @@
-import type { CartLine } from '../../../contract/api/cart.ts';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import type { CartLine } from '../../../contract/cart/cart.api.ts';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { useProducts } from '../products.ts';
 import { loadCart, useCart } from './cart.ts';
 

@@ -1,5 +1,5 @@
-import type { CartLine } from '../../../contract/api/cart.ts';
-import { type LineIdentity, lineKey } from '../../../contract/rules/cart/cart.ts';
+import type { CartLine } from '../../../contract/cart/cart.api.ts';
+import { type LineIdentity, lineKey } from '../../../contract/cart/cart.ts';
 import { api } from '../../client/api.ts';
 
 /** Rapid changes of one line are sent as one, this long after the last. */

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../contract/api/cart.ts';
+import type { CartLine } from '../../../contract/cart/cart.api.ts';
 import {
   exceedsStock,
   isSameLine,
@@ -8,13 +8,13 @@ import {
   quantityOf,
   totalUnits,
   withQuantity,
-} from '../../../contract/rules/cart/cart.ts';
+} from '../../../contract/cart/cart.ts';
 import {
   adminsCannotAddToCart,
   adminsCannotChangeCart,
   onlyAvailableMessage,
-} from '../../../contract/rules/cart/purchase-messages.ts';
-import { isDivided, stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
+} from '../../../contract/cart/purchase-messages.ts';
+import { isDivided, stockOf } from '../../../contract/stock/stock-choice.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '../../../contract/api/catalog/catalog.ts';
-import type { Price } from '../../../contract/rules/money/pricing.ts';
+import type { Product } from '../../../contract/catalog/catalog.api.ts';
+import type { Price } from '../../../contract/money/pricing.ts';
 import { lastingStore } from '../storage.ts';
 
 const storageKey = 'seenPrices';

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../contract/api/cart.ts';
+import type { CartLine } from '../../../contract/cart/cart.api.ts';
 import { lastingStore, tabStore } from '../storage.ts';
 import { readFlags, readLines, readStored, writeStored } from './guest.rules.ts';
 

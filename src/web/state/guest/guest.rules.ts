@@ -1,7 +1,7 @@
-import type { CartLine } from '../../../contract/api/cart.ts';
-import { dayMs } from '../../../contract/rules/delivery/calendar.ts';
-import { maxQuantity } from '../../../contract/rules/limits.ts';
-import { guestRetention } from '../../../contract/rules/privacy/guest-retention.ts';
+import type { CartLine } from '../../../contract/cart/cart.api.ts';
+import { guestRetention } from '../../../contract/customers/guest-retention.ts';
+import { dayMs } from '../../../contract/delivery/calendar.ts';
+import { maxQuantity } from '../../../contract/limits.ts';
 
 /** Retention of guests' carts and wishlists after their last change. */
 export const guestExpiryMs = guestRetention.days * dayMs;

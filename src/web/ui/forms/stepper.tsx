@@ -1,4 +1,4 @@
-import { maxQuantity } from '../../../contract/rules/limits.ts';
+import { maxQuantity } from '../../../contract/limits.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import styles from './stepper.module.css';

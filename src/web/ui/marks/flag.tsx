@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
 import styles from './flag.module.css';
 
 const stars = Array.from({ length: 12 }, (_, i) => {

@@ -1,4 +1,4 @@
-import { heicMessage } from '../../../contract/rules/catalog/picture-messages.ts';
+import { heicMessage } from '../../../contract/catalog/picture-messages.ts';
 
 /** The longest side of a picture that is sent, in pixels: more than the shop ever shows. */
 const maxSidePx = 2400;

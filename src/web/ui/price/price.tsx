@@ -1,5 +1,5 @@
-import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
-import { type Priced, shownPrice } from '../../../contract/rules/money/pricing.ts';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
+import { type Priced, shownPrice } from '../../../contract/money/pricing.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { Verbatim } from '../verbatim.tsx';
 

@@ -1,7 +1,7 @@
-import { finalSaleMessage } from '../../../contract/rules/cart/purchase-messages.ts';
-import { formatSaleEnd } from '../../../contract/rules/delivery/calendar.ts';
-import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { type Price as ListedPrice, wasPrice } from '../../../contract/rules/money/pricing.ts';
+import { finalSaleMessage } from '../../../contract/cart/purchase-messages.ts';
+import { formatSaleEnd } from '../../../contract/delivery/calendar.ts';
+import { formatMinor } from '../../../contract/money/money.ts';
+import { type Price as ListedPrice, wasPrice } from '../../../contract/money/pricing.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { Verbatim } from '../verbatim.tsx';
 import { Amount, Price } from './price.tsx';

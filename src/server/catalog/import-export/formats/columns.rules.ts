@@ -1,6 +1,6 @@
-import type { ImportKind } from '../../../../contract/api/catalog/import.ts';
-import type { ImportField } from '../../../../contract/rules/catalog/import-fields.ts';
-import { foldText } from '../../../../contract/rules/text/fold-text.ts';
+import type { ImportKind } from '../../../../contract/import-export/import.api.ts';
+import type { ImportField } from '../../../../contract/import-export/import-fields.ts';
+import { foldText } from '../../../../contract/text/fold-text.ts';
 import type { CsvRow } from '../csv.ts';
 
 /** What a column can hold: what an admin can choose, and what only one kind of export has. */

@@ -1,6 +1,6 @@
-import type { ImportKind } from '../../../../contract/api/catalog/import.ts';
-import { currencies } from '../../../../contract/rules/money/currencies.ts';
-import { foldText } from '../../../../contract/rules/text/fold-text.ts';
+import type { ImportKind } from '../../../../contract/import-export/import.api.ts';
+import { currencies } from '../../../../contract/money/currencies.ts';
+import { foldText } from '../../../../contract/text/fold-text.ts';
 
 /** Detects which system exported a file, by its folded headings; undefined if none matches. */
 export function detectFormat(names: readonly string[]): ImportKind | undefined {

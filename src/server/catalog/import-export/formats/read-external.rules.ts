@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../../contract/api/catalog/import.ts';
+import type { ImportKind } from '../../../../contract/import-export/import.api.ts';
 import type { CsvRow } from '../csv.ts';
 import type { Columns, OptionColumns } from './columns.rules.ts';
 import type { ExternalProduct } from './external-product.ts';

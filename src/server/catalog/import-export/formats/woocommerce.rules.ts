@@ -1,4 +1,4 @@
-import { truncate } from '../../../../contract/rules/text/shorten.ts';
+import { truncate } from '../../../../contract/text/shorten.ts';
 import type { CsvRow } from '../csv.ts';
 import { isColorName } from '../mapping/colors.rules.ts';
 import { isSizeName } from '../mapping/sizes.rules.ts';

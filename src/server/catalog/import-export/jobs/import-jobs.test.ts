@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf, openBackOffice, publishingForm } from '../../../../../tests/support/back-office.ts';
 import { line, transferOrder } from '../../../../../tests/support/orders/order-fixtures.ts';
-import type { ImportJob, ImportOutcome } from '../../../../contract/api/catalog/import.ts';
-import { dayMs } from '../../../../contract/rules/delivery/calendar.ts';
+import { dayMs } from '../../../../contract/delivery/calendar.ts';
+import type { ImportJob, ImportOutcome } from '../../../../contract/import-export/import.api.ts';
 import { listEvents } from '../../../audit/audit.ts';
 import type { Shop } from '../../../shop.ts';
 import { issueToken } from '../../../users/tokens.ts';

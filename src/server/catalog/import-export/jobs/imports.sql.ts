@@ -1,6 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { ImportKind, ImportMapping, ImportState } from '../../../../contract/api/catalog/import.ts';
-import type { Currency } from '../../../../contract/rules/money/currencies.ts';
+import type {
+  ImportKind,
+  ImportMapping,
+  ImportState,
+} from '../../../../contract/import-export/import.api.ts';
+import type { Currency } from '../../../../contract/money/currencies.ts';
 import { insertRows } from '../../../database/insert-rows.ts';
 import type { Database } from '../../../database/open.ts';
 import { productImportRows, productImports } from '../../../database/schema/schema.ts';

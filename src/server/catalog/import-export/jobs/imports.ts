@@ -1,11 +1,11 @@
+import { dayMs } from '../../../../contract/delivery/calendar.ts';
+import { ShopError } from '../../../../contract/errors.ts';
 import {
   type ImportCounts,
   type ImportJob,
   type ImportOutcome,
   previewBatchSize,
-} from '../../../../contract/api/catalog/import.ts';
-import { ShopError } from '../../../../contract/errors.ts';
-import { dayMs } from '../../../../contract/rules/delivery/calendar.ts';
+} from '../../../../contract/import-export/import.api.ts';
 import { recordAuditEvent } from '../../../audit/audit.ts';
 import { isUuid } from '../../../database/ids.ts';
 import { notifyJobAfterCommit } from '../../../database/notify-job.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldName, ProductValues } from '../../../../contract/rules/catalog/product-fields.ts';
-import { fieldNames, namesOf, pickFields } from '../../../../contract/rules/catalog/product-fields.ts';
+import type { FieldName, ProductValues } from '../../../../contract/catalog/product-fields.ts';
+import { fieldNames, namesOf, pickFields } from '../../../../contract/catalog/product-fields.ts';
 import type { ImportedProduct } from '../product-columns.rules.ts';
 
 /** Data stored with a row of an import. */

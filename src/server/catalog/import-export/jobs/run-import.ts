@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImportLine } from '../../../../contract/api/catalog/import.ts';
 import { ShopError } from '../../../../contract/errors.ts';
+import type { ImportLine } from '../../../../contract/import-export/import.api.ts';
 import { recordAuditEvent } from '../../../audit/audit.ts';
 import type { Database } from '../../../database/open.ts';
 import { retryUntilUnique } from '../../../database/unique.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldName } from '../../../../contract/rules/catalog/product-fields.ts';
-import { fieldNames, rowOf } from '../../../../contract/rules/catalog/product-fields.ts';
-import { formatList } from '../../../../contract/rules/text/format-list.ts';
+import type { FieldName } from '../../../../contract/catalog/product-fields.ts';
+import { fieldNames, rowOf } from '../../../../contract/catalog/product-fields.ts';
+import { formatList } from '../../../../contract/text/format-list.ts';
 import type { Shop } from '../../../shop.ts';
 import { deleteProductRow } from '../../catalog.sql.ts';
 import { dropUnusedPictures } from '../../catalog.ts';

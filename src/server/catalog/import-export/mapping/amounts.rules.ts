@@ -1,6 +1,6 @@
-import { type ParseResult, parseAmount } from '../../../../contract/rules/catalog/product-form.rules.ts';
-import { type Currency, currencies } from '../../../../contract/rules/money/currencies.ts';
-import { truncate } from '../../../../contract/rules/text/shorten.ts';
+import { type ParseResult, parseAmount } from '../../../../contract/catalog/product-form.rules.ts';
+import { type Currency, currencies } from '../../../../contract/money/currencies.ts';
+import { truncate } from '../../../../contract/text/shorten.ts';
 
 const marks: Record<string, string> = {
   '₦': 'NGN',

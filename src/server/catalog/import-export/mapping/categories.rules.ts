@@ -1,5 +1,5 @@
-import type { Category } from '../../../../contract/rules/catalog/catalog.ts';
-import { foldText } from '../../../../contract/rules/text/fold-text.ts';
+import type { Category } from '../../../../contract/catalog/list-options.ts';
+import { foldText } from '../../../../contract/text/fold-text.ts';
 
 const bubu = new Set('bubu bubus boubou boubous kaftan kaftans caftan caftans'.split(' '));
 const dress = new Set('dress dresses gown gowns'.split(' '));

@@ -1,6 +1,6 @@
-import { describeHex, swatches } from '../../../../contract/rules/catalog/swatches.ts';
-import { foldText } from '../../../../contract/rules/text/fold-text.ts';
-import { fitInto } from '../../../../contract/rules/text/shorten.ts';
+import { describeHex, swatches } from '../../../../contract/catalog/swatches.ts';
+import { foldText } from '../../../../contract/text/fold-text.ts';
+import { fitInto } from '../../../../contract/text/shorten.ts';
 
 const optionNames =
   'color|colour|colors|colours|couleur|couleurs|farbe|farben|kolor|cor|cores|colore|colori|kleur|farg|farve|farge|vari|barva|szin|culoare|renk|цвет|колір|χρωμα|颜色|颜 色|色|カラー|색상|اللون|لون|צבע|warna|mau sac|awo|shade';

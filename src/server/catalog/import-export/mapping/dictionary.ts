@@ -1,4 +1,4 @@
-import type { ImportMapping, ImportValue } from '../../../../contract/api/catalog/import.ts';
+import type { ImportMapping, ImportValue } from '../../../../contract/import-export/import.api.ts';
 
 type Group = 'categories' | 'sizes' | 'colors';
 type Meaning = { proposal: string | null; from: ImportValue['from']; leftOut: boolean };

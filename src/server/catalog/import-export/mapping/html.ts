@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities';
-import { cleanText } from '../../../../contract/rules/text/clean-text.ts';
+import { cleanText } from '../../../../contract/text/clean-text.ts';
 
 const blocks =
   'address|article|aside|blockquote|body|br|button|caption|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|hgroup|hr|html|legend|li|main|menu|nav|ol|optgroup|option|p|pre|section|select|summary|table|tbody|tfoot|thead|title|tr|ul';

@@ -1,4 +1,4 @@
-import { truncate } from '../../../../contract/rules/text/shorten.ts';
+import { truncate } from '../../../../contract/text/shorten.ts';
 import type { ExternalVariant } from '../formats/external-product.ts';
 import { isColorName, looksLikeColor } from './colors.rules.ts';
 import { countryOf, isSizeName, looksLikeSize } from './sizes.rules.ts';

@@ -1,13 +1,9 @@
-import type { Color } from '../../../../contract/rules/catalog/colors.ts';
-import { productFields } from '../../../../contract/rules/catalog/product-fields.ts';
-import { oneSize } from '../../../../contract/rules/catalog/sizes.ts';
-import {
-  formatPair,
-  type VariantInput,
-  variantLengths,
-} from '../../../../contract/rules/catalog/variants.ts';
-import { formatList } from '../../../../contract/rules/text/format-list.ts';
-import { fitInto, truncate } from '../../../../contract/rules/text/shorten.ts';
+import type { Color } from '../../../../contract/catalog/colors.ts';
+import { productFields } from '../../../../contract/catalog/product-fields.ts';
+import { oneSize } from '../../../../contract/stock/sizes.ts';
+import { formatPair, type VariantInput, variantLengths } from '../../../../contract/stock/variants.ts';
+import { formatList } from '../../../../contract/text/format-list.ts';
+import { fitInto, truncate } from '../../../../contract/text/shorten.ts';
 import { readStock } from '../product-columns.rules.ts';
 
 /** A variant in the shop's words, its stock as the file writes it. */

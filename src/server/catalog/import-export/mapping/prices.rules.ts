@@ -1,5 +1,5 @@
-import type { Currency } from '../../../../contract/rules/money/currencies.ts';
-import { formatMinor } from '../../../../contract/rules/money/money.ts';
+import type { Currency } from '../../../../contract/money/currencies.ts';
+import { formatMinor } from '../../../../contract/money/money.ts';
 import type { ExternalVariant } from '../formats/external-product.ts';
 import { type AmountName, type Money, type ReadPrice, readExternalPrice } from './amounts.rules.ts';
 

@@ -1,8 +1,8 @@
-import type { ParseResult } from '../../../../contract/rules/catalog/product-form.rules.ts';
-import { endOfDayInLagos, startOfDayInLagos } from '../../../../contract/rules/delivery/calendar.ts';
-import { type DayOrder, dayAndRest, isAmbiguous } from '../../../../contract/rules/delivery/format-days.ts';
-import { parseDateTimeField } from '../../../../contract/rules/delivery/schedule-fields.ts';
-import { truncate } from '../../../../contract/rules/text/shorten.ts';
+import type { ParseResult } from '../../../../contract/catalog/product-form.rules.ts';
+import { endOfDayInLagos, startOfDayInLagos } from '../../../../contract/delivery/calendar.ts';
+import { type DayOrder, dayAndRest, isAmbiguous } from '../../../../contract/delivery/format-days.ts';
+import { parseDateTimeField } from '../../../../contract/delivery/schedule-fields.ts';
+import { truncate } from '../../../../contract/text/shorten.ts';
 
 const labels = { from: 'The first day of the sale', until: 'The last day of the sale' };
 

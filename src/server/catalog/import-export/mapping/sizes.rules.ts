@@ -1,8 +1,8 @@
 import { shopConfig } from '../../../../../shop.config.ts';
-import type { ShopSize } from '../../../../contract/rules/catalog/size-table.ts';
-import { maxSizeLength, type Size, sizes } from '../../../../contract/rules/catalog/sizes.ts';
-import { foldText } from '../../../../contract/rules/text/fold-text.ts';
-import { fitInto } from '../../../../contract/rules/text/shorten.ts';
+import type { ShopSize } from '../../../../contract/stock/size-table.ts';
+import { maxSizeLength, type Size, sizes } from '../../../../contract/stock/sizes.ts';
+import { foldText } from '../../../../contract/text/fold-text.ts';
+import { fitInto } from '../../../../contract/text/shorten.ts';
 
 /** What size options are called; a name that begins or ends with one of these words is one too. */
 const optionNames =

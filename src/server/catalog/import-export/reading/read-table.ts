@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { cleanLine, cleanText } from '../../../../contract/rules/text/clean-text.ts';
+import { cleanLine, cleanText } from '../../../../contract/text/clean-text.ts';
 import { type CsvRow, cellOf, csvOptions, delimiterOf, UnreadableCsv } from '../csv.ts';
 
 /** A CSV as a table: its headings as they are written, and rows with the cells that hold anything, by folded heading. */

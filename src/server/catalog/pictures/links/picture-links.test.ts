@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { picture } from '../../../../../tests/support/back-office.ts';
 import { openTestShop, type TestShop } from '../../../../../tests/support/open-test-shop.ts';
 import { makeProduct } from '../../../../../tests/support/products.ts';
-import { defaultPictures } from '../../../../contract/rules/limits.ts';
+import { defaultPictures } from '../../../../contract/limits.ts';
 import { productImports } from '../../../database/schema/schema.ts';
 import { createDownloader, type FetchToFile } from '../../../integrations/public-web/download-link.ts';
 import { saveSettings } from '../../../settings/save-settings.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { maxImageBytes } from '../../../../contract/catalog/list-options.ts';
 import { ShopError } from '../../../../contract/errors.ts';
-import { maxImageBytes } from '../../../../contract/rules/catalog/catalog.ts';
 import { concurrencyLimit } from '../../../concurrency/concurrency-limit.ts';
 import { notifyJobAfterCommit } from '../../../database/notify-job.ts';
 import type { Database } from '../../../database/open.ts';

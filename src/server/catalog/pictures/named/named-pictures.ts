@@ -1,4 +1,4 @@
-import type { PictureByName } from '../../../../contract/api/catalog/pictures.ts';
+import type { PictureByName } from '../../../../contract/catalog/pictures.api.ts';
 import type { Shop } from '../../../shop.ts';
 import { countPictures, selectNames, selectVariantSkus } from './named-pictures.sql.ts';
 import { comparable, readName } from './names.rules.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../contract/rules/text/fold-text.ts';
+import { foldText } from '../../../../contract/text/fold-text.ts';
 
 /** A file's name taken apart: what it may be called after, and its number at the end. */
 export type ReadName = { whole: string; stem: string; place: number };

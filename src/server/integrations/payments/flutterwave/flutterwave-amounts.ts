@@ -1,4 +1,4 @@
-import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
+import { toMajor, toMinor } from '../../../../contract/money/money.ts';
 
 /**
  * Converts an amount from major to minor units; returns -1, which matches no order, for one the currency cannot

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { ShopError } from '../../../../contract/errors.ts';
-import { toMajor } from '../../../../contract/rules/money/money.ts';
-import { fitInto } from '../../../../contract/rules/text/shorten.ts';
+import { toMajor } from '../../../../contract/money/money.ts';
+import { fitInto } from '../../../../contract/text/shorten.ts';
 import type { Config } from '../../../start/config.ts';
 import {
   type PaymentProvider,

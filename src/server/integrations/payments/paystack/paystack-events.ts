@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fitInto } from '../../../../contract/rules/text/shorten.ts';
+import { fitInto } from '../../../../contract/text/shorten.ts';
 import type { EventSubject, ProviderEvent } from '../payment-provider.ts';
 import { asRecord, parseExact, toDate, toInteger } from '../provider-call.ts';
 import { toRefundState } from './paystack-refunds.ts';

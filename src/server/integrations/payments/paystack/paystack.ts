@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ShopError } from '../../../../contract/errors.ts';
-import { fitInto } from '../../../../contract/rules/text/shorten.ts';
+import { fitInto } from '../../../../contract/text/shorten.ts';
 import type { Config } from '../../../start/config.ts';
 import {
   type PaymentProvider,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
+import { toMajor, toMinor } from '../../../../contract/money/money.ts';
 import type { Shop } from '../../../shop.ts';
 import { flutterwaveWebhook } from '../../payments/flutterwave/flutterwave.ts';
 import { simulatorPaths } from '../../payments/simulator-paths.ts';

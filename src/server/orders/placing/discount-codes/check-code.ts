@@ -1,8 +1,8 @@
-import type { CartLine } from '../../../../contract/api/cart.ts';
+import type { CartLine } from '../../../../contract/cart/cart.api.ts';
+import { mergeSameLines } from '../../../../contract/cart/cart.ts';
 import { ShopError } from '../../../../contract/errors.ts';
-import { mergeSameLines } from '../../../../contract/rules/cart/cart.ts';
-import type { Currency } from '../../../../contract/rules/money/currencies.ts';
-import { toMajor } from '../../../../contract/rules/money/money.ts';
+import type { Currency } from '../../../../contract/money/currencies.ts';
+import { toMajor } from '../../../../contract/money/money.ts';
 import { applyScheduledChanges } from '../../../catalog/scheduled-changes.ts';
 import { isUuid } from '../../../database/ids.ts';
 import { type AppliedCode, findDiscount, unknownCodeError } from '../../../discounts/discounts.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../../tests/support/orders/orders.ts';
-import { toMinor } from '../../../../contract/rules/money/money.ts';
+import { toMinor } from '../../../../contract/money/money.ts';
 
 const suite = new OrderSuite();
 

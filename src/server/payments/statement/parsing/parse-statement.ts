@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { StatementColumn } from '../../../../contract/api/statement.ts';
 import { invalidFields, ShopError } from '../../../../contract/errors.ts';
-import { type Currency, currencies } from '../../../../contract/rules/money/currencies.ts';
-import type { StatementColumns } from '../../../../contract/rules/payments/statement-columns.ts';
+import { type Currency, currencies } from '../../../../contract/money/currencies.ts';
+import type { StatementColumn } from '../../../../contract/payments/statement.api.ts';
+import type { StatementColumns } from '../../../../contract/payments/statement-columns.ts';
 import { UnreadableCsv } from '../../../catalog/import-export/csv.ts';
 import { decodeText } from '../../../catalog/import-export/reading/decode.rules.ts';
 import { wrongBytes, wrongText } from '../../../catalog/import-export/reading/file-kinds.rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayAndRest, dayOrderOf } from '../../../../contract/rules/delivery/format-days.ts';
+import { dayAndRest, dayOrderOf } from '../../../../contract/delivery/format-days.ts';
 import { detectCurrency, parseAmount, parseSign } from './statement-amounts.rules.ts';
 import {
   detectColumns,

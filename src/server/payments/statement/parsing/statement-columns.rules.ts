@@ -1,7 +1,7 @@
-import { dayAndRest } from '../../../../contract/rules/delivery/format-days.ts';
-import type { StatementColumns } from '../../../../contract/rules/payments/statement-columns.ts';
-import { foldText } from '../../../../contract/rules/text/fold-text.ts';
-import { fitInto, truncate } from '../../../../contract/rules/text/shorten.ts';
+import { dayAndRest } from '../../../../contract/delivery/format-days.ts';
+import type { StatementColumns } from '../../../../contract/payments/statement-columns.ts';
+import { foldText } from '../../../../contract/text/fold-text.ts';
+import { fitInto, truncate } from '../../../../contract/text/shorten.ts';
 import { parseAmount } from './statement-amounts.rules.ts';
 
 type Field = keyof StatementColumns;

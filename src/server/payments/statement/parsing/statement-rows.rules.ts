@@ -1,7 +1,7 @@
-import type { Day } from '../../../../contract/rules/delivery/calendar.ts';
-import { dayAndRest, dayOrderOf } from '../../../../contract/rules/delivery/format-days.ts';
-import type { StatementColumns } from '../../../../contract/rules/payments/statement-columns.ts';
-import { fitInto, truncate } from '../../../../contract/rules/text/shorten.ts';
+import type { Day } from '../../../../contract/delivery/calendar.ts';
+import { dayAndRest, dayOrderOf } from '../../../../contract/delivery/format-days.ts';
+import type { StatementColumns } from '../../../../contract/payments/statement-columns.ts';
+import { fitInto, truncate } from '../../../../contract/text/shorten.ts';
 import { parseAmount, parseSign } from './statement-amounts.rules.ts';
 import { detectFields, findColumn } from './statement-columns.rules.ts';
 

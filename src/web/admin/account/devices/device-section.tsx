@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { shopConfig } from '../../../../../shop.config.ts';
-import type { PushDevice } from '../../../../contract/api/push.ts';
+import type { PushDevice } from '../../../../contract/notifications/push.api.ts';
 import { ApiError } from '../../../client/api-client.ts';
 import { formatDay } from '../../../shared/orders/dates.ts';
 import styles from '../../../shop/account/account.module.css';

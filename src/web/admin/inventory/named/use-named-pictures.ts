@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PictureByName } from '../../../../contract/api/catalog/pictures.ts';
+import type { PictureByName } from '../../../../contract/catalog/pictures.api.ts';
 import { ApiError } from '../../../client/api-client.ts';
 import { pictureFailure } from '../../../ui/pictures/picture-requests.ts';
 import { shrinkPicture } from '../../../ui/pictures/shrink-picture.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 import { formatDateTime } from '../../../shared/orders/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';

@@ -1,5 +1,5 @@
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts';
+import { formatMinor, toMinor } from '../../../../contract/money/money.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 import { Message } from '../../../ui/message.tsx';
 
 type TotalChangeNoticeProps = { order: Order; amountMinor: number; moreMinor: number };

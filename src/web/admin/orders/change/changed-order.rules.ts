@@ -1,12 +1,12 @@
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import type { ChangeOrderInput } from '../../../../contract/api/orders/order-changes.ts';
-import { toMinor } from '../../../../contract/rules/money/money.ts';
-import { changedTotals, lineWith } from '../../../../contract/rules/orders/changed-lines.ts';
 import {
   type Address,
   addressFields,
   extraAddressFields,
-} from '../../../../contract/rules/people/address-fields.ts';
+} from '../../../../contract/customers/address-fields.ts';
+import { toMinor } from '../../../../contract/money/money.ts';
+import { changedTotals, lineWith } from '../../../../contract/orders/changed-lines.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import type { ChangeOrderInput } from '../../../../contract/orders/order-changes.api.ts';
 
 /** A line as it is wanted. */
 export type LineDraft = { size: string; color: string; quantity: number };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts';
+import { formatMinor, toMinor } from '../../../../contract/money/money.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { usePermissions } from '../../layout/use-permissions.ts';
 import { TakePaymentDialog } from '../payment/take-payment-dialog.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import type { FieldErrors } from '../../../../contract/errors.ts';
-import { isHomeCountry } from '../../../../contract/rules/money/currencies.ts';
 import {
   type AnyAddressField,
   addressLabel,
   nigerianStates,
   stateLabel,
-} from '../../../../contract/rules/people/address-fields.ts';
+} from '../../../../contract/customers/address-fields.ts';
+import type { FieldErrors } from '../../../../contract/errors.ts';
+import { isHomeCountry } from '../../../../contract/money/currencies.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 import { LgaField } from '../../../shared/addresses/lga-field.tsx';
 import { countryNames } from '../../../ui/forms/country-names.ts';
 import fieldStyles from '../../../ui/forms/fields.module.css';

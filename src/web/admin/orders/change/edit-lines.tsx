@@ -1,8 +1,8 @@
-import type { Product } from '../../../../contract/api/catalog/catalog.ts';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { defaultColor, namedColor } from '../../../../contract/rules/catalog/colors.ts';
-import { sizesOf } from '../../../../contract/rules/catalog/sizes.ts';
-import { stockOf } from '../../../../contract/rules/catalog/stock-choice.ts';
+import type { Product } from '../../../../contract/catalog/catalog.api.ts';
+import { defaultColor, namedColor } from '../../../../contract/catalog/colors.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import { sizesOf } from '../../../../contract/stock/sizes.ts';
+import { stockOf } from '../../../../contract/stock/stock-choice.ts';
 import { api } from '../../../client/api.ts';
 import { useLoad } from '../../../state/use-load.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import type { FieldErrors } from '../../../../contract/errors.ts';
-import { maxLength } from '../../../../contract/rules/limits.ts';
 import {
   type AnyAddressField,
   addressFields,
   extraAddressFields,
   toFullAddress,
   withState,
-} from '../../../../contract/rules/people/address-fields.ts';
+} from '../../../../contract/customers/address-fields.ts';
+import type { FieldErrors } from '../../../../contract/errors.ts';
+import { maxLength } from '../../../../contract/limits.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 import { toFailure } from '../../../client/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';

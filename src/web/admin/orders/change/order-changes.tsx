@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { isInHouse } from '../../../../contract/rules/orders/order-status.ts';
-import { isClosed } from '../../../../contract/rules/orders/payment-status.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import { isInHouse } from '../../../../contract/orders/order-status.ts';
+import { isClosed } from '../../../../contract/payments/payment-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AcceptCancelDialog } from './accept-cancel-dialog.tsx';
 import { EditOrderDialog } from './edit-order-dialog.tsx';

@@ -1,6 +1,6 @@
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts';
-import { isClosed } from '../../../../contract/rules/orders/payment-status.ts';
+import { formatMinor, toMinor } from '../../../../contract/money/money.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import { isClosed } from '../../../../contract/payments/payment-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** What awaits a decision or money, in addition to the payment itself. */

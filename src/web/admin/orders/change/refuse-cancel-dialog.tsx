@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { maxLength } from '../../../../contract/rules/limits.ts';
+import { maxLength } from '../../../../contract/limits.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import type { Parcel } from '../../../../contract/api/orders/parcels.ts';
-import { dayInLagos } from '../../../../contract/rules/delivery/calendar.ts';
-import { formatTracking } from '../../../../contract/rules/delivery/carriers.ts';
+import { dayInLagos } from '../../../../contract/delivery/calendar.ts';
+import { formatTracking } from '../../../../contract/delivery/carriers.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import type { Parcel } from '../../../../contract/orders/parcels.api.ts';
 import { toFailure } from '../../../client/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';

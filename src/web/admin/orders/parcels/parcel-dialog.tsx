@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import type { Parcel } from '../../../../contract/api/orders/parcels.ts';
-import { parseTracking } from '../../../../contract/rules/delivery/carriers.ts';
-import { isInHouse } from '../../../../contract/rules/orders/order-status.ts';
-import { paymentStatusTable } from '../../../../contract/rules/orders/payment-status.ts';
+import { parseTracking } from '../../../../contract/delivery/carriers.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import { isInHouse } from '../../../../contract/orders/order-status.ts';
+import type { Parcel } from '../../../../contract/orders/parcels.api.ts';
+import { paymentStatusTable } from '../../../../contract/payments/payment-status.ts';
 import { type ApiError, toFailure } from '../../../client/api-client.ts';
 import { formatOptions } from '../../../shared/orders/item-options.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import type { ParcelLine } from '../../../../contract/api/orders/parcel-calls.ts';
-import { carrierNames } from '../../../../contract/rules/delivery/carriers.ts';
-import { maxParcelLines } from '../../../../contract/rules/limits.ts';
+import { carrierNames } from '../../../../contract/delivery/carriers.ts';
+import { maxParcelLines } from '../../../../contract/limits.ts';
+import type { ParcelLine } from '../../../../contract/orders/parcel-calls.api.ts';
 import { toFailure } from '../../../client/api-client.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Button } from '../../../ui/button.tsx';

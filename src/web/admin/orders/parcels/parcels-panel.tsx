@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import type { Parcel } from '../../../../contract/api/orders/parcels.ts';
-import { formatTracking } from '../../../../contract/rules/delivery/carriers.ts';
-import type { OrderStatus } from '../../../../contract/rules/orders/order-status.ts';
-import { offeredStatus, unsentUnits } from '../../../../contract/rules/orders/parcel-offer.ts';
+import { formatTracking } from '../../../../contract/delivery/carriers.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import type { OrderStatus } from '../../../../contract/orders/order-status.ts';
+import { offeredStatus, unsentUnits } from '../../../../contract/orders/parcel-offer.ts';
+import type { Parcel } from '../../../../contract/orders/parcels.api.ts';
 import { formatDay } from '../../../shared/orders/dates.ts';
 import { formatOptions } from '../../../shared/orders/item-options.ts';
 import { Button } from '../../../ui/button.tsx';

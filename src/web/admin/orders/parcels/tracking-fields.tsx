@@ -5,7 +5,7 @@ import {
   parseTracking,
   type TrackingErrors,
   type TrackingInput,
-} from '../../../../contract/rules/delivery/carriers.ts';
+} from '../../../../contract/delivery/carriers.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import styles from './parcel-desk.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { maxLength } from '../../../../contract/rules/limits.ts';
-import { manualPaymentMethods } from '../../../../contract/rules/orders/drafts.ts';
+import { manualPaymentMethods } from '../../../../contract/drafts/drafts.ts';
+import { maxLength } from '../../../../contract/limits.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { PaymentFormDialog } from './payment-form-dialog.tsx';

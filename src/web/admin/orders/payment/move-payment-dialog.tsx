@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { maxLength } from '../../../../contract/rules/limits.ts';
-import type { PaymentStatus } from '../../../../contract/rules/orders/payment-status.ts';
-import { holdsStock } from '../../../../contract/rules/orders/payment-status.ts';
+import { maxLength } from '../../../../contract/limits.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import type { PaymentStatus } from '../../../../contract/payments/payment-status.ts';
+import { holdsStock } from '../../../../contract/payments/payment-status.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Amount } from '../../../ui/price/price.tsx';

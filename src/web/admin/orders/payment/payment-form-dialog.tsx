@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
+import { type ManualPaymentMethod, manualPaymentMethods } from '../../../../contract/drafts/drafts.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
-import { type ManualPaymentMethod, manualPaymentMethods } from '../../../../contract/rules/orders/drafts.ts';
-import { tenderTypeLabels } from '../../../../contract/rules/payments/payments.rules.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import { tenderTypeLabels } from '../../../../contract/payments/payments.rules.ts';
 import { toFailure } from '../../../client/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';

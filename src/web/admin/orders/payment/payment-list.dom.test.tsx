@@ -4,7 +4,7 @@ import { fakeApi } from '../../../../../tests/support/components/fake-api.ts';
 import { openPage } from '../../../../../tests/support/components/open-page.tsx';
 import { makeOrder } from '../../../../../tests/support/components/orders.ts';
 import { admin, signIn } from '../../../../../tests/support/components/people.ts';
-import type { Order } from '../../../../contract/api/orders/order.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 import { DuePanel } from '../change/due-panel.tsx';
 import { PaymentList } from './payment-list.tsx';
 

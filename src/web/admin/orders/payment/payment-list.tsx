@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { describeTender, type PaymentKind } from '../../../../contract/rules/payments/payments.rules.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import { describeTender, type PaymentKind } from '../../../../contract/payments/payments.rules.ts';
 import { formatDay } from '../../../shared/orders/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Amount } from '../../../ui/price/price.tsx';

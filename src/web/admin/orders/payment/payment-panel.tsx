@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import type { PaymentStatus } from '../../../../contract/rules/orders/payment-status.ts';
-import { isRefundable, transitionsFrom } from '../../../../contract/rules/orders/payment-status.ts';
-import { describePayment } from '../../../../contract/rules/payments/payments.rules.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import type { PaymentStatus } from '../../../../contract/payments/payment-status.ts';
+import { isRefundable, transitionsFrom } from '../../../../contract/payments/payment-status.ts';
+import { describePayment } from '../../../../contract/payments/payments.rules.ts';
 import { PaidAmount } from '../../../shared/orders/payment/paid-amount.tsx';
 import { PaymentBadge } from '../../../shared/orders/payment/payment-badge.tsx';
 import { TestPayment } from '../../../shared/orders/payment/test-payment.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { canMovePayment } from '../../../../contract/rules/orders/payment-status.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import { canMovePayment } from '../../../../contract/payments/payment-status.ts';
 import { formatDateTime } from '../../../shared/orders/dates.ts';
 import { ProofFile } from '../../../shared/orders/payment/proof-file.tsx';
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx';

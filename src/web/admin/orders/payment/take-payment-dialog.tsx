@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 import { randomId } from '../../../client/random-id.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { adminApi } from '../../admin-api.ts';

@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../../shop.config.ts';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import type { OrderInvoice } from '../../../../contract/api/orders/order-invoice.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import type { OrderInvoice } from '../../../../contract/orders/order-invoice.api.ts';
 import { formatDay } from '../../../shared/orders/dates.ts';
 import { vatName } from '../../../shared/orders/order-totals.tsx';
 import styles from '../../../shared/orders/receipt.module.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Order } from '../../../../contract/api/orders/order.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 import styles from '../../../shared/orders/receipt.module.css';
 import { ReceiptSheet, receiptTitle } from '../../../shared/orders/receipt-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';

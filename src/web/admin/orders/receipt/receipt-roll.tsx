@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../../shop.config.ts';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { finalSaleMessageFor } from '../../../../contract/rules/cart/purchase-messages.ts';
+import { finalSaleMessageFor } from '../../../../contract/cart/purchase-messages.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 import { formatDateTime } from '../../../shared/orders/dates.ts';
 import { formatOptions } from '../../../shared/orders/item-options.ts';
 import { totalRows, vatName } from '../../../shared/orders/order-totals.tsx';

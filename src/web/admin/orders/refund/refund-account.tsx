@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import type { OrderRefund } from '../../../../contract/api/orders/order-refund.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import type { OrderRefund } from '../../../../contract/orders/order-refund.api.ts';
 import { AccountForm } from '../../../shared/orders/refunds/account-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';

@@ -1,6 +1,6 @@
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
-import { refundedBy, refundOfUnits } from '../../../../contract/rules/money/refund-plan.ts';
+import { toMajor, toMinor } from '../../../../contract/money/money.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import { refundedBy, refundOfUnits } from '../../../../contract/payments/refund-plan.ts';
 
 type RefundableOrder = Pick<
   Order,

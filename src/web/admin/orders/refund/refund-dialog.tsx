@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { maxLength } from '../../../../contract/rules/limits.ts';
-import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
-import { holdsStock } from '../../../../contract/rules/orders/payment-status.ts';
+import { maxLength } from '../../../../contract/limits.ts';
+import { toMajor, toMinor } from '../../../../contract/money/money.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import { holdsStock } from '../../../../contract/payments/payment-status.ts';
 import {
   type ManualRefundMethod,
   manualRefundMethods,
-} from '../../../../contract/rules/payments/payments.rules.ts';
-import { refundDays } from '../../../../contract/rules/returns/policy.ts';
+} from '../../../../contract/payments/payments.rules.ts';
+import { refundDays } from '../../../../contract/returns/policy.ts';
 import { randomId } from '../../../client/random-id.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import type { OrderRefund } from '../../../../contract/api/orders/order-refund.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import type { OrderRefund } from '../../../../contract/orders/order-refund.api.ts';
 import { toFailure } from '../../../client/api-client.ts';
 import { formatDateTime } from '../../../shared/orders/dates.ts';
 import { formatRefund } from '../../../shared/orders/refunds/refund-labels.ts';

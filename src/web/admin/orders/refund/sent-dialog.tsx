@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import type { OrderRefund } from '../../../../contract/api/orders/order-refund.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import type { OrderRefund } from '../../../../contract/orders/order-refund.api.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Amount } from '../../../ui/price/price.tsx';

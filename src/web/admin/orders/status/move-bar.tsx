@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OrderStatus, orderStatuses } from '../../../../contract/rules/orders/order-status.ts';
+import { type OrderStatus, orderStatuses } from '../../../../contract/orders/order-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { StickyFooter } from '../../ui/sticky-footer.tsx';

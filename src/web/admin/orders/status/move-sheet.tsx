@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { dayInLagos } from '../../../../contract/rules/delivery/calendar.ts';
-import type { TrackingErrors } from '../../../../contract/rules/delivery/carriers.ts';
+import { dayInLagos } from '../../../../contract/delivery/calendar.ts';
+import type { TrackingErrors } from '../../../../contract/delivery/carriers.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 import {
   isDelivered,
   isInHouse,
@@ -9,8 +9,8 @@ import {
   type OrderStatus,
   orderStatusTable,
   undoWindowMs,
-} from '../../../../contract/rules/orders/order-status.ts';
-import { paymentStatusTable } from '../../../../contract/rules/orders/payment-status.ts';
+} from '../../../../contract/orders/order-status.ts';
+import { paymentStatusTable } from '../../../../contract/payments/payment-status.ts';
 import { toFailure } from '../../../client/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';

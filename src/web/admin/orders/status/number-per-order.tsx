@@ -1,4 +1,4 @@
-import { parcelLengths } from '../../../../contract/rules/delivery/carriers.ts';
+import { parcelLengths } from '../../../../contract/delivery/carriers.ts';
 import fieldStyles from '../../../ui/forms/fields.module.css';
 import styles from '../parcels/parcel-desk.module.css';
 import type { MovableOrder } from './status-move.ts';

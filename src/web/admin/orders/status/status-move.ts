@@ -1,8 +1,8 @@
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import type { TrackingInput } from '../../../../contract/rules/delivery/carriers.ts';
-import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts';
-import { type OrderStatus, undoWindowMs } from '../../../../contract/rules/orders/order-status.ts';
-import { unsentUnits } from '../../../../contract/rules/orders/parcel-offer.ts';
+import type { TrackingInput } from '../../../../contract/delivery/carriers.ts';
+import { formatMinor, toMinor } from '../../../../contract/money/money.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import { type OrderStatus, undoWindowMs } from '../../../../contract/orders/order-status.ts';
+import { unsentUnits } from '../../../../contract/orders/parcel-offer.ts';
 import { toFailure } from '../../../client/api-client.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';

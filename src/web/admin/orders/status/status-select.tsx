@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { type OrderStatus, orderStatuses } from '../../../../contract/rules/orders/order-status.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import { type OrderStatus, orderStatuses } from '../../../../contract/orders/order-status.ts';
 import { classes } from '../../../ui/classes.ts';
 import styles from '../../../ui/forms/fields.module.css';
 import { usePermissions } from '../../layout/use-permissions.ts';

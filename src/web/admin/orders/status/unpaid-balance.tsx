@@ -1,4 +1,4 @@
-import { maxLength } from '../../../../contract/rules/limits.ts';
+import { maxLength } from '../../../../contract/limits.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { usePermissions } from '../../layout/use-permissions.ts';

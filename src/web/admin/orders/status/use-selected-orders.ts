@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 
 /** Which orders are chosen, over all pages of the list, as they were last read. */
 export function useSelectedOrders(visibleOrders: readonly Order[] | undefined) {

@@ -1,5 +1,5 @@
-import { carePartNames, careParts, maxCareLength, noCare } from '../../../../contract/rules/catalog/care.ts';
-import { productFields } from '../../../../contract/rules/catalog/product-fields.ts';
+import { carePartNames, careParts, maxCareLength, noCare } from '../../../../contract/catalog/care.ts';
+import { productFields } from '../../../../contract/catalog/product-fields.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import styles from '../../../ui/forms/fields.module.css';
 import { TextInput } from '../../../ui/forms/text-input.tsx';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../../tests/support/components/people.ts';
-import { defaultProductRules } from '../../../../contract/rules/settings/selling.ts';
+import { defaultProductRules } from '../../../../contract/settings/selling.ts';
 import * as addPage from '../add-page.tsx';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { hexCodePattern } from '../../../../contract/rules/catalog/catalog.ts';
-import { suggestHex, swatchOf } from '../../../../contract/rules/catalog/swatches.ts';
+import { hexCodePattern } from '../../../../contract/catalog/list-options.ts';
+import { suggestHex, swatchOf } from '../../../../contract/catalog/swatches.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';

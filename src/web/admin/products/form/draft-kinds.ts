@@ -1,12 +1,12 @@
-import type { AdminProduct } from '../../../../contract/api/catalog/catalog.ts';
 import {
   type CareInstructions,
   carePartNames,
   careParts,
   noCare,
-} from '../../../../contract/rules/catalog/care.ts';
-import { hexCodePattern } from '../../../../contract/rules/catalog/catalog.ts';
-import { type Color, formatColors } from '../../../../contract/rules/catalog/colors.ts';
+} from '../../../../contract/catalog/care.ts';
+import type { AdminProduct } from '../../../../contract/catalog/catalog.api.ts';
+import { type Color, formatColors } from '../../../../contract/catalog/colors.ts';
+import { hexCodePattern } from '../../../../contract/catalog/list-options.ts';
 import {
   type FieldKind,
   type FieldName,
@@ -14,7 +14,7 @@ import {
   type FieldValue,
   type KindOf,
   rowOf,
-} from '../../../../contract/rules/catalog/product-fields.ts';
+} from '../../../../contract/catalog/product-fields.ts';
 import {
   missing,
   missingSizes,
@@ -25,11 +25,11 @@ import {
   parseDateTime,
   parseTextList,
   salePriceLabel,
-} from '../../../../contract/rules/catalog/product-form.rules.ts';
-import { sizesOf } from '../../../../contract/rules/catalog/sizes.ts';
-import type { Variant } from '../../../../contract/rules/catalog/variants.ts';
-import { formatDateTimeField } from '../../../../contract/rules/delivery/schedule-fields.ts';
-import { type Currency, currencies, toCurrency } from '../../../../contract/rules/money/currencies.ts';
+} from '../../../../contract/catalog/product-form.rules.ts';
+import { formatDateTimeField } from '../../../../contract/delivery/schedule-fields.ts';
+import { type Currency, currencies, toCurrency } from '../../../../contract/money/currencies.ts';
+import { sizesOf } from '../../../../contract/stock/sizes.ts';
+import type { Variant } from '../../../../contract/stock/variants.ts';
 import {
   type DraftVariant,
   formatDraftVariants,

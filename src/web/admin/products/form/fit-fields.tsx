@@ -1,4 +1,4 @@
-import { defaultFitMeasurements } from '../../../../contract/rules/catalog/fit/fit.ts';
+import { defaultFitMeasurements } from '../../../../contract/fit/fit.ts';
 import styles from '../../../ui/forms/fields.module.css';
 import { ProductChoiceField } from './product-field-inputs.tsx';
 import { useDraftField } from './use-product-form.ts';

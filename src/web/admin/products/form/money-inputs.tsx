@@ -1,5 +1,5 @@
-import type { Currency } from '../../../../contract/rules/money/currencies.ts';
-import { currencySymbol } from '../../../../contract/rules/money/money.ts';
+import type { Currency } from '../../../../contract/money/currencies.ts';
+import { currencySymbol } from '../../../../contract/money/money.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import styles from './form.module.css';

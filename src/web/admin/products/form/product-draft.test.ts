@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AdminProduct } from '../../../../contract/api/catalog/catalog.ts';
-import { noCare } from '../../../../contract/rules/catalog/care.ts';
+import { noCare } from '../../../../contract/catalog/care.ts';
+import type { AdminProduct } from '../../../../contract/catalog/catalog.api.ts';
 import { calculatePriceRatios, getPriceHints } from './price-hints.rules.ts';
 import {
   emptyDraft,

@@ -1,18 +1,18 @@
-import type { AdminProduct } from '../../../../contract/api/catalog/catalog.ts';
-import type { FieldErrors } from '../../../../contract/errors.ts';
-import { maxImageBytes } from '../../../../contract/rules/catalog/catalog.ts';
-import { pictureRequired } from '../../../../contract/rules/catalog/picture-messages.ts';
+import type { AdminProduct } from '../../../../contract/catalog/catalog.api.ts';
+import { maxImageBytes } from '../../../../contract/catalog/list-options.ts';
+import { pictureRequired } from '../../../../contract/catalog/picture-messages.ts';
 import {
   type FieldName,
   fieldNames,
   inFieldOrder,
   productFields,
   rowOf,
-} from '../../../../contract/rules/catalog/product-fields.ts';
-import { uploadedPictureHours } from '../../../../contract/rules/limits.ts';
-import { currencies } from '../../../../contract/rules/money/currencies.ts';
-import { listPricesOf } from '../../../../contract/rules/money/pricing.ts';
-import { defaultProductRules } from '../../../../contract/rules/settings/selling.ts';
+} from '../../../../contract/catalog/product-fields.ts';
+import type { FieldErrors } from '../../../../contract/errors.ts';
+import { uploadedPictureHours } from '../../../../contract/limits.ts';
+import { currencies } from '../../../../contract/money/currencies.ts';
+import { listPricesOf } from '../../../../contract/money/pricing.ts';
+import { defaultProductRules } from '../../../../contract/settings/selling.ts';
 import { createGrid, type Grid, serializeVariants, validateCells } from '../stock/stock-grid.rules.ts';
 import { createRowId, type DraftValue, getDraftKind } from './draft-kinds.ts';
 import type { Point } from './pictures/crop.rules.ts';

@@ -1,5 +1,5 @@
-import type { NamesOf } from '../../../../contract/rules/catalog/product-fields.ts';
-import { type FieldValue, productFields, rowOf } from '../../../../contract/rules/catalog/product-fields.ts';
+import type { NamesOf } from '../../../../contract/catalog/product-fields.ts';
+import { type FieldValue, productFields, rowOf } from '../../../../contract/catalog/product-fields.ts';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { namesOf, productFields } from '../../../../contract/rules/catalog/product-fields.ts';
+import { namesOf, productFields } from '../../../../contract/catalog/product-fields.ts';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
 import { FormSection } from '../../ui/form-section.tsx';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { defaultProductRules, type ProductRules } from '../../../../contract/rules/settings/selling.ts';
+import { defaultProductRules, type ProductRules } from '../../../../contract/settings/selling.ts';
 import { adminApi } from '../../admin-api.ts';
 import { useFetch } from '../../ui/use-fetch.ts';
 

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../../contract/rules/money/currencies.ts';
+import type { Currency } from '../../../../contract/money/currencies.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import styles from './form.module.css';

@@ -1,4 +1,4 @@
-import { productFields } from '../../../../contract/rules/catalog/product-fields.ts';
+import { productFields } from '../../../../contract/catalog/product-fields.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import styles from '../../../ui/forms/fields.module.css';
 import { TextInput } from '../../../ui/forms/text-input.tsx';

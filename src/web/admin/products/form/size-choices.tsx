@@ -1,5 +1,5 @@
-import { productFields } from '../../../../contract/rules/catalog/product-fields.ts';
-import { isCustomSize, sizes } from '../../../../contract/rules/catalog/sizes.ts';
+import { productFields } from '../../../../contract/catalog/product-fields.ts';
+import { isCustomSize, sizes } from '../../../../contract/stock/sizes.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

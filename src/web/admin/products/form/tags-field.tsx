@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { type NamesOf, productFields } from '../../../../contract/rules/catalog/product-fields.ts';
-import { parseTextList } from '../../../../contract/rules/catalog/product-form.rules.ts';
+import { type NamesOf, productFields } from '../../../../contract/catalog/product-fields.ts';
+import { parseTextList } from '../../../../contract/catalog/product-form.rules.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './tags-field.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Currency } from '../../../../contract/rules/money/currencies.ts';
+import type { Currency } from '../../../../contract/money/currencies.ts';
 import { api } from '../../../client/api.ts';
 import { calculatePriceRatios, getPriceHints, type PriceRatios } from './price-hints.rules.ts';
 

@@ -1,4 +1,4 @@
-import { productFields } from '../../../../contract/rules/catalog/product-fields.ts';
+import { productFields } from '../../../../contract/catalog/product-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';

@@ -1,4 +1,4 @@
-import { parseCount } from '../../../../contract/rules/catalog/product-form.rules.ts';
+import { parseCount } from '../../../../contract/catalog/product-form.rules.ts';
 
 /** One cell of the grid as typed. `colorId` is the form's key of its colour, empty where there are no named colours. */
 export type DraftVariant = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { StockMovement } from '../../../../contract/api/catalog/stock-history.ts';
-import { namedColor } from '../../../../contract/rules/catalog/colors.ts';
+import { namedColor } from '../../../../contract/catalog/colors.ts';
+import type { StockMovement } from '../../../../contract/stock/stock-history.api.ts';
 import { formatDay, formatTime } from '../../../shared/orders/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { maxLength } from '../../../../contract/rules/limits.ts';
+import { maxLength } from '../../../../contract/limits.ts';
 import styles from '../../../ui/forms/fields.module.css';
 
 const debounceMs = 300;

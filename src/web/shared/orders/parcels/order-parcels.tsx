@@ -1,6 +1,6 @@
-import type { TrackedOrder } from '../../../../contract/api/orders/order.ts';
-import type { Parcel } from '../../../../contract/api/orders/parcels.ts';
-import { isDelivered } from '../../../../contract/rules/orders/order-status.ts';
+import type { TrackedOrder } from '../../../../contract/orders/order.api.ts';
+import { isDelivered } from '../../../../contract/orders/order-status.ts';
+import type { Parcel } from '../../../../contract/orders/parcels.api.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { formatDay } from '../dates.ts';
 import { formatOptions } from '../item-options.ts';

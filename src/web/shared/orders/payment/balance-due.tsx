@@ -1,5 +1,5 @@
-import type { TrackedOrder } from '../../../../contract/api/orders/order.ts';
-import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts';
+import { formatMinor, toMinor } from '../../../../contract/money/money.ts';
+import type { TrackedOrder } from '../../../../contract/orders/order.api.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Amount } from '../../../ui/price/price.tsx';

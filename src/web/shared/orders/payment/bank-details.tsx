@@ -1,5 +1,5 @@
-import type { Payment } from '../../../../contract/api/payments.ts';
-import { formatMinor, plainAmount, toMinor } from '../../../../contract/rules/money/money.ts';
+import { formatMinor, plainAmount, toMinor } from '../../../../contract/money/money.ts';
+import type { Payment } from '../../../../contract/payments/payments.api.ts';
 import { CopyRow } from './copy-row.tsx';
 import styles from './payment.module.css';
 

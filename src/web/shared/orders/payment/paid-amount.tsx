@@ -1,6 +1,6 @@
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { toMinor } from '../../../../contract/rules/money/money.ts';
-import { formatPartPaid } from '../../../../contract/rules/money/part-paid.ts';
+import { toMinor } from '../../../../contract/money/money.ts';
+import { formatPartPaid } from '../../../../contract/money/part-paid.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 import { Amount } from '../../../ui/price/price.tsx';
 
 /** The order's total, or the amount paid of it if partly paid. */

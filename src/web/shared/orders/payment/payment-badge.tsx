@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../../../contract/rules/orders/payment-status.ts';
+import type { PaymentStatus } from '../../../../contract/payments/payment-status.ts';
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx';
 
 const kinds: Record<PaymentStatus, BadgeKind> = {

@@ -1,4 +1,4 @@
-import type { Order } from '../../../../contract/api/orders/order.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 import { api } from '../../../client/api.ts';
 import { useLoad } from '../../../state/use-load.ts';
 import { Button } from '../../../ui/button.tsx';

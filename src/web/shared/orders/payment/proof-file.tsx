@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 import { api } from '../../../client/api.ts';
 import { toFailure } from '../../../client/api-client.ts';
 import { saveFile } from '../../../client/save-file.ts';

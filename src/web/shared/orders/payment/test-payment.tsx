@@ -1,4 +1,4 @@
-import type { Order } from '../../../../contract/api/orders/order.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** Marks an order whose card payment was a test payment: no money moved. Nothing for all others. */

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { maxProofBytes, proofTypes } from '../../../../contract/rules/payments/transfer-proofs.rules.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import { maxProofBytes, proofTypes } from '../../../../contract/payments/transfer-proofs.rules.ts';
 import { api } from '../../../client/api.ts';
 import { toFailure } from '../../../client/api-client.ts';
 import buttonStyles from '../../../ui/button.module.css';

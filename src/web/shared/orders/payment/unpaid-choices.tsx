@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { isHomeCountry } from '../../../../contract/rules/money/currencies.ts';
+import { isHomeCountry } from '../../../../contract/money/currencies.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 import {
   type PaymentMethod,
   paymentProblem,
   type SelectableChannel,
-} from '../../../../contract/rules/payments/payments.rules.ts';
+} from '../../../../contract/payments/payments.rules.ts';
 import { api } from '../../../client/api.ts';
 import { toFailure } from '../../../client/api-client.ts';
 import { loadCart } from '../../../state/cart/cart.ts';

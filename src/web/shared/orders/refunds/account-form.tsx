@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { Order } from '../../../../contract/api/orders/order.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 import { api } from '../../../client/api.ts';
 import { toFailure } from '../../../client/api-client.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { refundDays } from '../../../../contract/rules/returns/policy.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import { refundDays } from '../../../../contract/returns/policy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Amount } from '../../../ui/price/price.tsx';
 import tablesStyles from '../../../ui/tables.module.css';

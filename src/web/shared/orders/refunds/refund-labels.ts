@@ -1,5 +1,5 @@
-import type { OrderRefund } from '../../../../contract/api/orders/order-refund.ts';
-import { describeTender } from '../../../../contract/rules/payments/payments.rules.ts';
+import type { OrderRefund } from '../../../../contract/orders/order-refund.api.ts';
+import { describeTender } from '../../../../contract/payments/payments.rules.ts';
 
 /** Describes a refund's state briefly; whose account details it waits for depends on the reader. */
 export function formatRefund(

@@ -1,4 +1,4 @@
-import { exchangePeriod, refundPeriod } from '../../../../contract/rules/returns/policy-messages.ts';
+import { exchangePeriod, refundPeriod } from '../../../../contract/returns/policy-messages.ts';
 import { formatDeadline } from '../dates.ts';
 import type { OrderReturn } from './return-labels.ts';
 

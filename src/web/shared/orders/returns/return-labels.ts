@@ -1,5 +1,5 @@
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import type { ReturnResolution, ReturnState } from '../../../../contract/rules/returns/return-states.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import type { ReturnResolution, ReturnState } from '../../../../contract/returns/return-states.ts';
 import { formatOptions } from '../item-options.ts';
 
 /** A return as contained in its order. */

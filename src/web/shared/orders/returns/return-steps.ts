@@ -1,4 +1,4 @@
-import type { ReturnState } from '../../../../contract/rules/returns/return-states.ts';
+import type { ReturnState } from '../../../../contract/returns/return-states.ts';
 import { formatDeadline } from '../dates.ts';
 import type { TimelineStep } from '../timeline/step-list.tsx';
 import { formatReturnStatus, type OrderReturn } from './return-labels.ts';

@@ -1,5 +1,5 @@
-import type { TrackedOrder } from '../../../../contract/api/orders/order.ts';
-import { receivedReturnStates } from '../../../../contract/rules/returns/return-states.ts';
+import type { TrackedOrder } from '../../../../contract/orders/order.api.ts';
+import { receivedReturnStates } from '../../../../contract/returns/return-states.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { formatDay } from '../dates.ts';
 import { formatReturnStatus, returnTypeLabels } from './return-labels.ts';

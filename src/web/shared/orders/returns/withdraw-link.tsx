@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '../../../../contract/api/orders/order.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 import { formatDay } from '../dates.ts';
 
 /** The way to withdraw for a consumer of the European Union, as long as there is one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TrackedOrder } from '../../../../contract/api/orders/order.ts';
+import type { TrackedOrder } from '../../../../contract/orders/order.api.ts';
 import { getOrderStatusMessage, orderSteps } from './order-steps.rules.ts';
 
 const placedAt = '2026-11-12T09:24:00.000Z';

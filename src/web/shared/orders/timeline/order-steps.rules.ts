@@ -1,18 +1,14 @@
-import type { TrackedOrder } from '../../../../contract/api/orders/order.ts';
-import {
-  type Collected,
-  statusName,
-  statusText,
-} from '../../../../contract/rules/delivery/collection-point.ts';
-import { cancelNotes } from '../../../../contract/rules/orders/change-notes.ts';
+import { type Collected, statusName, statusText } from '../../../../contract/delivery/collection-point.ts';
+import { cancelNotes } from '../../../../contract/orders/change-notes.ts';
+import type { TrackedOrder } from '../../../../contract/orders/order.api.ts';
 import {
   isDelivered,
   type OrderStatus,
   orderStatuses,
   orderStatusTable,
-} from '../../../../contract/rules/orders/order-status.ts';
-import { type PaymentStatus, paymentStatusTable } from '../../../../contract/rules/orders/payment-status.ts';
-import { refundDays } from '../../../../contract/rules/returns/policy.ts';
+} from '../../../../contract/orders/order-status.ts';
+import { type PaymentStatus, paymentStatusTable } from '../../../../contract/payments/payment-status.ts';
+import { refundDays } from '../../../../contract/returns/policy.ts';
 import type { TimelineStep } from './step-list.tsx';
 
 type OrderForSteps = Pick<

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '../../../../contract/api/orders/order.ts';
+import type { TrackedOrder } from '../../../../contract/orders/order.api.ts';
 import { Message } from '../../../ui/message.tsx';
 import { getOrderStatusMessage, orderSteps } from './order-steps.rules.ts';
 import { StepList } from './step-list.tsx';

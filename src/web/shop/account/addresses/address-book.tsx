@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SavedAddress } from '../../../../contract/api/account.ts';
-import { maxSavedAddresses } from '../../../../contract/rules/people/users.rules.ts';
+import type { SavedAddress } from '../../../../contract/accounts/account.api.ts';
+import { maxSavedAddresses } from '../../../../contract/accounts/users.rules.ts';
 import type { Loading } from '../../../state/loading.ts';
 import { useRestoredInput } from '../../../state/session/form-restore.ts';
 import { useLoading } from '../../../state/use-loading.ts';

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { shopConfig } from '../../../../../shop.config.ts';
-import type { SavedAddress } from '../../../../contract/api/account.ts';
-import type { FieldErrors } from '../../../../contract/errors.ts';
-import { isHomeCountry } from '../../../../contract/rules/money/currencies.ts';
+import type { SavedAddress } from '../../../../contract/accounts/account.api.ts';
 import {
   type AnyAddressField,
   addressLimit,
@@ -10,7 +8,9 @@ import {
   nigerianStates,
   toFullAddress,
   withState,
-} from '../../../../contract/rules/people/address-fields.ts';
+} from '../../../../contract/customers/address-fields.ts';
+import type { FieldErrors } from '../../../../contract/errors.ts';
+import { isHomeCountry } from '../../../../contract/money/currencies.ts';
 import { api } from '../../../client/api.ts';
 import { LgaField } from '../../../shared/addresses/lga-field.tsx';
 import { PostalLabel, StateLabel } from '../../../shared/addresses/place-labels.tsx';

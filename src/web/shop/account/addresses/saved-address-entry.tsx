@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SavedAddress } from '../../../../contract/api/account.ts';
-import { placeLine } from '../../../../contract/rules/people/address-fields.ts';
+import type { SavedAddress } from '../../../../contract/accounts/account.api.ts';
+import { placeLine } from '../../../../contract/customers/address-fields.ts';
 import { api } from '../../../client/api.ts';
 import { toFailure } from '../../../client/api-client.ts';
 import { Button } from '../../../ui/button.tsx';

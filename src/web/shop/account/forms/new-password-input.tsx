@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { passwordStrength } from '../../../../contract/rules/people/users.rules.ts';
+import { passwordStrength } from '../../../../contract/accounts/users.rules.ts';
 import { PasswordInput } from './password-input.tsx';
 
 const advice = '8 characters or more. Three plain words make a good one.';

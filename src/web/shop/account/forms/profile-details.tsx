@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Profile } from '../../../../contract/api/users.ts';
+import type { Profile } from '../../../../contract/accounts/admins.api.ts';
 import { formatDay } from '../../../shared/orders/dates.ts';
 import { useRestoredInput } from '../../../state/session/form-restore.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Profile } from '../../../../contract/api/users.ts';
+import type { Profile } from '../../../../contract/accounts/admins.api.ts';
 import { api } from '../../../client/api.ts';
 import { renewSession } from '../../../state/session/session.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,15 +1,12 @@
 import { Link } from 'react-router';
-import {
-  abroadCurrencyMessage,
-  notSoldInMessage,
-} from '../../../../contract/rules/cart/purchase-messages.ts';
+import { abroadCurrencyMessage, notSoldInMessage } from '../../../../contract/cart/purchase-messages.ts';
 import {
   type Currency,
   currenciesForDelivery,
   currencyTable,
   isHomeCountry,
-} from '../../../../contract/rules/money/currencies.ts';
-import { formatList } from '../../../../contract/rules/text/format-list.ts';
+} from '../../../../contract/money/currencies.ts';
+import { formatList } from '../../../../contract/text/format-list.ts';
 import { useCurrency } from '../../../state/currency.ts';
 import { useChooseCurrency } from '../../../state/saved-currency.ts';
 import { Message } from '../../../ui/message.tsx';

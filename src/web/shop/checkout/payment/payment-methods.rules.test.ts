@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Currency } from '../../../../contract/rules/money/currencies.ts';
+import type { Currency } from '../../../../contract/money/currencies.ts';
 import { listPayableMethods } from './payment-methods.rules.ts';
 
 const prices = ['usd', 'ngn', 'gbp', 'eur'].map((currency) => ({ currency, amount: 9 }));

@@ -1,6 +1,6 @@
-import type { PaymentOptions } from '../../../../contract/api/payments.ts';
-import type { Currency } from '../../../../contract/rules/money/currencies.ts';
-import { type PaymentMethod, paymentMethods } from '../../../../contract/rules/payments/payments.rules.ts';
+import type { Currency } from '../../../../contract/money/currencies.ts';
+import type { PaymentOptions } from '../../../../contract/payments/payments.api.ts';
+import { type PaymentMethod, paymentMethods } from '../../../../contract/payments/payments.rules.ts';
 import { type CheckoutLine, getPaymentCurrency } from '../checkout.rules.ts';
 
 /** A way to pay and the currency it is paid in. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QuotedDeliveryMethod } from '../../../../contract/api/delivery.ts';
+import type { QuotedDeliveryMethod } from '../../../../contract/delivery/delivery.api.ts';
 import { calculateTotals, getDeliveryMethod, needsDeliveryMethod } from './checkout-totals.rules.ts';
 
 const way = (_id: string, fee: number, over: Partial<QuotedDeliveryMethod> = {}): QuotedDeliveryMethod => ({

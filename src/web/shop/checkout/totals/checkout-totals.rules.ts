@@ -1,6 +1,6 @@
-import type { QuotedDeliveryMethod } from '../../../../contract/api/delivery.ts';
-import type { Currency } from '../../../../contract/rules/money/currencies.ts';
-import { toMinor } from '../../../../contract/rules/money/money.ts';
+import type { QuotedDeliveryMethod } from '../../../../contract/delivery/delivery.api.ts';
+import type { Currency } from '../../../../contract/money/currencies.ts';
+import { toMinor } from '../../../../contract/money/money.ts';
 
 /** The delivery methods offered in one currency; `note` says why there are none, or which are missing. */
 export type Quote = { ways: readonly QuotedDeliveryMethod[]; note: string };

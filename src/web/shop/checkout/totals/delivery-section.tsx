@@ -1,5 +1,5 @@
-import type { Currency } from '../../../../contract/rules/money/currencies.ts';
-import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts';
+import type { Currency } from '../../../../contract/money/currencies.ts';
+import { formatMinor, toMinor } from '../../../../contract/money/money.ts';
 import { formatDays } from '../../../shared/orders/dates.ts';
 import { classes } from '../../../ui/classes.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';

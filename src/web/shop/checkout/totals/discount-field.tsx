@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Currency } from '../../../../contract/rules/money/currencies.ts';
-import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts';
+import type { Currency } from '../../../../contract/money/currencies.ts';
+import { formatMinor, toMinor } from '../../../../contract/money/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import styles from '../checkout.module.css';

@@ -1,5 +1,5 @@
-import { type Currency, currencyTable } from '../../../../contract/rules/money/currencies.ts';
-import { toMajor } from '../../../../contract/rules/money/money.ts';
+import { type Currency, currencyTable } from '../../../../contract/money/currencies.ts';
+import { toMajor } from '../../../../contract/money/money.ts';
 import { formatDays } from '../../../shared/orders/dates.ts';
 import { Amount } from '../../../ui/price/price.tsx';
 import tablesStyles from '../../../ui/tables.module.css';

@@ -1,8 +1,8 @@
-import type { PaymentOptions } from '../../../../contract/api/payments.ts';
-import type { Currency } from '../../../../contract/rules/money/currencies.ts';
-import { formatMinor } from '../../../../contract/rules/money/money.ts';
-import type { PaymentMethod } from '../../../../contract/rules/payments/payments.rules.ts';
-import type { Address } from '../../../../contract/rules/people/address-fields.ts';
+import type { Address } from '../../../../contract/customers/address-fields.ts';
+import type { Currency } from '../../../../contract/money/currencies.ts';
+import { formatMinor } from '../../../../contract/money/money.ts';
+import type { PaymentOptions } from '../../../../contract/payments/payments.api.ts';
+import type { PaymentMethod } from '../../../../contract/payments/payments.rules.ts';
 import type { CartItem } from '../../../state/cart/cart-items.ts';
 import { useSellingCurrencies } from '../../../state/shop-details.ts';
 import { checkoutTotal } from '../checkout.rules.ts';

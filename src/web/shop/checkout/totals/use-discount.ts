@@ -1,5 +1,5 @@
-import type { CartLine } from '../../../../contract/api/cart.ts';
-import type { Currency } from '../../../../contract/rules/money/currencies.ts';
+import type { CartLine } from '../../../../contract/cart/cart.api.ts';
+import type { Currency } from '../../../../contract/money/currencies.ts';
 import { api } from '../../../client/api.ts';
 import { type ApiError, toFailure } from '../../../client/api-client.ts';
 import { useLoad } from '../../../state/use-load.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CartLine } from '../../../../contract/api/cart.ts';
-import type { Currency } from '../../../../contract/rules/money/currencies.ts';
-import type { Address } from '../../../../contract/rules/people/address-fields.ts';
+import type { CartLine } from '../../../../contract/cart/cart.api.ts';
+import type { Address } from '../../../../contract/customers/address-fields.ts';
+import type { Currency } from '../../../../contract/money/currencies.ts';
 import { api } from '../../../client/api.ts';
 import { useLoad } from '../../../state/use-load.ts';
 import type { Quote } from './checkout-totals.rules.ts';

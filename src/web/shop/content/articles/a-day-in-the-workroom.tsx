@@ -6,8 +6,8 @@ import {
   customsDelivery,
   dispatchDays,
   homeCityDelivery,
-} from '../../../../contract/rules/delivery/delivery-days.ts';
-import { spellNumber } from '../../../../contract/rules/text/spell-number.ts';
+} from '../../../../contract/delivery/delivery-days.ts';
+import { spellNumber } from '../../../../contract/text/spell-number.ts';
 import { Range } from '../pages/document.tsx';
 import styles from '../reading.module.css';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
-import { dispatchDays } from '../../../../contract/rules/delivery/delivery-days.ts';
-import { replyDays } from '../../../../contract/rules/delivery/reply-days.ts';
-import { abroadInCodes } from '../../../../contract/rules/money/currencies.ts';
-import { returnDays } from '../../../../contract/rules/returns/policy.ts';
+import { dispatchDays } from '../../../../contract/delivery/delivery-days.ts';
+import { replyDays } from '../../../../contract/delivery/reply-days.ts';
+import { abroadInCodes } from '../../../../contract/money/currencies.ts';
+import { returnDays } from '../../../../contract/returns/policy.ts';
 import { AcceptedCurrencies } from '../accepted-currencies.tsx';
 import { Range } from '../pages/document.tsx';
 import { ShopEmail } from '../pages/shop-contact.tsx';

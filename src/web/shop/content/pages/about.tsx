@@ -6,8 +6,8 @@ import {
   customsDelivery,
   dispatchDays,
   homeCityDelivery,
-} from '../../../../contract/rules/delivery/delivery-days.ts';
-import { refundDays, returnDays } from '../../../../contract/rules/returns/policy.ts';
+} from '../../../../contract/delivery/delivery-days.ts';
+import { refundDays, returnDays } from '../../../../contract/returns/policy.ts';
 import type { Chapter } from './document.tsx';
 import { Range } from './document.tsx';
 

@@ -7,15 +7,10 @@ import {
   customsDelivery,
   dispatchDays,
   homeCityDelivery,
-} from '../../../../contract/rules/delivery/delivery-days.ts';
-import { abroadInCodes } from '../../../../contract/rules/money/currencies.ts';
-import {
-  currentPolicy,
-  faultyDays,
-  refundDays,
-  returnDays,
-} from '../../../../contract/rules/returns/policy.ts';
-import { exchangePeriod } from '../../../../contract/rules/returns/policy-messages.ts';
+} from '../../../../contract/delivery/delivery-days.ts';
+import { abroadInCodes } from '../../../../contract/money/currencies.ts';
+import { currentPolicy, faultyDays, refundDays, returnDays } from '../../../../contract/returns/policy.ts';
+import { exchangePeriod } from '../../../../contract/returns/policy-messages.ts';
 import { AcceptedCurrencies } from '../accepted-currencies.tsx';
 import { Range } from './document.tsx';
 

@@ -1,4 +1,4 @@
-import { retention } from '../../../../contract/rules/privacy/retention-periods.ts';
+import { retention } from '../../../../contract/customers/retention-periods.ts';
 import styles from '../reading.module.css';
 
 const {

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
-import { businessDaysLabel } from '../../../../contract/rules/delivery/calendar.ts';
-import { destinations } from '../../../../contract/rules/delivery/delivery.ts';
-import { currentPolicy } from '../../../../contract/rules/returns/policy.ts';
+import { businessDaysLabel } from '../../../../contract/delivery/calendar.ts';
+import { destinations } from '../../../../contract/delivery/delivery.ts';
+import { currentPolicy } from '../../../../contract/returns/policy.ts';
 import {
   damagedMessage,
   exchangePeriod,
   exclusionMessages,
   refundPeriod,
-} from '../../../../contract/rules/returns/policy-messages.ts';
-import { spellNumber } from '../../../../contract/rules/text/spell-number.ts';
+} from '../../../../contract/returns/policy-messages.ts';
+import { spellNumber } from '../../../../contract/text/spell-number.ts';
 import { Range, type TextDocument } from './document.tsx';
 
 const { faultyDays, holdDays, withdrawalDays } = currentPolicy;

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
-import { businessDaysLabel } from '../../../../contract/rules/delivery/calendar.ts';
-import { destinations } from '../../../../contract/rules/delivery/delivery.ts';
+import { businessDaysLabel } from '../../../../contract/delivery/calendar.ts';
+import { destinations } from '../../../../contract/delivery/delivery.ts';
 import {
   courierDelivery,
   customsDelivery,
   dispatchDays,
-} from '../../../../contract/rules/delivery/delivery-days.ts';
-import type { FormattedMethod } from '../../../../contract/rules/delivery/format-delivery-methods.ts';
-import { abroadCurrencyList } from '../../../../contract/rules/money/currency-messages.ts';
+} from '../../../../contract/delivery/delivery-days.ts';
+import type { FormattedMethod } from '../../../../contract/delivery/format-delivery-methods.ts';
+import { abroadCurrencyList } from '../../../../contract/money/currency-messages.ts';
 import { type Chapter, Range, type TextDocument } from './document.tsx';
 
 const internationalCurrencies = (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
-import { dispatchDays } from '../../../../contract/rules/delivery/delivery-days.ts';
-import { abroadInCodes } from '../../../../contract/rules/money/currencies.ts';
+import { dispatchDays } from '../../../../contract/delivery/delivery-days.ts';
+import { abroadInCodes } from '../../../../contract/money/currencies.ts';
 import { AcceptedCurrencies } from '../accepted-currencies.tsx';
 import { Range, type TextDocument } from './document.tsx';
 

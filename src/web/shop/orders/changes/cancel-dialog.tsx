@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { maxLength } from '../../../../contract/rules/limits.ts';
-import { refundDays } from '../../../../contract/rules/returns/policy.ts';
+import { maxLength } from '../../../../contract/limits.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import { refundDays } from '../../../../contract/returns/policy.ts';
 import { api } from '../../../client/api.ts';
 import { toFailure } from '../../../client/api-client.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '../../../../contract/api/orders/order.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 
 /**
  * Returns the label of the customer's action: cancel, or request cancellation if there is a payment to check first.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { isInHouse } from '../../../../contract/rules/orders/order-status.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import { isInHouse } from '../../../../contract/orders/order-status.ts';
 import { formatDateTime } from '../../../shared/orders/dates.ts';
 import { getHandOffMessage } from '../../../shared/whatsapp/message.rules.ts';
 import { WhatsAppLink } from '../../../shared/whatsapp/whatsapp-link.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/orders/order.ts';
-import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts';
+import { formatMinor, toMinor } from '../../../../contract/money/money.ts';
+import type { Order } from '../../../../contract/orders/order.api.ts';
 import { api } from '../../../client/api.ts';
 import { toFailure } from '../../../client/api-client.ts';
 import { BankDetails, type TransferPayment } from '../../../shared/orders/payment/bank-details.tsx';

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { Picture as ShopPicture } from '../../../../contract/api/catalog/catalog.ts';
+import type { Picture as ShopPicture } from '../../../../contract/catalog/catalog.api.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Picture as ShopPicture } from '../../../../contract/api/catalog/catalog.ts';
+import type { Picture as ShopPicture } from '../../../../contract/catalog/catalog.api.ts';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';

@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { tooManyPicturesMessage } from '../../../../../contract/rules/catalog/picture-messages.ts';
+import { tooManyPicturesMessage } from '../../../../../contract/catalog/picture-messages.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { FieldError } from '../../../../ui/forms/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';

@@ -1,0 +1,73 @@
+import { accountContract } from './accounts/account.api.ts';
+import { usersContract } from './accounts/admins.api.ts';
+import { secondFactorContract } from './accounts/second-factor.api.ts';
+import { deskContract } from './back-office/desk.api.ts';
+import { viewsContract } from './back-office/saved-views.api.ts';
+import { cartContract } from './cart/cart.api.ts';
+import { catalogContract } from './catalog/catalog.api.ts';
+import { collectionsContract } from './catalog/collections.api.ts';
+import { picturesContract } from './catalog/pictures.api.ts';
+import { contactContract } from './customers/contact.api.ts';
+import { customersContract } from './customers/customers.api.ts';
+import { messagesContract } from './customers/messages.api.ts';
+import { wishlistContract } from './customers/wishlist.api.ts';
+import { deliveryContract } from './delivery/delivery.api.ts';
+import { discountCodesContract } from './discounts/discount-codes.api.ts';
+import { saleContract } from './discounts/sale.api.ts';
+import { chatContract } from './drafts/chat.api.ts';
+import { draftsContract } from './drafts/drafts.api.ts';
+import { payContract } from './drafts/pay-links.api.ts';
+import { importContract } from './import-export/import.api.ts';
+import { pushContract } from './notifications/push.api.ts';
+import { fulfilmentContract } from './orders/fulfilment.api.ts';
+import { ordersContract } from './orders/orders.api.ts';
+import { parcelsContract } from './orders/parcel-calls.api.ts';
+import { refundsContract } from './payments/refunds.api.ts';
+import { statementContract } from './payments/statement.api.ts';
+import { proofsContract } from './payments/transfer-proofs.api.ts';
+import { metricsContract } from './reports/metrics.api.ts';
+import { reportsContract } from './reports/reports.api.ts';
+import { returnsContract } from './returns/returns.api.ts';
+import { settingsContract } from './settings/settings.api.ts';
+import { inventoryContract } from './stock/inventory.api.ts';
+import { restockContract } from './stock/restock.api.ts';
+import { stockHistoryContract } from './stock/stock-history.api.ts';
+
+/** The whole API. Server, typed clients, OpenAPI document and the completeness test read this. */
+export const contract = {
+  catalog: catalogContract,
+  inventory: inventoryContract,
+  stockHistory: stockHistoryContract,
+  sale: saleContract,
+  pictures: picturesContract,
+  imports: importContract,
+  collections: collectionsContract,
+  restock: restockContract,
+  codes: discountCodesContract,
+  desk: deskContract,
+  metrics: metricsContract,
+  reports: reportsContract,
+  messages: messagesContract,
+  settings: settingsContract,
+  cart: cartContract,
+  wishlist: wishlistContract,
+  orders: ordersContract,
+  chat: chatContract,
+  orderDesk: fulfilmentContract,
+  drafts: draftsContract,
+  pay: payContract,
+  parcels: parcelsContract,
+  refunds: refundsContract,
+  proofs: proofsContract,
+  statement: statementContract,
+  returns: returnsContract,
+  delivery: deliveryContract,
+  users: usersContract,
+  customers: customersContract,
+  secondFactor: secondFactorContract,
+  contact: contactContract,
+  account: accountContract,
+  views: viewsContract,
+  push: pushContract,
+};
+export type Contract = typeof contract;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { cartLineSchema, maxMergedLines } from '../cart/cart.api.ts';
+import { chooseCurrency } from '../money/choose-currency.ts';
+import { currencies } from '../money/currencies.ts';
+import { codeTextInput, response, route, textInput } from '../schemas.ts';
+import { defaultMethod, deliveryMethodKinds } from './delivery-methods.ts';
+
+const span = z.object({ from: z.string(), to: z.string() });
+
+/** Days of Lagos; `dispatch` is null once the order has left the workroom. */
+export const transitEstimateSchema = z.object({ dispatch: span.nullable(), delivery: span });
+export type TransitEstimate = z.infer<typeof transitEstimateSchema>;
+
+/** A currency in any spelling of its code. */
+const currencySchema = z.preprocess(
+  (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+  z.enum(currencies, chooseCurrency),
+);
+
+/** A line of a cart; its product also under the name that orders have for it. */
+export const quotedLine = z.preprocess((line) => {
+  if (typeof line !== 'object' || line === null || 'itemId' in line || !('productId' in line)) return line;
+  return { ...line, itemId: line.productId };
+}, cartLineSchema);
+
+/** A discount code as a customer typed it; empty for none. */
+export const discountCode = codeTextInput('The code is text.')
+  .trim()
+  .max(100, 'That is too long for a code.');
+
+const addressPart = (max: number) => textInput().trim().max(max).default('');
+
+/** The parts of an address that determine its delivery; unknown parts are empty. */
+export const deliveryPlace = z.object({
+  country: addressPart(60),
+  state: addressPart(100),
+  lga: addressPart(60),
+  city: addressPart(100),
+});
+
+const quoteInput = z.object({
+  /** As far as it is known. */
+  address: deliveryPlace,
+  currency: currencySchema,
+  lines: z
+    .array(quotedLine)
+    .max(maxMergedLines, `An order holds at most ${maxMergedLines} lines.`)
+    .default([]),
+  /** A discount code that may make the delivery cheaper; one that does not hold is as none. */
+  code: discountCode.optional(),
+});
+export type QuoteInput = z.output<typeof quoteInput>;
+
+/** A way of delivery as it is offered; the fee in major units, business days from dispatch to the door. */
+export const deliveryMethodSchema = z.object({
+  /** What an order names it by. */
+  _id: z.string(),
+  name: z.string(),
+  way: z.enum([defaultMethod, ...deliveryMethodKinds]),
+  fee: z.number(),
+  from: z.number().int(),
+  to: z.number().int(),
+  text: z.string(),
+  /** Collected by the customer: no address is needed, but name and phone. */
+  pickup: z.boolean(),
+});
+export type QuotedDeliveryMethod = z.infer<typeof deliveryMethodSchema>;
+
+export const deliveryContract = {
+  estimate: route('GET', '/delivery/estimate', 'all', {
+    summary: 'Estimate when an order placed today is dispatched and delivered, as dates in Lagos',
+  })
+    .input(z.object({ country: textInput().trim().max(60), city: textInput().trim().max(100).optional() }))
+    .output(response({ data: z.object({ dispatch: span, delivery: span }) })),
+
+  quote: route('POST', '/delivery/quote', 'all', {
+    summary: 'List the delivery methods for an address with their fees; if there are none, `note` says why',
+    optionalAuth: true,
+    codes: ['PRODUCT_NOT_FOUND', 'NOT_SOLD_IN', 'TOO_MANY'],
+  })
+    .input(quoteInput)
+    .output(
+      response({
+        ways: z.array(deliveryMethodSchema),
+        /** Explanation of delivery methods that are not offered; empty where there is none. */
+        note: z.string(),
+      }),
+    ),
+};

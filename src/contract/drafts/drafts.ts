@@ -1,0 +1,89 @@
+import type { Address } from '../customers/address-fields.ts';
+
+/** Where an order that the shop's people write came from, as the back office names it. */
+export const draftSourceLabels = {
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+  shop: 'In the shop',
+  phone: 'Phone',
+} as const;
+type DraftSource = keyof typeof draftSourceLabels;
+export const draftSources = Object.keys(draftSourceLabels) as [DraftSource, ...DraftSource[]];
+
+export const draftStates = ['Draft', 'Sent', 'Paid', 'Expired', 'Cancelled'] as const;
+export type DraftState = (typeof draftStates)[number];
+
+/** How money is taken by hand: the shop's people say that it came. */
+export const manualPaymentMethods = ['cash', 'pos', 'transfer'] as const;
+export type ManualPaymentMethod = (typeof manualPaymentMethods)[number];
+
+/** Whether a payment was taken manually, without a provider. */
+export function isManualPayment(provider: string): boolean {
+  return manualPaymentMethods.some((taking) => taking === provider);
+}
+
+/** `delivery` of an order that is handed over in the shop, whether or not the shop has set ways of delivery. */
+export const handedOver = 'pickup';
+
+/** Name of a customer who bought over the counter without giving one. */
+export const walkIn = 'Walk-in';
+
+/** For so long after it is sent a link can be paid, and holds the pieces. */
+export const linkHours = 72;
+
+/** A line of a draft as typed: a piece of the catalogue, or anything else that is sold; amounts in minor units. */
+export type DraftLine =
+  | {
+      kind: 'piece';
+      productId: string;
+      /** As it was called when it was written down. */
+      name: string;
+      size: string;
+      color: string;
+      quantity: number;
+      /** Undefined: the catalogue's price when it is sent. */
+      priceMinor?: number;
+      reason: string;
+    }
+  | {
+      kind: 'free';
+      text: string;
+      quantity: number;
+      priceMinor: number;
+      /** What one costs the shop, in kobo; undefined if unknown. */
+      costMinor?: number;
+      reason: string;
+    };
+
+/** All of a draft that its writer typed. */
+export type DraftContent = {
+  customer: { name: string; phone: string; email: string };
+  /** As far as it is known. */
+  address: Partial<Address>;
+  lines: DraftLine[];
+  source: DraftSource;
+  /** A way's id, {@link handedOver}, or empty: the customer chooses on the page that pays it. */
+  delivery: string;
+  /** Share of the amount that is paid first, in per cent; 0 if it is paid in full. */
+  deposit: number;
+  discount: { amountMinor: number; reason: string } | null;
+  /** For the shop's people alone. */
+  note: string;
+};
+
+/** Returns the first payment of an amount, in minor units, rounded half up; all of it without a deposit. */
+export function firstPaymentMinor({
+  amountMinor,
+  depositPercent,
+}: {
+  amountMinor: number;
+  depositPercent: number;
+}): number {
+  if (depositPercent === 0) return amountMinor;
+  return Math.max(1, Number((2n * BigInt(amountMinor) * BigInt(depositPercent) + 100n) / 200n));
+}
+
+/** Where the customer pays an order of the shop's people. Its address below the shop's own. */
+export function payPath(token: string): string {
+  return `/pay/${token}`;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { isEmail } from '../accounts/users.rules.ts';
+import { maxLength } from '../limits.ts';
+import { limitedText } from '../schemas.ts';
+import { maxRecipients, notificationEvents, recipientsProblem } from './notifications.rules.ts';
+
+/** An address and the events it is notified of. */
+export const recipientSchema = z.object({
+  email: limitedText('Email', maxLength.email).refine(
+    isEmail,
+    'Enter the full address, like name@example.com.',
+  ),
+  events: z
+    .array(
+      z.enum(notificationEvents, `What is told is one of ${notificationEvents.join(', ')}.`),
+      'What is told is a list.',
+    )
+    .refine((events) => new Set(events).size === events.length, 'Something is ticked twice.'),
+  /** What happens in the quiet hours comes in one mail when they are over. */
+  quiet: z.boolean('Quiet nights are true or false.').optional(),
+});
+
+/** Which addresses are notified of which events. Events that need a decision reach at least one of them. */
+export const notificationSettingsSchema = z
+  .array(recipientSchema, 'Who is told is a list of addresses.')
+  .max(maxRecipients, `At most ${maxRecipients} addresses.`)
+  .superRefine((list, context) => {
+    const refuse = (message: string, path: (string | number)[] = []) =>
+      context.addIssue({ code: 'custom', message, path });
+    const addresses = list.map(({ email }) => email.toLowerCase());
+    addresses.forEach((address, index) => {
+      if (addresses.indexOf(address) < index) refuse('This address stands there already.', [index, 'email']);
+    });
+    const problem = recipientsProblem(list);
+    if (problem) refuse(problem, list.length > 0 ? [0, 'events'] : []);
+  });

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { addressResponse } from '../customers/addresses.api.ts';
+import { maxLength } from '../limits.ts';
+import { currencies } from '../money/currencies.ts';
+import { id, limitedLines, paging, pagingResponse, response, route } from '../schemas.ts';
+import { orderSchema } from './order.api.ts';
+import { orderStatuses } from './order-status.ts';
+
+/** One piece to take from the shelf: how many, and for which orders. */
+const pickSchema = z.object({
+  productId: z.string(),
+  name: z.string(),
+  image: z.string(),
+  size: z.string(),
+  color: z.string(),
+  quantity: z.number().int(),
+  orders: z.array(z.object({ _id: z.string(), reference: z.string(), quantity: z.number().int() })),
+});
+
+export const pickingListSchema = z.object({
+  /** The day in Lagos up to whose end orders were paid. */
+  day: z.string(),
+  /** All waiting orders; the list contains those waiting longest. */
+  total: z.number().int(),
+  picks: z.array(pickSchema),
+  parcels: z.array(
+    z.object({
+      _id: z.string(),
+      reference: z.string(),
+      paidAt: z.string(),
+      status: z.enum(orderStatuses),
+      /** The pieces that are not sent yet: all of the order, or what an earlier parcel left. */
+      pieces: z.number().int(),
+      /** What goes in, by the order's lines. */
+      lines: z.array(
+        z.object({
+          index: z.number().int(),
+          name: z.string(),
+          size: z.string(),
+          color: z.string(),
+          quantity: z.number().int(),
+        }),
+      ),
+      /** The way the customer chose; empty where the shop has set none. */
+      delivery: z.string(),
+      /** What admins noted on the order. */
+      notes: z.array(z.string()),
+      /** Present, and true, when the card payment was a test payment. */
+      simulated: z.boolean().optional(),
+      address: addressResponse,
+    }),
+  ),
+});
+export type PickingList = z.infer<typeof pickingListSchema>;
+
+const ratingSchema = z.object({
+  orderId: z.string(),
+  reference: z.string(),
+  name: z.string(),
+  rating: z.number().int(),
+  comment: z.string(),
+  at: z.string(),
+});
+export type Rating = z.infer<typeof ratingSchema>;
+
+/** Admins' actions on orders other than status and payment. */
+export const fulfilmentContract = {
+  arrivals: route('GET', '/order/arrivals', 'admin', {
+    right: 'orders_read',
+    summary: 'Count the orders placed since a time and get the three newest; poll every few seconds',
+  })
+    .input(z.object({ after: z.iso.datetime('Send the moment of an earlier answer.').optional() }))
+    .output(
+      response({
+        now: z.string(),
+        count: z.number().int(),
+        newest: z.array(
+          z.object({
+            _id: z.string(),
+            reference: z.string(),
+            name: z.string(),
+            amount: z.number(),
+            currency: z.enum(currencies),
+            date: z.string(),
+          }),
+        ),
+      }),
+    ),
+
+  picking: route('GET', '/order/picking', 'admin', {
+    right: 'orders',
+    summary: 'Get the picking list: items of paid orders still in the workroom, and their destinations',
+  })
+    .input(z.object({ day: z.iso.date('A day like 2026-11-21.').optional() }))
+    .output(response({ data: pickingListSchema })),
+
+  ratings: route('GET', '/order/ratings', 'admin', {
+    right: 'messages',
+    summary:
+      'List customers’ reviews of delivered orders, newest first, one page; `most` is the highest rating to include',
+  })
+    .input(
+      z.object({
+        most: z.coerce
+          .number<string | number>('Most is a number from 1 to 5.')
+          .int('Most is a number from 1 to 5.')
+          .min(1, 'Most is a number from 1 to 5.')
+          .max(5, 'Most is a number from 1 to 5.')
+          .optional(),
+        ...paging,
+      }),
+    )
+    .output(response({ data: z.array(ratingSchema), ...pagingResponse })),
+
+  addNote: route('POST', '/order/note', 'admin', {
+    right: 'orders',
+    summary: 'Add an internal note to an order; customers never see it',
+    codes: ['ORDER_NOT_FOUND'],
+  })
+    .input(z.object({ orderId: id, note: limitedLines('A note', maxLength.orderNote) }))
+    .output(response({ data: orderSchema, message: z.string() })),
+};

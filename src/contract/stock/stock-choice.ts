@@ -1,0 +1,42 @@
+import { namedColor } from '../catalog/colors.ts';
+
+/** Pieces in one size and colour; an empty colour: the piece comes in no named colours. */
+export type PairStock = {
+  size: string;
+  color: string;
+  quantity: number;
+  /** True if there are more than `quantity`. */
+  moreInStock?: boolean | undefined;
+};
+
+/** A size and a colour as chosen so far; an empty choice means any. */
+export type Pair = { size?: string | undefined; color?: string | undefined };
+
+/** A product's known stock. Without variants, every size and colour is sold from one pool. */
+export type ChoiceStock = {
+  inStock: number;
+  moreInStock?: boolean | undefined;
+  variants: readonly PairStock[];
+};
+
+/** Pieces there are of a choice; with `more` there are more than that. */
+export type Stock = { quantity: number; more: boolean };
+
+/** True where a product's stock is counted by size and colour. */
+export function isDivided({ variants }: Pick<ChoiceStock, 'variants'>): boolean {
+  return variants.length > 0;
+}
+
+/** Pieces there are of what is chosen so far: of a pair, of all sizes in a colour, or of all. */
+export function stockOf(product: ChoiceStock, { size, color }: Pair): Stock {
+  const { inStock, moreInStock = false, variants } = product;
+  if (!isDivided(product) || inStock < 1 || !(size || color)) return { quantity: inStock, more: moreInStock };
+  const stored = color === undefined ? undefined : namedColor(color);
+  const chosen = variants.filter(
+    (variant) => (!size || variant.size === size) && (!stored || variant.color === stored),
+  );
+  return {
+    quantity: chosen.reduce((sum, { quantity }) => sum + quantity, 0),
+    more: chosen.some((variant) => variant.moreInStock === true),
+  };
+}
