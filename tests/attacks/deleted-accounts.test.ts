@@ -7,7 +7,7 @@ import { pseudonymOf } from '../../src/server/audit/pseudonym.ts';
 import { mailOutbox, messages, orderHistory, users } from '../../src/server/database/schema/schema.ts';
 import { sendWaitingMails } from '../../src/server/mail/outbox.ts';
 import { eraseFinishedOrders } from '../../src/server/orders/erase-orders.ts';
-import { placeOrder } from '../../src/server/orders/placing/place-order.ts';
+import { placeOrder } from '../../src/server/checkout/place-order.ts';
 import { httpClient } from '../support/http.ts';
 import { mailsTo } from '../support/mails.ts';
 import { openTestShop, type TestShop } from '../support/open-test-shop.ts';

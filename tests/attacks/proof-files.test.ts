@@ -11,7 +11,7 @@ import { maxProofBytes, proofQuotaBytes } from '../../src/contract/payments/tran
 import { transferProofs } from '../../src/server/database/schema/schema.ts';
 import { uploadLimits } from '../../src/server/http/files/upload-limits.ts';
 import { withUpload } from '../../src/server/http/files/uploads.ts';
-import { removeOrder } from '../../src/server/orders/remove-order.ts';
+import { removeOrder } from '../../src/server/order-changes/remove-order.ts';
 import { removeOrphanProofs } from '../../src/server/payments/proofs/proofs.ts';
 import { rateLimits } from '../../src/server/rate-limits/limits.rules.ts';
 import type { Viewer } from '../../src/server/shop.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { lockLine } from '../../src/server/payments/statement/statement-lines.sql.ts';
+import { lockLine } from '../../src/server/bank-statement/statement-lines.sql.ts';
 import { postgresUrl } from '../support/database-kind.ts';
 import { waitUntilLocked } from '../support/lock-waits.ts';
 import { hourMs } from '../support/orders/order-suite.ts';

@@ -8,7 +8,7 @@ import type { Customer, CustomerCard } from '../../contract/customers/customers.
 import { retention } from '../../contract/customers/retention-periods.ts';
 import { customerMeasures, customerNotes, orders, users } from '../database/schema/schema.ts';
 import { eraseOldOrders } from '../orders/erase-orders.ts';
-import { placeOrder } from '../orders/placing/place-order.ts';
+import { placeOrder } from '../checkout/place-order.ts';
 import { deleteExpiredData } from '../retention/retention.ts';
 
 let shop: TestShop;

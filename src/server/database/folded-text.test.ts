@@ -9,7 +9,7 @@ import { makeProduct } from '../../../tests/support/products.ts';
 import { cleanLine } from '../../contract/text/clean-text.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
 import { searchWords } from '../catalog/search.rules.ts';
-import { placeOrder } from '../orders/placing/place-order.ts';
+import { placeOrder } from '../checkout/place-order.ts';
 import { selectRows } from './select-rows.ts';
 import { readFunctions } from './update.ts';
 

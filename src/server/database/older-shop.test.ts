@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkIntegrity, describeIntegrity } from '../../../scripts/integrity/integrity.ts';
 import { type OlderOrder, olderOrders, openOlderShop } from '../../../tests/support/older-shop.ts';
 import { apiClient, orderIn } from '../../../tests/support/orders/orders.ts';
-import { bookMissingInvoices } from '../payments/invoices/backfill-invoices.ts';
+import { bookMissingInvoices } from '../payments/backfill-invoices.ts';
 import { selectRows } from './select-rows.ts';
 
 let older: Awaited<ReturnType<typeof openOlderShop>>;

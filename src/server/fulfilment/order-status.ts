@@ -32,7 +32,7 @@ import {
   recordParcel,
   toTracking,
 } from '../orders/parcels/parcels.ts';
-import { syncExchange } from '../orders/returns/sync-exchange.ts';
+import { syncExchange } from '../returns/sync-exchange.ts';
 import type { Shop, Viewer } from '../shop.ts';
 
 export type StatusChange = UnpaidOverride & {

@@ -7,7 +7,7 @@ import { invalidFields, ShopError } from '../../contract/errors.ts';
 import type { RouteMeta, UploadRule } from '../../contract/schemas.ts';
 import { formProblems } from '../catalog/editing/form-problems.ts';
 import { isCatalogLoaded } from '../catalog/search/catalog-search.ts';
-import { checkPhotoAllowed } from '../orders/returns/return-photos.ts';
+import { checkPhotoAllowed } from '../returns/return-photos.ts';
 import { checkProofAllowed } from '../payments/proofs/proofs.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { consumeLimit } from '../rate-limits/rate-limits.ts';

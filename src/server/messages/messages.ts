@@ -4,7 +4,7 @@ import { ShopError } from '../../contract/errors.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { findCustomerKeys } from '../customers/customers.ts';
 import type { Database } from '../database/open.ts';
-import { findPhone } from '../orders/chat/contacts.ts';
+import { findPhone } from '../drafts/chat/contacts.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {
   countMessages,

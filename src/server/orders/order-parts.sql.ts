@@ -18,9 +18,9 @@ import {
   type OrderPaymentRow,
   selectInvoices,
   selectOrderPayments,
-} from '../payments/invoices/invoices.sql.ts';
+} from '../invoices/invoices.sql.ts';
 import { type PackedParcel, selectParcels } from './parcels/parcels.sql.ts';
-import { type ReturnRecord, selectExchanges, selectOrderReturns } from './returns/returns.sql.ts';
+import { type ReturnRecord, selectExchanges, selectOrderReturns } from './order-returns.sql.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;

@@ -3,12 +3,12 @@ import { toMajor } from '../../contract/money/money.ts';
 import type { HistoryEntry, Order, TrackedOrder } from '../../contract/orders/order.api.ts';
 import { withdrawalDeadlineFor } from '../../contract/returns/withdrawal.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
-import { toInvoices } from '../payments/invoices/invoice-response.ts';
-import { toPayments } from '../payments/invoices/payment-response.ts';
+import { toInvoices } from '../invoices/invoice-response.ts';
+import { toPayments } from './payment-response.ts';
 import type { CancelRequestRow, FeedbackRow, ProofRow, ShownOrder } from './order-parts.sql.ts';
 import { customerVisibility, type OrderVisibility, toRefunds } from './order-refunds.ts';
 import { toParcels } from './parcels/parcel-response.ts';
-import { toReturn } from './returns/return-response.ts';
+import { toReturn } from './return-response.ts';
 
 /**
  * A record as the API shows it, without its estimate. Internal notes, admins' names and what admins typed are for

@@ -12,7 +12,7 @@ import {
   toReference,
   toSoldLine,
 } from './orders.rules.ts';
-import { newOrderReference } from './placing/order-references.ts';
+import { newOrderReference } from './order-references.ts';
 
 const cartLine = fc.record({
   itemId: fc.constantFrom('a', 'b', 'c'),

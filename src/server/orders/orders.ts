@@ -5,7 +5,7 @@ import { isClosed } from '../../contract/payments/payment-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { estimatesFor } from '../delivery/delivery.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { getOrderPayLink } from './drafts/order-pay-link.ts';
+import { getOrderPayLink } from './order-pay-link.ts';
 import { notifyLowRating } from './mails/staff-mails.ts';
 import { getVisibility, type OrderVisibility } from './order-refunds.ts';
 import { toOrder, toTrackedOrder } from './order-response.ts';

@@ -10,14 +10,14 @@ import { queueOrderMail } from '../orders/mails/order-mails.ts';
 import { notifyPaid } from '../orders/mails/staff-mails.ts';
 import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
 import { hasParcels } from '../orders/parcels/parcels.sql.ts';
-import { releaseUnits, reserveUnits } from '../orders/placing/stock.sql.ts';
+import { releaseUnits, reserveUnits } from '../orders/stock/stock.sql.ts';
 import type { Shop } from '../shop.ts';
 import {
   creditRemainder,
   issueCreditNotes,
   issueInvoice,
   type ReceivedPayment,
-} from './invoices/invoices.ts';
+} from './issue-invoices.ts';
 import { getUsdShareMinor } from './payments.rules.ts';
 import { voidManualPayments } from './payments.sql.ts';
 import { decideProof } from './proofs/proofs.sql.ts';

@@ -7,8 +7,8 @@ import { recordAuditEvent } from '../audit/audit.ts';
 import { insertHistory, lockOrder, selectOrder, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { updateOrderPayment } from './invoices/invoices.sql.ts';
-import { listCountedPayments } from './invoices/payment-response.ts';
+import { updateOrderPayment } from '../invoices/invoices.sql.ts';
+import { listCountedPayments } from '../orders/payment-response.ts';
 import { selectAttempts, updateAttempt } from './payments.sql.ts';
 
 type Correction = { orderId: string; index: number; by: ManualPaymentMethod; reason: string };

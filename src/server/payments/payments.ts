@@ -12,16 +12,16 @@ import { bookChanges } from '../accounting/book-entries.ts';
 import type { Database } from '../database/open.ts';
 import type { ProviderRefund, ProviderState } from '../integrations/payments/payment-provider.ts';
 import { log } from '../log.ts';
-import { isCancelled } from '../orders/cancel/cancellation-requests.sql.ts';
+import { isCancelled } from '../orders/cancellation-requests.sql.ts';
 import { queueReviewMail } from '../orders/mails/order-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder, getOrderRecord } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { settleDue } from './amount-due/difference.ts';
+import { settleDue } from './difference.ts';
 import { changePayment } from './change-payment.ts';
 import { notifyDisconnected } from './disconnected-provider.ts';
 import { completeRefunds, isFullyRefunded, reconcileProviderRefunds } from './events/provider-refunds.ts';
-import type { ReceivedPayment } from './invoices/invoices.ts';
+import type { ReceivedPayment } from './issue-invoices.ts';
 import { getPaidMinor, isAfterDoubtful, isDuplicatePayment, settle } from './payments.rules.ts';
 import {
   type AttemptRow,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { charge, OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { countMetrics } from '../metrics/metrics.ts';
-import { expireOrders } from '../orders/orders.jobs.ts';
+import { expireOrders } from '../order-changes/orders.jobs.ts';
 import { selectOpenDisputes } from './events/disputes.sql.ts';
 import { processEvents } from './events/provider-events.ts';
 import { checkPendingRefunds } from './payments.jobs.ts';

@@ -8,9 +8,9 @@ import type { Database } from '../database/open.ts';
 import { lockOrder, type OrderRow } from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { settleDue } from './amount-due/difference.ts';
+import { settleDue } from './difference.ts';
 import { changePayment } from './change-payment.ts';
-import type { ReceivedPayment } from './invoices/invoices.ts';
+import type { ReceivedPayment } from './issue-invoices.ts';
 import { selectAttempts } from './payments.sql.ts';
 import { recordManualRefund } from './refunds/manual-refund.ts';
 

@@ -3,12 +3,12 @@ import { type PaymentMethod, paymentProblem } from '../../contract/payments/paym
 import { formatList } from '../../contract/text/format-list.ts';
 import { queueOrderMail } from '../orders/mails/order-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
-import { getReservationExpiry } from '../orders/unpaid/unpaid-expiry.ts';
+import { getReservationExpiry } from '../orders/unpaid-expiry.ts';
 import { readBankAccount } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { checkOffered } from './offered-payments.ts';
 import { closeOpenAttempts } from './payments.sql.ts';
-import { findFreeNarration } from './statement/assign-narrations.ts';
+import { findFreeNarration } from './assign-narrations.ts';
 
 /**
  * Lets an unpaid order be paid in the other way, by the rules of the checkout. Its pieces are never held longer than a

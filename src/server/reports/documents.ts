@@ -3,7 +3,7 @@ import type { Currency } from '../../contract/money/currencies.ts';
 import { toMajor } from '../../contract/money/money.ts';
 import type { ReportQuery } from '../../contract/reports/reports.api.ts';
 import { csvLine } from '../catalog/import-export/csv.ts';
-import { formatInvoiceNumber } from '../payments/invoices/invoices.rules.ts';
+import { formatInvoiceNumber } from '../invoices/invoices.rules.ts';
 import type { Shop } from '../shop.ts';
 import { selectDocuments, selectVat } from './documents.sql.ts';
 import { byteOrderMark, filterOf, reportDays } from './reports.ts';

@@ -8,7 +8,7 @@ import { rebuildLedger } from '../../../tests/support/orders/rebuild-ledger.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import type { MoneyReport } from '../../contract/reports/reports.api.ts';
 import { bookEntries } from '../database/schema/schema.ts';
-import { bookMissingInvoices } from '../payments/invoices/backfill-invoices.ts';
+import { bookMissingInvoices } from '../payments/backfill-invoices.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { issueToken } from '../users/tokens.ts';
 

@@ -8,7 +8,7 @@ import { dayInLagos } from '../../contract/delivery/calendar.ts';
 import { bankLinePayments, bankLines } from '../database/schema/schema.ts';
 import { sendWaitingMails } from '../mail/outbox.ts';
 import { getOrder } from '../orders/orders.ts';
-import { placeOrder } from '../orders/placing/place-order.ts';
+import { placeOrder } from '../checkout/place-order.ts';
 import { deleteExpiredData } from './retention.ts';
 
 let shop: TestShop;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../../../../tests/support/back-office.ts';
 import { addProduct, addUser, line, transferOrder } from '../../../../tests/support/orders/order-fixtures.ts';
 import type { Product } from '../../../contract/catalog/catalog.api.ts';
-import { placeOrder } from '../../orders/placing/place-order.ts';
+import { placeOrder } from '../../checkout/place-order.ts';
 import { getProduct } from '../catalog.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;

@@ -7,7 +7,7 @@ import {
   formatPhoneCell,
   formatPostalCodeCell,
   orderColumns,
-} from '../../orders/export/order-columns.rules.ts';
+} from '../../orders/order-columns.rules.ts';
 import { iterateOrders } from '../../orders/order-list.ts';
 import type { Shop } from '../../shop.ts';
 import { type ProductRecord, selectProducts } from '../catalog.sql.ts';

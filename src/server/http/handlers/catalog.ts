@@ -24,7 +24,7 @@ import { estimateFor } from '../../delivery/delivery.ts';
 import { listMessages, removeMessage, setHandled } from '../../messages/messages.ts';
 import { trackEvents } from '../../metrics/events.ts';
 import { countMetrics } from '../../metrics/metrics.ts';
-import { quoteDelivery } from '../../orders/placing/quote-delivery.ts';
+import { quoteDelivery } from '../../checkout/quote-delivery.ts';
 import { recentBankChanges } from '../../settings/bank-change.ts';
 import { saveSettings, saveSettingsGroup } from '../../settings/save-settings.ts';
 import { sendTestMail } from '../../settings/send-test-mail.ts';

@@ -1,5 +1,5 @@
-import { readChat } from '../../orders/chat/read-chat.ts';
-import { claimReply, releaseReply } from '../../orders/chat/reply-claims.ts';
+import { readChat } from '../../drafts/chat/read-chat.ts';
+import { claimReply, releaseReply } from '../../drafts/chat/reply-claims.ts';
 import type { Handlers } from '../call.ts';
 
 /** Calls about pasted chats. */

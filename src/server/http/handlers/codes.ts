@@ -1,5 +1,5 @@
 import { addCode, changeCode, listCodes, removeCode } from '../../discounts/codes.ts';
-import { checkCode, withGuessThrottle } from '../../orders/placing/discount-codes/check-code.ts';
+import { checkCode, withGuessThrottle } from '../../checkout/check-code.ts';
 import type { Handlers } from '../call.ts';
 
 /** Calls about discount codes. */

@@ -1,10 +1,10 @@
-import { offerDraftDelivery } from '../../orders/drafts/draft-delivery.ts';
-import { getDraftResponse } from '../../orders/drafts/draft-response.ts';
-import { addDraft, changeDraft, listDrafts, removeDraft } from '../../orders/drafts/drafts.ts';
-import { recordPayment } from '../../orders/drafts/record-payment.ts';
-import { sendDraft } from '../../orders/drafts/send-draft.ts';
-import { withLinkThrottle } from '../../orders/pay-links/find-link.ts';
-import { getPayPage, offerLinkDelivery, startLinkPayment } from '../../orders/pay-links/pay-links.ts';
+import { offerDraftDelivery } from '../../drafts/draft-delivery.ts';
+import { getDraftResponse } from '../../drafts/draft-response.ts';
+import { addDraft, changeDraft, listDrafts, removeDraft } from '../../drafts/drafts.ts';
+import { recordPayment } from '../../drafts/record-payment.ts';
+import { sendDraft } from '../../drafts/send-draft.ts';
+import { withLinkThrottle } from '../../drafts/pay-links/find-link.ts';
+import { getPayPage, offerLinkDelivery, startLinkPayment } from '../../drafts/pay-links/pay-links.ts';
 import type { Handlers } from '../call.ts';
 import { idempotencyKeyOf } from '../idempotency-key.ts';
 import { originOf } from '../origin.ts';

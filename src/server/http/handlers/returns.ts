@@ -1,11 +1,11 @@
 import { getOrder } from '../../orders/orders.ts';
-import { transitionOwnReturn } from '../../orders/returns/customer-transitions.ts';
-import { listReturns } from '../../orders/returns/list-returns.ts';
-import { quoteForViewer } from '../../orders/returns/quote-return.ts';
-import { requestReturn } from '../../orders/returns/request-return.ts';
-import { uploadReturnPhoto } from '../../orders/returns/return-photos.ts';
-import { transitionReturn } from '../../orders/returns/transition-return.ts';
-import { withdrawFromOrder } from '../../orders/returns/withdraw-order.ts';
+import { transitionOwnReturn } from '../../returns/customer-transitions.ts';
+import { listReturns } from '../../returns/list-returns.ts';
+import { quoteForViewer } from '../../returns/quote-return.ts';
+import { requestReturn } from '../../returns/request-return.ts';
+import { uploadReturnPhoto } from '../../returns/return-photos.ts';
+import { transitionReturn } from '../../returns/transition-return.ts';
+import { withdrawFromOrder } from '../../returns/withdraw-order.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeCustomerLimit, consumeLimit, networkOf, rewardLimit } from '../../rate-limits/rate-limits.ts';
 import type { Handlers } from '../call.ts';

@@ -1,11 +1,11 @@
-import { confirmLines } from '../../payments/statement/confirm-lines.ts';
-import { ignoreLine } from '../../payments/statement/ignore-line.ts';
-import { importLines } from '../../payments/statement/import-lines.ts';
+import { confirmLines } from '../../bank-statement/confirm-lines.ts';
+import { ignoreLine } from '../../bank-statement/ignore-line.ts';
+import { importLines } from '../../bank-statement/import-lines.ts';
 import {
   findOrdersForLine,
   listLines,
   listMissingTransfers,
-} from '../../payments/statement/statement-lines.ts';
+} from '../../bank-statement/statement-lines.ts';
 import type { Handlers } from '../call.ts';
 
 /** Calls about bank statements. */

@@ -23,8 +23,8 @@ import { findShownCollections } from '../../catalog/search/catalog-search.ts';
 import { isConnectionError, isDatabaseBusy } from '../../database/connection/connection-errors.ts';
 import { log } from '../../log.ts';
 import { currentRequest } from '../../observability/request-context.ts';
-import { withLinkThrottle } from '../../orders/pay-links/find-link.ts';
-import { getPayPage } from '../../orders/pay-links/pay-links.ts';
+import { withLinkThrottle } from '../../drafts/pay-links/find-link.ts';
+import { getPayPage } from '../../drafts/pay-links/pay-links.ts';
 import {
   detailKeys,
   readDeliverySettings,

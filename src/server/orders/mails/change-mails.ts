@@ -8,8 +8,8 @@ import { queueMail } from '../../mail/outbox.ts';
 import { mailSender } from '../../mail/sender.ts';
 import { type BankAccount, readOrderDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
-import { selectOrderDraft } from '../drafts/drafts.sql.ts';
-import { buildPayLink } from '../drafts/link-token.ts';
+import { selectOrderDraft } from '../../drafts/drafts.sql.ts';
+import { buildPayLink } from '../link-token.ts';
 import {
   buildContactBlocks,
   buildLineBlocks,

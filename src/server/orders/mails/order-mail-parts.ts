@@ -17,7 +17,7 @@ import type { SoldLine } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import type { PackedParcel } from '../parcels/parcels.sql.ts';
 import { buildOrderLink } from '../track-key.ts';
-import { getReservationExpiry } from '../unpaid/unpaid-expiry.ts';
+import { getReservationExpiry } from '../unpaid-expiry.ts';
 
 export type MailedOrder = OrderRow & {
   lines: (SoldLine & { id?: string })[];

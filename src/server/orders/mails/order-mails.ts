@@ -9,7 +9,7 @@ import { queueStaffMail } from '../../mail/staff.ts';
 import { type BankAccount, readOrderDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';
 import { proofLink } from '../../users/email/prove-email.ts';
-import { getOrderPayLink } from '../drafts/order-pay-link.ts';
+import { getOrderPayLink } from '../order-pay-link.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import type { MailData, MailedOrder } from './order-mail-parts.ts';
 import { buildOrderMail, type OrderMail } from './order-mail-templates.ts';

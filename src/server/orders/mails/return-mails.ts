@@ -12,7 +12,7 @@ import { queueStaffMail } from '../../mail/staff.ts';
 import { readOrderDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';
 import type { OrderRecord } from '../orders.sql.ts';
-import type { ReturnRecord } from '../returns/returns.sql.ts';
+import type { ReturnRecord } from '../order-returns.sql.ts';
 import { formatLongDateTime, formatLongDay } from './mail-dates.ts';
 import {
   buildContactBlocks,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { parcelCalls } from '../../../../tests/support/orders/parcel-calls.ts';
 import { orders } from '../../database/schema/schema.ts';
-import { expireOrders } from '../orders.jobs.ts';
+import { expireOrders } from '../../order-changes/orders.jobs.ts';
 
 const suite = new OrderSuite();
 const { paidOrder, gig, parcelsIn } = parcelCalls(suite);

@@ -17,7 +17,7 @@ import { offeredStatus } from '../../../contract/orders/parcel-offer.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { isCancelled } from '../cancel/cancellation-requests.sql.ts';
+import { isCancelled } from '../cancellation-requests.sql.ts';
 import { queueParcelMail } from '../mails/parcel-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders.sql.ts';
 import { getOrder } from '../orders.ts';

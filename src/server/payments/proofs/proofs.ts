@@ -21,7 +21,7 @@ import {
   updateOrder,
 } from '../../orders/orders.sql.ts';
 import { getOrder, getOrderRecord } from '../../orders/orders.ts';
-import { getReservationExpiry } from '../../orders/unpaid/unpaid-expiry.ts';
+import { getReservationExpiry } from '../../orders/unpaid-expiry.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { checkProofQuota } from './proof-quota.ts';
 import {

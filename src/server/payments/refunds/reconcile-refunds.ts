@@ -7,7 +7,7 @@ import { queueRefundMail } from '../../orders/mails/refund-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, updateOrder } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';
 import { changePayment } from '../change-payment.ts';
-import { issueCreditNotes } from '../invoices/invoices.ts';
+import { issueCreditNotes } from '../issue-invoices.ts';
 import { getUsdShareMinor } from '../payments.rules.ts';
 import { selectAttempts, updateAttempt } from '../payments.sql.ts';
 import { getCapturedMinor, isPaidBack } from './refund-sources.ts';

@@ -12,7 +12,7 @@ import { addToCart } from '../../cart/cart.ts';
 import { orderFeedback } from '../../database/schema/schema.ts';
 import { eraseFinishedOrders } from '../../orders/erase-orders.ts';
 import { getOrderRecord } from '../../orders/orders.ts';
-import { placeOrder } from '../../orders/placing/place-order.ts';
+import { placeOrder } from '../../checkout/place-order.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof httpClient>;

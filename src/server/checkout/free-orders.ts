@@ -1,0 +1,44 @@
+import type { Database } from '../database/open.ts';
+import type { QueuedMail } from '../mail/outbox.ts';
+import { issueInvoice } from '../payments/issue-invoices.ts';
+import type { ContactDetails } from '../settings/settings.ts';
+import type { Shop } from '../shop.ts';
+import type { MailedOrder } from '../orders/mails/order-mail-parts.ts';
+import { buildMailForOrder, getEstimate } from '../orders/mails/order-mails.ts';
+import { notifyPaid } from '../orders/mails/staff-mails.ts';
+import { insertHistory, type ShownOrder } from '../orders/orders.sql.ts';
+
+/** Builds the mail to the customer of an order with nothing left to pay. */
+export async function getFreeOrderMail(
+  tx: Database,
+  { config }: Shop,
+  order: MailedOrder,
+  contact: ContactDetails,
+): Promise<QueuedMail> {
+  const now = order.createdAt;
+  const estimate = await getEstimate(tx, 'paid', order, now);
+  return buildMailForOrder(config, 'paid', order, undefined, now, { contact, estimate });
+}
+
+/**
+ * Records that an order was paid when placed, issues its invoice, and notifies staff. Returns its history entries.
+ */
+export async function recordPaidByCode(
+  tx: Database,
+  shop: Shop,
+  order: MailedOrder,
+): Promise<ShownOrder['history']> {
+  const note = 'The discount code covers all of it.';
+  const entry = {
+    at: order.createdAt,
+    kind: 'payment',
+    from: 'Pending',
+    to: 'Paid',
+    actor: 'shop',
+    note,
+  } as const;
+  await insertHistory(tx, { orderId: order.id, ...entry });
+  await issueInvoice(tx, shop, order, { way: order.paymentMethod });
+  await notifyPaid(tx, shop.config, order, order.createdAt);
+  return [entry];
+}

@@ -1,0 +1,59 @@
+import { mergeSameLines } from '../../contract/cart/cart.ts';
+import type { QuotedDeliveryMethod, QuoteInput } from '../../contract/delivery/delivery.api.ts';
+import { offerFor } from '../../contract/delivery/delivery-methods.ts';
+import { invalidFields, ShopError } from '../../contract/errors.ts';
+import { toMajor } from '../../contract/money/money.ts';
+import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
+import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
+import { isUuid } from '../database/ids.ts';
+import { rateLimits } from '../rate-limits/limits.rules.ts';
+import { consumeLimit, networkOf } from '../rate-limits/rate-limits.ts';
+import { readDeliverySettings } from '../settings/settings.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { getAtlas } from './choose-delivery.ts';
+import { findCountryCode, unknownCountryMessage } from '../orders/delivery-address.ts';
+import { previewCode } from './check-code.ts';
+import { selectSoldProducts } from './sold-products.sql.ts';
+
+/**
+ * Returns how lines could be delivered to an address, as far as it is known, at today's prices and with a code, if
+ * valid: the free-delivery threshold applies after the discount.
+ * @throws ShopError INVALID_FIELDS for an unknown country, PRODUCT_NOT_FOUND, NOT_SOLD_IN, TOO_MANY
+ */
+export async function quoteDelivery(
+  shop: Shop,
+  { address, currency, lines, code = '' }: QuoteInput,
+  from: { viewer: Viewer | undefined; clientIp: string },
+): Promise<{ ways: QuotedDeliveryMethod[]; note: string }> {
+  await consumeLimit(shop, rateLimits.quoteNetwork, networkOf(from.clientIp));
+  if (address.country !== '' && !findCountryCode(address.country)) {
+    throw invalidFields({ 'address.country': unknownCountryMessage });
+  }
+  const settings = await readDeliverySettings(shop.db, shop.config);
+  const linesMinor = await getLinesTotal(shop, { currency, lines });
+  const { discountMinor, freeDelivery } = await previewCode(shop, from, { code, currency, lines });
+  const sumMinor = linesMinor - discountMinor;
+  const { ways, note } = offerFor(settings, { address, currency, sumMinor }, getAtlas(address.country));
+  const feeOf = (feeMinor: number) => (freeDelivery ? 0 : toMajor(feeMinor, currency));
+  return { note, ways: ways.map(({ feeMinor, ...way }) => ({ ...way, fee: feeOf(feeMinor) })) };
+}
+
+/** What lines cost now, in minor units, whether or not there are as many. */
+async function getLinesTotal(
+  shop: Shop,
+  { currency, lines }: Pick<QuoteInput, 'currency' | 'lines'>,
+): Promise<number> {
+  const wanted = mergeSameLines(lines);
+  if (wanted.some(({ itemId }) => !isUuid(itemId))) throw new ShopError('PRODUCT_NOT_FOUND');
+  await applyScheduledChanges(shop);
+  const ids = [...new Set(wanted.map(({ itemId }) => itemId))];
+  const products = await selectSoldProducts(shop.db, ids);
+  const now = shop.clock.now();
+  return wanted.reduce((sum, { itemId, quantity }) => {
+    const product = products.get(itemId);
+    if (!product) throw new ShopError('PRODUCT_NOT_FOUND', { itemId });
+    const price = priceOf(pricesAt(product, now), currency);
+    if (price === undefined) throw new ShopError('NOT_SOLD_IN', { currency, itemId, name: product.name });
+    return sum + price * quantity;
+  }, 0);
+}

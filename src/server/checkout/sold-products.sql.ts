@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { availableQuantity, availableVariants } from '../database/availability.ts';
+import { batched, batchQuery } from '../database/batch.ts';
+import type { Database } from '../database/open.ts';
+import { products } from '../database/schema/schema.ts';
+import type { SoldProduct } from '../orders/orders.rules.ts';
+
+type SoldProducts = ReadonlyMap<string, SoldProduct>;
+
+const productQuery = batchQuery('id uuid', (db, requests) =>
+  db
+    .select({
+      id: products.id,
+      name: products.name,
+      availableSizes: products.availableSizes,
+      availableColors: products.availableColors,
+      available: availableQuantity.mapWith(Number),
+      variants: availableVariants,
+      prices: sql<SoldProduct['prices']>`coalesce((
+        select jsonb_agg(jsonb_build_object('currency', currency, 'amountMinor', amount_minor))
+        from product_prices where product_id = products.id), '[]')`,
+      salePrices: sql<SoldProduct['salePrices']>`coalesce((
+        select jsonb_agg(jsonb_build_object('currency', currency, 'amountMinor', amount_minor))
+        from product_sale_prices where product_id = products.id), '[]')`,
+      saleFrom: products.saleFrom,
+      saleUntil: products.saleUntil,
+      cost: products.cost,
+      images: sql<SoldProduct['images']>`coalesce((
+        select jsonb_agg(jsonb_build_object('key', key, 'color', color) order by position)
+        from product_images where product_id = products.id), '[]')`,
+    })
+    .from(products)
+    .where(sql`${products.id} in (select id from ${requests})`),
+);
+
+const selectProductBatch = batched(async (db: Database, idLists: readonly (readonly string[])[]) => {
+  const wanted = [...new Set(idLists.flat())].map((id) => ({ id }));
+  const rows = await productQuery(db, wanted);
+  const found: SoldProducts = new Map(rows.map((row) => [row.id, row]));
+  return idLists.map(() => found);
+});
+
+/**
+ * What an order needs to know of products, by id: options, units, prices, pictures. Unknown ids are left out; others may
+ * be among them.
+ */
+export async function selectSoldProducts(db: Database, ids: readonly string[]): Promise<SoldProducts> {
+  return ids.length === 0 ? new Map() : selectProductBatch(db, ids);
+}

@@ -1,0 +1,61 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { CartLine } from '../../contract/cart/cart.api.ts';
+import { insertRows } from '../database/insert-rows.ts';
+import { notifyJob } from '../database/notify-job.ts';
+import type { Database } from '../database/open.ts';
+import {
+  mailOutbox,
+  orderHistory,
+  orderLines,
+  orders,
+  paymentAttempts,
+} from '../database/schema/schema.ts';
+import { mailJob } from '../mail/outbox.ts';
+import type { AttemptRow } from '../payments/payments.sql.ts';
+import { mergeReservations, type SoldLine } from '../orders/orders.rules.ts';
+import type { OrderRow } from '../orders/orders.sql.ts';
+import { removalStatements } from '../orders/clear-cart.sql.ts';
+import { reservationStatement } from '../orders/stock/reserve-stock.sql.ts';
+
+/** An order about to be written, with all that begins its life. */
+export type NewOrder = {
+  order: OrderRow & { userId: string };
+  lines: SoldLine[];
+  /** The cart's lines that they were ordered from. */
+  cart: readonly CartLine[];
+  history: Omit<typeof orderHistory.$inferInsert, 'orderId'>;
+  attempt: AttemptRow | undefined;
+  mail: typeof mailOutbox.$inferInsert;
+};
+
+/**
+ * Writes order, lines, first history entry, first payment attempt and mail, takes the units from the stock and the
+ * lines from the cart, in one statement. It fails, as {@link retryOnStockConflict} expects, if a product or a row of
+ * its stock has too little.
+ */
+export async function writeNewOrder(
+  tx: Database,
+  { order, lines, cart, history, attempt, mail }: NewOrder,
+): Promise<void> {
+  const orderId = order.id;
+  const takes = mergeReservations(lines);
+  const { emptied, lessened } = removalStatements(order.userId, cart);
+  const numbered = lines.map((line, position) => ({ ...line, orderId, position }));
+  const attempts = insertRows(
+    paymentAttempts,
+    attempt ? [attempt] : [],
+    Object.keys(getTableColumns(paymentAttempts)),
+  );
+  const all = sql`(select count(*) from taken) = ${takes.length}`;
+  // as one text: put together by the query builder it takes several times as long
+  await tx.execute(sql`
+    with placed as (${insertRows(orders, [order])}),
+      sold as (${insertRows(orderLines, numbered)}),
+      noted as (${insertRows(orderHistory, [{ ...history, orderId }])}),
+      begun as (${attempts}),
+      mailed as (${insertRows(mailOutbox, [mail])}),
+      emptied as (${emptied}),
+      lessened as (${lessened}),
+      ${reservationStatement(orderId, takes)}
+    select refuse_unless(${all}, 'There is not enough in stock.'), ${notifyJob(mailJob)}`);
+}

@@ -1,0 +1,170 @@
+import { shopConfig } from '../../../shop.config.ts';
+import { costCurrency } from '../../contract/catalog/product-form.rules.ts';
+import type { DeliverySettings } from '../../contract/delivery/delivery-methods.ts';
+import { payMessage } from '../../contract/drafts/draft-messages.ts';
+import type { Draft } from '../../contract/drafts/drafts.api.ts';
+import { type DraftLine, type DraftState, firstPaymentMinor } from '../../contract/drafts/drafts.ts';
+import { ShopError } from '../../contract/errors.ts';
+import { lineTotalMinor, toMajor } from '../../contract/money/money.ts';
+import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
+import { whatsAppLink } from '../../contract/text/whatsapp-link.ts';
+import { pictureUrl } from '../catalog/pictures/pictures.ts';
+import { getPaymentDue } from '../payments/start-payment.ts';
+import { readDeliverySettings } from '../settings/settings.ts';
+import type { Shop } from '../shop.ts';
+import { type SoldProduct, toSoldLine } from '../orders/orders.rules.ts';
+import { selectSoldProducts } from '../checkout/sold-products.sql.ts';
+import { listProductIds, splitName } from './draft-content.ts';
+import { chooseDraftDelivery, needsDeliveryChoice } from './draft-delivery.ts';
+import { buildAddress } from './draft-order.ts';
+import { type DraftRecord, selectDraft } from './drafts.sql.ts';
+import { buildPayLink } from '../orders/link-token.ts';
+
+/** Returns a draft's state, determined by its order's payment once there is an order. */
+export function getDraftState(
+  { order, cancelledAt }: Pick<DraftRecord, 'order' | 'cancelledAt'>,
+  now: Date,
+): DraftState {
+  if (order && ['Paid', 'Review', 'Refunded'].includes(order.paymentStatus)) return 'Paid';
+  if (cancelledAt) return 'Cancelled';
+  if (!order) return 'Draft';
+  const isOver = order.paymentStatus === 'Failed' || (order.expiresAt !== null && order.expiresAt <= now);
+  return isOver ? 'Expired' : 'Sent';
+}
+
+/** One draft as the API shows it. Throws DRAFT_NOT_FOUND. */
+export async function getDraftResponse(shop: Shop, id: string): Promise<Draft> {
+  const record = await selectDraft(shop.db, id);
+  const [draft] = record ? await toDraftResponses(shop, [record]) : [];
+  if (!draft) throw new ShopError('DRAFT_NOT_FOUND');
+  return draft;
+}
+
+/** Converts drafts for the API, at today's prices, in a few queries whatever their number. */
+export async function toDraftResponses(shop: Shop, records: readonly DraftRecord[]): Promise<Draft[]> {
+  const lines = records.flatMap(({ content }) => content.lines.filter((line) => line.kind === 'piece'));
+  const products = await selectSoldProducts(shop.db, listProductIds(lines));
+  const settings = await readDeliverySettings(shop.db, shop.config);
+  return records.map((record) => toDraft(shop, record, products, settings));
+}
+
+function toDraft(
+  shop: Shop,
+  record: DraftRecord,
+  products: ReadonlyMap<string, SoldProduct>,
+  settings: DeliverySettings,
+): Draft {
+  const { content, currency, order } = record;
+  const now = shop.clock.now();
+  const money = (minor: number) => toMajor(minor, currency);
+  const lines = content.lines.map((line) => toLineResponse(line, products, currency, now));
+  const linesMinor = lines.reduce((sum, line) => sum + lineTotalMinor(line), 0);
+  const discountMinor = content.discount?.amountMinor ?? 0;
+  const shippingMinor = order
+    ? order.shippingFeeMinor
+    : getDeliveryFee(settings, record, linesMinor - discountMinor);
+  const chooses = needsDeliveryChoice(settings, content) && !order?.paidAt;
+  const amountMinor = order?.amountMinor ?? linesMinor - discountMinor + (shippingMinor ?? 0);
+  const state = getDraftState(record, now);
+  const link = buildPayLink(shop.config, record);
+  const wanted = order && getPaymentDue({ ...order, depositPercent: content.deposit });
+  const until = state === 'Sent' ? (order?.expiresAt ?? null) : null;
+  const { firstName } = splitName(content.customer.name);
+  const text = payMessage({
+    shop: shopConfig.name,
+    firstName,
+    lines: lines.map((line) => ({ ...line, lineTotalMinor: lineTotalMinor(line) })),
+    currency,
+    discountMinor,
+    shippingFeeMinor: chooses ? null : shippingMinor,
+    amountMinor,
+    toPayMinor: wanted?.amountMinor ?? amountMinor,
+    link,
+    until,
+  });
+  return {
+    _id: record.id,
+    state,
+    customer: content.customer,
+    address: content.address,
+    lines: lines.map(({ unitPriceMinor, catalogMinor, costMinor, ...line }) => ({
+      ...line,
+      price: money(unitPriceMinor),
+      catalogPrice: catalogMinor === null ? null : money(catalogMinor),
+      cost: costMinor === null ? null : toMajor(costMinor, costCurrency),
+      lineTotal: money(lineTotalMinor({ unitPriceMinor, quantity: line.quantity })),
+    })),
+    currency,
+    source: content.source,
+    delivery: content.delivery,
+    deposit: content.deposit,
+    discount: content.discount && { amount: money(discountMinor), reason: content.discount.reason },
+    note: content.note,
+    linesTotal: money(linesMinor),
+    shippingFee: chooses || shippingMinor === null ? null : money(shippingMinor),
+    amount: money(amountMinor),
+    depositAmount: money(firstPaymentMinor({ amountMinor, depositPercent: content.deposit })),
+    orderId: order?.id ?? null,
+    reference: order?.reference ?? '',
+    due: money(order?.dueMinor ?? 0),
+    link,
+    whatsApp: link === '' ? null : { text, url: whatsAppLink(content.customer.phone.slice(1), text) },
+    expiresAt: until?.toISOString() ?? null,
+    by: record.writer,
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+    version: record.version,
+  };
+}
+
+/** Returns the fee of a draft without an order; null if it cannot be determined now. */
+function getDeliveryFee(
+  settings: DeliverySettings,
+  { content, currency }: DraftRecord,
+  sumMinor: number,
+): number | null {
+  const wanted = { delivery: content.delivery, address: buildAddress(content), currency, sumMinor };
+  try {
+    return chooseDraftDelivery(settings, wanted).shippingFeeMinor;
+  } catch (error) {
+    // the method has been removed from the settings: sending reports it
+    if (error instanceof ShopError) return null;
+    throw error;
+  }
+}
+
+function toLineResponse(
+  line: DraftLine,
+  products: ReadonlyMap<string, SoldProduct>,
+  currency: Draft['currency'],
+  now: Date,
+) {
+  const { quantity, reason } = line;
+  if (line.kind === 'free') {
+    const { text: name, priceMinor: unitPriceMinor, costMinor = null } = line;
+    const none = { productId: '', image: '', size: '', color: '', catalogMinor: null, priceIsSet: true };
+    return { kind: line.kind, name, quantity, reason, unitPriceMinor, costMinor, ...none };
+  }
+  const { productId, size, color, priceMinor } = line;
+  const product = products.get(productId);
+  const catalogMinor = product ? (priceOf(pricesAt(product, now), currency) ?? null) : null;
+  const { imageKey } = toSoldLine(
+    { itemId: productId, size, color, quantity },
+    product ?? { id: productId, name: line.name, images: [] },
+    0,
+  );
+  return {
+    kind: line.kind,
+    productId,
+    name: product?.name ?? line.name,
+    image: pictureUrl(imageKey),
+    size,
+    color,
+    quantity,
+    reason,
+    unitPriceMinor: priceMinor ?? catalogMinor ?? 0,
+    costMinor: null,
+    priceIsSet: priceMinor !== undefined,
+    catalogMinor,
+  };
+}

@@ -1,0 +1,101 @@
+import { ShopError } from '../../contract/errors.ts';
+import type { Order } from '../../contract/orders/order.api.ts';
+import { isInHouse } from '../../contract/orders/order-status.ts';
+import type { Database } from '../database/open.ts';
+import { confirmOpenAttempts } from '../payments/payments.ts';
+import type { ClaimedRefund } from '../payments/refunds/claim-refund.ts';
+import { makeRefunds } from '../payments/refunds/make-refunds.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { lockOrder, type OrderRow, selectOrder } from '../orders/orders.sql.ts';
+import { getOrder, getOrderRecord } from '../orders/orders.ts';
+import { acceptCancellation } from './accept-cancellation.ts';
+import { selectCancelRequest } from '../orders/cancellation-requests.sql.ts';
+import { requestCancellation } from './request-cancellation.ts';
+
+const refusalReasons = {
+  Review: 'its payment is being looked at. Please write to us with its reference.',
+  Refunded: 'its payment has gone back already.',
+} as const;
+
+export type CancelResult = { data: Order; message: string };
+
+/** What a cancelling has come to, and the refund to be made after it is committed. */
+type CancelOutcome = { outcome: 'cancelled' | 'asked'; claimed?: ClaimedRefund | undefined };
+
+const messages = {
+  cancelled: 'The order is cancelled.',
+  asked: 'We have your request. We look at it soon and write to you.',
+} as const;
+
+/**
+ * Cancels an order for its owner or an admin. An unpaid one is closed immediately: its items are restocked and its
+ * open payments closed; the provider is queried first, and money that arrives later needs a manual review. For an
+ * order that is paid, or whose proof of transfer awaits a decision, the owner submits a request; a cancellation by an
+ * admin is accepted immediately, with a full refund. Cancelling or requesting again changes nothing.
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when it has left the workroom, or its payment is in review or was
+ * refunded
+ */
+export async function cancelOrder(
+  shop: Shop,
+  viewer: Viewer,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<CancelResult> {
+  const { id } = await getOrderRecord(shop, viewer, orderId);
+  const message = await cancelById(shop, viewer, { orderId: id, reason });
+  return { data: await getOrder(shop, viewer, id), message };
+}
+
+/**
+ * As {@link cancelOrder}, for a caller that has checked whose order it is.
+ * @param by the account that cancels; undefined for a customer who is not signed in
+ * @returns the message to answer with
+ */
+export async function cancelById(
+  shop: Shop,
+  by: Viewer | undefined,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<string> {
+  await confirmOpenAttempts(shop, orderId);
+  const { outcome, claimed } = await shop.db.transaction((tx) =>
+    applyCancellation(tx, shop, by, orderId, reason),
+  );
+  if (claimed) await makeRefunds(shop, claimed, { actor: by?.name ?? 'customer', note: '' });
+  return messages[outcome];
+}
+
+async function applyCancellation(
+  tx: Database,
+  shop: Shop,
+  by: Viewer | undefined,
+  id: string,
+  reason: string,
+): Promise<CancelOutcome> {
+  const order = await lockOrder(tx, id);
+  if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  const request = await selectCancelRequest(tx, id);
+  if (order.paymentStatus === 'Failed' || request?.state === 'accepted') return { outcome: 'cancelled' };
+  if (order.paymentStatus === 'Review' || order.paymentStatus === 'Refunded') {
+    throw new ShopError('WRONG_STATE', { reason: refusalReasons[order.paymentStatus] });
+  }
+  if (order.kind === 'exchange') {
+    throw new ShopError('WRONG_STATE', {
+      reason: 'it sends the other piece of a return. Please write to us.',
+    });
+  }
+  if (!isInHouse(order.status)) {
+    throw new ShopError('WRONG_STATE', { reason: 'it has left the workroom already.' });
+  }
+  const byAdmin = by?.role === 'admin';
+  if (!byAdmin && (await needsApproval(tx, order))) {
+    if (request?.state !== 'asked') await requestCancellation(tx, shop, by, order, reason);
+    return { outcome: 'asked' };
+  }
+  const texts = byAdmin ? { reason: request?.reason ?? '', answer: reason } : { reason, answer: '' };
+  return { outcome: 'cancelled', claimed: await acceptCancellation(tx, shop, by, order, texts) };
+}
+
+/** Whether there is money to look at first. */
+async function needsApproval(tx: Database, order: OrderRow): Promise<boolean> {
+  if (order.paymentStatus === 'Paid') return true;
+  return (await selectOrder(tx, order.id))?.proof?.state === 'waiting';
+}

@@ -1,0 +1,104 @@
+import { ShopError } from '../../contract/errors.ts';
+import type { Order } from '../../contract/orders/order.api.ts';
+import { hasReceivedMoney } from '../../contract/payments/payment-status.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
+import type { Database } from '../database/open.ts';
+import { releaseCode } from '../discounts/discounts.ts';
+import { deleteOrderMails } from '../mail/outbox.ts';
+import { selectAttempts } from '../payments/payments.sql.ts';
+import { confirmOpenAttempts } from '../payments/payments.ts';
+import { selectProofName } from '../payments/proofs/proofs.sql.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { removeProofFiles } from '../orders/erase-orders.ts';
+import { deleteOrder, lockOrder, type OrderRecord, selectOrder, updateOrder } from '../orders/orders.sql.ts';
+import { getOrder } from '../orders/orders.ts';
+import { releaseUnits } from '../orders/stock/stock.sql.ts';
+
+/**
+ * Deletes an order. One without money is deleted permanently, and releases its items if it was still waiting; its
+ * details remain in the audit log, without the customer. One that ever received money is soft-deleted: it is only
+ * hidden from the back office's lists and counts. The provider is queried first, so that no payment in progress is
+ * lost.
+ * @returns whether it was soft-deleted
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when it is paid at the same time
+ */
+export async function removeOrder(shop: Shop, admin: Viewer, orderId: string): Promise<boolean> {
+  const order = await selectOrder(shop.db, orderId);
+  if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  if (order.paymentStatus === 'Pending') await confirmOpenAttempts(shop, order.id);
+  const isArchived = order.paidAt !== null || hasReceivedMoney(order);
+  const proof = await shop.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.id);
+    if (!locked) throw new ShopError('ORDER_NOT_FOUND');
+    if (locked.paymentStatus !== order.paymentStatus) {
+      throw new ShopError('WRONG_STATE', { reason: 'its payment has changed just now. Please look again.' });
+    }
+    if (!isArchived) return deletePermanently(tx, shop, admin, { ...order, ...locked });
+    if (locked.setAsideAt === null) await archiveOrder(tx, shop, admin, order);
+    return undefined;
+  });
+  if (proof) await removeProofFiles(shop, [proof]);
+  return isArchived;
+}
+
+/** Answers the name of the proof's file, which is to be removed. */
+async function deletePermanently(
+  tx: Database,
+  shop: Shop,
+  admin: Viewer,
+  order: OrderRecord,
+): Promise<string | undefined> {
+  await releaseCode(tx, order);
+  if (order.paymentStatus === 'Pending' && order.stockHeld) await releaseUnits(tx, order.id);
+  await recordAuditEvent(tx, shop.clock.now(), {
+    actor: admin,
+    action: 'order removed',
+    subject: order.reference,
+    piece: order.id,
+    link: '/admin/orders',
+    details: {
+      orderId: order.id,
+      currency: order.currency,
+      amountMinor: order.amountMinor,
+      paymentStatus: order.paymentStatus,
+      lines: order.lines.map(({ productId, name, quantity }) => ({ productId, name, quantity })),
+      attempts: (await selectAttempts(tx, order.id)).map(({ reference, state }) => ({ reference, state })),
+    },
+  });
+  await deleteOrderMails(tx, [order.id]);
+  const storageName = await selectProofName(tx, order.id);
+  await deleteOrder(tx, order.id);
+  return storageName;
+}
+
+async function archiveOrder(tx: Database, shop: Shop, admin: Viewer, order: OrderRecord): Promise<void> {
+  const now = shop.clock.now();
+  await updateOrder(tx, order.id, { setAsideAt: now, updatedAt: now });
+  await recordAuditEvent(tx, now, {
+    actor: admin,
+    action: 'order set aside',
+    subject: order.reference,
+    link: `/admin/order/${order.id}`,
+  });
+}
+
+/**
+ * Restores a soft-deleted order to the lists and counts.
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE if it is not soft-deleted
+ */
+export async function restoreOrder(shop: Shop, admin: Viewer, orderId: string): Promise<Order> {
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+    if (order.setAsideAt === null) throw new ShopError('WRONG_STATE', { reason: 'it is not deleted.' });
+    const now = shop.clock.now();
+    await updateOrder(tx, order.id, { setAsideAt: null, updatedAt: now });
+    await recordAuditEvent(tx, now, {
+      actor: admin,
+      action: 'order restored',
+      subject: order.reference,
+      link: `/admin/order/${order.id}`,
+    });
+  });
+  return getOrder(shop, admin, orderId);
+}

@@ -1,0 +1,51 @@
+import { cancelNotes } from '../../contract/orders/change-notes.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
+import type { Database } from '../database/open.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { checkNotShipped } from '../orders/check-not-shipped.ts';
+import { queueCancelMail } from '../orders/mails/change-mails.ts';
+import { notifyCancelRequested } from '../orders/mails/staff-mails.ts';
+import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
+import { upsertCancelRequest } from '../orders/cancellation-requests.sql.ts';
+
+/**
+ * Stores the customer's cancellation request and notifies staff; the caller holds the order's lock.
+ * @throws ShopError WRONG_STATE once a parcel has left
+ */
+export async function requestCancellation(
+  tx: Database,
+  shop: Shop,
+  by: Viewer | undefined,
+  order: OrderRow,
+  reason: string,
+): Promise<void> {
+  await checkNotShipped(tx, order);
+  const now = shop.clock.now();
+  const { id: orderId, reference } = order;
+  await upsertCancelRequest(tx, {
+    orderId,
+    reason,
+    state: 'asked',
+    answer: '',
+    createdAt: now,
+    decidedAt: null,
+  });
+  const event = await insertHistory(tx, {
+    orderId,
+    at: now,
+    kind: 'note',
+    to: cancelNotes.asked,
+    actor: 'customer',
+    note: reason,
+  });
+  await updateOrder(tx, orderId, { updatedAt: now });
+  await recordAuditEvent(tx, now, {
+    actor: by,
+    action: 'cancellation asked',
+    subject: reference,
+    link: `/admin/order/${orderId}`,
+  });
+  await notifyCancelRequested(tx, shop.config, order, { reason, event }, now);
+  const record = await selectOrder(tx, orderId);
+  if (record) await queueCancelMail(tx, shop, record, { mail: 'asked', event });
+}

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '../database/open.ts';
+import { isUniqueViolation } from '../database/unique.ts';
+import { lockOrder, updateOrder } from '../orders/orders.sql.ts';
+import type { Shop } from '../shop.ts';
+import { selectTakenNarrations, selectWithoutNarration } from './assign-narrations.sql.ts';
+import { formatNarration, narrationCount } from '../bank-statement/narration.rules.ts';
+
+const candidateBatchSize = 16;
+const maxAttempts = 50;
+const assignBatchSize = 200;
+
+/**
+ * Returns a narration that no order has. Two concurrent transactions may draw the same one; the database rejects the
+ * later, which happens about once in 10¹² pairs.
+ */
+export async function findFreeNarration(db: Database): Promise<string> {
+  for (let tries = 0; tries < maxAttempts; tries += 1) {
+    const drawn = Array.from({ length: candidateBatchSize }, () =>
+      formatNarration(randomInt(narrationCount)),
+    );
+    const taken = new Set(await selectTakenNarrations(db, drawn));
+    const free = drawn.find((narration) => !taken.has(narration));
+    if (free) return free;
+  }
+  throw new Error('All narrations for transfers are taken.');
+}
+
+/** Gives transfer orders from before there were narrations one. Answers how many. */
+export async function assignNarrations(shop: Shop): Promise<number> {
+  let given = 0;
+  for (const id of await selectWithoutNarration(shop.db, assignBatchSize)) {
+    try {
+      given += (await shop.db.transaction((tx) => assignNarration(tx, id))) ? 1 : 0;
+    } catch (error) {
+      // another order was given the same: the next run draws again
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+  return given;
+}
+
+async function assignNarration(tx: Database, id: string): Promise<boolean> {
+  const order = await lockOrder(tx, id);
+  if (order?.paymentMethod !== 'transfer' || order.narration) return false;
+  await updateOrder(tx, id, { narration: await findFreeNarration(tx) });
+  return true;
+}

@@ -1,0 +1,69 @@
+import type { Database } from '../database/open.ts';
+import type { Shop } from '../shop.ts';
+import type { OrderRecord } from '../orders/orders.sql.ts';
+import { StockConflict } from '../orders/stock/stock-conflict.ts';
+import { reserveItems } from './exchange-reservations.sql.ts';
+import { releaseReservation } from './exchange-reservations.ts';
+import {
+  type ExchangeContext,
+  getCurrentUnitPrice,
+  getExchangeProducts,
+  getPriceDifference,
+  selectExchangeItems,
+} from './quote-return.ts';
+import type { ReturnContext } from './return-context.ts';
+import { type ReturnRecord, selectReturn, updateReturn, updateReturnLine } from '../orders/order-returns.sql.ts';
+
+/** Another size or colour than a line's, where the owner offered one. */
+type ExchangeOption = { index: number; size?: string | undefined; color?: string | undefined };
+
+/**
+ * Ensures that the replacement items of an exchange are reserved when it is accepted: those released, or never
+ * reserved, are reserved now, and another size or colour replaces the one requested. The order is locked.
+ * @returns the return with its items as reserved now
+ * @throws ShopError INVALID_FIELDS for a size or colour that is not made, OUT_OF_STOCK
+ */
+export async function reserveExchangeItems(
+  tx: Database,
+  shop: Shop,
+  { record, facts, of: orderReturn }: { record: OrderRecord; facts: ReturnContext; of: ReturnRecord },
+  options: readonly ExchangeOption[],
+): Promise<ReturnRecord> {
+  const requestedLines = orderReturn.lines.map((line) => {
+    const other = options.find(({ index }) => index === line.index);
+    return { ...line, size: other?.size || line.size, color: other?.color || line.color };
+  });
+  const changed = orderReturn.lines.filter((line, at) => {
+    const pair = requestedLines[at];
+    return !line.held || line.size !== pair?.size || line.color !== pair.color;
+  });
+  if (changed.length === 0) return orderReturn;
+  await releaseReservation(tx, record, orderReturn, changed);
+  const now = shop.clock.now();
+  const products = await getExchangeProducts(tx, record, orderReturn.lines);
+  const context: ExchangeContext = { record, facts, products, now };
+  const wanted = requestedLines.filter((_, at) =>
+    changed.some((line) => line.index === orderReturn.lines[at]?.index),
+  );
+  const items = selectExchangeItems(context, wanted, orderReturn.faulty);
+  if (!(await reserveItems(tx, orderReturn.id, items))) throw new StockConflict();
+  for (const [at, line] of wanted.entries()) {
+    const { size, color, variantId } = items[at] ?? line;
+    const unitPriceMinor = orderReturn.faulty
+      ? (record.lines[line.index]?.unitPriceMinor ?? 0)
+      : (line.unitPriceMinor ?? getCurrentUnitPrice(context, line.index));
+    await updateReturnLine(tx, orderReturn.id, line.orderLineId, {
+      size,
+      color,
+      variantId,
+      unitPriceMinor,
+      held: true,
+    });
+  }
+  if (orderReturn.wants !== 'exchange') {
+    await updateReturn(tx, orderReturn.id, {
+      differenceMinor: getPriceDifference(context, orderReturn.lines, orderReturn.faulty),
+    });
+  }
+  return (await selectReturn(tx, orderReturn.id)) ?? orderReturn;
+}

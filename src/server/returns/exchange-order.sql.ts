@@ -1,0 +1,16 @@
+import type { Database } from '../database/open.ts';
+import { orderLines, orders } from '../database/schema/schema.ts';
+import type { SoldLine } from '../orders/orders.rules.ts';
+import type { OrderRow } from '../orders/orders.sql.ts';
+
+/** Writes an order whose pieces are taken from the stock already. */
+export async function insertExchangeOrder(
+  tx: Database,
+  order: OrderRow,
+  lines: readonly SoldLine[],
+): Promise<void> {
+  await tx.insert(orders).values(order);
+  await tx
+    .insert(orderLines)
+    .values(lines.map((line, position) => ({ ...line, orderId: order.id, position })));
+}

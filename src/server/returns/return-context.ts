@@ -1,0 +1,120 @@
+import type { Day } from '../../contract/delivery/calendar.ts';
+import { invalidFields, ShopError } from '../../contract/errors.ts';
+import { paidForUnits } from '../../contract/money/order-totals.ts';
+import { isDelivered } from '../../contract/orders/order-status.ts';
+import { isInEu } from '../../contract/returns/eu.ts';
+import { getPolicy } from '../../contract/returns/policy.ts';
+import type { RequestedLine, ReturnableOrder } from '../../contract/returns/quote.ts';
+import type { Database } from '../database/open.ts';
+import { declaredHolidays } from '../delivery/delivery.ts';
+import { type OrderRecord, selectOrder } from '../orders/orders.sql.ts';
+import { selectRefundedUnits, selectReturn, selectUnitsInReturns } from '../orders/order-returns.sql.ts';
+
+/** What decides about the returns of a delivered order, and the days the workroom is closed. */
+export type ReturnContext = { order: ReturnableOrder; closed: ReadonlySet<Day> };
+
+/**
+ * Reads what decides about an order's returns.
+ * @param loginPath of a return that was asked for in time: it goes on where the order was moved back from Delivered since
+ * @throws ShopError WRONG_STATE while it is not delivered, and where nothing of it is paid
+ */
+export async function readReturnContext(
+  db: Database,
+  record: OrderRecord,
+  requestedAt?: Date,
+): Promise<ReturnContext> {
+  const isThere = isDelivered(record.status);
+  const deliveredAt = isThere ? record.deliveredAt : requestedAt;
+  const returnUntil = isThere ? record.returnUntil : requestedAt;
+  if (!deliveredAt || !returnUntil) {
+    throw new ShopError('WRONG_STATE', { reason: 'the order has not been delivered yet.' });
+  }
+  if (record.paymentStatus !== 'Paid') {
+    throw new ShopError('WRONG_STATE', { reason: paymentRefusals[record.paymentStatus] });
+  }
+  const inReturns = await selectUnitsInReturns(db, record.id);
+  const paidBack = await selectRefundedUnits(db, record.id);
+  const units = { paidBack: new Map<string, number>(), withoutReturn: new Map<string, number>() };
+  for (const { lines, returnId } of paidBack) {
+    for (const { lineId, quantity } of lines) {
+      addUnits(units.paidBack, lineId, quantity);
+      if (!returnId) addUnits(units.withoutReturn, lineId, quantity);
+    }
+  }
+  const behind = await readExchangeHistory(db, record);
+  const shippingBackMinor = paidBack.reduce((sum, { shippingMinor }) => sum + shippingMinor, 0);
+  const order: ReturnableOrder = {
+    policy: getPolicy(record.policyVersion),
+    deliveredAt,
+    returnUntil,
+    source: record.source,
+    isInEu: isInEu(record.countryCode),
+    exchangesBefore: behind.count,
+    shippingLeftMinor: record.shippingFeeMinor - shippingBackMinor,
+    lines: record.lines.map((line, index) => ({
+      ...line,
+      taken: (inReturns.get(line.id) ?? 0) + (units.withoutReturn.get(line.id) ?? 0),
+      paidBack: units.paidBack.get(line.id) ?? 0,
+      ...(record.kind === 'exchange' ? { creditMinor: behind.creditsMinor[index] ?? 0 } : {}),
+    })),
+  };
+  return { order, closed: await declaredHolidays(db, deliveredAt) };
+}
+
+const paymentRefusals = {
+  Pending: 'the order is not paid yet.',
+  Failed: 'the order was not paid.',
+  Refunded: 'the whole order is paid back already.',
+  Review: 'the payment of the order is being looked at.',
+} as const;
+
+function addUnits(units: Map<string, number>, lineId: string, quantity: number): void {
+  units.set(lineId, (units.get(lineId) ?? 0) + quantity);
+}
+
+/** The place of a piece in the order that it was paid in, however often it was exchanged since. */
+export type OriginalLine = { orderId: string; index: number };
+
+/**
+ * How many exchanges lie behind an order, what one unit of each of its lines was paid with elsewhere, in minor units,
+ * and where.
+ */
+export async function readExchangeHistory(
+  db: Database,
+  record: OrderRecord,
+): Promise<{ count: number; creditsMinor: number[]; places: OriginalLine[] }> {
+  const own = record.lines.map((_, index) => ({ orderId: record.id, index }));
+  if (record.kind !== 'exchange') return { count: 0, creditsMinor: [], places: own };
+  const settled = await selectReturn(db, record.id);
+  const source = settled && (await selectOrder(db, settled.orderId));
+  if (!settled || !source) return { count: 1, creditsMinor: record.lines.map(() => 0), places: own };
+  const further = await readExchangeHistory(db, source);
+  const creditsMinor = settled.lines.map(({ index }) => {
+    const line = source.lines[index];
+    const here = line
+      ? Math.floor(paidForUnits(line, { before: 0, count: line.quantity }) / line.quantity)
+      : 0;
+    return here + (further.creditsMinor[index] ?? 0);
+  });
+  const places = settled.lines.map(({ index }) => further.places[index] ?? { orderId: source.id, index });
+  return { count: further.count + 1, creditsMinor, places };
+}
+
+/**
+ * The lines that are wanted back, as the order has them.
+ * @throws ShopError INVALID_FIELDS for a piece it has not, one named twice, or more than were bought
+ */
+export function checkRequestedLines(order: ReturnableOrder, wanted: readonly RequestedLine[]): void {
+  for (const [at, { index, quantity }] of wanted.entries()) {
+    const line = order.lines[index];
+    if (!line) throw invalidFields({ [`lines.${at}.index`]: 'The order has no such piece.' });
+    if (wanted.findIndex((other) => other.index === index) !== at) {
+      throw invalidFields({ [`lines.${at}.index`]: 'Name each piece once.' });
+    }
+    if (quantity > line.quantity) {
+      throw invalidFields({
+        [`lines.${at}.quantity`]: `The order has ${line.quantity} of this piece.`,
+      });
+    }
+  }
+}
