@@ -76,7 +76,7 @@ export default defineConfig({
           include: [
             'src/server/{backup,database,jobs,start}/**/*.test.ts',
             'src/server/http/cache/**/*.test.ts',
-            'src/server/orders/placing/**/*.test.ts',
+            'src/server/checkout/**/*.test.ts',
             'src/server/{cart,observability}/*.test.ts',
             'tests/integrity/**/*.test.ts',
           ],
