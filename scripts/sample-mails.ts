@@ -22,8 +22,8 @@ import {
   notifyProofSent,
   notifyTransferPlaced,
 } from '../src/server/orders/mails/staff-mails.ts';
-import type { OrderRecord } from '../src/server/orders/orders.sql.ts';
 import type { ReturnRecord } from '../src/server/orders/order-returns.sql.ts';
+import type { OrderRecord } from '../src/server/orders/orders.sql.ts';
 import type { Shop } from '../src/server/shop.ts';
 import type { Config } from '../src/server/start/config.ts';
 import { insertUser } from '../src/server/users/users.sql.ts';

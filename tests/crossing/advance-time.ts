@@ -1,10 +1,10 @@
 import { processImports } from '../../src/server/catalog/import-export/jobs/import-job.ts';
 import { expireOrders } from '../../src/server/order-changes/orders.jobs.ts';
-import { releaseExpiredReservations } from '../../src/server/returns/exchange-reservations.ts';
-import { settlePaidReturns } from '../../src/server/returns/returns.jobs.ts';
+import { assignNarrations } from '../../src/server/payments/assign-narrations.ts';
 import { processEvents } from '../../src/server/payments/events/provider-events.ts';
 import { checkOpenPayments, checkPendingRefunds } from '../../src/server/payments/payments.jobs.ts';
-import { assignNarrations } from '../../src/server/payments/assign-narrations.ts';
+import { releaseExpiredReservations } from '../../src/server/returns/exchange-reservations.ts';
+import { settlePaidReturns } from '../../src/server/returns/returns.jobs.ts';
 import type { TestShop } from '../support/open-test-shop.ts';
 import { hourMs } from '../support/orders/order-suite.ts';
 

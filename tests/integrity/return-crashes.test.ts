@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { checkIntegrity, describeIntegrity } from '../../scripts/integrity/integrity.ts';
+import { checkPendingRefunds } from '../../src/server/payments/payments.jobs.ts';
 import { settlePaidReturns } from '../../src/server/returns/returns.jobs.ts';
 import { transitionReturn } from '../../src/server/returns/transition-return.ts';
-import { checkPendingRefunds } from '../../src/server/payments/payments.jobs.ts';
 import { addUser, cardOrder, line } from '../support/orders/order-fixtures.ts';
 import { OrderSuite } from '../support/orders/order-suite.ts';
 import { orderIn } from '../support/orders/orders.ts';

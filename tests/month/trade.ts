@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { processEvents } from '../../src/server/payments/events/provider-events.ts';
 import { assignNarrations } from '../../src/server/payments/assign-narrations.ts';
+import { processEvents } from '../../src/server/payments/events/provider-events.ts';
 import { saveSettings } from '../../src/server/settings/save-settings.ts';
 import type { Viewer } from '../../src/server/shop.ts';
 import { setPlaces } from '../support/orders/delivery-places.ts';

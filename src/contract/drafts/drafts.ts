@@ -71,18 +71,6 @@ export type DraftContent = {
   note: string;
 };
 
-/** Returns the first payment of an amount, in minor units, rounded half up; all of it without a deposit. */
-export function firstPaymentMinor({
-  amountMinor,
-  depositPercent,
-}: {
-  amountMinor: number;
-  depositPercent: number;
-}): number {
-  if (depositPercent === 0) return amountMinor;
-  return Math.max(1, Number((2n * BigInt(amountMinor) * BigInt(depositPercent) + 100n) / 200n));
-}
-
 /** Where the customer pays an order of the shop's people. Its address below the shop's own. */
 export function payPath(token: string): string {
   return `/pay/${token}`;

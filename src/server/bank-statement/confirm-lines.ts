@@ -1,20 +1,21 @@
 import { ShopError } from '../../contract/errors.ts';
 import { formatMinor, toMinor } from '../../contract/money/money.ts';
+import { getNextPayment } from '../../contract/payments/amount-due.ts';
 import type { PaymentStatus } from '../../contract/payments/payment-status.ts';
 import type { ConfirmEntry, ConfirmResult } from '../../contract/payments/statement.api.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
+import { updateOrderPayment } from '../invoices/invoices.sql.ts';
 import { isCancelled } from '../orders/cancellation-requests.sql.ts';
 import { queueReviewMail } from '../orders/mails/order-mails.ts';
 import { lockOrder, type OrderRow } from '../orders/orders.sql.ts';
-import type { Shop, Viewer } from '../shop.ts';
-import { requestDifference, settleDue } from '../payments/difference.ts';
 import { changePayment } from '../payments/change-payment.ts';
-import { updateOrderPayment } from '../invoices/invoices.sql.ts';
+import { requestDifference, settleDue } from '../payments/difference.ts';
 import type { ReceivedPayment } from '../payments/issue-invoices.ts';
+import type { Shop, Viewer } from '../shop.ts';
 import { findPendingTransfers, type PendingTransfer } from './match.rules.ts';
 import { selectNotedTransfers } from './open-balances.sql.ts';
-import { foldTransferNames, getAmountDue } from './open-balances.ts';
+import { foldTransferNames } from './open-balances.ts';
 import {
   insertLinePayment,
   type LineRow,
@@ -148,13 +149,13 @@ function splitLine(
     if (line.currency !== '' && line.currency !== currency)
       throw wrongStateError(`the line is in ${line.currency}, and order ${reference} in ${currency}.`);
     const givenMinor = amount === undefined ? undefined : toMinor(amount, currency);
+    const amountDueMinor = getNextPayment(order)?.amountMinor ?? 0;
     const noted = findPendingTransfers(
-      { noted: transfers.get(orderId) ?? [], amountDueMinor: getAmountDue(order) },
+      { noted: transfers.get(orderId) ?? [], amountDueMinor },
       { narration: line.narration, amountMinor: givenMinor ?? line.amountMinor },
     );
     if (noted)
       return { order, amountDueMinor: noted.amountMinor, amountMinor: noted.amountMinor, short, noted };
-    const amountDueMinor = getAmountDue(order);
     if (amountDueMinor === 0) throw wrongStateError(`order ${reference} is ${order.paymentStatus} already.`);
     return {
       order,

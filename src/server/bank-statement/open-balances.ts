@@ -1,5 +1,5 @@
 import { toMajor } from '../../contract/money/money.ts';
-import type { PaymentStatus } from '../../contract/payments/payment-status.ts';
+import { getNextPayment } from '../../contract/payments/amount-due.ts';
 import type { MatchingOrder } from '../../contract/payments/statement.api.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
 import type { Shop } from '../shop.ts';
@@ -22,7 +22,7 @@ export function toOpenBalance(row: TransferRow): OpenBalance {
   const { id, reference, narration, address, currency, paymentStatus, cancelled, proof, createdAt } = row;
   const noted = foldTransferNames(row.noted);
   const name = [address.firstName, address.lastName].filter(Boolean).join(' ');
-  const amountDueMinor = getAmountDue(row);
+  const amountDueMinor = getNextPayment(row)?.amountMinor ?? 0;
   return {
     id,
     reference,
@@ -41,28 +41,6 @@ export function toOpenBalance(row: TransferRow): OpenBalance {
 /** Noted transfers with their words as lines are searched for them. */
 export function foldTransferNames(noted: readonly PendingTransfer[]): PendingTransfer[] {
   return noted.map((one) => ({ ...one, words: foldText(one.words).trim() }));
-}
-
-type AmountDueInput = {
-  paymentStatus: PaymentStatus;
-  amountMinor: number;
-  dueMinor: number;
-  depositPercent: number;
-};
-
-/**
- * Returns the amount due on an order now, in minor units: all of it, its deposit, or a difference; 0 if nothing is
- * due.
- */
-export function getAmountDue({
-  paymentStatus,
-  amountMinor,
-  dueMinor,
-  depositPercent,
-}: AmountDueInput): number {
-  if (paymentStatus === 'Paid') return dueMinor;
-  if (paymentStatus === 'Refunded') return 0;
-  return depositPercent > 0 ? Math.floor((amountMinor * depositPercent + 50) / 100) : amountMinor;
 }
 
 /** Converts an order for display next to a line of `amountMinor`. */

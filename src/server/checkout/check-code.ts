@@ -6,10 +6,10 @@ import { toMajor } from '../../contract/money/money.ts';
 import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
 import { isUuid } from '../database/ids.ts';
 import { type AppliedCode, findDiscount, unknownCodeError } from '../discounts/discounts.ts';
+import type { SoldProduct } from '../orders/orders.rules.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, rewardLimit } from '../rate-limits/rate-limits.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import type { SoldProduct } from '../orders/orders.rules.ts';
 import { priceLines } from './price-lines.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
 

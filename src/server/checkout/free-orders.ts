@@ -1,12 +1,12 @@
 import type { Database } from '../database/open.ts';
 import type { QueuedMail } from '../mail/outbox.ts';
-import { issueInvoice } from '../payments/issue-invoices.ts';
-import type { ContactDetails } from '../settings/settings.ts';
-import type { Shop } from '../shop.ts';
 import type { MailedOrder } from '../orders/mails/order-mail-parts.ts';
 import { buildMailForOrder, getEstimate } from '../orders/mails/order-mails.ts';
 import { notifyPaid } from '../orders/mails/staff-mails.ts';
 import { insertHistory, type ShownOrder } from '../orders/orders.sql.ts';
+import { issueInvoice } from '../payments/issue-invoices.ts';
+import type { ContactDetails } from '../settings/settings.ts';
+import type { Shop } from '../shop.ts';
 
 /** Builds the mail to the customer of an order with nothing left to pay. */
 export async function getFreeOrderMail(

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { firstStatus } from '../../contract/orders/order-status.ts';
 import type { PlaceOrderInput } from '../../contract/orders/orders.api.ts';
 import { currentPolicy } from '../../contract/returns/policy.ts';
-import type { Shop, Viewer } from '../shop.ts';
-import type { OrderRow } from '../orders/orders.sql.ts';
-import { getReservationExpiry } from '../orders/unpaid-expiry.ts';
 import type { DeliveryAddress } from '../orders/delivery-address.ts';
 import { newOrderReference } from '../orders/order-references.ts';
 import { orderSearchText } from '../orders/order-search-text.ts';
+import type { OrderRow } from '../orders/orders.sql.ts';
+import { getReservationExpiry } from '../orders/unpaid-expiry.ts';
+import type { Shop, Viewer } from '../shop.ts';
 import type { OrderWithTotals } from './total-order.ts';
 
 /**

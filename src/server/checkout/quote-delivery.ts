@@ -6,13 +6,13 @@ import { toMajor } from '../../contract/money/money.ts';
 import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
 import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
 import { isUuid } from '../database/ids.ts';
+import { findCountryCode, unknownCountryMessage } from '../orders/delivery-address.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../rate-limits/rate-limits.ts';
 import { readDeliverySettings } from '../settings/settings.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { getAtlas } from './choose-delivery.ts';
-import { findCountryCode, unknownCountryMessage } from '../orders/delivery-address.ts';
 import { previewCode } from './check-code.ts';
+import { getAtlas } from './choose-delivery.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
 
 /**

@@ -9,8 +9,8 @@ import { addToCart, getCart } from '../cart/cart.ts';
 import { getProduct, removeProduct } from '../catalog/catalog.ts';
 import { updateFromForm } from '../catalog/editing/update-product.ts';
 import { orderLines } from '../database/schema/schema.ts';
-import { processEvents } from '../payments/events/provider-events.ts';
 import { expireOrders } from '../order-changes/orders.jobs.ts';
+import { processEvents } from '../payments/events/provider-events.ts';
 
 const suite = new OrderSuite();
 

@@ -6,9 +6,9 @@ import { addProduct, line, londonAddress } from '../../../tests/support/orders/o
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
 import type { Customer, CustomerCard } from '../../contract/customers/customers.api.ts';
 import { retention } from '../../contract/customers/retention-periods.ts';
+import { placeOrder } from '../checkout/place-order.ts';
 import { customerMeasures, customerNotes, orders, users } from '../database/schema/schema.ts';
 import { eraseOldOrders } from '../orders/erase-orders.ts';
-import { placeOrder } from '../checkout/place-order.ts';
 import { deleteExpiredData } from '../retention/retention.ts';
 
 let shop: TestShop;

@@ -3,8 +3,8 @@ import type { Customer, CustomerCard } from '../../contract/customers/customers.
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money/money.ts';
 import { countsTests } from '../metrics/counts-tests.ts';
-import { extractPhoneDigits } from '../orders/orders.rules.ts';
 import { toInternationalNumber } from '../orders/delivery-address.ts';
+import { extractPhoneDigits } from '../orders/orders.rules.ts';
 import type { Shop } from '../shop.ts';
 import { toEmailKey } from '../users/users.ts';
 import {

@@ -12,10 +12,10 @@ import { type DraftContent, handedOver } from '../../contract/drafts/drafts.ts';
 import { invalidFields } from '../../contract/errors.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
 import { toMajor, toMinor } from '../../contract/money/money.ts';
-import { readDeliverySettings } from '../settings/settings.ts';
-import type { Shop } from '../shop.ts';
 import { chooseDelivery, getAtlas, isCollected } from '../checkout/choose-delivery.ts';
 import { type ChosenDelivery, standardDelivery } from '../checkout/total-order.ts';
+import { readDeliverySettings } from '../settings/settings.ts';
+import type { Shop } from '../shop.ts';
 
 const inShopLabel = 'Collected in the shop';
 

@@ -3,22 +3,22 @@ import { costCurrency } from '../../contract/catalog/product-form.rules.ts';
 import type { DeliverySettings } from '../../contract/delivery/delivery-methods.ts';
 import { payMessage } from '../../contract/drafts/draft-messages.ts';
 import type { Draft } from '../../contract/drafts/drafts.api.ts';
-import { type DraftLine, type DraftState, firstPaymentMinor } from '../../contract/drafts/drafts.ts';
+import type { DraftLine, DraftState } from '../../contract/drafts/drafts.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { lineTotalMinor, toMajor } from '../../contract/money/money.ts';
 import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
+import { firstPaymentMinor, getPaymentDue } from '../../contract/payments/amount-due.ts';
 import { whatsAppLink } from '../../contract/text/whatsapp-link.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
-import { getPaymentDue } from '../payments/start-payment.ts';
+import { selectSoldProducts } from '../checkout/sold-products.sql.ts';
+import { buildPayLink } from '../orders/link-token.ts';
+import { type SoldProduct, toSoldLine } from '../orders/orders.rules.ts';
 import { readDeliverySettings } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
-import { type SoldProduct, toSoldLine } from '../orders/orders.rules.ts';
-import { selectSoldProducts } from '../checkout/sold-products.sql.ts';
 import { listProductIds, splitName } from './draft-content.ts';
 import { chooseDraftDelivery, needsDeliveryChoice } from './draft-delivery.ts';
 import { buildAddress } from './draft-order.ts';
 import { type DraftRecord, selectDraft } from './drafts.sql.ts';
-import { buildPayLink } from '../orders/link-token.ts';
 
 /** Returns a draft's state, determined by its order's payment once there is an order. */
 export function getDraftState(

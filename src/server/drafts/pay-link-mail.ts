@@ -1,14 +1,19 @@
 import { formatMinor } from '../../contract/money/money.ts';
+import { getPaymentDue } from '../../contract/payments/amount-due.ts';
 import type { Database } from '../database/open.ts';
 import type { MailBlock } from '../mail/blocks.ts';
 import { composeMail } from '../mail/layout.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { mailSender } from '../mail/sender.ts';
-import { getPaymentDue } from '../payments/start-payment.ts';
+import {
+  buildContactBlocks,
+  buildLineBlocks,
+  formatMailDeadline,
+  textBlock,
+} from '../orders/mails/order-mail-parts.ts';
+import type { OrderRecord } from '../orders/orders.sql.ts';
 import { readOrderDetails } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
-import type { OrderRecord } from '../orders/orders.sql.ts';
-import { buildContactBlocks, buildLineBlocks, formatMailDeadline, textBlock } from '../orders/mails/order-mail-parts.ts';
 
 /** Queues the mail with the payment link of a staff order; does nothing if no email address is known. */
 export async function queuePayLinkMail(

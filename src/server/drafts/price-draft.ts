@@ -6,7 +6,8 @@ import { formatMinor, lineTotalMinor } from '../../contract/money/money.ts';
 import { amountOff, type OrderTotals, orderTotals } from '../../contract/money/order-totals.ts';
 import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
 import { withVat } from '../../contract/money/vat.ts';
-import { getUsdShareMinor } from '../payments/payments.rules.ts';
+import { checkStillMade, getLineStock, outOfStock } from '../checkout/price-lines.ts';
+import type { OrderWithTotals } from '../checkout/total-order.ts';
 import {
   getReservationKey,
   mergeReservations,
@@ -14,8 +15,7 @@ import {
   type SoldProduct,
   toSoldLine,
 } from '../orders/orders.rules.ts';
-import { checkStillMade, getLineStock, outOfStock } from '../checkout/price-lines.ts';
-import type { OrderWithTotals } from '../checkout/total-order.ts';
+import { getUsdShareMinor } from '../payments/payments.rules.ts';
 
 /** A draft's lines as sold at a given time; amounts in minor units. */
 export type PricedDraft = {

@@ -5,21 +5,22 @@ import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { formatMinor, toMajor, toMinor } from '../../contract/money/money.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
 import { isInHouse, type OrderStatus } from '../../contract/orders/order-status.ts';
+import { getUnpaidMinor } from '../../contract/payments/amount-due.ts';
 import { describeTender } from '../../contract/payments/payments.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
 import type { Database } from '../database/open.ts';
 import { returnUntil } from '../delivery/delivery.ts';
-import { settleDue } from '../payments/difference.ts';
+import { queueOrderMail } from '../orders/mails/order-mails.ts';
+import { hashRequest, newAttemptReference } from '../orders/order-references.ts';
+import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
+import { getOrder } from '../orders/orders.ts';
+import { retryOnStockConflict } from '../orders/stock/stock-conflict.ts';
 import { changePayment } from '../payments/change-payment.ts';
+import { settleDue } from '../payments/difference.ts';
 import { closeOpenAttempts, insertAttempt, selectAttemptById } from '../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../payments/payments.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { queueOrderMail } from '../orders/mails/order-mails.ts';
-import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
-import { getOrder } from '../orders/orders.ts';
-import { hashRequest, newAttemptReference } from '../orders/order-references.ts';
-import { retryOnStockConflict } from '../orders/stock/stock-conflict.ts';
 import { createDraftOrder } from './draft-order.ts';
 import { getDraftResponse, getDraftState } from './draft-response.ts';
 import { type DraftRow, lockDraft, selectDraft, selectOrderDraft, updateDraft } from './drafts.sql.ts';
@@ -136,15 +137,9 @@ async function lockPayableOrder(
   return createDraftOrder(tx, shop, admin, draft, 'transfer');
 }
 
-/** Returns the amount due of an order, in minor units: all of it, or the rest; 0 if it is closed or in review. */
-function getAmountDue({ paymentStatus, amountMinor, dueMinor }: OrderRow): number {
-  if (paymentStatus === 'Pending') return amountMinor;
-  return paymentStatus === 'Paid' ? dueMinor : 0;
-}
-
 /** What was taken, in minor units: all that is to be paid where nothing is named. */
 function getAmountPaid(order: OrderRow, amount: number | undefined): number {
-  const leftMinor = getAmountDue(order);
+  const leftMinor = getUnpaidMinor(order);
   if (leftMinor === 0) throw new ShopError('WRONG_STATE', { reason: 'nothing of it is to be paid.' });
   if (amount === undefined) return leftMinor;
   const minor = toMinor(amount, order.currency);
@@ -159,7 +154,7 @@ function isHandedOver(order: OrderRow, { handedOver }: PaymentInput, takenMinor:
   if (!handedOver) return false;
   if (order.source !== 'shop')
     throw invalidFields({ handedOver: 'Only a sale over the counter is handed over with its payment.' });
-  const restMinor = getAmountDue(order) - takenMinor;
+  const restMinor = getUnpaidMinor(order) - takenMinor;
   if (restMinor > 0) throw new ShopError('STILL_DUE', { due: formatMinor(restMinor, order.currency) });
   return isInHouse(order.status);
 }

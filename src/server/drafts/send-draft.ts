@@ -3,16 +3,16 @@ import { ShopError } from '../../contract/errors.ts';
 import { formatMinor } from '../../contract/money/money.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
-import { confirmOpenAttempts } from '../payments/payments.ts';
-import type { Shop, Viewer } from '../shop.ts';
-import { queuePayLinkMail } from './pay-link-mail.ts';
+import { buildPayLink, createLinkToken, hashToken, newNonce } from '../orders/link-token.ts';
 import { lockOrder, selectOrder } from '../orders/orders.sql.ts';
 import { retryOnStockConflict } from '../orders/stock/stock-conflict.ts';
+import { confirmOpenAttempts } from '../payments/payments.ts';
+import type { Shop, Viewer } from '../shop.ts';
 import { createDraftOrder, getLinkExpiry, updateDraftOrder } from './draft-order.ts';
 import { getDraftResponse, getDraftState } from './draft-response.ts';
 import { lockDraft, selectDraft, updateDraft } from './drafts.sql.ts';
 import { checkUnpaidDraft } from './drafts.ts';
-import { buildPayLink, createLinkToken, hashToken, newNonce } from '../orders/link-token.ts';
+import { queuePayLinkMail } from './pay-link-mail.ts';
 
 /**
  * Creates the order of a draft and its payment link, which reserves the items for its duration. For a draft sent

@@ -2,14 +2,14 @@ import { ShopError } from '../../contract/errors.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
 import { isInHouse } from '../../contract/orders/order-status.ts';
 import type { Database } from '../database/open.ts';
+import { selectCancelRequest } from '../orders/cancellation-requests.sql.ts';
+import { lockOrder, type OrderRow, selectOrder } from '../orders/orders.sql.ts';
+import { getOrder, getOrderRecord } from '../orders/orders.ts';
 import { confirmOpenAttempts } from '../payments/payments.ts';
 import type { ClaimedRefund } from '../payments/refunds/claim-refund.ts';
 import { makeRefunds } from '../payments/refunds/make-refunds.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { lockOrder, type OrderRow, selectOrder } from '../orders/orders.sql.ts';
-import { getOrder, getOrderRecord } from '../orders/orders.ts';
 import { acceptCancellation } from './accept-cancellation.ts';
-import { selectCancelRequest } from '../orders/cancellation-requests.sql.ts';
 import { requestCancellation } from './request-cancellation.ts';
 
 const refusalReasons = {

@@ -2,10 +2,10 @@ import { type Address, addressLine } from '../../contract/customers/address-fiel
 import { ShopError } from '../../contract/errors.ts';
 import { paymentProblem } from '../../contract/payments/payments.rules.ts';
 import { formatList } from '../../contract/text/format-list.ts';
-import type { Shop } from '../shop.ts';
-import type { OrderRow } from '../orders/orders.sql.ts';
 import { checkDeliveryAddress } from '../orders/delivery-address.ts';
 import { orderSearchText } from '../orders/order-search-text.ts';
+import type { OrderRow } from '../orders/orders.sql.ts';
+import type { Shop } from '../shop.ts';
 
 /** Another address of an order. */
 export type AddressChange = {

@@ -9,16 +9,10 @@ import type { ChangeOrderInput } from '../../contract/orders/order-changes.api.t
 import { isClosed } from '../../contract/payments/payment-status.ts';
 import { bookChanges } from '../accounting/book-entries.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
+import { selectSoldProducts } from '../checkout/sold-products.sql.ts';
 import type { Database } from '../database/open.ts';
-import { addDifference, reduceDifference } from '../payments/difference.ts';
-import { getUsdShareMinor } from '../payments/payments.rules.ts';
-import { closeOpenAttempts } from '../payments/payments.sql.ts';
-import { confirmOpenAttempts } from '../payments/payments.ts';
-import { type ClaimedRefund, claimRefund, getRefundedUnits } from '../payments/refunds/claim-refund.ts';
-import { makeRefunds } from '../payments/refunds/make-refunds.ts';
-import { readBusiness } from '../settings/settings.ts';
-import type { Shop, Viewer } from '../shop.ts';
 import { isCancelled } from '../orders/cancellation-requests.sql.ts';
+import { replaceLines } from '../orders/changed-lines.sql.ts';
 import { checkNotShipped } from '../orders/check-not-shipped.ts';
 import { queueChangedMail } from '../orders/mails/change-mails.ts';
 import {
@@ -30,10 +24,16 @@ import {
   updateOrder,
 } from '../orders/orders.sql.ts';
 import { getOrder, getOrderRecord } from '../orders/orders.ts';
-import { selectSoldProducts } from '../checkout/sold-products.sql.ts';
 import { addRow, lockProductsFor, moveUnits } from '../orders/stock/adjust-stock.sql.ts';
+import { addDifference, reduceDifference } from '../payments/difference.ts';
+import { getUsdShareMinor } from '../payments/payments.rules.ts';
+import { closeOpenAttempts } from '../payments/payments.sql.ts';
+import { confirmOpenAttempts } from '../payments/payments.ts';
+import { type ClaimedRefund, claimRefund, getRefundedUnits } from '../payments/refunds/claim-refund.ts';
+import { makeRefunds } from '../payments/refunds/make-refunds.ts';
+import { readBusiness } from '../settings/settings.ts';
+import type { Shop, Viewer } from '../shop.ts';
 import { type AddressChange, planAddress } from './change-address.ts';
-import { replaceLines } from '../orders/changed-lines.sql.ts';
 import { type FieldChange, type LinePlan, planLines } from './plan-lines.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { isInHouse } from '../../contract/orders/order-status.ts';
 import { log } from '../log.ts';
+import { lockOrder, selectExpiredIds } from '../orders/orders.sql.ts';
+import { hasParcels } from '../orders/parcels/parcels.sql.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { confirmOpenAttempts } from '../payments/payments.ts';
 import type { Shop } from '../shop.ts';
-import { lockOrder, selectExpiredIds } from '../orders/orders.sql.ts';
-import { hasParcels } from '../orders/parcels/parcels.sql.ts';
 import { reportLargeReservations } from './unpaid-reservations.ts';
 
 const batchSize = 50;

@@ -5,14 +5,14 @@ import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import { releaseCode } from '../discounts/discounts.ts';
 import { deleteOrderMails } from '../mail/outbox.ts';
-import { selectAttempts } from '../payments/payments.sql.ts';
-import { confirmOpenAttempts } from '../payments/payments.ts';
-import { selectProofName } from '../payments/proofs/proofs.sql.ts';
-import type { Shop, Viewer } from '../shop.ts';
 import { removeProofFiles } from '../orders/erase-orders.ts';
 import { deleteOrder, lockOrder, type OrderRecord, selectOrder, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';
 import { releaseUnits } from '../orders/stock/stock.sql.ts';
+import { selectAttempts } from '../payments/payments.sql.ts';
+import { confirmOpenAttempts } from '../payments/payments.ts';
+import { selectProofName } from '../payments/proofs/proofs.sql.ts';
+import type { Shop, Viewer } from '../shop.ts';
 
 /**
  * Deletes an order. One without money is deleted permanently, and releases its items if it was still waiting; its

@@ -8,12 +8,7 @@ import {
   line,
   transferOrder,
 } from '../../../tests/support/orders/order-fixtures.ts';
-import {
-  apiClient,
-  type OrderShop,
-  openOrderShop,
-  orderIn,
-} from '../../../tests/support/orders/orders.ts';
+import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders/orders.ts';
 import { mailOutbox, orders, products } from '../database/schema/schema.ts';
 import type { Viewer } from '../shop.ts';
 import { expireOrders } from './orders.jobs.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { payPath } from '../../contract/drafts/drafts.ts';
-import type { Config } from '../start/config.ts';
 import type { DraftRow } from '../drafts/drafts.sql.ts';
+import type { Config } from '../start/config.ts';
 
 const tokenBytes = 16;
 

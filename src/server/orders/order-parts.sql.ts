@@ -19,8 +19,8 @@ import {
   selectInvoices,
   selectOrderPayments,
 } from '../invoices/invoices.sql.ts';
-import { type PackedParcel, selectParcels } from './parcels/parcels.sql.ts';
 import { type ReturnRecord, selectExchanges, selectOrderReturns } from './order-returns.sql.ts';
+import { type PackedParcel, selectParcels } from './parcels/parcels.sql.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;

@@ -1,8 +1,8 @@
 import type { Database } from '../database/open.ts';
-import type { Config } from '../start/config.ts';
-import type { OrderRow } from './orders.sql.ts';
 import { selectOrderDraft } from '../drafts/drafts.sql.ts';
+import type { Config } from '../start/config.ts';
 import { buildPayLink } from './link-token.ts';
+import type { OrderRow } from './orders.sql.ts';
 
 /** The page that pays what is left of a partly paid order written by staff; undefined without one. */
 export async function getOrderPayLink(

@@ -4,10 +4,10 @@ import type { HistoryEntry, Order, TrackedOrder } from '../../contract/orders/or
 import { withdrawalDeadlineFor } from '../../contract/returns/withdrawal.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
 import { toInvoices } from '../invoices/invoice-response.ts';
-import { toPayments } from './payment-response.ts';
 import type { CancelRequestRow, FeedbackRow, ProofRow, ShownOrder } from './order-parts.sql.ts';
 import { customerVisibility, type OrderVisibility, toRefunds } from './order-refunds.ts';
 import { toParcels } from './parcels/parcel-response.ts';
+import { toPayments } from './payment-response.ts';
 import { toReturn } from './return-response.ts';
 
 /**

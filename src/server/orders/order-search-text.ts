@@ -1,5 +1,5 @@
-import { buildSearchText } from './orders.rules.ts';
 import type { DeliveryAddress } from './delivery-address.ts';
+import { buildSearchText } from './orders.rules.ts';
 
 /**
  * Builds the text by which the admin's search finds an order, the most specific words first.

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mergeSameLines } from '../../contract/cart/cart.ts';
 import { totalMinor } from '../../contract/money/money.ts';
 import { paymentProblem } from '../../contract/payments/payments.rules.ts';
+import { newOrderReference } from './order-references.ts';
 import {
   buildSearchText,
   countUnitsByProduct,
@@ -12,7 +13,6 @@ import {
   toReference,
   toSoldLine,
 } from './orders.rules.ts';
-import { newOrderReference } from './order-references.ts';
 
 const cartLine = fc.record({
   itemId: fc.constantFrom('a', 'b', 'c'),

@@ -4,8 +4,8 @@ import { isLate } from '../../contract/returns/quote.ts';
 import { nextReturnStates } from '../../contract/returns/return-states.ts';
 import type { AdminReturn } from '../../contract/returns/returns.api.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
-import type { OrderRecord } from './orders.sql.ts';
 import type { ReturnRecord } from './order-returns.sql.ts';
+import type { OrderRecord } from './orders.sql.ts';
 
 type OrderReturn = Order['returns'][number];
 

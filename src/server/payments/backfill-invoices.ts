@@ -1,9 +1,9 @@
 import { dayMs } from '../../contract/delivery/calendar.ts';
 import { bookDocument } from '../accounting/book-entries.ts';
+import { selectOrderPayments, selectUnbooked } from '../invoices/invoices.sql.ts';
 import { lockOrder } from '../orders/orders.sql.ts';
 import type { Shop } from '../shop.ts';
 import { selectRefunds } from './refunds/refunds.sql.ts';
-import { selectOrderPayments, selectUnbooked } from '../invoices/invoices.sql.ts';
 
 const lookbackMs = 7 * dayMs;
 const batchSize = 200;

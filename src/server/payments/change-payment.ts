@@ -1,4 +1,4 @@
-import { firstPaymentMinor } from '../../contract/drafts/drafts.ts';
+import { firstPaymentMinor } from '../../contract/payments/amount-due.ts';
 import type { PaymentStatus } from '../../contract/payments/payment-status.ts';
 import { holdsStock } from '../../contract/payments/payment-status.ts';
 import { paidMinorOf } from '../../contract/payments/refund-plan.ts';
@@ -12,12 +12,7 @@ import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../order
 import { hasParcels } from '../orders/parcels/parcels.sql.ts';
 import { releaseUnits, reserveUnits } from '../orders/stock/stock.sql.ts';
 import type { Shop } from '../shop.ts';
-import {
-  creditRemainder,
-  issueCreditNotes,
-  issueInvoice,
-  type ReceivedPayment,
-} from './issue-invoices.ts';
+import { creditRemainder, issueCreditNotes, issueInvoice, type ReceivedPayment } from './issue-invoices.ts';
 import { getUsdShareMinor } from './payments.rules.ts';
 import { voidManualPayments } from './payments.sql.ts';
 import { decideProof } from './proofs/proofs.sql.ts';

@@ -3,8 +3,8 @@ import { addUser, transferOrder } from '../../../tests/support/orders/order-fixt
 import { charge, OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders/orders.ts';
 import { lockOrder, updateOrder } from '../orders/orders.sql.ts';
-import { processEvents } from './events/provider-events.ts';
 import { addDifference, reduceDifference } from './difference.ts';
+import { processEvents } from './events/provider-events.ts';
 
 const suite = new OrderSuite();
 /** ₦2,000, in kobo. */

@@ -4,11 +4,6 @@ import type { PaymentKind, TenderType } from '../../contract/payments/payments.r
 import { paidMinorOf } from '../../contract/payments/refund-plan.ts';
 import { bookDocument } from '../accounting/book-entries.ts';
 import type { Database } from '../database/open.ts';
-import type { OrderRow } from '../orders/orders.sql.ts';
-import { readBusiness } from '../settings/settings.ts';
-import type { Shop } from '../shop.ts';
-import { isPaidBack } from './refunds/refund-sources.ts';
-import { type RefundRow, selectRefunds } from './refunds/refunds.sql.ts';
 import { getUncreditedAmounts } from '../invoices/invoices.rules.ts';
 import {
   type InvoiceRow,
@@ -19,6 +14,11 @@ import {
   selectOrderPayments,
   updateOrderPayment,
 } from '../invoices/invoices.sql.ts';
+import type { OrderRow } from '../orders/orders.sql.ts';
+import { readBusiness } from '../settings/settings.ts';
+import type { Shop } from '../shop.ts';
+import { isPaidBack } from './refunds/refund-sources.ts';
+import { type RefundRow, selectRefunds } from './refunds/refunds.sql.ts';
 
 type InvoicedOrder = Pick<OrderRow, 'id' | 'kind' | 'currency' | 'amountMinor' | 'dueMinor' | 'vatRate'>;
 

@@ -1,11 +1,11 @@
 import { log } from '../log.ts';
 import type { Shop } from '../shop.ts';
-import { eventJob, processEvents } from './events/provider-events.ts';
+import { assignNarrations } from './assign-narrations.ts';
 import { bookMissingInvoices } from './backfill-invoices.ts';
+import { eventJob, processEvents } from './events/provider-events.ts';
 import { claimDueReferences } from './payments.sql.ts';
 import { confirmPayment } from './payments.ts';
 import { checkPendingRefunds } from './refunds/refunds.jobs.ts';
-import { assignNarrations } from './assign-narrations.ts';
 
 export { checkPendingRefunds };
 

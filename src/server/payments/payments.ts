@@ -1,6 +1,6 @@
-import { firstPaymentMinor } from '../../contract/drafts/drafts.ts';
 import { ShopError } from '../../contract/errors.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
+import { firstPaymentMinor } from '../../contract/payments/amount-due.ts';
 import { declinedNote, isClosed } from '../../contract/payments/payment-status.ts';
 import type { Payment } from '../../contract/payments/payments.api.ts';
 import {
@@ -17,8 +17,8 @@ import { queueReviewMail } from '../orders/mails/order-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder, getOrderRecord } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { settleDue } from './difference.ts';
 import { changePayment } from './change-payment.ts';
+import { settleDue } from './difference.ts';
 import { notifyDisconnected } from './disconnected-provider.ts';
 import { completeRefunds, isFullyRefunded, reconcileProviderRefunds } from './events/provider-refunds.ts';
 import type { ReceivedPayment } from './issue-invoices.ts';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { shopConfig } from '../../../shop.config.ts';
-import { firstPaymentMinor } from '../../contract/drafts/drafts.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money/money.ts';
+import { getPaymentDue, type PaymentDue } from '../../contract/payments/amount-due.ts';
 import type { Payment } from '../../contract/payments/payments.api.ts';
 import { confirmationPath, type SelectableChannel } from '../../contract/payments/payments.rules.ts';
 import type { Database } from '../database/open.ts';
 import { log } from '../log.ts';
 import { isCancelled } from '../orders/cancellation-requests.sql.ts';
-import { toCartLine } from '../orders/orders.rules.ts';
-import { lockOrder, type OrderRow, type ShownOrder, updateOrder } from '../orders/orders.sql.ts';
 import { deleteOrderedLines } from '../orders/clear-cart.sql.ts';
 import { newAttemptReference } from '../orders/order-references.ts';
+import { toCartLine } from '../orders/orders.rules.ts';
+import { lockOrder, type OrderRow, type ShownOrder, updateOrder } from '../orders/orders.sql.ts';
 import { type BankAccount, readBankAccount } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { type AttemptRow, insertAttempt, markStarted, selectAttempts } from './payments.sql.ts';
@@ -101,23 +101,6 @@ async function claimStart(
   const { test: simulated } = shop.payments.get(attempt.provider);
   if (locked.simulated !== simulated) await updateOrder(tx, order.id, { simulated });
   return { kind: 'mine', attempt, again: attempts.length > 0 };
-}
-
-type PaymentDue = Pick<AttemptRow, 'purpose' | 'amountMinor'>;
-
-/** What of an order is to be paid now: itself, or the difference that a change left; undefined when nothing is. */
-export function getPaymentDue({
-  paymentStatus,
-  amountMinor,
-  depositPercent,
-  dueMinor,
-}: Pick<OrderRow, 'paymentStatus' | 'amountMinor' | 'depositPercent' | 'dueMinor'>): PaymentDue | undefined {
-  if (paymentStatus === 'Pending') {
-    return { purpose: 'order', amountMinor: firstPaymentMinor({ amountMinor, depositPercent }) };
-  }
-  return paymentStatus === 'Paid' && dueMinor > 0
-    ? { purpose: 'difference', amountMinor: dueMinor }
-    : undefined;
 }
 
 /** Only naira can be paid in other ways than by card: elsewhere there is nothing to choose. */

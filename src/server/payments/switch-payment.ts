@@ -6,9 +6,9 @@ import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } fro
 import { getReservationExpiry } from '../orders/unpaid-expiry.ts';
 import { readBankAccount } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
+import { findFreeNarration } from './assign-narrations.ts';
 import { checkOffered } from './offered-payments.ts';
 import { closeOpenAttempts } from './payments.sql.ts';
-import { findFreeNarration } from './assign-narrations.ts';
 
 /**
  * Lets an unpaid order be paid in the other way, by the rules of the checkout. Its pieces are never held longer than a

@@ -5,10 +5,10 @@ import { addProduct, line, transferOrder } from '../../../tests/support/orders/o
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
 import { retention } from '../../contract/customers/retention-periods.ts';
 import { dayInLagos } from '../../contract/delivery/calendar.ts';
+import { placeOrder } from '../checkout/place-order.ts';
 import { bankLinePayments, bankLines } from '../database/schema/schema.ts';
 import { sendWaitingMails } from '../mail/outbox.ts';
 import { getOrder } from '../orders/orders.ts';
-import { placeOrder } from '../checkout/place-order.ts';
 import { deleteExpiredData } from './retention.ts';
 
 let shop: TestShop;

@@ -2,16 +2,16 @@ import { invalidFields } from '../../contract/errors.ts';
 import type { ReturnResolution } from '../../contract/returns/return-states.ts';
 import { bookChanges } from '../accounting/book-entries.ts';
 import type { Database } from '../database/open.ts';
-import { type ClaimedRefund, claimRefund } from '../payments/refunds/claim-refund.ts';
-import type { Shop, Viewer } from '../shop.ts';
+import { type ReturnRecord, updateReturnLine } from '../orders/order-returns.sql.ts';
 import { lockOrder, type OrderRecord } from '../orders/orders.sql.ts';
 import { restockUnits, writeOffUnits } from '../orders/stock/stock.sql.ts';
+import { type ClaimedRefund, claimRefund } from '../payments/refunds/claim-refund.ts';
+import type { Shop, Viewer } from '../shop.ts';
 import { reserveExchangeItems } from './exchange-items.ts';
 import { createExchangeOrder } from './exchange-order.ts';
 import { releaseReservation } from './exchange-reservations.ts';
 import { readExchangeHistory, readReturnContext } from './return-context.ts';
 import { calculateReturnRefund } from './return-refund.ts';
-import { type ReturnRecord, updateReturnLine } from '../orders/order-returns.sql.ts';
 import type { LockedReturn } from './transition-return.ts';
 
 /** What is decided with the acceptance. */

@@ -1,7 +1,13 @@
 import type { Database } from '../database/open.ts';
-import type { Shop } from '../shop.ts';
+import {
+  type ReturnRecord,
+  selectReturn,
+  updateReturn,
+  updateReturnLine,
+} from '../orders/order-returns.sql.ts';
 import type { OrderRecord } from '../orders/orders.sql.ts';
 import { StockConflict } from '../orders/stock/stock-conflict.ts';
+import type { Shop } from '../shop.ts';
 import { reserveItems } from './exchange-reservations.sql.ts';
 import { releaseReservation } from './exchange-reservations.ts';
 import {
@@ -12,7 +18,6 @@ import {
   selectExchangeItems,
 } from './quote-return.ts';
 import type { ReturnContext } from './return-context.ts';
-import { type ReturnRecord, selectReturn, updateReturn, updateReturnLine } from '../orders/order-returns.sql.ts';
 
 /** Another size or colour than a line's, where the owner offered one. */
 type ExchangeOption = { index: number; size?: string | undefined; color?: string | undefined };

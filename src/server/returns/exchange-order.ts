@@ -3,14 +3,14 @@ import { withVat } from '../../contract/money/vat.ts';
 import { firstStatus } from '../../contract/orders/order-status.ts';
 import { bookExchange } from '../accounting/book-entries.ts';
 import type { Database } from '../database/open.ts';
-import { addDifference } from '../payments/difference.ts';
-import type { Shop } from '../shop.ts';
+import { newOrderReference } from '../orders/order-references.ts';
+import { type ReturnRecord, updateReturn, updateReturnLine } from '../orders/order-returns.sql.ts';
 import { buildSearchText, toSoldLine } from '../orders/orders.rules.ts';
 import { insertHistory, lockOrder, type OrderRecord } from '../orders/orders.sql.ts';
-import { newOrderReference } from '../orders/order-references.ts';
+import { addDifference } from '../payments/difference.ts';
+import type { Shop } from '../shop.ts';
 import { insertExchangeOrder } from './exchange-order.sql.ts';
 import { getExchangeProducts } from './quote-return.ts';
-import { type ReturnRecord, updateReturn, updateReturnLine } from '../orders/order-returns.sql.ts';
 
 type Exchange = {
   order: OrderRecord;

@@ -1,10 +1,7 @@
 import { awaitingGoodsStates } from '../../contract/returns/return-states.ts';
 import type { Database } from '../database/open.ts';
 import { log } from '../log.ts';
-import type { Shop } from '../shop.ts';
 import { queueReturnMail } from '../orders/mails/return-mails.ts';
-import { lockOrder, type OrderRecord, selectOrder } from '../orders/orders.sql.ts';
-import { type ReservedItems, releaseItems } from './exchange-reservations.sql.ts';
 import {
   type ReturnRecord,
   selectOverdueHolds,
@@ -12,6 +9,9 @@ import {
   updateReturn,
   updateReturnLine,
 } from '../orders/order-returns.sql.ts';
+import { lockOrder, type OrderRecord, selectOrder } from '../orders/orders.sql.ts';
+import type { Shop } from '../shop.ts';
+import { type ReservedItems, releaseItems } from './exchange-reservations.sql.ts';
 
 const batchSize = 50;
 

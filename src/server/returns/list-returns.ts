@@ -1,11 +1,6 @@
 import { ShopError } from '../../contract/errors.ts';
 import { type ReturnGroup, type ReturnState, returnStates } from '../../contract/returns/return-states.ts';
 import type { AdminReturn } from '../../contract/returns/returns.api.ts';
-import type { Shop } from '../shop.ts';
-import { type OrderRecord, selectOrdersById } from '../orders/orders.sql.ts';
-import { readReturnContext } from './return-context.ts';
-import { calculateReturnRefund } from './return-refund.ts';
-import { toAdminReturn } from '../orders/return-response.ts';
 import {
   countByState,
   countReturns,
@@ -17,6 +12,11 @@ import {
   selectReturnRefunds,
   selectReturns,
 } from '../orders/order-returns.sql.ts';
+import { type OrderRecord, selectOrdersById } from '../orders/orders.sql.ts';
+import { toAdminReturn } from '../orders/return-response.ts';
+import type { Shop } from '../shop.ts';
+import { readReturnContext } from './return-context.ts';
+import { calculateReturnRefund } from './return-refund.ts';
 
 const defaultLimit = 20;
 

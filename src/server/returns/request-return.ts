@@ -7,12 +7,13 @@ import { recordAuditEvent } from '../audit/audit.ts';
 import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
-import type { Shop, Viewer } from '../shop.ts';
 import { notifyReturnRequested, queueReturnMail } from '../orders/mails/return-mails.ts';
+import { newReturnReference } from '../orders/order-references.ts';
+import { countCancelledReturns, insertReturn, selectReturn } from '../orders/order-returns.sql.ts';
 import { lockOrder, type OrderRecord, selectOrder } from '../orders/orders.sql.ts';
 import { getOrderRecord } from '../orders/orders.ts';
-import { newReturnReference } from '../orders/order-references.ts';
 import { retryOnStockConflict, StockConflict } from '../orders/stock/stock-conflict.ts';
+import type { Shop, Viewer } from '../shop.ts';
 import { type ReservedItems, reserveItems } from './exchange-reservations.sql.ts';
 import {
   type ExchangeContext,
@@ -25,7 +26,6 @@ import {
 import { checkRequestedLines, readReturnContext } from './return-context.ts';
 import { recordReturnState } from './return-history.ts';
 import { attachPhotos } from './return-photos.sql.ts';
-import { countCancelledReturns, insertReturn, selectReturn } from '../orders/order-returns.sql.ts';
 
 /** After so many returns of an order that a customer took back, the next one is talked about first. */
 const maxCancelled = 5;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { ShopError } from '../../contract/errors.ts';
 import { maxPendingPhotos, maxPhotoBytes } from '../../contract/returns/photo-limits.ts';
 import { decodeUpload, type UploadedFile } from '../catalog/pictures/uploaded-pictures.ts';
-import type { Shop, Viewer } from '../shop.ts';
 import { lockOrder } from '../orders/orders.sql.ts';
 import { getOrderRecord } from '../orders/orders.ts';
+import type { Shop, Viewer } from '../shop.ts';
 import { readReturnContext } from './return-context.ts';
 import {
   deletePhotos,

@@ -1,7 +1,7 @@
 import { log } from '../log.ts';
+import { selectPaidReturns } from '../orders/order-returns.sql.ts';
 import type { Shop } from '../shop.ts';
 import { releaseExpiredReservations } from './exchange-reservations.ts';
-import { selectPaidReturns } from '../orders/order-returns.sql.ts';
 import { settlePaidReturn } from './transition-return.ts';
 
 const batchSize = 50;

@@ -11,17 +11,7 @@ import { formatList } from '../../contract/text/format-list.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import { declaredHolidays } from '../delivery/delivery.ts';
-import type { ClaimedRefund } from '../payments/refunds/claim-refund.ts';
-import { makeRefunds } from '../payments/refunds/make-refunds.ts';
-import type { Shop, Viewer } from '../shop.ts';
 import { queueReturnMail, type ReturnMail } from '../orders/mails/return-mails.ts';
-import { lockOrder, type OrderRecord, selectOrder } from '../orders/orders.sql.ts';
-import { retryOnStockConflict } from '../orders/stock/stock-conflict.ts';
-import { type Acceptance, acceptReturn } from './accept-return.ts';
-import { releaseReservation } from './exchange-reservations.ts';
-import { getAdminReturn } from './list-returns.ts';
-import { recordReturnState } from './return-history.ts';
-import { isReceivedLate } from '../orders/return-response.ts';
 import {
   isReturnRefunded,
   type ReturnRecord,
@@ -29,6 +19,16 @@ import {
   selectReturn,
   updateReturn,
 } from '../orders/order-returns.sql.ts';
+import { lockOrder, type OrderRecord, selectOrder } from '../orders/orders.sql.ts';
+import { isReceivedLate } from '../orders/return-response.ts';
+import { retryOnStockConflict } from '../orders/stock/stock-conflict.ts';
+import type { ClaimedRefund } from '../payments/refunds/claim-refund.ts';
+import { makeRefunds } from '../payments/refunds/make-refunds.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { type Acceptance, acceptReturn } from './accept-return.ts';
+import { releaseReservation } from './exchange-reservations.ts';
+import { getAdminReturn } from './list-returns.ts';
+import { recordReturnState } from './return-history.ts';
 
 /** A move an admin makes. */
 export type ReturnTransition = Acceptance & {

@@ -1,8 +1,8 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import type { ChatDraft } from '../../../contract/drafts/chat.api.ts';
 import { findProductsById } from '../../catalog/catalog.ts';
-import type { Shop, Viewer } from '../../shop.ts';
 import { selectOrderByReference } from '../../orders/orders.sql.ts';
+import type { Shop, Viewer } from '../../shop.ts';
 import { readCurrency, toDraftItem } from './draft-items.rules.ts';
 import { NameIndex } from './name-index.rules.ts';
 import { selectProductNames } from './product-names.sql.ts';

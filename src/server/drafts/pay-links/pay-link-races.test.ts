@@ -3,9 +3,9 @@ import { draftCalls } from '../../../../tests/support/orders/draft-calls.ts';
 import { addProduct } from '../../../../tests/support/orders/order-fixtures.ts';
 import { charge, hourMs, OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
+import { expireOrders } from '../../order-changes/orders.jobs.ts';
 import { processEvents } from '../../payments/events/provider-events.ts';
 import { selectAttempts } from '../../payments/payments.sql.ts';
-import { expireOrders } from '../../order-changes/orders.jobs.ts';
 
 const suite = new OrderSuite();
 const { add, send, get, page, pay } = draftCalls(suite);

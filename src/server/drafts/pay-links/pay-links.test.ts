@@ -4,8 +4,8 @@ import { draftCalls, ngozi, ngoziAddress } from '../../../../tests/support/order
 import { addProduct } from '../../../../tests/support/orders/order-fixtures.ts';
 import { charge, hourMs, OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
-import { processEvents } from '../../payments/events/provider-events.ts';
 import { expireOrders } from '../../order-changes/orders.jobs.ts';
+import { processEvents } from '../../payments/events/provider-events.ts';
 
 const suite = new OrderSuite();
 const { add, send, get, made, draftOf, page, pay } = draftCalls(suite);

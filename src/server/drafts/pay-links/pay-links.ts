@@ -5,22 +5,29 @@ import { payPath } from '../../../contract/drafts/drafts.ts';
 import type { PayPage } from '../../../contract/drafts/pay-links.api.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/money/money.ts';
+import { getPaymentDue } from '../../../contract/payments/amount-due.ts';
 import type { Payment } from '../../../contract/payments/payments.api.ts';
 import { inCurrency, type PaymentMethod, paymentProblem } from '../../../contract/payments/payments.rules.ts';
 import { formatList } from '../../../contract/text/format-list.ts';
+import { getAtlas } from '../../checkout/choose-delivery.ts';
 import type { Database } from '../../database/open.ts';
+import { queueOrderMail } from '../../orders/mails/order-mails.ts';
+import { notifyTransferPlaced } from '../../orders/mails/staff-mails.ts';
+import {
+  insertHistory,
+  lockOrder,
+  type OrderRecord,
+  selectOrder,
+  updateOrder,
+} from '../../orders/orders.sql.ts';
+import { findFreeNarration } from '../../payments/assign-narrations.ts';
 import { checkOffered } from '../../payments/offered-payments.ts';
 import { type AttemptRow, closeOpenAttempts, selectAttempt } from '../../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
-import { getPaymentDue, startPayment } from '../../payments/start-payment.ts';
-import { findFreeNarration } from '../../payments/assign-narrations.ts';
+import { startPayment } from '../../payments/start-payment.ts';
 import { readBankAccount, readDeliverySettings, readOrderDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 import { type DraftRow, lockDraft } from '../drafts.sql.ts';
-import { queueOrderMail } from '../../orders/mails/order-mails.ts';
-import { notifyTransferPlaced } from '../../orders/mails/staff-mails.ts';
-import { insertHistory, lockOrder, type OrderRecord, selectOrder, updateOrder } from '../../orders/orders.sql.ts';
-import { getAtlas } from '../../checkout/choose-delivery.ts';
 import { type AddressInput, checkPhone, completeAddress, getGoodsTotal } from './complete-address.ts';
 import { findLink, isLinkExpired } from './find-link.ts';
 import { getRequestedFields, toPayPage } from './pay-page.ts';

@@ -9,16 +9,17 @@ import type { DraftContent } from '../../../contract/drafts/drafts.ts';
 import type { PayPage } from '../../../contract/drafts/pay-links.api.ts';
 import { isHomeCountry } from '../../../contract/money/currencies.ts';
 import { toMajor } from '../../../contract/money/money.ts';
+import { getPaymentDue } from '../../../contract/payments/amount-due.ts';
 import { hasAccount } from '../../../contract/settings/settings.rules.ts';
+import { toOrder } from '../../orders/order-response.ts';
+import type { OrderRecord } from '../../orders/orders.sql.ts';
 import type { AttemptRow } from '../../payments/payments.sql.ts';
-import { getPaymentDue, toTransferPayment } from '../../payments/start-payment.ts';
+import { toTransferPayment } from '../../payments/start-payment.ts';
 import type { BankAccount } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 import { splitName } from '../draft-content.ts';
 import { needsDeliveryChoice } from '../draft-delivery.ts';
 import type { DraftRow } from '../drafts.sql.ts';
-import { toOrder } from '../../orders/order-response.ts';
-import type { OrderRecord } from '../../orders/orders.sql.ts';
 import { maskAddress } from './masked-address.rules.ts';
 
 /** The fields not requested for a pickup order. */

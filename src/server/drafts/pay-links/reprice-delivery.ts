@@ -2,12 +2,12 @@ import { dayInLagos } from '../../../contract/delivery/calendar.ts';
 import { orderTotals } from '../../../contract/money/order-totals.ts';
 import { vatRateAt, withVat } from '../../../contract/money/vat.ts';
 import type { Database } from '../../database/open.ts';
-import { getUsdShareMinor } from '../../payments/payments.rules.ts';
-import { readBusiness } from '../../settings/settings.ts';
-import type { Shop } from '../../shop.ts';
 import { replaceLines } from '../../orders/changed-lines.sql.ts';
 import type { OrderLineRow, OrderRow } from '../../orders/order-parts.sql.ts';
 import type { OrderRecord } from '../../orders/orders.sql.ts';
+import { getUsdShareMinor } from '../../payments/payments.rules.ts';
+import { readBusiness } from '../../settings/settings.ts';
+import type { Shop } from '../../shop.ts';
 
 type PricedOrder = Pick<
   OrderRow,

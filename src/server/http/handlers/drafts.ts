@@ -1,10 +1,10 @@
 import { offerDraftDelivery } from '../../drafts/draft-delivery.ts';
 import { getDraftResponse } from '../../drafts/draft-response.ts';
 import { addDraft, changeDraft, listDrafts, removeDraft } from '../../drafts/drafts.ts';
-import { recordPayment } from '../../drafts/record-payment.ts';
-import { sendDraft } from '../../drafts/send-draft.ts';
 import { withLinkThrottle } from '../../drafts/pay-links/find-link.ts';
 import { getPayPage, offerLinkDelivery, startLinkPayment } from '../../drafts/pay-links/pay-links.ts';
+import { recordPayment } from '../../drafts/record-payment.ts';
+import { sendDraft } from '../../drafts/send-draft.ts';
 import type { Handlers } from '../call.ts';
 import { idempotencyKeyOf } from '../idempotency-key.ts';
 import { originOf } from '../origin.ts';

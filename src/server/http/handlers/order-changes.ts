@@ -1,6 +1,6 @@
 import { cancelOrder } from '../../order-changes/cancel-order.ts';
-import { decideCancellation } from '../../order-changes/decide-cancellation.ts';
 import { changeOrder } from '../../order-changes/change-order.ts';
+import { decideCancellation } from '../../order-changes/decide-cancellation.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeCustomerLimit } from '../../rate-limits/rate-limits.ts';
 import type { Handlers } from '../call.ts';

@@ -1,4 +1,6 @@
 import { getOrder } from '../../orders/orders.ts';
+import { rateLimits } from '../../rate-limits/limits.rules.ts';
+import { consumeCustomerLimit, consumeLimit, networkOf, rewardLimit } from '../../rate-limits/rate-limits.ts';
 import { transitionOwnReturn } from '../../returns/customer-transitions.ts';
 import { listReturns } from '../../returns/list-returns.ts';
 import { quoteForViewer } from '../../returns/quote-return.ts';
@@ -6,8 +8,6 @@ import { requestReturn } from '../../returns/request-return.ts';
 import { uploadReturnPhoto } from '../../returns/return-photos.ts';
 import { transitionReturn } from '../../returns/transition-return.ts';
 import { withdrawFromOrder } from '../../returns/withdraw-order.ts';
-import { rateLimits } from '../../rate-limits/limits.rules.ts';
-import { consumeCustomerLimit, consumeLimit, networkOf, rewardLimit } from '../../rate-limits/rate-limits.ts';
 import type { Handlers } from '../call.ts';
 import { photoDownload } from '../files/downloads.ts';
 

@@ -1,11 +1,7 @@
 import { confirmLines } from '../../bank-statement/confirm-lines.ts';
 import { ignoreLine } from '../../bank-statement/ignore-line.ts';
 import { importLines } from '../../bank-statement/import-lines.ts';
-import {
-  findOrdersForLine,
-  listLines,
-  listMissingTransfers,
-} from '../../bank-statement/statement-lines.ts';
+import { findOrdersForLine, listLines, listMissingTransfers } from '../../bank-statement/statement-lines.ts';
 import type { Handlers } from '../call.ts';
 
 /** Calls about bank statements. */

@@ -21,10 +21,10 @@ import { toListed } from '../../catalog/listed.rules.ts';
 import { applyScheduledChanges } from '../../catalog/scheduled-changes.ts';
 import { findShownCollections } from '../../catalog/search/catalog-search.ts';
 import { isConnectionError, isDatabaseBusy } from '../../database/connection/connection-errors.ts';
-import { log } from '../../log.ts';
-import { currentRequest } from '../../observability/request-context.ts';
 import { withLinkThrottle } from '../../drafts/pay-links/find-link.ts';
 import { getPayPage } from '../../drafts/pay-links/pay-links.ts';
+import { log } from '../../log.ts';
+import { currentRequest } from '../../observability/request-context.ts';
 import {
   detailKeys,
   readDeliverySettings,

@@ -2,13 +2,13 @@ import { formatMinor } from '../../../contract/money/money.ts';
 import { orderPath } from '../../../contract/payments/payments.rules.ts';
 import { refundDays } from '../../../contract/returns/policy.ts';
 import type { Database } from '../../database/open.ts';
+import { selectOrderDraft } from '../../drafts/drafts.sql.ts';
 import type { MailBlock, MailDraft } from '../../mail/blocks.ts';
 import { composeMail } from '../../mail/layout.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { mailSender } from '../../mail/sender.ts';
 import { type BankAccount, readOrderDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
-import { selectOrderDraft } from '../../drafts/drafts.sql.ts';
 import { buildPayLink } from '../link-token.ts';
 import {
   buildContactBlocks,

@@ -11,8 +11,8 @@ import { mailSender } from '../../mail/sender.ts';
 import { queueStaffMail } from '../../mail/staff.ts';
 import { readOrderDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';
-import type { OrderRecord } from '../orders.sql.ts';
 import type { ReturnRecord } from '../order-returns.sql.ts';
+import type { OrderRecord } from '../orders.sql.ts';
 import { formatLongDateTime, formatLongDay } from './mail-dates.ts';
 import {
   buildContactBlocks,

@@ -1,12 +1,12 @@
 import { formatMinor } from '../../../contract/money/money.ts';
 import { formatPartPaid } from '../../../contract/money/part-paid.ts';
 import { isInHouse } from '../../../contract/orders/order-status.ts';
+import { getPaymentDue } from '../../../contract/payments/amount-due.ts';
 import { whatsAppDigits } from '../../../contract/settings/settings.rules.ts';
 import { truncate } from '../../../contract/text/shorten.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailBlock } from '../../mail/blocks.ts';
 import { queueStaffMail, type StaffEvent } from '../../mail/staff.ts';
-import { getPaymentDue } from '../../payments/start-payment.ts';
 import type { Config } from '../../start/config.ts';
 import type { SoldLine } from '../orders.rules.ts';
 import { type OrderRow, selectOrder } from '../orders.sql.ts';

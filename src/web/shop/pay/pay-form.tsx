@@ -5,10 +5,10 @@ import {
   toFullAddress,
   withState,
 } from '../../../contract/customers/address-fields.ts';
-import { firstPaymentMinor } from '../../../contract/drafts/drafts.ts';
 import type { PayPage } from '../../../contract/drafts/pay-links.api.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/money/money.ts';
+import { firstPaymentMinor } from '../../../contract/payments/amount-due.ts';
 import type { PaymentMethod } from '../../../contract/payments/payments.rules.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
