@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { fromPGlite } from '../src/server/database/open.ts';
 import { mailOutbox } from '../src/server/database/schema/schema.ts';
-import type { MailContent } from '../src/server/mail/blocks.ts';
+import type { MailContent } from '../src/server/notifications/blocks.ts';
 import {
   queueCancelMail,
   queueChangedMail,

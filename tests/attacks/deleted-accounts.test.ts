@@ -6,7 +6,7 @@ import { listEvents } from '../../src/server/audit/audit.ts';
 import { pseudonymOf } from '../../src/server/audit/pseudonym.ts';
 import { placeOrder } from '../../src/server/checkout/place-order.ts';
 import { mailOutbox, messages, orderHistory, users } from '../../src/server/database/schema/schema.ts';
-import { sendWaitingMails } from '../../src/server/mail/outbox.ts';
+import { sendWaitingMails } from '../../src/server/notifications/outbox.ts';
 import { eraseFinishedOrders } from '../../src/server/orders/erase-orders.ts';
 import { httpClient } from '../support/http.ts';
 import { mailsTo } from '../support/mails.ts';

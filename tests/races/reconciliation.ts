@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { leaseMs, retryMinutes } from '../../src/server/mail/sending.ts';
+import { leaseMs, retryMinutes } from '../../src/server/notifications/sending.ts';
 
 /** Ids of the orders that were answered, and of those whose payment was. */
 export type Acknowledged = { orders: Set<string>; paid: Set<string> };

@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts';
-import type { QueuedMail } from '../mail/outbox.ts';
+import type { QueuedMail } from '../notifications/outbox.ts';
 import type { MailedOrder } from '../orders/mails/order-mail-parts.ts';
 import { buildMailForOrder, getEstimate } from '../orders/mails/order-mails.ts';
 import { notifyPaid } from '../orders/mails/staff-mails.ts';

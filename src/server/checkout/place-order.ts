@@ -20,7 +20,7 @@ import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { findDiscount, lockOrderCodes, redeemCode } from '../discounts/discounts.ts';
 import { selectInvoices } from '../invoices/invoices.sql.ts';
-import { toMailRow } from '../mail/outbox.ts';
+import { toMailRow } from '../notifications/outbox.ts';
 import { restoreCart } from '../orders/clear-cart.sql.ts';
 import { checkDeliveryAddress, type DeliveryAddress } from '../orders/delivery-address.ts';
 import { buildMailForOrder } from '../orders/mails/order-mails.ts';

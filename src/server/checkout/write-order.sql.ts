@@ -4,7 +4,7 @@ import { insertRows } from '../database/insert-rows.ts';
 import { notifyJob } from '../database/notify-job.ts';
 import type { Database } from '../database/open.ts';
 import { mailOutbox, orderHistory, orderLines, orders, paymentAttempts } from '../database/schema/schema.ts';
-import { mailJob } from '../mail/outbox.ts';
+import { mailJob } from '../notifications/outbox.ts';
 import { removalStatements } from '../orders/clear-cart.sql.ts';
 import { mergeReservations, type SoldLine } from '../orders/orders.rules.ts';
 import type { OrderRow } from '../orders/orders.sql.ts';

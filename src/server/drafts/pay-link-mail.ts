@@ -1,10 +1,10 @@
 import { formatMinor } from '../../contract/money/money.ts';
 import { getPaymentDue } from '../../contract/payments/amount-due.ts';
 import type { Database } from '../database/open.ts';
-import type { MailBlock } from '../mail/blocks.ts';
-import { composeMail } from '../mail/layout.ts';
-import { queueMail } from '../mail/outbox.ts';
-import { mailSender } from '../mail/sender.ts';
+import type { MailBlock } from '../notifications/blocks.ts';
+import { composeMail } from '../notifications/layout.ts';
+import { queueMail } from '../notifications/outbox.ts';
+import { mailSender } from '../notifications/sender.ts';
 import {
   buildContactBlocks,
   buildLineBlocks,

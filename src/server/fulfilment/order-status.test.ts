@@ -5,7 +5,7 @@ import { addUser, cardOrder } from '../../../tests/support/orders/order-fixtures
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { orders, users } from '../database/schema/schema.ts';
 import { openMailer } from '../integrations/mail.ts';
-import { sendWaitingMails } from '../mail/outbox.ts';
+import { sendWaitingMails } from '../notifications/outbox.ts';
 
 const suite = new OrderSuite();
 const day = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { namedColor } from '../../contract/catalog/colors.ts';
 import { dayInLagos, lagosOffsetMs } from '../../contract/delivery/calendar.ts';
-import type { MailBlock } from '../mail/blocks.ts';
-import { queueStaffMail } from '../mail/staff.ts';
+import type { MailBlock } from '../notifications/blocks.ts';
+import { queueStaffMail } from '../notifications/staff.ts';
 import { readLowStockMark } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { selectLowStock } from './metrics.sql.ts';

@@ -4,7 +4,7 @@ import { hasReceivedMoney } from '../../contract/payments/payment-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import { releaseCode } from '../discounts/discounts.ts';
-import { deleteOrderMails } from '../mail/outbox.ts';
+import { deleteOrderMails } from '../notifications/outbox.ts';
 import { removeProofFiles } from '../orders/erase-orders.ts';
 import { deleteOrder, lockOrder, type OrderRecord, selectOrder, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';

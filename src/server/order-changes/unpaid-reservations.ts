@@ -1,6 +1,6 @@
 import { dayInLagos } from '../../contract/delivery/calendar.ts';
-import type { MailBlock } from '../mail/blocks.ts';
-import { queueStaffMail } from '../mail/staff.ts';
+import type { MailBlock } from '../notifications/blocks.ts';
+import { queueStaffMail } from '../notifications/staff.ts';
 import type { Shop } from '../shop.ts';
 import {
   countReservedByGuests,

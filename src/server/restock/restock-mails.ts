@@ -1,7 +1,7 @@
 import { retention } from '../../contract/customers/retention-periods.ts';
-import type { MailContent } from '../mail/blocks.ts';
-import { composeMail } from '../mail/layout.ts';
-import { mailSender } from '../mail/sender.ts';
+import type { MailContent } from '../notifications/blocks.ts';
+import { composeMail } from '../notifications/layout.ts';
+import { mailSender } from '../notifications/sender.ts';
 import type { Shop } from '../shop.ts';
 
 /** Builds the mail that requests confirmation from the owner of the address. Opening the link alone does nothing. */

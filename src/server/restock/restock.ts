@@ -9,7 +9,7 @@ import { sizesOf } from '../../contract/stock/sizes.ts';
 import { countedColor } from '../../contract/stock/variants.ts';
 import { findProduct } from '../catalog/catalog.ts';
 import type { Database } from '../database/open.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueMail } from '../notifications/outbox.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../rate-limits/rate-limits.ts';
 import type { Shop } from '../shop.ts';

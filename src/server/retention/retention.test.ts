@@ -7,7 +7,7 @@ import { retention } from '../../contract/customers/retention-periods.ts';
 import { dayInLagos } from '../../contract/delivery/calendar.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { bankLinePayments, bankLines } from '../database/schema/schema.ts';
-import { sendWaitingMails } from '../mail/outbox.ts';
+import { sendWaitingMails } from '../notifications/outbox.ts';
 import { getOrder } from '../orders/orders.ts';
 import { deleteExpiredData } from './retention.ts';
 

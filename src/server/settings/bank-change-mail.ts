@@ -1,7 +1,7 @@
 import { businessTimeZone } from '../../contract/delivery/calendar.ts';
-import type { MailContent } from '../mail/blocks.ts';
-import { composeMail } from '../mail/layout.ts';
-import { mailSender } from '../mail/sender.ts';
+import type { MailContent } from '../notifications/blocks.ts';
+import { composeMail } from '../notifications/layout.ts';
+import { mailSender } from '../notifications/sender.ts';
 import type { Shop, Viewer } from '../shop.ts';
 
 type BankChange = { at: Date; by: Viewer | undefined; oldDigits: string; newDigits: string };

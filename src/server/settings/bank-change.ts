@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Settings } from '../../contract/settings/settings.api.ts';
 import type { Database } from '../database/open.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueMail } from '../notifications/outbox.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { requireConfirmed } from '../users/sessions/confirmed.ts';
 import { ownersOf } from '../users/staff/owners.ts';

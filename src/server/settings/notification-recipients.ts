@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts';
-import { deleteStaffMails } from '../mail/staff.ts';
+import { deleteStaffMails } from '../notifications/staff.ts';
 import type { Shop } from '../shop.ts';
 import { deleteSetting, raiseVersion, upsertSetting } from './settings.sql.ts';
 import { isChosen, readRecipients } from './settings.ts';

@@ -1,8 +1,8 @@
 import { invalidFields } from '../../contract/errors.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { composeMail } from '../mail/layout.ts';
-import { queueMail } from '../mail/outbox.ts';
-import { mailSender } from '../mail/sender.ts';
+import { composeMail } from '../notifications/layout.ts';
+import { queueMail } from '../notifications/outbox.ts';
+import { mailSender } from '../notifications/sender.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { consumeLimit } from '../rate-limits/rate-limits.ts';
 import type { Shop, Viewer } from '../shop.ts';

@@ -1,6 +1,6 @@
-import type { MailBlock, MailContent } from '../mail/blocks.ts';
-import { composeMail } from '../mail/layout.ts';
-import { mailSender } from '../mail/sender.ts';
+import type { MailBlock, MailContent } from '../notifications/blocks.ts';
+import { composeMail } from '../notifications/layout.ts';
+import { mailSender } from '../notifications/sender.ts';
 import type { Shop } from '../shop.ts';
 
 /** How a mail begins; without a name where it may reach a stranger. */

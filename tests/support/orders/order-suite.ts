@@ -5,7 +5,7 @@ import { checkIntegrity, describeIntegrity } from '../../../scripts/integrity/in
 import { getProduct } from '../../../src/server/catalog/catalog.ts';
 import { openMailer } from '../../../src/server/integrations/mail.ts';
 import { signBody } from '../../../src/server/integrations/payments/paystack/paystack.ts';
-import { sendWaitingMails } from '../../../src/server/mail/outbox.ts';
+import { sendWaitingMails } from '../../../src/server/notifications/outbox.ts';
 import type { Viewer } from '../../../src/server/shop.ts';
 import { addProduct, addUser, cardOrder, line } from './order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop, orderIn } from './orders.ts';

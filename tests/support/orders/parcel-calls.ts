@@ -1,6 +1,6 @@
 import type { Order } from '../../../src/contract/orders/order.api.ts';
 import { openMailer } from '../../../src/server/integrations/mail.ts';
-import { sendWaitingMails } from '../../../src/server/mail/outbox.ts';
+import { sendWaitingMails } from '../../../src/server/notifications/outbox.ts';
 import { mailsTo } from '../mails.ts';
 import { addProduct, addUser, cardOrder, line } from './order-fixtures.ts';
 import type { OrderSuite } from './order-suite.ts';

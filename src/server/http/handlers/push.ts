@@ -1,5 +1,5 @@
-import { addDevice, listDevices, removeDevice, sendTestPush } from '../../push/devices.ts';
-import { vapidKeys } from '../../push/vapid.ts';
+import { addDevice, listDevices, removeDevice, sendTestPush } from '../../notifications/push/devices.ts';
+import { vapidKeys } from '../../notifications/push/vapid.ts';
 import type { Handlers } from '../call.ts';
 
 /** Handlers of calls about the devices that receive staff notifications. */

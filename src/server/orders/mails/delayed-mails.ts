@@ -5,7 +5,7 @@ import {
   undoWindowMs,
 } from '../../../contract/orders/order-status.ts';
 import type { Database } from '../../database/open.ts';
-import { cancelHeldMail } from '../../mail/outbox.ts';
+import { cancelHeldMail } from '../../notifications/outbox.ts';
 import type { Config } from '../../start/config.ts';
 import { type OrderRecord, selectOrder } from '../orders.sql.ts';
 import { getOrderMailKey, queueOrderMail } from './order-mails.ts';

@@ -10,7 +10,7 @@ import { confirmationPath, feedbackPath, inCurrency } from '../../../contract/pa
 import { formatReturnDay } from '../../../contract/returns/policy-messages.ts';
 import { withdrawalDeadlineFor } from '../../../contract/returns/withdrawal.ts';
 import { formatSize } from '../../../contract/stock/sizes.ts';
-import type { MailBlock, MailLink } from '../../mail/blocks.ts';
+import type { MailBlock, MailLink } from '../../notifications/blocks.ts';
 import type { BankAccount, ContactDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';
 import type { SoldLine } from '../orders.rules.ts';

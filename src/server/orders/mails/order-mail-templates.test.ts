@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../../../tests/support/orders/sample-order.ts';
-import { composeMail } from '../../mail/layout.ts';
-import { mailSender } from '../../mail/sender.ts';
+import { composeMail } from '../../notifications/layout.ts';
+import { mailSender } from '../../notifications/sender.ts';
 import { readConfig } from '../../start/config.ts';
 import type { MailedOrder } from './order-mail-parts.ts';
 import { buildOrderMail, type OrderMail } from './order-mail-templates.ts';

@@ -5,7 +5,7 @@ import { addProduct, addUser, line, transferOrder } from '../../../../tests/supp
 import { apiClient, openOrderShop, orderIn } from '../../../../tests/support/orders/orders.ts';
 import { products } from '../../database/schema/schema.ts';
 import { openMailer } from '../../integrations/mail.ts';
-import { sendWaitingMails } from '../../mail/outbox.ts';
+import { sendWaitingMails } from '../../notifications/outbox.ts';
 
 it('markup typed by customers and admins stands in the mails as text', async () => {
   const shop = await openOrderShop();

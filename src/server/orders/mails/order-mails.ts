@@ -1,11 +1,11 @@
 import { isWithCourier, orderStatuses, orderStatusTable } from '../../../contract/orders/order-status.ts';
 import type { Database } from '../../database/open.ts';
 import { estimatesOn } from '../../delivery/delivery.ts';
-import type { MailDraft } from '../../mail/blocks.ts';
-import { composeMail } from '../../mail/layout.ts';
-import { type QueuedMail, queueMail } from '../../mail/outbox.ts';
-import { mailSender } from '../../mail/sender.ts';
-import { queueStaffMail } from '../../mail/staff.ts';
+import type { MailDraft } from '../../notifications/blocks.ts';
+import { composeMail } from '../../notifications/layout.ts';
+import { type QueuedMail, queueMail } from '../../notifications/outbox.ts';
+import { mailSender } from '../../notifications/sender.ts';
+import { queueStaffMail } from '../../notifications/staff.ts';
 import { type BankAccount, readOrderDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';
 import { proofLink } from '../../users/email/prove-email.ts';

@@ -6,10 +6,10 @@ import {
 } from '../../../contract/payments/payments.rules.ts';
 import { refundDays } from '../../../contract/returns/policy.ts';
 import type { Database } from '../../database/open.ts';
-import type { MailBlock, MailDraft } from '../../mail/blocks.ts';
-import { composeMail } from '../../mail/layout.ts';
-import { queueMail } from '../../mail/outbox.ts';
-import { mailSender } from '../../mail/sender.ts';
+import type { MailBlock, MailDraft } from '../../notifications/blocks.ts';
+import { composeMail } from '../../notifications/layout.ts';
+import { queueMail } from '../../notifications/outbox.ts';
+import { mailSender } from '../../notifications/sender.ts';
 import { readOrderDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';
 import type { OrderRow } from '../orders.sql.ts';

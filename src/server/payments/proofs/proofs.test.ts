@@ -9,7 +9,7 @@ import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
 import { listEvents } from '../../audit/audit.ts';
 import { openMailer } from '../../integrations/mail.ts';
-import { sendWaitingMails } from '../../mail/outbox.ts';
+import { sendWaitingMails } from '../../notifications/outbox.ts';
 import type { Viewer } from '../../shop.ts';
 import { issueToken } from '../../users/tokens.ts';
 

@@ -1,7 +1,7 @@
 import { anonymisePerson } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
-import { deleteUserMails } from '../../mail/outbox.ts';
 import { deleteMessagesFrom } from '../../messages/messages.ts';
+import { deleteUserMails } from '../../notifications/outbox.ts';
 import { type ReleasedOrders, releaseOrders } from '../../orders/erase-orders.ts';
 import { deleteRestockRequests } from '../../restock/restock.ts';
 import { provedEmailKey } from '../email/prove-email.ts';

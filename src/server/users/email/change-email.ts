@@ -3,7 +3,7 @@ import { ShopError } from '../../../contract/errors.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import { isUniqueViolation } from '../../database/unique.ts';
-import { type QueuedMail, queueMail } from '../../mail/outbox.ts';
+import { type QueuedMail, queueMail } from '../../notifications/outbox.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../../rate-limits/rate-limits.ts';
 import type { Shop } from '../../shop.ts';

@@ -1,6 +1,6 @@
-import type { MailContent } from '../../mail/blocks.ts';
-import { composeMail } from '../../mail/layout.ts';
-import { mailSender } from '../../mail/sender.ts';
+import type { MailContent } from '../../notifications/blocks.ts';
+import { composeMail } from '../../notifications/layout.ts';
+import { mailSender } from '../../notifications/sender.ts';
 import type { Shop } from '../../shop.ts';
 import { greeting } from '../account-mails.ts';
 

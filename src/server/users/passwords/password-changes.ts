@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { ShopError } from '../../../contract/errors.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { queueMail } from '../../notifications/outbox.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, penalizeLimit, resetLimit } from '../../rate-limits/rate-limits.ts';
 import type { Shop, Viewer } from '../../shop.ts';

@@ -1,6 +1,6 @@
 import { ShopError } from '../../../contract/errors.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { queueMail } from '../../notifications/outbox.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit, resetLimit } from '../../rate-limits/rate-limits.ts';
 import type { Shop, Viewer } from '../../shop.ts';

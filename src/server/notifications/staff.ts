@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { shopConfig } from '../../../shop.config.ts';
 import type { NotificationEvent } from '../../contract/notifications/notifications.rules.ts';
 import type { Database } from '../database/open.ts';
-import { queuePush } from '../push/queue-push.ts';
 import { readRecipients } from '../settings/settings.ts';
 import type { Config } from '../start/config.ts';
 import type { MailDraft } from './blocks.ts';
 import { composeMail } from './layout.ts';
 import { deleteStaffMailsTo } from './outbox.sql.ts';
 import { queueMail } from './outbox.ts';
+import { queuePush } from './push/queue-push.ts';
 import { quietUntil } from './quiet-hours.rules.ts';
 import { mailSender } from './sender.ts';
 

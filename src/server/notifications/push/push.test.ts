@@ -2,12 +2,12 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, request, type Server } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBackOffice } from '../../../tests/support/back-office.ts';
-import { addUser } from '../../../tests/support/orders/order-fixtures.ts';
-import { pushOutbox, users } from '../database/schema/schema.ts';
-import { createPublicPost } from '../integrations/public-web/public-post.ts';
-import { queueStaffMail, type StaffEvent } from '../mail/staff.ts';
-import { issueToken } from '../users/tokens.ts';
+import { openBackOffice } from '../../../../tests/support/back-office.ts';
+import { addUser } from '../../../../tests/support/orders/order-fixtures.ts';
+import { pushOutbox, users } from '../../database/schema/schema.ts';
+import { createPublicPost } from '../../integrations/public-web/public-post.ts';
+import { issueToken } from '../../users/tokens.ts';
+import { queueStaffMail, type StaffEvent } from '../staff.ts';
 import { sendWaitingPushes } from './send-pushes.ts';
 
 const hourMs = 3_600_000;

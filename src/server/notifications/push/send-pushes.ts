@@ -1,11 +1,11 @@
 import type { RequestDetails } from 'web-push';
-import { shopConfig } from '../../../shop.config.ts';
-import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
-import { LinkFailure } from '../integrations/public-web/public-connection.ts';
-import { createPublicPost, type PostToWeb } from '../integrations/public-web/public-post.ts';
-import { log } from '../log.ts';
-import { quietUntil } from '../mail/quiet-hours.rules.ts';
-import type { Shop } from '../shop.ts';
+import { shopConfig } from '../../../../shop.config.ts';
+import { retentionCutoff } from '../../../contract/customers/retention-periods.ts';
+import { LinkFailure } from '../../integrations/public-web/public-connection.ts';
+import { createPublicPost, type PostToWeb } from '../../integrations/public-web/public-post.ts';
+import { log } from '../../log.ts';
+import type { Shop } from '../../shop.ts';
+import { quietUntil } from '../quiet-hours.rules.ts';
 import {
   claimPush,
   type DeviceRow,

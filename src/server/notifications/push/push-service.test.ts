@@ -1,14 +1,14 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openBackOffice } from '../../../tests/support/back-office.ts';
-import { captureLogs } from '../../../tests/support/capture-logs.ts';
+import { openBackOffice } from '../../../../tests/support/back-office.ts';
+import { captureLogs } from '../../../../tests/support/capture-logs.ts';
 import {
   newBrowser,
   readVapid,
   startPushService,
-} from '../../../tests/support/fake-services/push-service.ts';
-import { pushOutbox } from '../database/schema/schema.ts';
-import { createPublicPost } from '../integrations/public-web/public-post.ts';
+} from '../../../../tests/support/fake-services/push-service.ts';
+import { pushOutbox } from '../../database/schema/schema.ts';
+import { createPublicPost } from '../../integrations/public-web/public-post.ts';
 import { sendWaitingPushes } from './send-pushes.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;

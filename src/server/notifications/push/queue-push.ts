@@ -1,12 +1,12 @@
-import { type Right, roleHasRight } from '../../contract/accounts/roles.ts';
+import { type Right, roleHasRight } from '../../../contract/accounts/roles.ts';
 import {
   defaultNotificationEvents,
   type NotificationEvent,
-} from '../../contract/notifications/notifications.rules.ts';
-import type { Database } from '../database/open.ts';
-import { anHourBefore, maxStaffMailsPerHour, nextFullHour } from '../mail/limits.rules.ts';
-import { readRecipients } from '../settings/settings.ts';
-import type { Config } from '../start/config.ts';
+} from '../../../contract/notifications/notifications.rules.ts';
+import type { Database } from '../../database/open.ts';
+import { readRecipients } from '../../settings/settings.ts';
+import type { Config } from '../../start/config.ts';
+import { anHourBefore, maxStaffMailsPerHour, nextFullHour } from '../limits.rules.ts';
 import { countPushesSince, insertPushes, selectDevicesInUse } from './push.sql.ts';
 
 /** The job that sends; queueing a message wakes it. */
