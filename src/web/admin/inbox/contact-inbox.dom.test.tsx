@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
-import { readSharedChat } from '../new-order/shared-chat.ts';
+import { readSharedChat } from '../new-order/stored-chat.ts';
 import * as messagesPage from './messages-page.tsx';
 
 const message = {

@@ -12,7 +12,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../desk/use-desk.ts';
 import { usePermissions } from '../layout/use-permissions.ts';
-import { shareChat } from '../new-order/shared-chat.ts';
+import { shareChat } from '../new-order/stored-chat.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PagedList } from '../ui/lists/list-frame.tsx';
 import type { ListUrl } from '../ui/lists/list-url.ts';

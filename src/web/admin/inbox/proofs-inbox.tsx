@@ -8,7 +8,7 @@ import { useLoading } from '../../state/use-loading.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
-import { ProofPanel } from '../orders/payment/proof-panel.tsx';
+import { ProofPanel } from '../orders/details/proof-panel.tsx';
 import { PagedList } from '../ui/lists/list-frame.tsx';
 import type { ListUrl } from '../ui/lists/list-url.ts';
 import { useListUrl } from '../ui/lists/use-list-url.ts';

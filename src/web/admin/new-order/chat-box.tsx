@@ -12,7 +12,7 @@ import { useProductsById } from '../product-picker/use-products-by-id.ts';
 import styles from './new-order.module.css';
 import { needsCheck } from './order-form.ts';
 import { OrderReply } from './order-reply.tsx';
-import { clearSharedChat, readSharedChat } from './shared-chat.ts';
+import { clearSharedChat, readSharedChat } from './stored-chat.ts';
 
 type ReadResult = { draft: ChatDraft; unread: string[] };
 

@@ -34,7 +34,7 @@ import {
   toOrderForm,
 } from './order-form.ts';
 import { OrderLinesForm } from './order-lines-form.tsx';
-import { storeSharedChat } from './shared-chat.ts';
+import { storeSharedChat } from './stored-chat.ts';
 import { useDraftDeliveryMethods } from './use-draft-delivery-methods.ts';
 import { type OrderAction, useNewOrder } from './use-new-order.ts';
 

@@ -14,11 +14,11 @@ import { usePermissions } from '../layout/use-permissions.ts';
 import cardsStyles from '../ui/lists/cards.module.css';
 import { SortHeading } from '../ui/lists/sort-heading.tsx';
 import { tableFitsQuery, useMedia } from '../ui/use-media.ts';
-import { OrderFlags } from './change/order-flags.tsx';
+import { OrderFlags } from './order-flags.tsx';
 import styles from './orders.module.css';
 import { RestoreOrder } from './restore-order.tsx';
-import { StatusChip } from './status/status-chip.tsx';
-import { StatusSelect } from './status/status-select.tsx';
+import { StatusChip } from './status-chip.tsx';
+import { StatusSelect } from './status-controls.tsx';
 
 type OrdersTableProps = {
   orders: Order[];

@@ -16,7 +16,7 @@ import { ListFrame } from '../ui/lists/list-frame.tsx';
 import { useListUrl } from '../ui/lists/use-list-url.ts';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/picking-page.ts';
-import { ParcelFileDialog } from './parcels/parcel-file-dialog.tsx';
+import { ParcelFileDialog } from './parcel-file-dialog.tsx';
 import styles from './picking.module.css';
 import { PickingParcels } from './picking-parcels.tsx';
 

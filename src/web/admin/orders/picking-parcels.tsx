@@ -7,9 +7,9 @@ import { formatOptions } from '../../shared/orders/item-options.ts';
 import { TestPayment } from '../../shared/orders/payment/test-payment.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
+import { MoveBar } from './move-bar.tsx';
 import styles from './picking.module.css';
-import { MoveBar } from './status/move-bar.tsx';
-import type { MovableOrder } from './status/status-move.ts';
+import type { MovableOrder } from './status-move.ts';
 
 type Parcel = PickingList['parcels'][number];
 type PickingParcelsProps = { parcels: readonly Parcel[]; onSent: () => void };

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../desk/use-desk.ts';
-import { ParcelDialog } from '../orders/parcels/parcel-dialog.tsx';
+import { ParcelDialog } from '../orders/details/parcel-dialog.tsx';
 
 type SendExchangeProps = { orderReturn: AdminReturn; orderId: string; onMoved: (one: AdminReturn) => void };
 

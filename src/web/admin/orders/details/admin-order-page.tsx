@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import { api } from '../../../client/api.ts';
+import { formatDateTime } from '../../../shared/orders/dates.ts';
+import { LiveNote } from '../../../shared/orders/live-note.tsx';
+import { allDay, useOrderUpdates } from '../../../shared/orders/use-order-updates.ts';
+import { useLoading } from '../../../state/use-loading.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Verbatim } from '../../../ui/verbatim.tsx';
+import { adminMeta } from '../../layout/admin-meta.ts';
+import { usePermissions } from '../../layout/use-permissions.ts';
+import { OrderReturns } from '../../returns/returns-of-order.tsx';
+import { ListFrame } from '../../ui/lists/list-frame.tsx';
+import { loadForAdmin } from '../../ui/load-for-admin.ts';
+import { DeleteOrder } from '../delete-order.tsx';
+import { DeletedOrderBanner } from '../restore-order.tsx';
+import { StatusSelect } from '../status-controls.tsx';
+import type { Route } from './+types/admin-order-page.ts';
+import { CancelBanner } from './cancel-order.tsx';
+import { OrderChanges } from './change-buttons.tsx';
+import { DuePanel } from './due-panel.tsx';
+import { OrderDates } from './order-dates.tsx';
+import styles from './order-details.module.css';
+import { OrderAddress, OrderHistory } from './order-facts.tsx';
+import { OrderLines } from './order-items-table.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { OrderRating } from './order-rating.tsx';
+import { ParcelsPanel } from './parcels-panel.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+import { ProofPanel } from './proof-panel.tsx';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+
+export { CheckingSession as HydrateFallback } from '../../layout/checking-session.tsx';
+
+export const meta = () => adminMeta('Order');
+
+export async function clientLoader({ url, params: { orderId } }: Route.ClientLoaderArgs) {
+  return { order: loadForAdmin(url, (signal) => api.orders.get({ orderId }, { signal })) };
+}
+
+export default function OrderPage({ loaderData, params: { orderId } }: Route.ComponentProps) {
+  const fetched = useLoading(loaderData.order);
+  const poll = useOrderUpdates(
+    async (hasChanged) => {
+      if (hasChanged(orderId)) await fetched.refresh();
+    },
+    fetched.value !== undefined,
+    allDay,
+  );
+  return (
+    <>
+      <p className="small below-2">
+        <Link className="link" to="/admin/orders">
+          All orders
+        </Link>
+      </p>
+      <LiveNote poll={poll} />
+      <ListFrame
+        fetched={fetched}
+        failure="Error fetching order details"
+        empty={{ when: () => false, title: '', text: '' }}
+      >
+        {({ data }) => (
+          <OrderDetails
+            order={data}
+            onChanged={(order) => fetched.set((answer) => ({ ...answer, data: order }))}
+            onReload={() => void fetched.reload()}
+          />
+        )}
+      </ListFrame>
+    </>
+  );
+}
+
+/** Which order and return an exchange belongs to. */
+function ExchangeOf({ _id, reference, returnReference }: NonNullable<Order['exchangeOf']>) {
+  return (
+    <p className="small above-1">
+      Exchange of{' '}
+      <Link className="link" to={`/admin/order/${_id}`}>
+        <Verbatim>{reference}</Verbatim>
+      </Link>
+      , return {returnReference}
+    </p>
+  );
+}
+
+type OrderDetailsProps = { order: Order; onChanged: (order: Order) => void; onReload: () => void };
+
+function OrderDetails({ order, onChanged, onReload }: OrderDetailsProps) {
+  const [printing, setPrinting] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
+  const can = usePermissions();
+  return (
+    <>
+      <div className={styles.top}>
+        <div>
+          <h1>
+            <Verbatim>{order.reference}</Verbatim>
+          </h1>
+          <p className="caption tabular">Placed {formatDateTime(order.date)}, Lagos time</p>
+          {order.exchangeOf && <ExchangeOf {...order.exchangeOf} />}
+        </div>
+        <div className="row wrapping">
+          {can('order_changes') && <OrderChanges order={order} onChanged={onChanged} />}
+          <Button size="sm" variant="secondary" onClick={() => setPrinting(true)}>
+            Print receipt
+          </Button>
+        </div>
+        {can('order_changes') && !order.setAsideAt && (
+          <IconButton
+            icon="trash"
+            label={`Delete order ${order.reference}`}
+            onClick={() => setDeleting(true)}
+          />
+        )}
+      </div>
+      <DeletedOrderBanner order={order} onRestored={onChanged} />
+      <CancelBanner order={order} onChanged={onChanged} />
+      <div className={styles.grid}>
+        <div className={styles.rest}>
+          <div className={styles.lines}>
+            <OrderLines order={order} onChanged={onChanged} />
+          </div>
+          {can('returns') && <OrderReturns order={order} onMoved={onReload} />}
+          <OrderNotes order={order} onChanged={onChanged} />
+          <OrderHistory history={order.history} />
+        </div>
+        <aside className={styles.facts} aria-label="Status, payment and delivery">
+          <section className={styles.status}>
+            <h2>Status</h2>
+            <div className="above-3">
+              <StatusSelect order={order} onChanged={onChanged} large />
+            </div>
+            <OrderDates order={order} />
+          </section>
+          <ParcelsPanel order={order} onChanged={onChanged} />
+          <OrderRating order={order} />
+          {can('payments_read') && <ProofPanel order={order} onChanged={onChanged} />}
+          <PaymentPanel order={order} onChanged={onChanged} />
+          <DuePanel order={order} onChanged={onChanged} />
+          <OrderAddress order={order} />
+        </aside>
+      </div>
+      {printing && <ReceiptDialog order={order} onClose={() => setPrinting(false)} />}
+      {deleting && (
+        <DeleteOrder
+          order={order}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => navigate('/admin/orders')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { Order } from '../../../../contract/orders/order.api.ts';
+import type { PaymentStatus } from '../../../../contract/payments/payment-status.ts';
+import { isRefundable, transitionsFrom } from '../../../../contract/payments/payment-status.ts';
+import { describePayment } from '../../../../contract/payments/payments.rules.ts';
+import { PaidAmount } from '../../../shared/orders/payment/paid-amount.tsx';
+import { PaymentBadge } from '../../../shared/orders/payment/payment-badge.tsx';
+import { TestPayment } from '../../../shared/orders/payment/test-payment.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Amount } from '../../../ui/price/price.tsx';
+import { usePermissions } from '../../layout/use-permissions.ts';
+import { MovePaymentDialog } from './move-payment-dialog.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { getRefundable, getRefundLabel } from './refund-amounts.rules.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { RefundList } from './refund-list.tsx';
+
+type PaymentPanelProps = { order: Order; onChanged: (order: Order) => void };
+
+/** How the order is paid, and what an admin can settle by hand: what the table of states allows, nothing else. */
+export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
+  const [open, setOpen] = useState<PaymentStatus | 'refund'>();
+  const close = () => setOpen(undefined);
+  const can = usePermissions();
+  const moves = can('payments')
+    ? transitionsFrom(order.paymentStatus).filter(
+        ({ to, by }) => by.includes('admin') && !(to === 'Paid' && order.proof?.state === 'waiting'),
+      )
+    : [];
+  const refundable = can('refunds') && isRefundable(order.paymentStatus) && getRefundable(order).amount > 0;
+  const isRefundPending = order.refunds.some(({ way, state }) => way === 'card' && state === 'pending');
+  return (
+    <section aria-label="Payment">
+      <h2>Payment</h2>
+      <p className="above-3 row wrapping">
+        <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />
+        <TestPayment order={order} />
+        <span className="small soft">
+          <PaidAmount order={order} /> {describePayment(order)}
+          {order.refunded > 0 && order.paymentStatus !== 'Refunded' && (
+            <>
+              , of which <Amount amount={order.refunded} currency={order.currency} />{' '}
+              {order.refundUnderWay ? 'goes back' : 'was paid back'}
+            </>
+          )}
+        </span>
+      </p>
+      <PaymentList order={order} onChanged={onChanged} />
+      {isRefundPending && (
+        <div className="above-3">
+          <Message kind="info" role="status" title="The refund is under way at the provider.">
+            It counts as paid back once the provider has completed it.
+          </Message>
+        </div>
+      )}
+      <div className="above-3 row wrapping">
+        {refundable && (
+          <Button size="sm" variant="danger" onClick={() => setOpen('refund')}>
+            {getRefundLabel(order)}
+          </Button>
+        )}
+        {moves.map(({ to }) => (
+          <Button
+            key={to}
+            size="sm"
+            variant={to === 'Paid' ? 'primary' : 'quiet'}
+            onClick={() => setOpen(to)}
+          >
+            {getMoveLabel(order.paymentStatus, to)}
+          </Button>
+        ))}
+      </div>
+      <RefundList order={order} onChanged={onChanged} />
+      {open === 'refund' && <RefundDialog order={order} onChanged={onChanged} onClose={close} />}
+      {open && open !== 'refund' && (
+        <MovePaymentDialog
+          order={order}
+          to={open}
+          label={getMoveLabel(order.paymentStatus, open)}
+          onChanged={onChanged}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+function getMoveLabel(from: PaymentStatus, to: PaymentStatus): string {
+  switch (to) {
+    case 'Paid':
+      return from === 'Review' ? 'Accept as paid' : 'Confirm payment';
+    case 'Failed':
+      return 'Mark as failed';
+    case 'Refunded':
+      return 'Refunded elsewhere';
+    case 'Review':
+      return 'Put in review';
+    case 'Pending':
+      return 'Mark as pending';
+  }
+}
