@@ -21,8 +21,8 @@ import { StickyFooter } from '../ui/sticky-footer.tsx';
 import type { Route } from './+types/new-order-page.ts';
 import { ChatBox } from './chat-box.tsx';
 import { CustomerFields } from './customer-fields.tsx';
+import { MoreFields } from './delivery-fields.tsx';
 import { DraftOrderResult } from './draft-order-result.tsx';
-import { MoreFields } from './more-fields.tsx';
 import styles from './new-order.module.css';
 import {
   calculateSubtotal,
@@ -35,8 +35,7 @@ import {
 } from './order-form.ts';
 import { OrderLinesForm } from './order-lines-form.tsx';
 import { storeSharedChat } from './stored-chat.ts';
-import { useDraftDeliveryMethods } from './use-draft-delivery-methods.ts';
-import { type OrderAction, useNewOrder } from './use-new-order.ts';
+import { type OrderAction, useDraftDeliveryMethods, useNewOrder } from './use-new-order.ts';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 

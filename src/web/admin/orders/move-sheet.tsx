@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { dayInLagos } from '../../../contract/delivery/calendar.ts';
-import type { TrackingErrors } from '../../../contract/delivery/carriers.ts';
+import { parcelLengths, type TrackingErrors } from '../../../contract/delivery/carriers.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import {
   isDelivered,
@@ -15,13 +15,13 @@ import { toFailure } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
+import fieldStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { StickyFooter } from '../ui/sticky-footer.tsx';
-import { NumberPerOrder } from './number-per-order.tsx';
 import styles from './parcel-desk.module.css';
 import { formatOrderCount, type MovableOrder, moveOrder, moveOrders, type OrderMove } from './status-move.ts';
 import {
@@ -243,4 +243,35 @@ function getNoMailMessage(status: OrderStatus): string {
 function getParcelNote(left: number): string {
   if (left === 1) return 'The parcel holds the one piece that is left.';
   return `The parcel holds all ${left} pieces that are left. For some of them, add a parcel on the order’s page.`;
+}
+
+type NumberPerOrderProps = {
+  orders: readonly MovableOrder[];
+  numbers: Record<string, string>;
+  onChange: (numbers: Record<string, string>) => void;
+};
+
+/** A parcel's number for each of several orders. */
+function NumberPerOrder({ orders, numbers, onChange }: NumberPerOrderProps) {
+  return (
+    <ul className={`${styles.rows} ${styles.scroll}`}>
+      {orders.map(({ _id, reference, unsentCount }) => (
+        <li key={_id}>
+          <span>
+            <b translate="no">{reference}</b>, {unsentCount === 1 ? '1 piece' : `${unsentCount} pieces`}
+          </span>
+          <input
+            className={`${fieldStyles.input} ${fieldStyles.small}`}
+            aria-label={`Number of ${reference}`}
+            placeholder="Number"
+            maxLength={parcelLengths.number}
+            autoComplete="off"
+            spellCheck={false}
+            value={numbers[_id] ?? ''}
+            onChange={(event) => onChange({ ...numbers, [_id]: event.target.value })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
 }

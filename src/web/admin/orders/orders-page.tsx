@@ -16,15 +16,13 @@ import { useListUrl } from '../ui/lists/use-list-url.ts';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import { ListViews } from '../views/list-views.tsx';
 import type { Route } from './+types/orders-page.ts';
-import { DeleteOrder } from './delete-order.tsx';
-import { MoveBar } from './move-bar.tsx';
+import { DeleteOrder } from './deleted-orders.tsx';
 import { markOrdersSeen, useNewOrders } from './new-orders.ts';
-import { readOrderFilter } from './order-filter.rules.ts';
-import { OrderFilters } from './order-filters.tsx';
+import { OrderFilters, readOrderFilter } from './order-filters.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { ParcelFileDialog } from './parcel-file-dialog.tsx';
+import { MoveBar, useSelectedOrders } from './status-controls.tsx';
 import { toMovableOrder } from './status-move.ts';
-import { useSelectedOrders } from './use-selected-orders.ts';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { formatSource } from '../../../contract/orders/order-list.ts';
+import { isClosed } from '../../../contract/payments/payment-status.ts';
 import { formatDay, formatTime } from '../../shared/orders/dates.ts';
 import { PaymentBadge } from '../../shared/orders/payment/payment-badge.tsx';
 import { TestPayment } from '../../shared/orders/payment/test-payment.tsx';
@@ -14,11 +16,9 @@ import { usePermissions } from '../layout/use-permissions.ts';
 import cardsStyles from '../ui/lists/cards.module.css';
 import { SortHeading } from '../ui/lists/sort-heading.tsx';
 import { tableFitsQuery, useMedia } from '../ui/use-media.ts';
-import { OrderFlags } from './order-flags.tsx';
+import { RestoreOrder } from './deleted-orders.tsx';
 import styles from './orders.module.css';
-import { RestoreOrder } from './restore-order.tsx';
-import { StatusChip } from './status-chip.tsx';
-import { StatusSelect } from './status-controls.tsx';
+import { StatusChip, StatusSelect } from './status-controls.tsx';
 
 type OrdersTableProps = {
   orders: Order[];
@@ -189,5 +189,29 @@ function OrderTime({ iso }: { iso: string }) {
       <span className={styles.comma}>, </span>
       <span>{formatTime(iso)}</span>
     </span>
+  );
+}
+
+/** What awaits a decision or money, in addition to the payment itself. */
+function OrderFlags({ order: { cancelRequest, due, currency, paymentStatus } }: { order: Order }) {
+  if (isClosed(paymentStatus)) return null;
+  return (
+    <>
+      {cancelRequest?.state === 'asked' && (
+        <span className="own-line">
+          <Badge kind="review">Asks to cancel</Badge>
+        </span>
+      )}
+      {cancelRequest?.state === 'accepted' && (
+        <span className="own-line">
+          <Badge kind="refunded">Cancelled</Badge>
+        </span>
+      )}
+      {paymentStatus === 'Paid' && due > 0 && (
+        <span className="own-line">
+          <Badge kind="pending">{formatMinor(toMinor(due, currency), currency)} due</Badge>
+        </span>
+      )}
+    </>
   );
 }

@@ -7,8 +7,8 @@ import { formatOptions } from '../../shared/orders/item-options.ts';
 import { TestPayment } from '../../shared/orders/payment/test-payment.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import { MoveBar } from './move-bar.tsx';
 import styles from './picking.module.css';
+import { MoveBar } from './status-controls.tsx';
 import type { MovableOrder } from './status-move.ts';
 
 type Parcel = PickingList['parcels'][number];

@@ -1,11 +1,17 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { defaultColor, namedColor } from '../../../contract/catalog/colors.ts';
 import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
+import { sizesOf } from '../../../contract/stock/sizes.ts';
+import { stockOf } from '../../../contract/stock/stock-choice.ts';
+import { api } from '../../client/api.ts';
 import { formatOptions } from '../../shared/orders/item-options.ts';
+import { useLoad } from '../../state/use-load.ts';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { Amount } from '../../ui/price/price.tsx';
-import { ExchangeChoice } from './exchange-choice.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import styles from './return-desk.module.css';
 
 type AcceptedLine = { index: number; restock: boolean; size?: string; color?: string };
@@ -120,5 +126,93 @@ function RestockChoice({ piece, restock, onChange }: RestockChoiceProps) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+type VariantChoice = { size?: string; color?: string };
+
+type ExchangeChoiceProps = {
+  orderReturn: AdminReturn;
+  piece: AdminReturn['pieces'][number];
+  chosen: VariantChoice;
+  onChange: (pair: VariantChoice) => void;
+};
+
+/**
+ * Offers another size or colour than the one requested, if that one is gone or the customer has changed their mind.
+ */
+function ExchangeChoice({ orderReturn, piece, chosen, onChange }: ExchangeChoiceProps) {
+  const [open, setOpen] = useState(!piece.held);
+  if (!open) {
+    return (
+      <p className="small">
+        Sends {formatRequestedVariant(piece)}.{' '}
+        <button type="button" className="link" onClick={() => setOpen(true)}>
+          Send another size or colour
+        </button>
+      </p>
+    );
+  }
+  return <ExchangeOptions orderReturn={orderReturn} piece={piece} chosen={chosen} onChange={onChange} />;
+}
+
+function ExchangeOptions({ orderReturn, piece, chosen, onChange }: ExchangeChoiceProps) {
+  const available = useLoad(
+    (signal) => listAvailableVariants(orderReturn, piece, signal),
+    `${orderReturn._id} ${piece.index}`,
+  );
+  if (available.state === 'failed') {
+    return (
+      <p className="small" role="alert">
+        The stock could not be read.{' '}
+        <Button variant="text" size="sm" onClick={() => void available.reload()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (available.state === 'loading') return <Skeleton lines={1} label="Reading the stock" />;
+  const placeholder = `As asked: ${formatRequestedVariant(piece)}`;
+  const options = available.value.map((pair) => ({
+    value: JSON.stringify(pair),
+    label: formatOptions(pair),
+  }));
+  return (
+    <SelectField
+      label="What is sent"
+      placeholder={placeholder}
+      value={chosen.size === undefined ? '' : JSON.stringify({ size: chosen.size, color: chosen.color })}
+      options={options}
+      onChange={({ target }) => {
+        const pair = available.value.find((each) => JSON.stringify(each) === target.value);
+        onChange(pair ?? { size: undefined, color: undefined });
+      }}
+    />
+  );
+}
+
+function formatRequestedVariant(piece: AdminReturn['pieces'][number]): string {
+  return formatOptions({ size: piece.wantedSize || piece.size, color: piece.wantedColor || piece.color });
+}
+
+/** The sizes and colours of a piece that are in the stock now, as often as it comes back. */
+async function listAvailableVariants(
+  orderReturn: AdminReturn,
+  piece: AdminReturn['pieces'][number],
+  signal: AbortSignal,
+) {
+  const { data: order } = await api.orders.get({ orderId: orderReturn.order._id }, { signal });
+  const productId = order.items[piece.index]?.productId;
+  if (!productId) return [];
+  const { data } = await api.catalog.byIds({ ids: productId }, { signal });
+  const [product] = data;
+  if (!product) return [];
+  const colors = product.availableColors.map(({ name }) => name);
+  return (colors.length > 0 ? colors : [defaultColor]).flatMap((color) =>
+    sizesOf(product.availableSizes).flatMap((size) => {
+      const { quantity } = stockOf(product, { size, color });
+      const isCurrent = size === piece.size && namedColor(color) === namedColor(piece.color);
+      return quantity >= piece.quantity && !isCurrent ? [{ size, color }] : [];
+    }),
   );
 }

@@ -1,23 +1,24 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReturnState } from '../../../contract/returns/return-states.ts';
 import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
-import { formatDateTime } from '../../shared/orders/dates.ts';
+import { api } from '../../client/api.ts';
+import { formatDateTime, formatDay, formatDeadline } from '../../shared/orders/dates.ts';
 import { formatOptions } from '../../shared/orders/item-options.ts';
+import { PrivatePicture } from '../../shared/orders/private-picture.tsx';
 import { DeadlineNote } from '../../shared/orders/returns/return-deadline.tsx';
-import { getReturnDeadline } from '../../shared/orders/returns/return-deadlines.ts';
+import { formatOverdue, getReturnDeadline } from '../../shared/orders/returns/return-deadlines.ts';
 import { formatReturnStatus, returnTypeLabels } from '../../shared/orders/returns/return-labels.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture, toPicture } from '../../ui/picture.tsx';
+import { Amount } from '../../ui/price/price.tsx';
+import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import inboxStyles from '../inbox/inbox.module.css';
 import { usePermissions } from '../layout/use-permissions.ts';
-import { MoveDialog } from './move-dialog.tsx';
-import { getMoveLabels } from './move-labels.ts';
+import { getMoveLabels, MoveDialog } from './move-dialog.tsx';
 import styles from './return-desk.module.css';
-import { ReturnDetails } from './return-facts.tsx';
-import { ReturnPhotos } from './return-photos.tsx';
 import { SendExchange } from './send-exchange.tsx';
 
 const stateBadges: Record<ReturnState, BadgeKind> = {
@@ -177,5 +178,68 @@ function ExchangeItem({ one, piece }: { one: AdminReturn; piece: AdminReturn['pi
         <b className={styles.late}>, not kept aside: offer another size or the money</b>
       )}
     </span>
+  );
+}
+
+/** What the policy determines for a return: days, who pays the return shipping, the amount. */
+function ReturnDetails({ one }: { one: AdminReturn }) {
+  const { order, deadline, receivedAt, wants, holdUntil, difference, exchangeOrder } = one;
+  const late = formatOverdue(one);
+  const rows: [string, ReactNode][] = [];
+  if (order.deliveredAt) rows.push(['Delivered', formatDay(order.deliveredAt)]);
+  rows.push(['Back with us by', formatDeadline(deadline)]);
+  if (receivedAt) {
+    const when = formatDateTime(receivedAt);
+    rows.push([
+      'Received',
+      late ? <span key="late" className={styles.late}>{`${when}, late by ${late}`}</span> : when,
+    ]);
+  }
+  rows.push(['The way back', one.paysWayBack === 'shop' ? 'The shop pays it' : 'The customer pays it']);
+  if (wants === 'refund') {
+    rows.push(['Money back', <Amount key="refund" amount={one.refund} currency={order.currency} />]);
+  }
+  if (holdUntil) rows.push(['Kept aside until', formatDeadline(holdUntil)]);
+  if (wants === 'exchange' && difference !== 0) {
+    const sum = <Amount key="sum" amount={Math.abs(difference)} currency={order.currency} />;
+    rows.push([difference > 0 ? 'The customer pays more' : 'Comes back to the customer', sum]);
+  }
+  if (exchangeOrder) {
+    rows.push([
+      'Exchange order',
+      <Link key="order" className="link" to={`/admin/order/${exchangeOrder._id}`}>
+        <Verbatim>{exchangeOrder.reference}</Verbatim>
+      </Link>,
+    ]);
+  }
+  return (
+    <dl className={`${tablesStyles.rows} small ${styles.facts}`}>
+      {rows.map(([label, shown]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{shown}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type ReturnPhotosProps = { photos: readonly string[]; reference: string };
+
+/** What the customer photographed; each opens at full size. */
+function ReturnPhotos({ photos, reference }: ReturnPhotosProps) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className={styles.photos} aria-label={`Photos of ${reference}`}>
+      {photos.map((photoId, index) => (
+        <li key={photoId}>
+          <PrivatePicture
+            id={photoId}
+            fetchFile={() => api.returns.photo({ photoId })}
+            alt={`Photo ${index + 1} of return ${reference}`}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

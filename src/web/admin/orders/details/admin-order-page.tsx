@@ -2,33 +2,30 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Order } from '../../../../contract/orders/order.api.ts';
 import { api } from '../../../client/api.ts';
-import { formatDateTime } from '../../../shared/orders/dates.ts';
+import { formatDateTime, formatDay, formatDays } from '../../../shared/orders/dates.ts';
 import { LiveNote } from '../../../shared/orders/live-note.tsx';
 import { allDay, useOrderUpdates } from '../../../shared/orders/use-order-updates.ts';
 import { useLoading } from '../../../state/use-loading.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import tablesStyles from '../../../ui/tables.module.css';
 import { Verbatim } from '../../../ui/verbatim.tsx';
+import inboxStyles from '../../inbox/inbox.module.css';
 import { adminMeta } from '../../layout/admin-meta.ts';
 import { usePermissions } from '../../layout/use-permissions.ts';
 import { OrderReturns } from '../../returns/returns-of-order.tsx';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { loadForAdmin } from '../../ui/load-for-admin.ts';
-import { DeleteOrder } from '../delete-order.tsx';
-import { DeletedOrderBanner } from '../restore-order.tsx';
+import { DeletedOrderBanner, DeleteOrder } from '../deleted-orders.tsx';
 import { StatusSelect } from '../status-controls.tsx';
 import type { Route } from './+types/admin-order-page.ts';
-import { CancelBanner } from './cancel-order.tsx';
-import { OrderChanges } from './change-buttons.tsx';
-import { DuePanel } from './due-panel.tsx';
-import { OrderDates } from './order-dates.tsx';
+import { CancelBanner, OrderChanges } from './cancel-order.tsx';
 import styles from './order-details.module.css';
 import { OrderAddress, OrderHistory } from './order-facts.tsx';
 import { OrderLines } from './order-items-table.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import { OrderRating } from './order-rating.tsx';
 import { ParcelsPanel } from './parcels-panel.tsx';
-import { PaymentPanel } from './payment-panel.tsx';
+import { DuePanel, PaymentPanel } from './payment-panel.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
@@ -154,5 +151,44 @@ function OrderDetails({ order, onChanged, onReload }: OrderDetailsProps) {
         />
       )}
     </>
+  );
+}
+
+/** What was promised to the customer, and by when things must happen: each only while it counts. */
+function OrderDates({ order }: { order: Order }) {
+  const { estimate, expiresAt, returnUntil, paymentStatus } = order;
+  const promised = paymentStatus === 'Paid' ? estimate : null;
+  const rows: [string, string][] = [];
+  if (expiresAt) rows.push(['Pieces kept until', `${formatDateTime(expiresAt)}, Lagos time`]);
+  if (promised?.dispatch) rows.push(['Dispatch promised', formatDays(promised.dispatch)]);
+  if (promised) rows.push(['Arrival promised', formatDays(promised.delivery)]);
+  if (returnUntil) rows.push(['May come back until', formatDay(returnUntil)]);
+  if (rows.length === 0) return null;
+  return (
+    <dl className={`${tablesStyles.rows} small above-3`}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The customer's rating after the delivery; nothing without one. */
+function OrderRating({ order: { feedback } }: { order: Order }) {
+  if (!feedback) return null;
+  return (
+    <section aria-label="Rating">
+      <h2>Rating</h2>
+      <p className="above-3">
+        <b>{feedback.rating} of 5</b>
+        <span className="caption own-line">{formatDay(feedback.at)}</span>
+      </p>
+      {feedback.comment && (
+        <blockquote className={`above-2 ${inboxStyles.words}`}>{feedback.comment}</blockquote>
+      )}
+    </section>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../../contract/customers/address-fields.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import { maxLength } from '../../../../contract/limits.ts';
+import { formatMinor, toMinor } from '../../../../contract/money/money.ts';
 import type { Order } from '../../../../contract/orders/order.api.ts';
 import { toFailure } from '../../../client/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,11 +20,9 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
 import { formatFailure } from '../../ui/failure-message.ts';
 import { StickyFooter } from '../../ui/sticky-footer.tsx';
-import { TotalChangeNotice } from './changed-money.tsx';
 import { calculateNewTotal, getOrderChanges, type LineDraft } from './changed-order.rules.ts';
-import { EditAddress } from './edit-address.tsx';
-import { EditLines } from './edit-lines.tsx';
-import styles from './edit-order.module.css';
+import { EditAddress, EditLines } from './edit-order-fields.tsx';
+import styles from './order-details.module.css';
 
 type EditOrderDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
 
@@ -156,4 +155,40 @@ function getAddressErrors(fields: FieldErrors): FieldErrors {
 
 function getLineErrors(fields: FieldErrors): string[] {
   return Object.entries(fields).flatMap(([name, sentence]) => (name.startsWith('lines') ? [sentence] : []));
+}
+
+type TotalChangeNoticeProps = { order: Order; amountMinor: number; moreMinor: number };
+
+/** What a change means for the payment, before it is saved. */
+function TotalChangeNotice({ order, amountMinor, moreMinor }: TotalChangeNoticeProps) {
+  const { currency, paymentStatus, paymentMethod, due } = order;
+  const formatMoney = (minor: number) => formatMinor(minor, currency);
+  const total = `Total ${formatMoney(amountMinor)}`;
+  if (moreMinor === 0) return <p className="tabular">{total}, as before.</p>;
+  if (paymentStatus !== 'Paid') {
+    return (
+      <Message kind="info" title={`${total} instead of ${formatMoney(amountMinor - moreMinor)}.`}>
+        It is not paid yet: the customer pays the new total.
+      </Message>
+    );
+  }
+  if (moreMinor > 0) {
+    return (
+      <Message
+        kind="info"
+        title={`${total}. The customer still pays ${formatMoney(moreMinor + toMinor(due, currency))}.`}
+      >
+        The mail has the link to pay. No parcel leaves before it is there.
+      </Message>
+    );
+  }
+  const refundMinor = Math.max(0, -moreMinor - toMinor(due, currency));
+  if (refundMinor === 0) return <p className="tabular">{total}: less is still to be paid.</p>;
+  return (
+    <Message kind="info" title={`${total}. ${formatMoney(refundMinor)} goes back to the customer.`}>
+      {paymentMethod === 'card'
+        ? 'It goes back to the card at once.'
+        : 'You transfer it: the order lists it under Payment.'}
+    </Message>
+  );
 }

@@ -5,8 +5,7 @@ import { openPage } from '../../../../../tests/support/components/open-page.tsx'
 import { makeOrder } from '../../../../../tests/support/components/orders.ts';
 import { admin, signIn } from '../../../../../tests/support/components/people.ts';
 import type { Order } from '../../../../contract/orders/order.api.ts';
-import { DuePanel } from './due-panel.tsx';
-import { PaymentList } from './payment-list.tsx';
+import { DuePanel, PaymentList } from './payment-panel.tsx';
 
 const at = '2026-11-03T11:00:00.000Z';
 const deposit = { kind: 'deposit', amount: 245_000, at, by: 'cash', invoice: '2026-000009' } as const;

@@ -1,8 +1,17 @@
 import { useState } from 'react';
+import { formatMinor, toMinor } from '../../../../contract/money/money.ts';
 import type { Order } from '../../../../contract/orders/order.api.ts';
-import type { PaymentStatus } from '../../../../contract/payments/payment-status.ts';
-import { isRefundable, transitionsFrom } from '../../../../contract/payments/payment-status.ts';
-import { describePayment } from '../../../../contract/payments/payments.rules.ts';
+import {
+  isRefundable,
+  type PaymentStatus,
+  transitionsFrom,
+} from '../../../../contract/payments/payment-status.ts';
+import {
+  describePayment,
+  describeTender,
+  type PaymentKind,
+} from '../../../../contract/payments/payments.rules.ts';
+import { formatDay } from '../../../shared/orders/dates.ts';
 import { PaidAmount } from '../../../shared/orders/payment/paid-amount.tsx';
 import { PaymentBadge } from '../../../shared/orders/payment/payment-badge.tsx';
 import { TestPayment } from '../../../shared/orders/payment/test-payment.tsx';
@@ -10,8 +19,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Amount } from '../../../ui/price/price.tsx';
 import { usePermissions } from '../../layout/use-permissions.ts';
-import { MovePaymentDialog } from './move-payment-dialog.tsx';
-import { PaymentList } from './payment-list.tsx';
+import styles from './order-details.module.css';
+import { CorrectPaymentDialog, MovePaymentDialog, TakePaymentDialog } from './payment-dialogs.tsx';
 import { getRefundable, getRefundLabel } from './refund-amounts.rules.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundList } from './refund-list.tsx';
@@ -99,4 +108,77 @@ function getMoveLabel(from: PaymentStatus, to: PaymentStatus): string {
     case 'Pending':
       return 'Mark as pending';
   }
+}
+
+const kindLabels: Record<PaymentKind, string> = {
+  full: 'All of it',
+  deposit: 'Deposit',
+  balance: 'Balance',
+  difference: 'Difference',
+};
+
+type PaymentListProps = { order: Order; onChanged: (order: Order) => void };
+
+/** What has arrived for an order: each sum with its day, its way and its invoice. */
+export function PaymentList({ order, onChanged }: PaymentListProps) {
+  const [correcting, setCorrecting] = useState<number>();
+  const canCorrect = usePermissions()('payments') && order.paymentMethod === 'transfer';
+  if (order.payments.length === 0) return null;
+  return (
+    <>
+      <ul className={`${styles.payments} small`} aria-label="Payments">
+        {order.payments.map(({ kind, amount, at, by, invoice }, index) => (
+          <li key={invoice || at}>
+            <span>
+              <Amount amount={amount} currency={order.currency} /> {describeTender(by)}
+              <span className="caption own-line">
+                {[kindLabels[kind], formatDay(at), invoice && `invoice ${invoice}`]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </span>
+            {canCorrect && by !== 'card' && by !== 'ussd' && (
+              <Button size="sm" variant="text" onClick={() => setCorrecting(index)}>
+                Wrong method?
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {correcting !== undefined && (
+        <CorrectPaymentDialog
+          order={order}
+          index={correcting}
+          onChanged={onChanged}
+          onClose={() => setCorrecting(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type DuePanelProps = { order: Order; onChanged: (order: Order) => void };
+
+/** What the customer still has to pay of an order; an admin notes it where it came another way. */
+export function DuePanel({ order, onChanged }: DuePanelProps) {
+  const [open, setOpen] = useState(false);
+  const canTakePayment = usePermissions()('staff_orders');
+  if (order.due === 0 || order.paymentStatus !== 'Paid') return null;
+  const due = formatMinor(toMinor(order.due, order.currency), order.currency);
+  return (
+    <section aria-label="Still to pay">
+      <h2>{due} still to pay</h2>
+      <p className="small soft above-3">
+        The customer has the link to pay it. Nothing is sent before it is paid.
+      </p>
+      {canTakePayment && (
+        <p className="above-3">
+          <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+            Take a payment
+          </Button>
+        </p>
+      )}
+      {open && <TakePaymentDialog order={order} onChanged={onChanged} onClose={() => setOpen(false)} />}
+    </section>
+  );
 }

@@ -7,8 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { CreditNote } from './credit-note.tsx';
-import { ReceiptRoll } from './receipt-papers.tsx';
+import { CreditNote, ReceiptRoll } from './receipt-papers.tsx';
 
 const papers = [
   { id: 'a4', label: 'A4 sheet' },

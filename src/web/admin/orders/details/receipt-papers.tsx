@@ -1,7 +1,8 @@
 import { shopConfig } from '../../../../../shop.config.ts';
 import { finalSaleMessageFor } from '../../../../contract/cart/purchase-messages.ts';
 import type { Order } from '../../../../contract/orders/order.api.ts';
-import { formatDateTime } from '../../../shared/orders/dates.ts';
+import type { OrderInvoice } from '../../../../contract/orders/order-invoice.api.ts';
+import { formatDateTime, formatDay } from '../../../shared/orders/dates.ts';
 import { formatOptions } from '../../../shared/orders/item-options.ts';
 import { totalRows, vatName } from '../../../shared/orders/order-totals.tsx';
 import styles from '../../../shared/orders/receipt.module.css';
@@ -85,6 +86,55 @@ export function ReceiptRoll({ order }: { order: Order }) {
       )}
       <hr />
       <p className={styles.tiny}>{phone}. Thank you.</p>
+    </article>
+  );
+}
+
+type CreditNoteProps = { order: Order; note: OrderInvoice; paper: string };
+
+/** A credit note for the paper it is printed on: what went back of an order, and the VAT within it. */
+export function CreditNote({ order, note, paper }: CreditNoteProps) {
+  const { phone, address } = useShopDetails();
+  const { firstName, lastName } = order.address;
+  const rows = [
+    ['Order', order.reference],
+    ['Invoice', invoiceNumbers(order).join(', ')],
+    ['Given', formatDay(note.at)],
+    ['To', `${firstName} ${lastName}`.trim()],
+  ] as const;
+  return (
+    <article className={paper === 'a4' ? styles.a4 : styles.roll}>
+      <p className={wordmarkStyles.wordmark}>
+        <WordmarkText name={shopConfig.name} />
+      </p>
+      <p className={styles.tiny}>{[...address, phone].join(', ')}</p>
+      <p className={styles.tiny}>{sellerLines(note.seller).join(' · ')}</p>
+      <hr className={styles.tape} />
+      <h2>Credit note</h2>
+      <p className={styles.reference}>{note.number}</p>
+      {order.simulated && <p className={styles.tiny}>{testPaymentNote}</p>}
+      <hr />
+      {rows.map(([name, value]) => (
+        <p className={styles.line} key={name}>
+          <span>{name}</span>
+          <b>{value}</b>
+        </p>
+      ))}
+      <hr />
+      <p className={`${styles.line} ${styles.rollTotal}`}>
+        <span>Given back</span>
+        <b>
+          <Amount amount={note.amount} currency={order.currency} />
+        </b>
+      </p>
+      {note.vat > 0 && (
+        <p className={styles.line}>
+          <span>{vatName(order)}</span>
+          <b>
+            <Amount amount={note.vat} currency={order.currency} />
+          </b>
+        </p>
+      )}
     </article>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../../contract/payments/payments.rules.ts';
 import { refundDays } from '../../../../contract/returns/policy.ts';
 import { randomId } from '../../../client/random-id.ts';
+import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -19,7 +20,6 @@ import { adminApi } from '../../admin-api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { calculateItemsRefund, getRefundable, getRefundMethod } from './refund-amounts.rules.ts';
 import { RefundItems } from './refund-items.tsx';
-import { type RefundScope, RefundScopeChoice } from './refund-scope-choice.tsx';
 
 type RefundDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
 
@@ -204,3 +204,33 @@ const methodNotes: Record<ManualRefundMethod | 'card', string> = {
   cash: 'You hand it over now. It counts as paid back at once, and the customer gets an email where we have an address.',
   pos: 'You give it back at the terminal now. It counts as paid back at once, and the customer gets an email where we have an address.',
 };
+
+/** How much goes back. */
+type RefundScope = 'all' | 'pieces' | 'amount';
+
+const scopeOptions: [RefundScope, string][] = [
+  ['all', 'Everything that is left'],
+  ['pieces', 'Some of the pieces'],
+  ['amount', 'An amount'],
+];
+
+/** The choice of how much goes back. */
+function RefundScopeChoice({
+  value,
+  onChange,
+}: {
+  value: RefundScope;
+  onChange: (part: RefundScope) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="sr-only">What goes back</legend>
+      {scopeOptions.map(([part, label]) => (
+        <label className={fieldsStyles.check} key={part}>
+          <input type="radio" name="part" checked={value === part} onChange={() => onChange(part)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { Stepper } from '../../../ui/forms/stepper.tsx';
 import { Amount } from '../../../ui/price/price.tsx';
-import styles from './refund.module.css';
+import styles from './order-details.module.css';
 import { calculateItemsRefund, type getRefundable } from './refund-amounts.rules.ts';
 
 type RefundItemsProps = {

@@ -1,18 +1,21 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { Order } from '../../../../contract/orders/order.api.ts';
 import type { OrderRefund } from '../../../../contract/orders/order-refund.api.ts';
 import { toFailure } from '../../../client/api-client.ts';
 import { formatDateTime } from '../../../shared/orders/dates.ts';
+import { AccountForm } from '../../../shared/orders/refunds/account-form.tsx';
 import { formatRefund } from '../../../shared/orders/refunds/refund-labels.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Amount } from '../../../ui/price/price.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { usePermissions } from '../../layout/use-permissions.ts';
-import styles from './refund.module.css';
-import { RefundAccount } from './refund-account.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import styles from './order-details.module.css';
 import { getRefundable } from './refund-amounts.rules.ts';
-import { SentDialog } from './sent-dialog.tsx';
 
 type RefundListProps = { order: Order; onChanged: (order: Order) => void };
 
@@ -118,5 +121,78 @@ function RetryRefund({ refund, onChanged }: { refund: OrderRefund; onChanged: (o
         Ask again
       </Button>
     </div>
+  );
+}
+
+type RefundAccountProps = { refund: OrderRefund; order: Order; onChanged: (order: Order) => void };
+
+/** Stores the account for a transfer, if the customer gave it through another channel. */
+function RefundAccount({ refund, order, onChanged }: RefundAccountProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+        {refund.account ? 'Change account' : 'Enter account'}
+      </Button>
+      {open && (
+        <Dialog open onClose={() => setOpen(false)} title={`Where does the refund of ${order.reference} go?`}>
+          <AccountForm
+            orderId={order._id}
+            onSaved={(changed) => {
+              setOpen(false);
+              onChanged(changed);
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type SentDialogProps = {
+  refund: OrderRefund;
+  order: Order;
+  onChanged: (order: Order) => void;
+  onClose: () => void;
+};
+
+/** Takes the bank's reference of a refund that was transferred. */
+function SentDialog({ refund, order, onChanged, onClose }: SentDialogProps) {
+  const { register, getValues, setError, formState } = useForm({ defaultValues: { reference: '' } });
+  return (
+    <ConfirmDialog
+      title={`Refund of ${order.reference} sent?`}
+      harmless
+      text={
+        <div className="stack">
+          <p>
+            You have transferred <Amount amount={refund.amount} currency={order.currency} />
+            {refund.account && ` to ${refund.account.accountName}, ${refund.account.accountNumber}`}. The
+            customer gets a mail.
+          </p>
+          <TextInput
+            label="Bank’s reference"
+            help="By which the transfer is found in your statement. The customer reads it too."
+            maxLength={100}
+            error={formState.errors.reference?.message}
+            {...register('reference')}
+          />
+        </div>
+      }
+      action="Mark as sent"
+      workingLabel="Saving..."
+      failure="The refund was not marked as sent"
+      validate={async () => {
+        if (getValues('reference').trim()) return true;
+        setError('reference', { message: 'The bank’s reference is required.' }, { shouldFocus: true });
+        return false;
+      }}
+      onConfirm={async () => {
+        const { data, message } = await adminApi.refunds.sent({ refundId: refund._id, ...getValues() });
+        onChanged(data);
+        toast.success(message);
+      }}
+      onClose={onClose}
+    />
   );
 }
