@@ -14,7 +14,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
-import { ProductPicker } from '../product-picker/product-picker.tsx';
+import { ProductPicker } from '../products/product-picker.tsx';
 import productsStyles from '../products/products.module.css';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture, toPicture } from '../../ui/picture.tsx';
 import { pictureFailure } from '../../ui/pictures/picture-requests.ts';
 import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts';
-import { uploadPicture } from '../products/form/pictures/use-form-pictures.ts';
+import { uploadPicture } from '../products/form/use-form-pictures.ts';
 import styles from './collections.module.css';
 
 type CollectionPictureProps = {

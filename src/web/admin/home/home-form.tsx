@@ -3,7 +3,7 @@ import { maxFeatured, maxHeadline, settingsLabels } from '../../../contract/sett
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
-import { ProductPicker } from '../product-picker/product-picker.tsx';
+import { ProductPicker } from '../products/product-picker.tsx';
 import { formatSaved } from '../settings/format-saved.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';

@@ -36,7 +36,7 @@ export const meta = () => adminMeta('Inventory');
 
 const ImportDialog = lazyDialog(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 const NamedPicturesDialog = lazyDialog(
-  async () => (await import('./named/named-pictures-dialog.tsx')).NamedPicturesDialog,
+  async () => (await import('./named-pictures-dialog.tsx')).NamedPicturesDialog,
 );
 const SaleDialog = lazyDialog(async () => (await import('./sale-dialog.tsx')).SaleDialog);
 

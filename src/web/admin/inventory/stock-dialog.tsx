@@ -18,8 +18,8 @@ import {
   storedColorId,
   toDraftVariants,
   validateCells,
-} from '../products/stock/stock-grid.rules.ts';
-import { StockGrid } from '../products/stock/stock-grid.tsx';
+} from '../products/form/stock-grid.rules.ts';
+import { StockGrid } from '../products/form/stock-grid.tsx';
 import listsStyles from '../ui/lists/lists.module.css';
 
 type StockDialogProps = { product: AdminProduct; onClose: () => void; onSaved: () => void };

@@ -14,7 +14,7 @@ import { formatUnsaved } from '../ui/save-bar.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
 import { ConflictSheet } from './conflict-sheet.tsx';
 import type { ProductDraft } from './form/product-draft.ts';
-import { ProductForm } from './form/product-form.tsx';
+import { ProductForm } from './form/product-form-sections.tsx';
 import { SubmitFooter } from './form/submit-footer.tsx';
 import styles from './products.module.css';
 import { useProductEdit } from './use-product-edit.ts';

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { reassignColors } from '../stock/stock-grid.rules.ts';
 import { createRowId, type DraftColor } from './draft-kinds.ts';
 import styles from './form.module.css';
+import { reassignColors } from './stock-grid.rules.ts';
 import { useDraftField } from './use-product-form.ts';
 
 /** Named colours with a picker and the code as text; either writes the other. */

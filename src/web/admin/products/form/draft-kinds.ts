@@ -36,7 +36,7 @@ import {
   mergeVariants,
   storedColorId,
   toDraftVariants,
-} from '../stock/stock-grid.rules.ts';
+} from './stock-grid.rules.ts';
 
 export type DraftColor = Color & {
   id: string;

@@ -8,14 +8,13 @@ import {
   productFields,
   rowOf,
 } from '../../../../contract/catalog/product-fields.ts';
-import type { FieldErrors } from '../../../../contract/errors.ts';
 import { uploadedPictureHours } from '../../../../contract/limits.ts';
 import { currencies } from '../../../../contract/money/currencies.ts';
 import { listPricesOf } from '../../../../contract/money/pricing.ts';
 import { defaultProductRules } from '../../../../contract/settings/selling.ts';
-import { createGrid, type Grid, serializeVariants, validateCells } from '../stock/stock-grid.rules.ts';
+import type { Point } from './crop.rules.ts';
 import { createRowId, type DraftValue, getDraftKind } from './draft-kinds.ts';
-import type { Point } from './pictures/crop.rules.ts';
+import { createGrid, type Grid, serializeVariants, validateCells } from './stock-grid.rules.ts';
 
 /** One picture of the form: stored already, or a file that is sent ahead of the form. */
 export type DraftPicture = {

@@ -12,9 +12,9 @@ import {
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import { focusFirstInvalid } from '../../settings/use-group-edit.ts';
 import { getFormFailure } from './form-failure.ts';
-import { useFormPictures } from './pictures/use-form-pictures.ts';
 import { type ProductDraft, validateDraft } from './product-draft.ts';
 import { useProductRules } from './product-rules.ts';
+import { useFormPictures } from './use-form-pictures.ts';
 
 /** API field names that differ from the form's. */
 const fieldAliases: Record<string, string> = {

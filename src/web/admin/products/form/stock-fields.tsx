@@ -3,13 +3,13 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
-import { emptyDraft, type ProductDraft } from '../form/product-draft.ts';
-import { ProductCountField } from '../form/product-field-inputs.tsx';
-import { useDraftField } from '../form/use-product-form.ts';
+import { emptyDraft, type ProductDraft } from './product-draft.ts';
+import { ProductCountField } from './product-field-inputs.tsx';
 import { RemovedVariants } from './removed-variants.tsx';
 import { SkuFields } from './sku-fields.tsx';
 import { createGrid, splitEvenly, sumUnits } from './stock-grid.rules.ts';
 import { StockGrid } from './stock-grid.tsx';
+import { useDraftField } from './use-product-form.ts';
 import { RestockRequestsNote } from './waiting-note.tsx';
 
 /** The one number of a product whose sizes and colours are sold from one pool. */

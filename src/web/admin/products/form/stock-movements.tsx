@@ -9,8 +9,8 @@ import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { useFetch } from '../../ui/use-fetch.ts';
-import formStyles from '../form/form.module.css';
-import styles from './stock-history.module.css';
+import formStyles from './form.module.css';
+import styles from './stock-movements.module.css';
 
 const limit = 20;
 

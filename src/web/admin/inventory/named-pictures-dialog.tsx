@@ -1,8 +1,8 @@
-import { Button } from '../../../ui/button.tsx';
-import fieldsStyles from '../../../ui/forms/fields.module.css';
-import { Message } from '../../../ui/message.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import listsStyles from '../../ui/lists/lists.module.css';
+import { Button } from '../../ui/button.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import { Message } from '../../ui/message.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import listsStyles from '../ui/lists/lists.module.css';
 import styles from './named.module.css';
 import { type NamedFile, useNamedPictures } from './use-named-pictures.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { PictureByName } from '../../../../contract/catalog/pictures.api.ts';
-import { ApiError } from '../../../client/api-client.ts';
-import { pictureFailure } from '../../../ui/pictures/picture-requests.ts';
-import { shrinkPicture } from '../../../ui/pictures/shrink-picture.ts';
-import { adminApi } from '../../admin-api.ts';
-import { uploadPicture } from '../../products/form/pictures/use-form-pictures.ts';
-import { validateImageFile } from '../../products/form/product-draft.ts';
+import type { PictureByName } from '../../../contract/catalog/pictures.api.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { pictureFailure } from '../../ui/pictures/picture-requests.ts';
+import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts';
+import { adminApi } from '../admin-api.ts';
+import { validateImageFile } from '../products/form/product-draft.ts';
+import { uploadPicture } from '../products/form/use-form-pictures.ts';
 
 /** One chosen file: where it goes, and how far it is. */
 export type NamedFile = PictureByName & { file: File; state: 'planned' | 'sending' | 'done' | 'failed' };

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import type { DraftPicture } from '../product-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { center, getPoint, movePoint, type Point, toObjectPosition } from './crop.rules.ts';
+import styles from './form-pictures.module.css';
 import { getPictureUrl } from './picture-item.tsx';
-import styles from './pictures.module.css';
+import type { DraftPicture } from './product-draft.ts';
 
 type CropDialogProps = {
   picture: DraftPicture;

@@ -1,15 +1,15 @@
 import { type SyntheticEvent, useState } from 'react';
-import fieldsStyles from '../../../../ui/forms/fields.module.css';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { PictureUpload } from '../../../../ui/pictures/picture-upload.tsx';
-import type { UploadState } from '../../../../ui/pictures/picture-uploader.ts';
-import type { DraftColor } from '../draft-kinds.ts';
-import styles from '../form.module.css';
-import type { DraftPicture } from '../product-draft.ts';
+import fieldsStyles from '../../../ui/forms/fields.module.css';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PictureUpload } from '../../../ui/pictures/picture-upload.tsx';
+import type { UploadState } from '../../../ui/pictures/picture-uploader.ts';
 import { toObjectPosition } from './crop.rules.ts';
+import type { DraftColor } from './draft-kinds.ts';
+import styles from './form.module.css';
+import pictureStyles from './form-pictures.module.css';
 import { getDarkPictureWarning } from './picture-brightness.rules.ts';
 import { getSmallPictureWarning } from './picture-size.rules.ts';
-import pictureStyles from './pictures.module.css';
+import type { DraftPicture } from './product-draft.ts';
 
 type PictureItemProps = {
   picture: DraftPicture;

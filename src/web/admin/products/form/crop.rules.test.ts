@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingSize } from '../../../../ui/pictures/shrink-picture.ts';
+import { fittingSize } from '../../../ui/pictures/shrink-picture.ts';
 import { getPoint, movePoint, toObjectPosition } from './crop.rules.ts';
 
 const box = { left: 100, top: 50, width: 200, height: 400 };
