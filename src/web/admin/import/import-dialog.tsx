@@ -1,12 +1,13 @@
+import type { ImportReport } from '../../../contract/import-export/import.api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import tablesStyles from '../../ui/tables.module.css';
 import { StickyFooter } from '../ui/sticky-footer.tsx';
 import { FileStep } from './file-step.tsx';
-import importStyles from './import.module.css';
+import styles from './import.module.css';
 import { MappingStep } from './mapping-step.tsx';
-import { PreviewStep } from './preview-step.tsx';
-import { RecognisedStep } from './recognised-step.tsx';
+import { formatVariants, PreviewStep } from './preview-step.tsx';
 import type { ImportForm } from './use-import.ts';
 
 /** A file in four steps: which, what it is, what its words mean, what would change. Then it goes in, in the background. */
@@ -23,7 +24,7 @@ export function ImportDialog({ form, onClose }: { form: ImportForm; onClose: () 
       lead="Nothing is saved before you have seen what changes, and for a day an import can be undone."
       size="wide"
     >
-      <div className={importStyles.steps}>
+      <div className={styles.steps}>
         <FileStep form={form} />
         {report && <RecognisedStep report={report} />}
         {report && <MappingStep form={form} report={report} />}
@@ -55,4 +56,49 @@ export function ImportDialog({ form, onClose }: { form: ImportForm; onClose: () 
       </div>
     </Dialog>
   );
+}
+
+/** How the file was recognised, with one of its products as interpreted. */
+export function RecognisedStep({ report }: { report: ImportReport }) {
+  const { example } = report;
+  return (
+    <section aria-labelledby="import-recognised" className={styles.step}>
+      <h3 id="import-recognised">2. What it is</h3>
+      <p>
+        An export of <strong>{report.kindInWords}</strong>: {formatCount(report.products, 'product')} in{' '}
+        {formatCount(report.rows, 'row')}
+        {report.written && `, ${report.written}`}.
+      </p>
+      {example && (
+        <dl className={`${tablesStyles.rows} small`}>
+          <div>
+            <dt>For example, row {example.line}</dt>
+            <dd>{example.name || 'No name'}</dd>
+          </div>
+          {example.prices.length > 0 && (
+            <div>
+              <dt>Price</dt>
+              <dd>{example.prices.join(', ')}</dd>
+            </div>
+          )}
+          {example.category && (
+            <div>
+              <dt>Category</dt>
+              <dd>{example.category}</dd>
+            </div>
+          )}
+          {(example.variants.length > 0 || example.stock !== null) && (
+            <div>
+              <dt>Sizes and stock</dt>
+              <dd>{formatVariants(example)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function formatCount(count: number, noun: string): string {
+  return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
 }

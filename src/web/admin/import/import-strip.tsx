@@ -7,8 +7,7 @@ import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
 import styles from './import.module.css';
-import { formatJob, formatJobPictures, isJobActive } from './import-job-labels.ts';
-import { ImportReportDialog } from './import-report.tsx';
+import { formatJob, formatJobPictures, ImportReportDialog, isJobActive } from './import-report.tsx';
 
 const pollMs = 1500;
 

@@ -10,9 +10,8 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import cardsStyles from '../ui/lists/cards.module.css';
 import listsStyles from '../ui/lists/lists.module.css';
-import importStyles from './import.module.css';
+import styles from './import.module.css';
 import { listUnmapped } from './mapping.rules.ts';
-import { actionLabels, formatVariants } from './preview-labels.ts';
 import type { ImportForm } from './use-import.ts';
 
 type Line = ImportReport['lines'][number];
@@ -28,7 +27,7 @@ export function PreviewStep({ form, report }: { form: ImportForm; report: Import
     document.getElementById(hasUnmapped ? 'import-words' : 'import-preview')?.scrollIntoView();
   }, [report]);
   return (
-    <section aria-labelledby="import-preview" className={importStyles.step}>
+    <section aria-labelledby="import-preview" className={styles.step}>
       <h3 id="import-preview">4. What would change</h3>
       <Message kind={wrong > 0 && !skipsWrong ? 'bad' : 'info'} role="status">
         {add} new, {change} changed, {same} as they are, {out > 0 && `${out} left out, `}
@@ -53,7 +52,7 @@ export function PreviewStep({ form, report }: { form: ImportForm; report: Import
         />
       )}
       <ScrollRegion
-        className={classes(importStyles.preview, !form.isFresh && importStyles.old)}
+        className={classes(styles.preview, !form.isFresh && styles.old)}
         aria-label="What would change, product by product"
         aria-busy={form.working === 'reading' || undefined}
       >
@@ -90,7 +89,7 @@ function PreviewRow({ line, withPicture }: { line: Line; withPicture: boolean })
         {line.line}
       </td>
       <th scope="row" data-label="Product">
-        <span className={importStyles.product}>
+        <span className={styles.product}>
           {withPicture && line.pictures[0] && (
             <ExternalPicture key={line.pictures[0]} link={line.pictures[0]} />
           )}
@@ -140,7 +139,7 @@ function ExternalPicture({ link }: { link: string }) {
   if (isBroken) return null;
   return (
     <img
-      className={importStyles.picture}
+      className={styles.picture}
       src={link}
       alt=""
       width="40"
@@ -179,4 +178,26 @@ function Pages({ form, report: { page, pages } }: { form: ImportForm; report: Im
       </Button>
     </nav>
   );
+}
+
+const actionLabels: Record<Line['action'], string> = {
+  add: 'New',
+  change: 'Changed',
+  same: 'As it is',
+  out: 'Left out',
+  wrong: 'Wrong',
+};
+
+const maxVariants = 12;
+
+/** "S Indigo 2 · M Indigo not counted", or how many there are in all. */
+export function formatVariants({ variants, stock }: Pick<Line, 'variants' | 'stock'>): string {
+  if (variants.length === 0) return stock === null ? 'not counted' : String(stock);
+  const listed = variants
+    .slice(0, maxVariants)
+    .map(({ size, color, quantity }) =>
+      [size, color, quantity === null ? 'not counted' : String(quantity)].filter(Boolean).join(' '),
+    );
+  const remaining = variants.length - listed.length;
+  return [...listed, ...(remaining > 0 ? [`and ${remaining} more`] : [])].join(' · ');
 }

@@ -8,9 +8,11 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import tablesStyles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { StickyFooter } from '../ui/sticky-footer.tsx';
-import { BulkPreview } from './bulk-preview.tsx';
+import styles from './inventory.module.css';
 
 type BulkDialogProps = { ids: string[]; onDone: () => void; onClose: () => void };
 
@@ -132,4 +134,62 @@ function validateWholeNumber(typed: string): string {
   return typed.trim() === '' || typed.trim() === '-' || wholeNumberPattern.test(typed.trim())
     ? ''
     : 'A whole number, like 5 or -2.';
+}
+
+type BulkPreviewProps = {
+  lines: ChangedLine[];
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** What a bulk change would do to each product; requires confirmation. */
+export function BulkPreview({ lines, onConfirm, onClose }: BulkPreviewProps) {
+  const count = `${lines.length} ${lines.length === 1 ? 'product' : 'products'}`;
+  return (
+    <ConfirmDialog
+      title={`Change ${count}?`}
+      text={
+        <>
+          <p>Prices are rounded to whole units, so the same step back need not lead to the same price.</p>
+          <div className={`${styles.bulkPreview} above-3`}>
+            <table className={tablesStyles.table}>
+              <caption className="sr-only">What becomes of each product</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Product</th>
+                  <th scope="col">What changes</th>
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map(({ _id, name, changes }) => (
+                  <tr key={_id}>
+                    <th scope="row">{name}</th>
+                    <td>
+                      {changes.length === 0 && 'Nothing'}
+                      {changes.map(({ field, from, to }) => (
+                        <span key={field} className="own-line tabular">
+                          {field}: {formatValue(from)} → {formatValue(to)}
+                        </span>
+                      ))}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      }
+      action={`Change ${count}`}
+      workingLabel="Saving..."
+      failure="Failed to change the products"
+      harmless
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
+
+function formatValue(value: ChangedLine['changes'][number]['from']): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === null || value === '' ? 'nothing' : String(value);
 }

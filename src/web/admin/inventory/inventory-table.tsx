@@ -1,14 +1,17 @@
+import { Fragment } from 'react';
 import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
+import { isDivided } from '../../../contract/stock/stock-choice.ts';
+import { stockByColor, stockBySize } from '../../../contract/stock/stock-messages.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SoldPrice } from '../../ui/price/sale-price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import cardsStyles from '../ui/lists/cards.module.css';
-import styles from '../ui/lists/lists.module.css';
+import listsStyles from '../ui/lists/lists.module.css';
 import { SortHeading } from '../ui/lists/sort-heading.tsx';
-import inventoryStyles from './inventory.module.css';
-import { StateBadges } from './state-badges.tsx';
-import { StockCell } from './stock-cell.tsx';
+import styles from './inventory.module.css';
 
 type InventoryTableProps = {
   products: AdminProduct[];
@@ -41,7 +44,7 @@ export function InventoryTable(props: InventoryTableProps) {
     onDelete,
   } = props;
   return (
-    <table className={`${tablesStyles.table} ${cardsStyles.wide} ${inventoryStyles.products}`}>
+    <table className={`${tablesStyles.table} ${cardsStyles.wide} ${styles.products}`}>
       <caption className="sr-only">Products</caption>
       <thead>
         <tr>
@@ -79,7 +82,7 @@ export function InventoryTable(props: InventoryTableProps) {
       <tbody>
         {products.map((product, index) => (
           <tr key={product._id}>
-            <td className={`${cardsStyles.choose} ${inventoryStyles.choose}`}>
+            <td className={`${cardsStyles.choose} ${styles.choose}`}>
               <label className={cardsStyles.onPicture}>
                 <input
                   type="checkbox"
@@ -90,13 +93,13 @@ export function InventoryTable(props: InventoryTableProps) {
               </label>
             </td>
             <td className={cardsStyles.number}>{firstNumber + index}</td>
-            <th scope="row" className={inventoryStyles.product}>
+            <th scope="row" className={styles.product}>
               <span className="row">
                 <span className="picture">
                   <Picture picture={product.pictures[0]} alt="" sizes="3.25rem" />
                 </span>
-                <span className={inventoryStyles.named}>
-                  <button type="button" className={inventoryStyles.open} onClick={() => onEdit(product)}>
+                <span className={styles.named}>
+                  <button type="button" className={styles.open} onClick={() => onEdit(product)}>
                     {product.name}
                   </button>
                   <span className="caption">{product.category}</span>
@@ -104,21 +107,21 @@ export function InventoryTable(props: InventoryTableProps) {
                 </span>
               </span>
             </th>
-            <td className={`${tablesStyles.figure} ${inventoryStyles.usd}`}>
+            <td className={`${tablesStyles.figure} ${styles.usd}`}>
               <PriceCell product={product} code="usd" />
             </td>
-            <td className={`${tablesStyles.figure} ${inventoryStyles.ngn}`}>
+            <td className={`${tablesStyles.figure} ${styles.ngn}`}>
               <PriceCell product={product} code="ngn" />
             </td>
-            <td className={`${tablesStyles.figure} ${inventoryStyles.units} nowrap`}>
+            <td className={`${tablesStyles.figure} ${styles.units} nowrap`}>
               <StockCell
                 product={product}
                 lowStockMark={lowStockMark}
                 onChange={() => onChangeStock(product)}
               />
             </td>
-            <td className={`${tablesStyles.figure} ${inventoryStyles.acts}`}>
-              <span className={styles.actions}>
+            <td className={`${tablesStyles.figure} ${styles.acts}`}>
+              <span className={listsStyles.actions}>
                 <IconButton icon="edit" label={`Edit ${product.name}`} onClick={() => onEdit(product)} />
                 <IconButton
                   icon="copy"
@@ -144,5 +147,105 @@ function PriceCell({ product, code }: { product: AdminProduct; code: string }) {
       item={{ unitPrice: price.amount, listPrice: before?.amount ?? price.amount }}
       currency={code}
     />
+  );
+}
+
+/** What sets a product apart from those that are simply in the shop. */
+export function StateBadges({ product }: { product: AdminProduct }) {
+  const { visibility, sellable, pictures, compareAt, missing = [] } = product;
+  return (
+    <>
+      {visibility !== 'public' && <Badge kind="pending">{visibility === 'draft' ? 'Draft' : 'Hidden'}</Badge>}
+      {!sellable && <Badge kind="refunded">Switched off</Badge>}
+      {pictures.length === 0 && <Badge kind="review">No picture</Badge>}
+      {missing.length > 0 && <span className="caption">Missing: {missing.join(', ')}</span>}
+      {compareAt.length > 0 && <Badge kind="in">Sale</Badge>}
+    </>
+  );
+}
+
+type StockCellProps = { product: AdminProduct; lowStockMark: number; onChange: () => void };
+
+/** How many there are, and of which size; colour by colour, folded, where there are several. */
+export function StockCell({ product, lowStockMark, onChange }: StockCellProps) {
+  return (
+    <div className={styles.stock}>
+      <span className="row">
+        <StockTotal product={product} lowStockMark={lowStockMark} />
+        <button
+          type="button"
+          className={`link small ${styles.change}`}
+          aria-label={`Change the stock of ${product.name}`}
+          onClick={onChange}
+        >
+          Change
+        </button>
+      </span>
+      {isDivided(product) ? (
+        <StockBySize product={product} lowStockMark={lowStockMark} />
+      ) : (
+        <span className={styles.sizes}>{product.availableSizes.split(',').join(' ')}</span>
+      )}
+    </div>
+  );
+}
+
+type StockProps = Omit<StockCellProps, 'onChange'>;
+
+function StockTotal({ product: { sellable, stockQuantity }, lowStockMark }: StockProps) {
+  const none = !sellable || stockQuantity === 0;
+  return (
+    <span className={classes('tabular', (none || stockQuantity <= lowStockMark) && listsStyles.low)}>
+      {stockQuantity}
+      {none && <span className={styles.why}>{sellable ? ', sold out' : ', switched off'}</span>}
+    </span>
+  );
+}
+
+function StockBySize({ product: { variants }, lowStockMark }: StockProps) {
+  const isLow = ({ quantity }: { quantity: number }) => quantity <= lowStockMark;
+  const colors = stockByColor(variants);
+  const [onlyColor] = colors;
+  if (colors.length === 1 && onlyColor) return <Sizes sizes={onlyColor.sizes} isLow={isLow} />;
+  return (
+    <details className={styles.byColor}>
+      <summary>
+        <Sizes sizes={stockBySize(variants)} isLow={({ quantity }) => quantity === 0} />
+      </summary>
+      <dl>
+        {colors.map(({ color, sizes }) => (
+          <div key={color}>
+            <dt>{color || 'No colour'}</dt>
+            <dd>
+              <Sizes sizes={sizes} isLow={isLow} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+type SizeStock = { size: string; quantity: number };
+type SizesProps = { sizes: readonly SizeStock[]; isLow: (stock: SizeStock) => boolean };
+
+/** "S 2 · M 0 · L 5", marked for eye and ear where few are left. */
+function Sizes({ sizes, isLow }: SizesProps) {
+  return (
+    <span className={`tabular ${styles.sizes}`}>
+      {sizes.map((stock, index) => (
+        <Fragment key={stock.size}>
+          {index > 0 && ' · '}
+          {isLow(stock) ? (
+            <span className={listsStyles.low}>
+              {stock.size} {stock.quantity}
+              <span className="sr-only"> low</span>
+            </span>
+          ) : (
+            `${stock.size} ${stock.quantity}`
+          )}
+        </Fragment>
+      ))}
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import listsStyles from '../ui/lists/lists.module.css';
-import styles from './named.module.css';
+import styles from './inventory.module.css';
 import { type NamedFile, useNamedPictures } from './use-named-pictures.ts';
 
 type NamedPicturesDialogProps = { onClose: () => void; onChanged: () => void };

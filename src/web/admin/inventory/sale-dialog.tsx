@@ -7,16 +7,16 @@ import { ApiError } from '../../client/api-client.ts';
 import { useOfferedCurrencies } from '../../state/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import styles from '../../ui/forms/fields.module.css';
+import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import tablesStyles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
 import { useFetch } from '../ui/use-fetch.ts';
-import inventoryStyles from './inventory.module.css';
-import { SalePreview } from './sale-preview.tsx';
+import styles from './inventory.module.css';
 
 type SaleDialogProps = { ids: string[]; onDone: () => void; onClose: () => void };
 type SaleScope = 'ids' | 'category' | 'collection' | 'tag';
@@ -97,8 +97,8 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
             {otherErrors.map(([, sentence]) => sentence).join(' ')}
           </Message>
         )}
-        <fieldset disabled={preview !== undefined} className={inventoryStyles.sale}>
-          <div className={`${styles.grid} ${styles.two}`}>
+        <fieldset disabled={preview !== undefined} className={styles.sale}>
+          <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
             <SelectField
               label="Which pieces"
               value={kind}
@@ -130,7 +130,7 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
               <TextInput label="Tag" value={tag} onChange={(event) => setTag(event.target.value)} />
             )}
           </div>
-          <div className={`${styles.grid} ${styles.two}`}>
+          <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
             <SelectField
               label="Take off"
               value={by}
@@ -151,7 +151,7 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
             )}
           </div>
           {by === 'amount' && (
-            <div className={`${styles.grid} ${styles.two}`}>
+            <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
               {offered.map((code) => (
                 <TextInput
                   key={code}
@@ -168,7 +168,7 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
             New prices are rounded to whole naira, dollars, pounds and euros. The list prices stay as they
             are.
           </p>
-          <div className={`${styles.grid} ${styles.two}`}>
+          <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
             <TextInput
               type="datetime-local"
               label="From"
@@ -237,4 +237,40 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
 function parseNumber(typed: string): number {
   const text = typed.replaceAll(',', '').trim();
   return text === '' ? Number.NaN : Number(text);
+}
+
+/** Every old and new price of a sale, before it is saved. */
+export function SalePreview({ lines }: { lines: readonly SaleLine[] }) {
+  if (lines.length === 0) return <p role="status">No piece is meant by this choice.</p>;
+  return (
+    <div className={styles.bulkPreview}>
+      <table className={tablesStyles.table}>
+        <caption className="sr-only">What each piece costs now and in the sale</caption>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Now → in the sale</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ _id, name, changes, replaces }) => (
+            <tr key={_id}>
+              <th scope="row">
+                {name}
+                {replaces && <span className="own-line caption">{replaces}</span>}
+              </th>
+              <td>
+                {changes.length === 0 && 'Stays as it is'}
+                {changes.map(({ field, from, to }) => (
+                  <span key={field} className="own-line tabular">
+                    {from} → {to}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }

@@ -12,9 +12,8 @@ import { adminMeta } from '../layout/admin-meta.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { emptyDraft, type ProductDraft, toAddForm } from './form/product-draft.ts';
 import { ProductForm } from './form/product-form-sections.tsx';
-import { SubmitFooter } from './form/submit-footer.tsx';
+import { SubmitFooter, useUpload } from './form/submit-footer.tsx';
 import { useProductForm } from './form/use-product-form.ts';
-import { useUpload } from './use-upload.ts';
 
 export const meta = () => adminMeta('Add Items');
 

@@ -2,6 +2,8 @@ import { useEffect, useId, useState } from 'react';
 import type { Product } from '../../../contract/catalog/catalog.api.ts';
 import { maxLength } from '../../../contract/limits.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
+import { isSoldOut } from '../../../contract/stock/availability.ts';
+import { stockBySize } from '../../../contract/stock/stock-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
@@ -9,11 +11,11 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Amount } from '../../ui/price/price.tsx';
 import { adminApi } from '../admin-api.ts';
 import { moveItem, OrderButtons } from '../ui/order-buttons.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
-import styles from './product-picker.module.css';
-import { ProductStock } from './product-stock.tsx';
+import styles from './products.module.css';
 import { useProductsById } from './use-products-by-id.ts';
 
 const debounceMs = 300;
@@ -226,5 +228,22 @@ function FoundProducts({ q, chosen, currency, onChoose }: FoundProductsProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** A product's price in the order's currency, and its stock: "₦186,000.00 · S 3 · M 0". */
+export function ProductStock({ piece, currency }: { piece: Product; currency: Currency }) {
+  const price = piece.prices.find((each) => each.currency.toUpperCase() === currency);
+  const bySize = stockBySize(piece.variants);
+  const stockLabel =
+    bySize.length > 0
+      ? bySize.map(({ size, quantity }) => `${size} ${quantity}`).join(' · ')
+      : `${piece.inStock} in stock`;
+  return (
+    <span className="caption tabular">
+      {price ? <Amount amount={price.amount} currency={currency} /> : `Not sold in ${currency}`}
+      {' · '}
+      {isSoldOut(piece) ? <Badge kind="out">Sold out</Badge> : stockLabel}
+    </span>
   );
 }

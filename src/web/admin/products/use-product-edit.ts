@@ -5,9 +5,9 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { PictureUploadError } from '../../ui/pictures/picture-uploader.ts';
 import { adminApi } from '../admin-api.ts';
 import { type ProductDraft, toProductDraft, toUpdateForm } from './form/product-draft.ts';
+import { useUpload } from './form/submit-footer.tsx';
 import { useProductForm } from './form/use-product-form.ts';
 import { applyTheirs, type Merge, mergeDrafts } from './merge-drafts.ts';
-import { useUpload } from './use-upload.ts';
 
 /** What was typed, and the stored version it was typed on. */
 type Edit = { product: AdminProduct; before: ProductDraft; draft: ProductDraft };

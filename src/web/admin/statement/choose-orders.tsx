@@ -4,6 +4,7 @@ import { toFailure } from '../../client/api-client.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -15,10 +16,18 @@ import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../desk/use-desk.ts';
 import { SearchBox } from '../ui/lists/search-box.tsx';
 import { StickyFooter } from '../ui/sticky-footer.tsx';
-import { formatDifference, formatLineAmount } from './line-amounts.ts';
-import { PayDialog, type ShortPaymentAction } from './pay-dialog.tsx';
-import { addOrder, getRemainder, type SplitPart, toEntries, validatePart } from './split.rules.ts';
-import { SplitParts } from './split-parts.tsx';
+import {
+  addOrder,
+  formatDifference,
+  formatInCurrency,
+  formatLineAmount,
+  getRemainder,
+  getShortfall,
+  type SplitPart,
+  toEntries,
+  validatePart,
+} from './line-amounts.rules.ts';
+import { PayDialog, type ShortPaymentAction, shortPaymentLabels } from './line-dialogs.tsx';
 import styles from './statement.module.css';
 
 type ChooseOrdersProps = { line: StatementLine; onPaid: () => void; onClose: () => void };
@@ -118,5 +127,59 @@ export function ChooseOrders({ line, onPaid, onClose }: ChooseOrdersProps) {
         </StickyFooter>
       </div>
     </Dialog>
+  );
+}
+
+type SplitPartsProps = {
+  line: StatementLine;
+  parts: readonly SplitPart[];
+  short: ShortPaymentAction;
+  onParts: (parts: SplitPart[]) => void;
+  onShort: (short: ShortPaymentAction) => void;
+};
+
+/** How one transfer is split between several orders, and the remaining amount. */
+export function SplitParts({ line, parts, short, onParts, onShort }: SplitPartsProps) {
+  const remainder = getRemainder(line, parts);
+  const shortParts = parts.filter((part) => getShortfall(part) > 0 && validatePart(part) === '');
+  return (
+    <>
+      <fieldset className={styles.parts}>
+        <legend className="label">What of it is for each</legend>
+        {parts.map((part) => (
+          <TextInput
+            key={part.order._id}
+            label={`${part.order.reference}, ${part.order.currency}`}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={14}
+            value={part.typed}
+            error={part.typed.trim() === '' ? undefined : validatePart(part) || undefined}
+            onChange={(event) =>
+              onParts(parts.map((one) => (one === part ? { ...one, typed: event.target.value } : one)))
+            }
+          />
+        ))}
+      </fieldset>
+      {shortParts.length > 0 && (
+        <fieldset className="stack">
+          <legend className="label">
+            {shortParts.map(({ order }) => order.reference).join(', ')}: less came
+          </legend>
+          {(Object.keys(shortPaymentLabels) as ShortPaymentAction[]).map((each) => (
+            <label key={each} className={fieldsStyles.check}>
+              <input type="radio" name="short" checked={short === each} onChange={() => onShort(each)} />
+              <span>{shortPaymentLabels[each]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p className={remainder === 0 ? 'small soft' : `small ${styles.difference}`} role="status">
+        {remainder === 0 && `All of ${formatLineAmount(line)} is given.`}
+        {remainder > 0 && `${formatInCurrency(line, remainder)} of ${formatLineAmount(line)} are left.`}
+        {remainder < 0 &&
+          `${formatInCurrency(line, -remainder)} more than the ${formatLineAmount(line)} that came.`}
+      </p>
+    </>
   );
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react';
-import type { StatementLine } from '../../../contract/payments/statement.api.ts';
+import { Link } from 'react-router';
+import type { MatchingOrder, StatementLine } from '../../../contract/payments/statement.api.ts';
+import { formatDateTime } from '../../shared/orders/dates.ts';
+import { ProofFile } from '../../shared/orders/payment/proof-file.tsx';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/format-day.ts';
+import { Amount } from '../../ui/price/price.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { ChooseOrders } from './choose-orders.tsx';
-import { IgnoreLineDialog } from './ignore-line-dialog.tsx';
-import { formatLineAmount } from './line-amounts.ts';
-import { LineOrder } from './line-order.tsx';
-import { LinePayments } from './line-payments.tsx';
+import { formatDifference, formatInCurrency, formatLineAmount } from './line-amounts.rules.ts';
+import { IgnoreLineDialog, PayDialog } from './line-dialogs.tsx';
 import styles from './statement.module.css';
 import { lineFilterLabels } from './statement-labels.ts';
 
@@ -81,5 +84,100 @@ export function LineCard({ line, canPay, onChanged }: LineCardProps) {
         <IgnoreLineDialog line={line} onDone={onChanged} onClose={() => setOpenDialog(undefined)} />
       )}
     </article>
+  );
+}
+
+type LineOrderProps = { line: StatementLine; order: MatchingOrder; canPay: boolean; onPaid: () => void };
+
+/**
+ * An order that a line may pay: the customer, how well it matches, the proof next to it, and a button to confirm the
+ * payment.
+ */
+export function LineOrder({ line, order, canPay, onPaid }: LineOrderProps) {
+  const [isPayOpen, setPayOpen] = useState(false);
+  const [isProofOpen, setProofOpen] = useState(false);
+  const { reference, name, wanted, currency, proof, named } = order;
+  const difference = formatDifference(order);
+  return (
+    <div className={styles.order}>
+      <div>
+        <p>
+          <Link className="link" to={`/admin/order/${order._id}`}>
+            <Verbatim>{reference}</Verbatim>
+          </Link>{' '}
+          {name}
+        </p>
+        <p className="small soft">
+          {wanted > 0 ? (
+            <>
+              waits for <Amount amount={wanted} currency={currency} />
+            </>
+          ) : (
+            `is ${order.paymentStatus}`
+          )}
+          {difference && wanted > 0 && <b className={styles.difference}>, {difference}</b>}
+          {!named && `, the name is ${Math.round(order.likeness * 100)} % alike`}
+        </p>
+        {proof && (
+          <button
+            type="button"
+            className={`link small ${styles.proofLink}`}
+            aria-expanded={isProofOpen}
+            onClick={() => setProofOpen(!isProofOpen)}
+          >
+            {isProofOpen ? 'Hide the proof' : 'Show the proof'}
+          </button>
+        )}
+      </div>
+      {canPay && wanted > 0 && (
+        <Button
+          variant={line.match === 'sure' ? 'primary' : 'secondary'}
+          size="sm"
+          onClick={() => setPayOpen(true)}
+        >
+          Confirm
+          <span className="sr-only">
+            {' '}
+            for order <Verbatim>{reference}</Verbatim>
+          </span>
+        </Button>
+      )}
+      {proof && isProofOpen && (
+        <div className={styles.proof}>
+          <ProofFile order={order} proof={{ ...proof, reason: '' }} />
+        </div>
+      )}
+      {isPayOpen && <PayDialog line={line} order={order} onPaid={onPaid} onClose={() => setPayOpen(false)} />}
+    </div>
+  );
+}
+
+/** The orders a line has paid, who confirmed each payment, and the amount to be refunded. */
+export function LinePayments({ line }: { line: StatementLine }) {
+  const { payments, over, settledAt } = line;
+  if (payments.length === 0) return null;
+  return (
+    <ul className="small">
+      {payments.map(({ orderId, reference, amount, short, by, at }) => (
+        <li key={reference}>
+          {orderId ? (
+            <Link className="link" to={`/admin/order/${orderId}`}>
+              <Verbatim>{reference}</Verbatim>
+            </Link>
+          ) : (
+            reference
+          )}
+          : {formatInCurrency(line, amount)}
+          {short > 0 && `, ${formatInCurrency(line, short)} short and accepted`}, confirmed by {by},{' '}
+          {formatDateTime(at)}
+        </li>
+      ))}
+      {over > 0 && (
+        <li className={settledAt ? undefined : styles.difference}>
+          {formatInCurrency(line, over)} over,{' '}
+          {settledAt ? `given back ${formatDateTime(settledAt)}` : 'to be given back'}
+        </li>
+      )}
+    </ul>
   );
 }

@@ -1,7 +1,13 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { statementMatches } from '../../../contract/payments/statement-columns.ts';
+import { formatDateTime } from '../../shared/orders/dates.ts';
+import { useLoad } from '../../state/use-load.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Amount } from '../../ui/price/price.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { usePermissions } from '../layout/use-permissions.ts';
@@ -12,13 +18,10 @@ import { SearchBox } from '../ui/lists/search-box.tsx';
 import { useListUrl } from '../ui/lists/use-list-url.ts';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/statement-page.ts';
-import { ConfirmSureDialog } from './confirm-sure.tsx';
-import { FileForm } from './file-form.tsx';
 import { LineCard } from './line-card.tsx';
-import { MatchChoice } from './match-choice.tsx';
-import { MissingMoney } from './missing-money.tsx';
-import { ReadResult } from './read-result.tsx';
+import { ConfirmSureDialog } from './line-dialogs.tsx';
 import styles from './statement.module.css';
+import { FileForm, ReadResult } from './statement-file.tsx';
 import { type LineFilter, lineFilterLabels, lineFilters } from './statement-labels.ts';
 import type { ReadResponse } from './use-statement-file.ts';
 
@@ -130,5 +133,63 @@ export default function StatementPage({ loaderData: { show, q, lines: loading } 
         <ConfirmSureDialog sure={sure} onDone={() => lines.reload()} onClose={() => setConfirmOpen(false)} />
       )}
     </>
+  );
+}
+
+type MatchChoiceProps = {
+  show: LineFilter;
+  counts: Partial<Record<string, number>> | undefined;
+  /** Lines with money to give back. */
+  over: number;
+  onShow: (show: LineFilter) => void;
+};
+
+const closedFilters = ['over-paid', 'used', 'aside', 'reversed'] as const;
+
+/** Which lines the list shows, with how many there are of each kind. */
+export function MatchChoice({ show, counts, over, onShow }: MatchChoiceProps) {
+  const all = counts && statementMatches.reduce((sum, match) => sum + (counts[match] ?? 0), 0);
+  const renderButton = (each: LineFilter, count?: number) => (
+    <button key={each} type="button" aria-pressed={show === each} onClick={() => onShow(each)}>
+      {lineFilterLabels[each].label}
+      {count !== undefined && <b className="tabular">{count}</b>}
+    </button>
+  );
+  return (
+    <fieldset className={styles.choice} aria-label="Lines to show">
+      {renderButton('open', all)}
+      {statementMatches
+        .filter((match) => show === match || counts?.[match] !== 0)
+        .map((match) => renderButton(match, counts?.[match]))}
+      {closedFilters.map((each) => renderButton(each, each === 'over-paid' ? over : undefined))}
+    </fieldset>
+  );
+}
+
+/** Orders whose customer sent a proof two days ago and for which no money was seen: a proof can be forged. */
+export function MissingMoney() {
+  const { value } = useLoad((signal) => adminApi.statement.missing({}, { signal }), 'missing');
+  const orders = value?.data ?? [];
+  if (orders.length === 0) return null;
+  return (
+    <div className="above-4">
+      <Message
+        kind="bad"
+        title={`Proof, but no money: ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}.`}
+      >
+        A proof was sent more than 48 hours ago, and no line has paid the order.
+        <ul className="above-2">
+          {orders.map(({ _id, reference, name, wanted, currency, proof }) => (
+            <li key={_id}>
+              <Link className="link" to={`/admin/order/${_id}`}>
+                <Verbatim>{reference}</Verbatim>
+              </Link>{' '}
+              {name}, <Amount amount={wanted} currency={currency} />
+              {proof && `, proof of ${formatDateTime(proof.at)}`}
+            </li>
+          ))}
+        </ul>
+      </Message>
+    </div>
   );
 }

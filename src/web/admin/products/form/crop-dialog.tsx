@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { center, getPoint, movePoint, type Point, toObjectPosition } from './crop.rules.ts';
 import styles from './form-pictures.module.css';
+import { center, getPoint, movePoint, type Point, toObjectPosition } from './picture.rules.ts';
 import { getPictureUrl } from './picture-item.tsx';
 import type { DraftPicture } from './product-draft.ts';
 

@@ -3,12 +3,9 @@ import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PictureUpload } from '../../../ui/pictures/picture-upload.tsx';
 import type { UploadState } from '../../../ui/pictures/picture-uploader.ts';
-import { toObjectPosition } from './crop.rules.ts';
 import type { DraftColor } from './draft-kinds.ts';
-import styles from './form.module.css';
-import pictureStyles from './form-pictures.module.css';
-import { getDarkPictureWarning } from './picture-brightness.rules.ts';
-import { getSmallPictureWarning } from './picture-size.rules.ts';
+import styles from './form-pictures.module.css';
+import { getDarkPictureWarning, getSmallPictureWarning, toObjectPosition } from './picture.rules.ts';
 import type { DraftPicture } from './product-draft.ts';
 
 type PictureItemProps = {
@@ -51,7 +48,7 @@ export function PictureItem({ picture, position, count, colors, state, ...handle
     >
       <button
         type="button"
-        className={`picture ${pictureStyles.open}`}
+        className={`picture ${styles.open}`}
         aria-label={`Choose the crop of picture ${number}`}
         onClick={onCrop}
       >
@@ -63,7 +60,7 @@ export function PictureItem({ picture, position, count, colors, state, ...handle
           onLoad={onLoad}
         />
         {state && state.phase !== 'failed' && state.phase !== 'stopped' && (
-          <span className={pictureStyles.veil} aria-hidden="true" />
+          <span className={styles.veil} aria-hidden="true" />
         )}
       </button>
       {state && <PictureUpload number={number} state={state} onStop={onStop} onRetry={onRetry} />}

@@ -6,11 +6,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { PictureUploader } from '../../../ui/pictures/picture-uploader.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { createRowId } from './draft-kinds.ts';
-import styles from './form.module.css';
+import styles from './form-pictures.module.css';
 import { PictureItem } from './picture-item.tsx';
 import { type DraftPicture, validateImageFile } from './product-draft.ts';
-import { useFormRules } from './product-rules.ts';
-import { useDraftField } from './use-product-form.ts';
+import { useDraftField, useFormRules } from './use-product-form.ts';
 
 /**
  * The pictures in order: dropped or chosen, uploaded one by one, moved by dragging or by buttons, each with the

@@ -8,12 +8,13 @@ import {
   productFields,
   rowOf,
 } from '../../../../contract/catalog/product-fields.ts';
+import type { FieldErrors } from '../../../../contract/errors.ts';
 import { uploadedPictureHours } from '../../../../contract/limits.ts';
 import { currencies } from '../../../../contract/money/currencies.ts';
 import { listPricesOf } from '../../../../contract/money/pricing.ts';
 import { defaultProductRules } from '../../../../contract/settings/selling.ts';
-import type { Point } from './crop.rules.ts';
 import { createRowId, type DraftValue, getDraftKind } from './draft-kinds.ts';
+import type { Point } from './picture.rules.ts';
 import { createGrid, type Grid, serializeVariants, validateCells } from './stock-grid.rules.ts';
 
 /** One picture of the form: stored already, or a file that is sent ahead of the form. */
@@ -146,4 +147,26 @@ function pickChanged<Fields extends object>(old: Fields, now: Fields): Partial<F
   const changed: Partial<Fields> = {};
   for (const name in now) if (now[name] !== old[name]) changed[name] = now[name];
   return changed;
+}
+
+/**
+ * Returns the message above a product's form that cannot be submitted: that fields are missing, otherwise what is
+ * wrong in the filled ones. Undefined if nothing is wrong.
+ */
+export function getFormFailure(errors: FieldErrors, draft: ProductDraft): string | undefined {
+  const fields = Object.keys(errors);
+  if (fields.length === 0) return undefined;
+  if (fields.some((field) => isEmpty(draft, field))) return 'Please fill in all fields';
+  return [...new Set(Object.values(errors))].join(' ');
+}
+
+/** Whether nothing is typed where a sentence belongs: a field, an amount, or the name of a colour. */
+function isEmpty(draft: ProductDraft, path: string): boolean {
+  const [field = '', at] = path.split('.');
+  if (field === 'images') return draft.pictures.length === 0;
+  if (field === 'availableColors' && at) return draft.availableColors[Number(at)]?.name.trim() === '';
+  const value: unknown = draft[field as keyof ProductDraft] ?? '';
+  if (Array.isArray(value)) return value.length === 0;
+  if (typeof value === 'object' && value !== null && at) return String(value[at as never]).trim() === '';
+  return String(value).trim() === '';
 }

@@ -5,21 +5,17 @@ import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { StickyFooter } from '../../ui/sticky-footer.tsx';
-import { CareFields } from './care-fields.tsx';
-import { ColorRows } from './color-rows.tsx';
-import { CategoryField, FitFields } from './fit-fields.tsx';
+import { CareFields, ProductTagsField } from './care-and-tags.tsx';
 import styles from './form.module.css';
 import { PictureList } from './picture-list.tsx';
-import { PriceFields } from './price-fields.tsx';
+import { PriceFields, SaleFields } from './price-fields.tsx';
 import { ProductTextField } from './product-field-inputs.tsx';
-import { FormRulesContext } from './product-rules.ts';
-import { SaleFields } from './sale-fields.tsx';
 import { ShopFields } from './shop-fields.tsx';
-import { SizeChoices } from './size-choices.tsx';
+import { CategoryField, ColorRows, FitFields, SizeChoices } from './size-and-color-fields.tsx';
 import { StockFields, StockQuantityField, type StoredStock } from './stock-fields.tsx';
 import { StockHistory } from './stock-movements.tsx';
-import { ProductTagsField } from './tags-field.tsx';
 import type { ProductFormState } from './use-product-form.ts';
+import { FormRulesContext } from './use-product-form.ts';
 
 type ProductFormProps = {
   form: ProductFormState;

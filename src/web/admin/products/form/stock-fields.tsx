@@ -2,15 +2,26 @@ import { productFields } from '../../../../contract/catalog/product-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { adminApi } from '../../admin-api.ts';
+import { useFetch } from '../../ui/use-fetch.ts';
 import { emptyDraft, type ProductDraft } from './product-draft.ts';
 import { ProductCountField } from './product-field-inputs.tsx';
-import { RemovedVariants } from './removed-variants.tsx';
-import { SkuFields } from './sku-fields.tsx';
-import { createGrid, splitEvenly, sumUnits } from './stock-grid.rules.ts';
+import styles from './stock-grid.module.css';
+import {
+  createGrid,
+  type DraftVariant,
+  formatCellName,
+  type Grid,
+  listCells,
+  listRemovedRows,
+  splitEvenly,
+  sumUnits,
+  updateCell,
+} from './stock-grid.rules.ts';
 import { StockGrid } from './stock-grid.tsx';
 import { useDraftField } from './use-product-form.ts';
-import { RestockRequestsNote } from './waiting-note.tsx';
 
 /** The one number of a product whose sizes and colours are sold from one pool. */
 export function StockQuantityField() {
@@ -87,4 +98,111 @@ function formatRemaining(pieces: number, placed: number): string {
   return placed < pieces
     ? `${prefix} ${pieces - placed} still to place.`
     : `${prefix} these are ${placed - pieces} more.`;
+}
+
+type SkuFieldsProps = { grid: Grid; rows: readonly DraftVariant[]; onChange: (rows: DraftVariant[]) => void };
+
+/** What the shop's own lists call each size and colour; folded, as few shops need it. */
+export function SkuFields({ grid, rows, onChange }: SkuFieldsProps) {
+  const cells = listCells(rows, grid);
+  const filledCount = cells.filter(({ sku }) => sku !== '').length;
+  return (
+    <details className={styles.skus}>
+      <summary className="link small">
+        SKU for each size and colour{filledCount > 0 && `, ${filledCount} of ${cells.length} given`}
+      </summary>
+      <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
+        {cells.map((cell) => (
+          <TextInput
+            key={`${cell.size} ${cell.colorId}`}
+            label={`SKU of ${formatCellName(cell, grid)}`}
+            value={cell.sku}
+            maxLength={60}
+            onChange={(event) => onChange(updateCell(rows, cell, { sku: event.target.value }))}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+type RemovedVariantsProps = { stored: StoredStock; rows: readonly DraftVariant[]; grid: Grid };
+
+/** Warns of sizes and colours that go with the next save while they hold pieces or lie in shoppers' carts. */
+export function RemovedVariants({ stored, rows, grid }: RemovedVariantsProps) {
+  const removed = listRemovedRows(stored.variants, rows, grid);
+  return removed.length > 0 ? <RemovedVariantsNote productId={stored.productId} leaving={removed} /> : null;
+}
+
+function RemovedVariantsNote({
+  productId,
+  leaving,
+}: {
+  productId: string;
+  leaving: readonly DraftVariant[];
+}) {
+  const carts = useFetch(
+    (signal) => adminApi.inventory.inCarts({ id: productId }, { signal }),
+    `carts of ${productId}`,
+  );
+  const getNameParts = ({ size, colorId }: DraftVariant) =>
+    [size, colorId.replace(/^color:/, '')].filter(Boolean);
+  const withStock = leaving.filter((row) => sumUnits([row]) > 0);
+  const cartLines = (carts.value?.data ?? []).filter((line) =>
+    leaving.some((row) => {
+      const [size, color = ''] = getNameParts(row);
+      return size === line.size && color === line.color;
+    }),
+  );
+  const cartCount = cartLines.reduce((sum, { carts: count }) => sum + count, 0);
+  if (withStock.length === 0 && cartCount === 0) return null;
+  const unitCount = sumUnits(withStock);
+  return (
+    <div className="above-3">
+      <Message kind="bad" role="status">
+        {withStock.length > 0 &&
+          `${withStock.map((row) => getNameParts(row).join(', ')).join('; ')}: ${unitCount} ${
+            unitCount === 1 ? 'piece leaves' : 'pieces leave'
+          } the stock when you save. `}
+        {cartCount > 0 &&
+          `${cartCount === 1 ? 'One cart holds' : `${cartCount} carts hold`} what you take out: the line stays there and says that it is not made any more.`}
+      </Message>
+    </div>
+  );
+}
+
+/** How many people are waiting to be notified when a size and colour is back; nothing if no one is. */
+export function RestockRequestsNote({ productId }: { productId: string }) {
+  const { value, error, reload } = useFetch(
+    (signal) => adminApi.restock.waiting({ productId }, { signal }),
+    `waiting for ${productId}`,
+  );
+  if (error) {
+    return (
+      <p className="caption above-3" role="status">
+        How many people wait for it could not be read.{' '}
+        <button type="button" className="link" onClick={reload}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  const pairs = value?.data ?? [];
+  if (pairs.length === 0) return null;
+  return (
+    <ul className="above-3 small" aria-label="People who wait for it">
+      {pairs.map(({ size, color, waiting }) => (
+        <li key={`${size} ${color}`}>
+          {waiting === 1 ? '1 person waits' : `${waiting} people wait`}
+          {formatVariantSuffix(size, color)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** " for M, Olive"; any of the product where neither was named. */
+function formatVariantSuffix(size: string, color: string): string {
+  const label = [size, color].filter(Boolean).join(', ');
+  return label ? ` for ${label}` : ' for any of it';
 }

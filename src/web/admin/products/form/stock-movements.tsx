@@ -9,8 +9,7 @@ import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { useFetch } from '../../ui/use-fetch.ts';
-import formStyles from './form.module.css';
-import styles from './stock-movements.module.css';
+import styles from './form.module.css';
 
 const limit = 20;
 
@@ -18,7 +17,7 @@ const limit = 20;
 export function StockHistory({ productId }: { productId: string }) {
   const [open, setOpen] = useState(false);
   return (
-    <details className={formStyles.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Stock history</summary>
       {open && <Movements productId={productId} />}
     </details>

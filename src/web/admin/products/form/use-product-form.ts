@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import {
   type FieldError,
   type FieldErrors as FormErrors,
@@ -10,10 +10,11 @@ import {
   useFormContext,
 } from 'react-hook-form';
 import type { FieldErrors } from '../../../../contract/errors.ts';
+import { defaultProductRules, type ProductRules } from '../../../../contract/settings/selling.ts';
+import { adminApi } from '../../admin-api.ts';
 import { focusFirstInvalid } from '../../settings/use-group-edit.ts';
-import { getFormFailure } from './form-failure.ts';
-import { type ProductDraft, validateDraft } from './product-draft.ts';
-import { useProductRules } from './product-rules.ts';
+import { useFetch } from '../../ui/use-fetch.ts';
+import { getFormFailure, type ProductDraft, validateDraft } from './product-draft.ts';
 import { useFormPictures } from './use-form-pictures.ts';
 
 /** API field names that differ from the form's. */
@@ -116,4 +117,17 @@ export function useDraftField<Name extends keyof ProductDraft>(name: Name) {
       return error?.message;
     },
   };
+}
+
+/** The owner's rules in the form around. */
+export const FormRulesContext = createContext(defaultProductRules);
+
+export function useFormRules(): ProductRules {
+  return useContext(FormRulesContext);
+}
+
+/** Returns the owner's rules; the defaults until they arrive. */
+export function useProductRules(): ProductRules {
+  const rules = useFetch((signal) => adminApi.settings.shop({}, { signal }), 'rules');
+  return rules.value?.data ?? defaultProductRules;
 }

@@ -7,7 +7,7 @@ import {
   type SplitPart,
   toEntries,
   validatePart,
-} from './split.rules.ts';
+} from './line-amounts.rules.ts';
 
 const order = (_id: string, wanted: number) => ({ _id, wanted, currency: 'NGN' }) as MatchingOrder;
 const line = { amount: 300.3 };

@@ -1,14 +1,83 @@
 import type { CSSProperties } from 'react';
 import { hexCodePattern } from '../../../../contract/catalog/list-options.ts';
+import { productFields } from '../../../../contract/catalog/product-fields.ts';
 import { suggestHex, swatchOf } from '../../../../contract/catalog/swatches.ts';
+import { defaultFitMeasurements } from '../../../../contract/fit/fit.ts';
+import { isCustomSize, sizes } from '../../../../contract/stock/sizes.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { createRowId, type DraftColor } from './draft-kinds.ts';
 import styles from './form.module.css';
+import { ProductChoiceField } from './product-field-inputs.tsx';
 import { reassignColors } from './stock-grid.rules.ts';
 import { useDraftField } from './use-product-form.ts';
+
+/** The sizes it comes in: the shop's letters, and sizes from an import, which can be removed but not added. */
+export function SizeChoices() {
+  const { value, change, errorAt } = useDraftField('availableSizes');
+  const error = errorAt();
+  const customSizes = value.filter((size) => !isCustomSize(size));
+  return (
+    <fieldset>
+      <legend className="label">{productFields.availableSizes.label}</legend>
+      <div className={styles.choices}>
+        {sizes.map((size) => (
+          <Checkbox
+            key={size}
+            label={size}
+            checked={value.includes(size)}
+            aria-invalid={error ? true : undefined}
+            onChange={(event) =>
+              change([
+                ...sizes.filter((each) => (each === size ? event.target.checked : value.includes(each))),
+                ...customSizes,
+              ])
+            }
+          />
+        ))}
+      </div>
+      {customSizes.length > 0 && (
+        <ul className={styles.list} aria-label="Sizes kept from another shop">
+          {customSizes.map((size) => (
+            <li key={size}>
+              {size}
+              <IconButton
+                icon="close"
+                label={`Remove size ${size}`}
+                onClick={() => change(value.filter((each) => each !== size))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** By which table the piece is cut, and which measures decide its size: what the fit finder goes by. */
+export function FitFields() {
+  return (
+    <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
+      <ProductChoiceField name="cut" />
+      <ProductChoiceField name="fitBy" />
+    </div>
+  );
+}
+
+/** The category; with it goes what is usual in it, to be changed below. */
+export function CategoryField() {
+  const fitBy = useDraftField('fitBy');
+  return (
+    <ProductChoiceField
+      name="category"
+      onChosen={(category) => fitBy.change(defaultFitMeasurements(category))}
+    />
+  );
+}
 
 /** Named colours with a picker and the code as text; either writes the other. */
 export function ColorRows() {

@@ -1,10 +1,38 @@
 import { useId, useState } from 'react';
+import { carePartNames, careParts, maxCareLength, noCare } from '../../../../contract/catalog/care.ts';
 import { type NamesOf, productFields } from '../../../../contract/catalog/product-fields.ts';
 import { parseTextList } from '../../../../contract/catalog/product-form.rules.ts';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import styles from './tags-field.module.css';
+import styles from './form.module.css';
 import { useDraftField } from './use-product-form.ts';
+
+/** The Care Guide of the product page. */
+export function CareFields() {
+  const { value, change, errorAt } = useDraftField('careInstructions');
+  const [care = noCare, ...others] = value;
+  const error = errorAt();
+  return (
+    <fieldset>
+      <legend className="label">{productFields.careInstructions.label}</legend>
+      <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
+        {carePartNames.map((part) => (
+          <TextInput
+            key={part}
+            label={careParts[part]}
+            optional
+            value={care[part]}
+            maxLength={maxCareLength}
+            onChange={(event) => change([{ ...care, [part]: event.target.value }, ...others])}
+          />
+        ))}
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}
 
 /** Short words, each with a button that takes it away; Enter, a comma or leaving the field adds what is typed. */
 export function ProductTagsField({ name }: { name: NamesOf<'words'> }) {
