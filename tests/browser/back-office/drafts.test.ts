@@ -35,7 +35,7 @@ test(
 
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a bubu');
     await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(2);
-    const shown = page.locator('.form-shots img').first();
+    const shown = page.locator('.form-pictures-shots img').first();
     await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
     await page.goto(`/admin/list?edit=${product._id}`);
