@@ -6,9 +6,8 @@ import type { ConfirmEntry, ConfirmResult } from '../../contract/payments/statem
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import { updateOrderPayment } from '../invoices/invoices.sql.ts';
-import { isCancelled } from '../orders/cancellation-requests.sql.ts';
 import { queueReviewMail } from '../orders/mails/order-mails.ts';
-import { lockOrder, type OrderRow } from '../orders/orders.sql.ts';
+import { isCancelled, lockOrder, type OrderRow } from '../orders/orders.sql.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { requestDifference, settleDue } from '../payments/difference.ts';
 import type { ReceivedPayment } from '../payments/issue-invoices.ts';

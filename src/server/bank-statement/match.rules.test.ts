@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { formatNarration } from '../payments/narration.rules.ts';
 import { createRowCounter } from './fingerprint.rules.ts';
 import { createMatcher, type PayableOrder } from './match.rules.ts';
 import { getNameSimilarity } from './name-similarity.rules.ts';
-import { formatNarration } from './narration.rules.ts';
 import { findReversedLine } from './reversal.rules.ts';
 
 let made = 0;

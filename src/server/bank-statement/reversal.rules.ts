@@ -1,5 +1,5 @@
+import { findNarrations } from '../payments/narration.rules.ts';
 import { getNameSimilarity } from './name-similarity.rules.ts';
-import { findNarrations } from './narration.rules.ts';
 
 const reversalPattern =
   /\b(?:reversal|reversed|reverse|rev|rvsl|rvs|revsl|returned|chargeback|recalled?)\b/gi;

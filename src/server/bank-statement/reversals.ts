@@ -6,9 +6,9 @@ import { queueReviewMail } from '../orders/mails/order-mails.ts';
 import { lockOrder, type OrderRow } from '../orders/orders.sql.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { creditLine } from '../payments/issue-invoices.ts';
+import { findNarrations } from '../payments/narration.rules.ts';
 import type { Shop } from '../shop.ts';
 import type { CountedRow } from './fingerprint.rules.ts';
-import { findNarrations } from './narration.rules.ts';
 import { toNewLine } from './new-statement-line.ts';
 import { findReversedLine, isReversal } from './reversal.rules.ts';
 import {

@@ -4,7 +4,7 @@ import type { PlaceOrderInput } from '../../contract/orders/orders.api.ts';
 import { currentPolicy } from '../../contract/returns/policy.ts';
 import type { DeliveryAddress } from '../orders/delivery-address.ts';
 import { newOrderReference } from '../orders/order-references.ts';
-import { orderSearchText } from '../orders/order-search-text.ts';
+import { orderSearchText } from '../orders/orders.rules.ts';
 import type { OrderRow } from '../orders/orders.sql.ts';
 import { getReservationExpiry } from '../orders/unpaid-expiry.ts';
 import type { Shop, Viewer } from '../shop.ts';

@@ -1,14 +1,14 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { CartLine } from '../../contract/cart/cart.api.ts';
+import { removalStatements } from '../cart/ordered-lines.sql.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { notifyJob } from '../database/notify-job.ts';
 import type { Database } from '../database/open.ts';
 import { mailOutbox, orderHistory, orderLines, orders, paymentAttempts } from '../database/schema/schema.ts';
 import { mailJob } from '../notifications/outbox.ts';
-import { removalStatements } from '../orders/clear-cart.sql.ts';
+import { reservationStatement } from '../orders/order-stock.sql.ts';
 import { mergeReservations, type SoldLine } from '../orders/orders.rules.ts';
 import type { OrderRow } from '../orders/orders.sql.ts';
-import { reservationStatement } from '../orders/stock/reserve-stock.sql.ts';
 import type { AttemptRow } from '../payments/payments.sql.ts';
 
 /** An order about to be written, with all that begins its life. */

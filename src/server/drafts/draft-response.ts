@@ -11,8 +11,8 @@ import { firstPaymentMinor, getPaymentDue } from '../../contract/payments/amount
 import { whatsAppLink } from '../../contract/text/whatsapp-link.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
 import { selectSoldProducts } from '../checkout/sold-products.sql.ts';
-import { buildPayLink } from '../orders/link-token.ts';
 import { type SoldProduct, toSoldLine } from '../orders/orders.rules.ts';
+import { buildPayLink } from '../orders/pay-link.ts';
 import { readDeliverySettings } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { listProductIds, splitName } from './draft-content.ts';

@@ -4,9 +4,8 @@ import { matchesTyped } from '../database/folded-search.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { orderDrafts, orders, users } from '../database/schema/schema.ts';
+import type { DraftRow } from '../orders/order-draft.sql.ts';
 import type { OrderRow } from '../orders/orders.sql.ts';
-
-export type DraftRow = typeof orderDrafts.$inferSelect;
 
 /** The fields of its order that determine a draft's state. */
 export type DraftedOrder = Pick<
@@ -112,12 +111,6 @@ export async function selectDraft(db: Database, id: string): Promise<DraftRecord
 
 export async function selectDraftByToken(db: Database, tokenHash: string): Promise<DraftRow | undefined> {
   const [row] = await db.select().from(orderDrafts).where(eq(orderDrafts.tokenHash, tokenHash));
-  return row;
-}
-
-/** The draft that an order came from; undefined of orders of the shop itself. */
-export async function selectOrderDraft(db: Database, orderId: string): Promise<DraftRow | undefined> {
-  const [row] = await db.select().from(orderDrafts).where(eq(orderDrafts.orderId, orderId));
   return row;
 }
 

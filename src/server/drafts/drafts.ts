@@ -9,9 +9,10 @@ import { recordAuditEvent } from '../audit/audit.ts';
 import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
 import { selectSoldProducts } from '../checkout/sold-products.sql.ts';
 import type { Database } from '../database/open.ts';
+import type { DraftRow } from '../orders/order-draft.sql.ts';
 import { hashRequest } from '../orders/order-references.ts';
 import { lockOrder } from '../orders/orders.sql.ts';
-import { retryOnStockConflict } from '../orders/stock/stock-conflict.ts';
+import { retryOnStockConflict } from '../orders/stock-conflict.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { confirmOpenAttempts } from '../payments/payments.ts';
 import { readDeliverySettings } from '../settings/settings.ts';
@@ -22,7 +23,6 @@ import { buildAddress, toAgreedChanges, updateDraftOrder } from './draft-order.t
 import { getDraftResponse, getDraftState, toDraftResponses } from './draft-response.ts';
 import {
   countDrafts,
-  type DraftRow,
   deleteDraft,
   deleteDraftsBefore,
   insertDraft,

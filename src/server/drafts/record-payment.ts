@@ -12,10 +12,11 @@ import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
 import type { Database } from '../database/open.ts';
 import { returnUntil } from '../delivery/delivery.ts';
 import { queueOrderMail } from '../orders/mails/order-mails.ts';
+import { type DraftRow, selectOrderDraft } from '../orders/order-draft.sql.ts';
 import { hashRequest, newAttemptReference } from '../orders/order-references.ts';
 import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';
-import { retryOnStockConflict } from '../orders/stock/stock-conflict.ts';
+import { retryOnStockConflict } from '../orders/stock-conflict.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { settleDue } from '../payments/difference.ts';
 import { closeOpenAttempts, insertAttempt, selectAttemptById } from '../payments/payments.sql.ts';
@@ -23,7 +24,7 @@ import { confirmOpenAttempts } from '../payments/payments.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { createDraftOrder } from './draft-order.ts';
 import { getDraftResponse, getDraftState } from './draft-response.ts';
-import { type DraftRow, lockDraft, selectDraft, selectOrderDraft, updateDraft } from './drafts.sql.ts';
+import { lockDraft, selectDraft, updateDraft } from './drafts.sql.ts';
 
 /** Where a sale over the counter ends. */
 const deliveredStatus: OrderStatus = 'Delivered';

@@ -23,7 +23,6 @@ import {
   updateOrder,
 } from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';
-import { allowUnpaidShipping, type UnpaidOverride } from '../orders/parcels/amount-due.ts';
 import { deleteStatusChangeParcels } from '../orders/parcels/parcels.sql.ts';
 import {
   type ParcelInput,
@@ -32,6 +31,7 @@ import {
   recordParcel,
   toTracking,
 } from '../orders/parcels/parcels.ts';
+import { allowUnpaidShipping, type UnpaidOverride } from '../orders/parcels/shipping-checks.ts';
 import { syncExchange } from '../returns/sync-exchange.ts';
 import type { Shop, Viewer } from '../shop.ts';
 

@@ -2,10 +2,15 @@ import { cancelNotes } from '../../contract/orders/change-notes.ts';
 import { paidMinorOf } from '../../contract/payments/refund-plan.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
-import { upsertCancelRequest } from '../orders/cancellation-requests.sql.ts';
-import { checkNotShipped } from '../orders/check-not-shipped.ts';
 import { queueCancelMail } from '../orders/mails/change-mails.ts';
-import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
+import {
+  insertHistory,
+  type OrderRow,
+  selectOrder,
+  updateOrder,
+  upsertCancelRequest,
+} from '../orders/orders.sql.ts';
+import { checkNotShipped } from '../orders/parcels/shipping-checks.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { closeOpenAttempts } from '../payments/payments.sql.ts';
 import { type ClaimedRefund, claimRefund, getRefundedUnits } from '../payments/refunds/claim-refund.ts';

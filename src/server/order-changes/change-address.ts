@@ -3,7 +3,7 @@ import { ShopError } from '../../contract/errors.ts';
 import { paymentProblem } from '../../contract/payments/payments.rules.ts';
 import { formatList } from '../../contract/text/format-list.ts';
 import { checkDeliveryAddress } from '../orders/delivery-address.ts';
-import { orderSearchText } from '../orders/order-search-text.ts';
+import { orderSearchText } from '../orders/orders.rules.ts';
 import type { OrderRow } from '../orders/orders.sql.ts';
 import type { Shop } from '../shop.ts';
 

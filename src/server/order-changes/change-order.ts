@@ -11,20 +11,20 @@ import { bookChanges } from '../accounting/book-entries.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { selectSoldProducts } from '../checkout/sold-products.sql.ts';
 import type { Database } from '../database/open.ts';
-import { isCancelled } from '../orders/cancellation-requests.sql.ts';
-import { replaceLines } from '../orders/changed-lines.sql.ts';
-import { checkNotShipped } from '../orders/check-not-shipped.ts';
 import { queueChangedMail } from '../orders/mails/change-mails.ts';
+import { addRow, lockProductsFor, moveUnits } from '../orders/order-stock.sql.ts';
 import {
   insertHistory,
+  isCancelled,
   lockOrder,
   type OrderRecord,
   type OrderRow,
+  replaceLines,
   selectOrder,
   updateOrder,
 } from '../orders/orders.sql.ts';
 import { getOrder, getOrderRecord } from '../orders/orders.ts';
-import { addRow, lockProductsFor, moveUnits } from '../orders/stock/adjust-stock.sql.ts';
+import { checkNotShipped } from '../orders/parcels/shipping-checks.ts';
 import { addDifference, reduceDifference } from '../payments/difference.ts';
 import { getUsdShareMinor } from '../payments/payments.rules.ts';
 import { closeOpenAttempts } from '../payments/payments.sql.ts';

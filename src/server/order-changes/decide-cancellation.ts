@@ -3,10 +3,17 @@ import { cancelNotes } from '../../contract/orders/change-notes.ts';
 import { isClosed } from '../../contract/payments/payment-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
-import { selectCancelRequest, upsertCancelRequest } from '../orders/cancellation-requests.sql.ts';
 import { queueCancelMail } from '../orders/mails/change-mails.ts';
 import type { CancelRequestRow } from '../orders/order-parts.sql.ts';
-import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
+import {
+  insertHistory,
+  lockOrder,
+  type OrderRow,
+  selectCancelRequest,
+  selectOrder,
+  updateOrder,
+  upsertCancelRequest,
+} from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';
 import type { ClaimedRefund } from '../payments/refunds/claim-refund.ts';
 import { makeRefunds } from '../payments/refunds/make-refunds.ts';

@@ -3,8 +3,8 @@ import { lineWith } from '../../contract/orders/changed-lines.ts';
 import { countedColor, formatPair, variantFor } from '../../contract/stock/variants.ts';
 import { checkOptions } from '../cart/cart.ts';
 import type { OrderLineRow } from '../orders/order-parts.sql.ts';
+import type { StockMove } from '../orders/order-stock.sql.ts';
 import { getReservationKey, type SoldProduct } from '../orders/orders.rules.ts';
-import type { StockMove } from '../orders/stock/adjust-stock.sql.ts';
 
 /** What is wanted of a line, by its place among the order's items, from 0; what is left out stays. 0 takes it out. */
 export type LineRequest = {

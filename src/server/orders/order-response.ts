@@ -1,13 +1,13 @@
 import { costCurrency } from '../../contract/catalog/product-form.rules.ts';
 import { toMajor } from '../../contract/money/money.ts';
 import type { HistoryEntry, Order, TrackedOrder } from '../../contract/orders/order.api.ts';
+import { isInHouse } from '../../contract/orders/order-status.ts';
+import type { Parcel } from '../../contract/orders/parcels.api.ts';
 import { withdrawalDeadlineFor } from '../../contract/returns/withdrawal.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
-import { toInvoices } from '../invoices/invoice-response.ts';
+import { toInvoices, toPayments } from '../invoices/invoice-response.ts';
 import type { CancelRequestRow, FeedbackRow, ProofRow, ShownOrder } from './order-parts.sql.ts';
 import { customerVisibility, type OrderVisibility, toRefunds } from './order-refunds.ts';
-import { toParcels } from './parcels/parcel-response.ts';
-import { toPayments } from './payment-response.ts';
 import { toReturn } from './return-response.ts';
 
 /**
@@ -172,3 +172,22 @@ export function toTrackedOrder(order: Order, payLink: string | undefined): Track
     payLink: payLink ?? null,
   };
 }
+
+/** An order's parcels as the API shows them. Customers see who brings one once the order has left the workroom. */
+export function toParcels(record: ShownOrder, forAdmin: boolean): Parcel[] {
+  const showsDriver = forAdmin || !isInHouse(record.status);
+  const places = new Map(record.lines.map(({ id }, index) => [id, index]));
+  return (record.parcels ?? []).map((parcel) => ({
+    _id: parcel.id,
+    carrier: parcel.carrier,
+    number: parcel.number,
+    link: parcel.link,
+    driver: showsDriver && parcel.driver ? { ...noDriver, ...parcel.driver } : null,
+    lines: parcel.lines.map(({ lineId, quantity }) => ({ index: places.get(lineId) ?? 0, quantity })),
+    sentAt: parcel.sentAt.toISOString(),
+    arrivedAt: parcel.arrivedAt?.toISOString() ?? null,
+    corrected: parcel.corrections > 0,
+  }));
+}
+
+const noDriver = { name: '', phone: '', park: '' };

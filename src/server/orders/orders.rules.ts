@@ -4,6 +4,7 @@ import type { PriceMinor } from '../../contract/money/pricing.ts';
 import type { Variant } from '../../contract/stock/variants.ts';
 import { cleanCode } from '../../contract/text/clean-text.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
+import type { DeliveryAddress } from './delivery-address.ts';
 
 /** A product as an order needs it: read from the catalogue, never from the customer. */
 export type SoldProduct = {
@@ -146,4 +147,18 @@ const maxSearchBytes = 2000;
 export function buildSearchText(words: readonly string[]): string {
   const bytes = Buffer.from(foldText(words.join(' ')));
   return new TextDecoder().decode(bytes.subarray(0, maxSearchBytes), { stream: true });
+}
+
+/**
+ * Builds the text by which the admin's search finds an order, the most specific words first.
+ * @param others its code and the names of its items
+ */
+export function orderSearchText(
+  reference: string,
+  { address, phoneDigits }: Pick<DeliveryAddress, 'address' | 'phoneDigits'>,
+  others: readonly string[],
+): string {
+  const { firstName, lastName, email, phone, phone2 = '' } = address;
+  const digits = [phone.replace(/\D/g, ''), phoneDigits, phone2.replace(/\D/g, '')].filter(Boolean);
+  return buildSearchText([reference, firstName, lastName, email, phone, ...digits, address.city, ...others]);
 }

@@ -1,9 +1,22 @@
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { inHouseStatuses } from '../../contract/orders/order-status.ts';
 import { isOneOf, isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
-import { orderFeedback, orderHistory, orders, parcels } from '../database/schema/schema.ts';
-import { loadOrderParts, type OrderRecord, type OrderRow } from './order-parts.sql.ts';
+import {
+  cancelRequests,
+  orderFeedback,
+  orderHistory,
+  orderLines,
+  orders,
+  parcels,
+} from '../database/schema/schema.ts';
+import {
+  type CancelRequestRow,
+  loadOrderParts,
+  type OrderLineRow,
+  type OrderRecord,
+  type OrderRow,
+} from './order-parts.sql.ts';
 
 export type {
   OrderRecord,
@@ -129,4 +142,62 @@ export async function selectChanges(db: Database, since: Date, userId: string | 
     .where(and(gt(orders.updatedAt, since), userId ? eq(orders.userId, userId) : undefined))
     .orderBy(desc(orders.updatedAt))
     .limit(limit);
+}
+
+/**
+ * Replaces an order's lines after a change: omitted lines are deleted, the others take this order. The caller holds
+ * the order's lock.
+ */
+export async function replaceLines(
+  tx: Database,
+  orderId: string,
+  lines: readonly OrderLineRow[],
+): Promise<void> {
+  const before = await tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  const remainingIds = new Set(lines.map(({ id }) => id));
+  const gone = before.map(({ id }) => id).filter((id) => !remainingIds.has(id));
+  if (gone.length > 0) await tx.delete(orderLines).where(isOneOf(orderLines.id, gone));
+  // out of the way first: two lines may change places in size and colour
+  for (const { id } of lines) {
+    await tx
+      .update(orderLines)
+      .set({ size: `~${id}` })
+      .where(eq(orderLines.id, id));
+  }
+  for (const [position, { id, orderId: _, ...line }] of lines.entries()) {
+    await tx
+      .update(orderLines)
+      .set({ ...line, position })
+      .where(eq(orderLines.id, id));
+  }
+}
+
+/** Returns whether an order was cancelled: immediately while it was unpaid, or with the shop's approval. */
+export async function isCancelled(db: Database, orderId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: cancelRequests.orderId })
+    .from(cancelRequests)
+    .where(and(eq(cancelRequests.orderId, orderId), eq(cancelRequests.state, 'accepted')));
+  return row !== undefined;
+}
+
+export async function selectCancelRequest(
+  db: Database,
+  orderId: string,
+): Promise<CancelRequestRow | undefined> {
+  const [row] = await db.select().from(cancelRequests).where(eq(cancelRequests.orderId, orderId));
+  return row;
+}
+
+/** Stores the current state of an order's cancellation request; the caller holds the order's lock. */
+export async function upsertCancelRequest(db: Database, row: CancelRequestRow): Promise<void> {
+  const { orderId: _, ...changes } = row;
+  await db
+    .insert(cancelRequests)
+    .values(row)
+    .onConflictDoUpdate({ target: cancelRequests.orderId, set: changes });
 }

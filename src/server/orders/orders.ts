@@ -6,7 +6,6 @@ import { recordAuditEvent } from '../audit/audit.ts';
 import { estimatesFor } from '../delivery/delivery.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { notifyLowRating } from './mails/staff-mails.ts';
-import { getOrderPayLink } from './order-pay-link.ts';
 import { getVisibility, type OrderVisibility } from './order-refunds.ts';
 import { toOrder, toTrackedOrder } from './order-response.ts';
 import { toReference } from './orders.rules.ts';
@@ -19,6 +18,7 @@ import {
   selectOrderByReference,
   selectUserOrders,
 } from './orders.sql.ts';
+import { getOrderPayLink } from './pay-link.ts';
 import { isTrackKey } from './track-key.ts';
 
 /** Maximum orders in one response; also the number returned if no page is requested. */

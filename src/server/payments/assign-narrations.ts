@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { formatNarration, narrationCount } from '../bank-statement/narration.rules.ts';
 import type { Database } from '../database/open.ts';
 import { isUniqueViolation } from '../database/unique.ts';
 import { lockOrder, updateOrder } from '../orders/orders.sql.ts';
 import type { Shop } from '../shop.ts';
 import { selectTakenNarrations, selectWithoutNarration } from './assign-narrations.sql.ts';
+import { formatNarration, narrationCount } from './narration.rules.ts';
 
 const candidateBatchSize = 16;
 const maxAttempts = 50;

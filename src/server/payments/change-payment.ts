@@ -1,6 +1,5 @@
 import { firstPaymentMinor } from '../../contract/payments/amount-due.ts';
-import type { PaymentStatus } from '../../contract/payments/payment-status.ts';
-import { holdsStock } from '../../contract/payments/payment-status.ts';
+import { holdsStock, type PaymentStatus } from '../../contract/payments/payment-status.ts';
 import { paidMinorOf } from '../../contract/payments/refund-plan.ts';
 import { bookChanges } from '../accounting/book-entries.ts';
 import type { Database } from '../database/open.ts';
@@ -8,9 +7,9 @@ import { redeemCodeAgain, releaseCode } from '../discounts/discounts.ts';
 import type { OrderMail } from '../orders/mails/order-mail-templates.ts';
 import { queueOrderMail } from '../orders/mails/order-mails.ts';
 import { notifyPaid } from '../orders/mails/staff-mails.ts';
+import { releaseUnits, reserveUnits } from '../orders/order-stock.sql.ts';
 import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
 import { hasParcels } from '../orders/parcels/parcels.sql.ts';
-import { releaseUnits, reserveUnits } from '../orders/stock/stock.sql.ts';
 import type { Shop } from '../shop.ts';
 import { creditRemainder, issueCreditNotes, issueInvoice, type ReceivedPayment } from './issue-invoices.ts';
 import { getUsdShareMinor } from './payments.rules.ts';

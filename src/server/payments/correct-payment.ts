@@ -4,10 +4,10 @@ import type { Order } from '../../contract/orders/order.api.ts';
 import { tenderTypeLabels } from '../../contract/payments/payments.rules.ts';
 import { bookPaymentMethod } from '../accounting/book-entries.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
+import { listCountedPayments } from '../invoices/invoice-response.ts';
 import { updateOrderPayment } from '../invoices/invoices.sql.ts';
 import { insertHistory, lockOrder, selectOrder, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';
-import { listCountedPayments } from '../orders/payment-response.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { selectAttempts, updateAttempt } from './payments.sql.ts';
 

@@ -6,7 +6,7 @@ import {
   updateReturnLine,
 } from '../orders/order-returns.sql.ts';
 import type { OrderRecord } from '../orders/orders.sql.ts';
-import { StockConflict } from '../orders/stock/stock-conflict.ts';
+import { StockConflict } from '../orders/stock-conflict.ts';
 import type { Shop } from '../shop.ts';
 import { reserveItems } from './exchange-reservations.sql.ts';
 import { releaseReservation } from './exchange-reservations.ts';

@@ -4,8 +4,8 @@ import { selectVariants } from '../catalog/catalog.ts';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { products, productVariants } from '../database/schema/schema.ts';
+import { reserveAll } from '../orders/order-stock.sql.ts';
 import { mergeReservations, type StockReservation } from '../orders/orders.rules.ts';
-import { reserveAll } from '../orders/stock/reserve-stock.sql.ts';
 
 /** Reserved items of one size and colour; `variantId` is null if the product has one pool. */
 export type ReservedItems = StockReservation & { size: string; color: string };

@@ -12,7 +12,7 @@ import { newReturnReference } from '../orders/order-references.ts';
 import { countCancelledReturns, insertReturn, selectReturn } from '../orders/order-returns.sql.ts';
 import { lockOrder, type OrderRecord, selectOrder } from '../orders/orders.sql.ts';
 import { getOrderRecord } from '../orders/orders.ts';
-import { retryOnStockConflict, StockConflict } from '../orders/stock/stock-conflict.ts';
+import { retryOnStockConflict, StockConflict } from '../orders/stock-conflict.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { type ReservedItems, reserveItems } from './exchange-reservations.sql.ts';
 import {

@@ -21,7 +21,7 @@ import {
 } from '../orders/order-returns.sql.ts';
 import { lockOrder, type OrderRecord, selectOrder } from '../orders/orders.sql.ts';
 import { isReceivedLate } from '../orders/return-response.ts';
-import { retryOnStockConflict } from '../orders/stock/stock-conflict.ts';
+import { retryOnStockConflict } from '../orders/stock-conflict.ts';
 import type { ClaimedRefund } from '../payments/refunds/claim-refund.ts';
 import { makeRefunds } from '../payments/refunds/make-refunds.ts';
 import type { Shop, Viewer } from '../shop.ts';

@@ -3,11 +3,11 @@ import { isWithCourier } from '../../../contract/orders/order-status.ts';
 import { orderStatusReply } from '../../../contract/orders/order-status-reply.ts';
 import { getPaymentDue } from '../../../contract/payments/amount-due.ts';
 import { whatsAppLink } from '../../../contract/text/whatsapp-link.ts';
-import { buildPayLink } from '../../orders/link-token.ts';
+import { selectOrderDraft } from '../../orders/order-draft.sql.ts';
 import type { OrderRecord } from '../../orders/orders.sql.ts';
+import { buildPayLink } from '../../orders/pay-link.ts';
 import { buildOrderLink } from '../../orders/track-key.ts';
 import type { Shop } from '../../shop.ts';
-import { selectOrderDraft } from '../drafts.sql.ts';
 
 /**
  * Builds the reply about an order, to the order's own phone number: anyone else who wrote its reference into a chat

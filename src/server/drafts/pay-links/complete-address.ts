@@ -3,7 +3,7 @@ import { type FieldErrors, invalidFields, ShopError } from '../../../contract/er
 import { chooseDelivery } from '../../checkout/choose-delivery.ts';
 import type { Database } from '../../database/open.ts';
 import { checkDeliveryAddress } from '../../orders/delivery-address.ts';
-import { orderSearchText } from '../../orders/order-search-text.ts';
+import { orderSearchText } from '../../orders/orders.rules.ts';
 import { insertHistory, type OrderRecord, updateOrder } from '../../orders/orders.sql.ts';
 import { closeOpenAttempts } from '../../payments/payments.sql.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';

@@ -1,12 +1,13 @@
 import { ShopError } from '../../../contract/errors.ts';
-import { hashToken } from '../../orders/link-token.ts';
+import type { DraftRow } from '../../orders/order-draft.sql.ts';
 import { type OrderRecord, type OrderRow, selectOrder } from '../../orders/orders.sql.ts';
+import { hashToken } from '../../orders/pay-link.ts';
 import { selectAttempts, tryClaimCheck } from '../../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, rewardLimit } from '../../rate-limits/rate-limits.ts';
 import type { Shop } from '../../shop.ts';
-import { type DraftRow, selectDraftByToken } from '../drafts.sql.ts';
+import { selectDraftByToken } from '../drafts.sql.ts';
 
 /** However often a page polls, the provider is queried about a payment at most this often. */
 const checkIntervalMs = 2000;

@@ -13,6 +13,7 @@ import { getAtlas } from '../../checkout/choose-delivery.ts';
 import type { Database } from '../../database/open.ts';
 import { queueOrderMail } from '../../orders/mails/order-mails.ts';
 import { notifyTransferPlaced } from '../../orders/mails/staff-mails.ts';
+import type { DraftRow } from '../../orders/order-draft.sql.ts';
 import {
   insertHistory,
   lockOrder,
@@ -27,7 +28,7 @@ import { confirmOpenAttempts } from '../../payments/payments.ts';
 import { startPayment } from '../../payments/start-payment.ts';
 import { readBankAccount, readDeliverySettings, readOrderDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
-import { type DraftRow, lockDraft } from '../drafts.sql.ts';
+import { lockDraft } from '../drafts.sql.ts';
 import { type AddressInput, checkPhone, completeAddress, getGoodsTotal } from './complete-address.ts';
 import { findLink, isLinkExpired } from './find-link.ts';
 import { getRequestedFields, toPayPage } from './pay-page.ts';

@@ -11,6 +11,7 @@ import { isHomeCountry } from '../../../contract/money/currencies.ts';
 import { toMajor } from '../../../contract/money/money.ts';
 import { getPaymentDue } from '../../../contract/payments/amount-due.ts';
 import { hasAccount } from '../../../contract/settings/settings.rules.ts';
+import type { DraftRow } from '../../orders/order-draft.sql.ts';
 import { toOrder } from '../../orders/order-response.ts';
 import type { OrderRecord } from '../../orders/orders.sql.ts';
 import type { AttemptRow } from '../../payments/payments.sql.ts';
@@ -19,7 +20,6 @@ import type { BankAccount } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 import { splitName } from '../draft-content.ts';
 import { needsDeliveryChoice } from '../draft-delivery.ts';
-import type { DraftRow } from '../drafts.sql.ts';
 import { maskAddress } from './masked-address.rules.ts';
 
 /** The fields not requested for a pickup order. */

@@ -2,14 +2,14 @@ import { formatMinor } from '../../../contract/money/money.ts';
 import { orderPath } from '../../../contract/payments/payments.rules.ts';
 import { refundDays } from '../../../contract/returns/policy.ts';
 import type { Database } from '../../database/open.ts';
-import { selectOrderDraft } from '../../drafts/drafts.sql.ts';
 import type { MailBlock, MailDraft } from '../../notifications/blocks.ts';
 import { composeMail } from '../../notifications/layout.ts';
 import { queueMail } from '../../notifications/outbox.ts';
 import { mailSender } from '../../notifications/sender.ts';
 import { type BankAccount, readOrderDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
-import { buildPayLink } from '../link-token.ts';
+import { selectOrderDraft } from '../order-draft.sql.ts';
+import { buildPayLink } from '../pay-link.ts';
 import {
   buildContactBlocks,
   buildLineBlocks,

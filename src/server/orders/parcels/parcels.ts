@@ -17,13 +17,19 @@ import { offeredStatus } from '../../../contract/orders/parcel-offer.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { isCancelled } from '../cancellation-requests.sql.ts';
 import { queueParcelMail } from '../mails/parcel-mails.ts';
-import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders.sql.ts';
+import {
+  insertHistory,
+  isCancelled,
+  lockOrder,
+  type OrderRow,
+  selectOrder,
+  updateOrder,
+} from '../orders.sql.ts';
 import { getOrder } from '../orders.ts';
-import { allowUnpaidShipping, type UnpaidOverride } from './amount-due.ts';
 import { formatCount, packLines } from './parcel-lines.rules.ts';
 import { insertParcel, selectLineUnits } from './parcels.sql.ts';
+import { allowUnpaidShipping, type UnpaidOverride } from './shipping-checks.ts';
 
 type LineSelections = readonly { index: number; quantity: number }[];
 export type ParcelInput = TrackingInput & { lines?: LineSelections | undefined };

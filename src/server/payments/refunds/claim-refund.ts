@@ -14,8 +14,8 @@ import {
 import { bookChanges } from '../../accounting/book-entries.ts';
 import type { Database } from '../../database/open.ts';
 import { selectOrderInvoices, selectOrderPayments } from '../../invoices/invoices.sql.ts';
+import { restockUnits, writeOffUnits } from '../../orders/order-stock.sql.ts';
 import { insertHistory, type OrderRow, updateOrder } from '../../orders/orders.sql.ts';
-import { restockUnits, writeOffUnits } from '../../orders/stock/stock.sql.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { findRefundable, isDuplicatePayment } from '../payments.rules.ts';
 import { type AttemptRow, selectAttempts } from '../payments.sql.ts';

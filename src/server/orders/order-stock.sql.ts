@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { LineUnits } from '../../../contract/payments/refund-plan.ts';
-import { countedColor, variantFor } from '../../../contract/stock/variants.ts';
-import { selectVariants, type VariantRow } from '../../catalog/catalog.ts';
-import { isOneOf } from '../../database/ids.ts';
-import type { Database } from '../../database/open.ts';
-import { orderLines, products, productVariants } from '../../database/schema/schema.ts';
-import { mergeReservations, type StockReservation } from '../orders.rules.ts';
-import { reserveAll } from './reserve-stock.sql.ts';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import type { LineUnits } from '../../contract/payments/refund-plan.ts';
+import { countedColor, variantFor } from '../../contract/stock/variants.ts';
+import { selectVariants, type VariantRow } from '../catalog/catalog.ts';
+import { isForSale } from '../database/availability.ts';
+import { isOneOf } from '../database/ids.ts';
+import type { Database } from '../database/open.ts';
+import { orderLines, products, productVariants } from '../database/schema/schema.ts';
+import { selectRows } from '../database/select-rows.ts';
+import { mergeReservations, type SoldLine, type StockReservation } from './orders.rules.ts';
 
 /** An order's line as far as its stock is concerned: `quantity` are the units that move with the whole order. */
 type ReservedLine = {
@@ -160,4 +161,107 @@ async function lockStock(db: Database, orderId: string) {
   const rowsOf = (productId: string): VariantRow[] | undefined =>
     ids.includes(productId) ? rows.filter((row) => row.productId === productId) : undefined;
   return { lines, rowsOf };
+}
+
+/**
+ * Builds the parts of a statement's `with` that reserve an order's units: `moved` locks the products one by one in
+ * order of id, `pools` and `rows` take from each that has enough, `taken` returns the keys of those. Every change of
+ * stock locks the product first, so that no two orders deadlock. The stock ledger contains the order's id.
+ */
+export function reservationStatement(orderId: string, reservations: readonly StockReservation[]): SQL {
+  const json = JSON.stringify(
+    reservations.map(({ productId, variantId, quantity }) => ({
+      id: productId,
+      variant: variantId,
+      quantity,
+    })),
+  );
+  const moved = sql`
+    select locked.id, locked.for_sale, wanted.variant, wanted.quantity, set_config('shop.order_id', ${orderId}, true)
+    from (
+      select id, ${isForSale} as for_sale from products
+      where id in (select (entry->>'id')::uuid from jsonb_array_elements(${json}::jsonb) entry)
+      order by id for no key update
+    ) locked
+    join jsonb_to_recordset(${json}::jsonb) as wanted(id uuid, variant uuid, quantity integer)
+      on wanted.id = locked.id`;
+  const pools = sql`update products set stock_quantity = products.stock_quantity - moved.quantity from moved
+    where products.id = moved.id and moved.variant is null and ${isForSale}
+      and products.stock_quantity >= moved.quantity
+    returning products.id as key`;
+  const rows = sql`update product_variants set quantity = product_variants.quantity - moved.quantity from moved
+    where product_variants.id = moved.variant and product_variants.product_id = moved.id and moved.for_sale
+      and product_variants.quantity >= moved.quantity
+    returning product_variants.id as key`;
+  return sql`moved as (${moved}), pools as (${pools}), rows as (${rows}),
+    taken as (select key from pools union all select key from rows)`;
+}
+
+/**
+ * Takes units for an order, or for a return under its id.
+ * @returns false where something is not there; the caller rolls back
+ */
+export async function reserveAll(
+  tx: Database,
+  orderId: string,
+  reservations: readonly StockReservation[],
+): Promise<boolean> {
+  if (reservations.length === 0) return true;
+  const taken = await selectRows(
+    tx,
+    sql`with ${reservationStatement(orderId, reservations)} select key from taken`,
+  );
+  return taken.length === reservations.length;
+}
+
+/** Takes the units of an order's pieces, as {@link reserveAll}. */
+export async function reserveLines(
+  tx: Database,
+  orderId: string,
+  lines: readonly SoldLine[],
+): Promise<boolean> {
+  return reserveAll(tx, orderId, mergeReservations(lines.filter(({ isFree }) => !isFree)));
+}
+
+/** Locks products in the order of their ids, and names the order to the stock's ledger for the rest of the transaction. */
+export async function lockProductsFor(
+  tx: Database,
+  orderId: string,
+  productIds: readonly string[],
+): Promise<void> {
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(isOneOf(products.id, productIds))
+    .orderBy(products.id)
+    .for('no key update');
+  await tx.execute(sql`select set_config('shop.order_id', ${orderId}, true)`);
+}
+
+/** Units of one stock; below 0 where they are taken. A product's row by size and colour, or, with null, its one pool. */
+export type StockMove = { productId: string; variantId: string | null; units: number };
+
+/** Moves units of a product that is locked. False where there are not so many. */
+export async function moveUnits(tx: Database, { productId, variantId, units }: StockMove): Promise<boolean> {
+  const needed = Math.max(0, -units);
+  const rows = variantId
+    ? await tx
+        .update(productVariants)
+        .set({ quantity: sql`${productVariants.quantity} + ${units}` })
+        .where(and(eq(productVariants.id, variantId), gte(productVariants.quantity, needed)))
+        .returning({ id: productVariants.id })
+    : await tx
+        .update(products)
+        .set({ stockQuantity: sql`${products.stockQuantity} + ${units}` })
+        .where(and(eq(products.id, productId), gte(products.stockQuantity, needed)))
+        .returning({ id: products.id });
+  return rows.length > 0;
+}
+
+/** Makes a row for pieces that come back in a size and colour that is no longer made. */
+export async function addRow(
+  tx: Database,
+  row: { productId: string; size: string; color: string; quantity: number },
+): Promise<void> {
+  await tx.insert(productVariants).values({ ...row, color: countedColor(row.color) });
 }

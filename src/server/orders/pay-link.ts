@@ -1,7 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { payPath } from '../../contract/drafts/drafts.ts';
-import type { DraftRow } from '../drafts/drafts.sql.ts';
+import type { Database } from '../database/open.ts';
 import type { Config } from '../start/config.ts';
+import { type DraftRow, selectOrderDraft } from './order-draft.sql.ts';
+import type { OrderRow } from './orders.sql.ts';
 
 const tokenBytes = 16;
 
@@ -34,4 +36,15 @@ export function buildPayLink(
   draft: Pick<DraftRow, 'id' | 'linkNonce'>,
 ): string {
   return draft.linkNonce === '' ? '' : `${config.publicUrl}${payPath(createLinkToken(config, draft))}`;
+}
+
+/** The page that pays what is left of a partly paid order written by staff; undefined without one. */
+export async function getOrderPayLink(
+  db: Database,
+  config: Pick<Config, 'jwtSecret' | 'publicUrl'>,
+  { id, paymentStatus, dueMinor }: Pick<OrderRow, 'id' | 'paymentStatus' | 'dueMinor'>,
+): Promise<string | undefined> {
+  if (paymentStatus !== 'Paid' || dueMinor === 0) return undefined;
+  const draft = await selectOrderDraft(db, id);
+  return (draft && buildPayLink(config, draft)) || undefined;
 }

@@ -1,10 +1,12 @@
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { formatMinor } from '../../../contract/money/money.ts';
+import { isInHouse } from '../../../contract/orders/order-status.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { requireRight } from '../../users/sessions/confirmed.ts';
 import { insertHistory, type OrderRow } from '../orders.sql.ts';
+import { hasParcels } from './parcels.sql.ts';
 
 /** The decision of an owner or a manager to dispatch items before their order is fully paid. */
 export type UnpaidOverride = { anyway?: boolean | undefined; reason?: string | undefined };
@@ -50,4 +52,14 @@ export async function allowUnpaidShipping(
     ],
     link: `/admin/order/${order.id}`,
   });
+}
+
+/** Throws WRONG_STATE once an order, or a parcel of it, has left the workroom. */
+export async function checkNotShipped(tx: Database, order: OrderRow): Promise<void> {
+  if (!isInHouse(order.status)) {
+    throw new ShopError('WRONG_STATE', { reason: 'it has left the workroom already.' });
+  }
+  if (await hasParcels(tx, order.id)) {
+    throw new ShopError('WRONG_STATE', { reason: 'a parcel of it has left already.' });
+  }
 }
