@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 /** What every page of the shop loads: the entry, the root and the shop's frame. */
 const framePattern = /\/src\/web\/(entry\.client|root|layout\/shop-layout)\.tsx(\?|$)/;
 const pagePattern =
-  /\/src\/web\/(?:layout|shop\/(?:home|listing|product|cart|wishlist|checkout|content|contact|orders(?=\/track-page)))\/([\w-]+)-page\.tsx(\?|$)/;
+  /\/src\/web\/(?:layout|shop\/(?:home|listing(?!\/collection)|product(?!\/restock)|cart|wishlist|checkout|content|orders(?=\/track-page)))\/([\w-]+)-page\.tsx(\?|$)/;
 /** The pages one buys from; most visits see two of them. Those that begin with a grid of cards come first. */
 const browsingPages = ['home', 'shop'];
 const checkoutPages = [...browsingPages, 'product', 'wishlist'];
 /** Where one signs in: its form's parts travel together, also to the other pages with such a form. */
-const authPages = /\/src\/web\/shop\/account\/login\/login-page\.tsx(\?|$)/;
+const authPages = /\/src\/web\/shop\/account\/login-page\.tsx(\?|$)/;
 /** What the frame fetches later anyway, and so small that a file of its own would be mostly headers. */
 const small = /\/src\/web\/(client\/random-id|state\/(events|recently-viewed))\.ts(\?|$)/;
 /** A part that so many pages need goes out with the frame, as does what a grid of cards and a product's page share. */
@@ -17,13 +17,13 @@ const commonPages = 4;
 /** Styles are split by area: a page loads the frame's, its own area's, and seldom one more. */
 const styleSheets = [
   { name: 'frame', test: /\/src\/web\/(styles|ui|layout|offline)\/.*\.css$/, priority: 4 },
-  { name: 'cards', test: /\/src\/web\/shop\/(listing|product|wishlist)\/.*\.module\.css$/, priority: 3 },
+  { name: 'cards', test: /\/src\/web\/shop\/(listing|product|wishlist)\/(?!collections\.).*\.module\.css$/, priority: 3 },
   {
     name: 'orders',
-    test: /\/src\/web\/(shared\/orders|shop\/(account|cart|checkout|orders))\/.*\.module\.css$/,
+    test: /\/src\/web\/(shared\/(orders|payments|returns)|shop\/(account|cart|checkout|orders))\/.*\.module\.css$/,
     priority: 3,
   },
-  { name: 'reading', test: /\/src\/web\/shop\/(contact|content)\/.*\.module\.css$/, priority: 3 },
+  { name: 'reading', test: /\/src\/web\/shop\/content\/.*\.module\.css$/, priority: 3 },
   { name: 'office', test: /\/src\/web\/admin\/(?!style\/).*\.module\.css$/, priority: 3 },
 ];
 

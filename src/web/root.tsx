@@ -1,11 +1,11 @@
-import './early/polyfills.ts';
+import './client/polyfills.ts';
 import './styles/app.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { pageData } from './api.server.ts';
 import { isBackOffice } from './back-office-path.rules.ts';
-import { PreHydrationScript, useReplayClicks } from './early/use-pre-hydration-clicks.tsx';
+import { PreHydrationScript, useReplayClicks } from './client/use-pre-hydration-clicks.tsx';
 import fraunces from './fonts/fraunces-display.woff2?url';
 import inter from './fonts/inter-text.woff2?url';
 import { OfflineBar } from './offline/offline-bar.tsx';

@@ -1,8 +1,8 @@
 import routes from 'virtual:api-routes/admin';
 import type { AdminApi } from '../../contract/clients.ts';
 import { createClient } from '../client/api-client.ts';
-import { readToken } from '../state/session/session.ts';
-import { sessionAccepted, sessionRefused } from '../state/session/session-ended.ts';
+import { readToken } from '../state/session.ts';
+import { sessionAccepted, sessionRefused } from '../state/session-ended.ts';
 import { createReauthClient } from './reauthentication/reauthentication.ts';
 
 /** The calls of the back office, which wait for the password if one requires it. Loaded by admin pages only. */

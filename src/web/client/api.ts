@@ -1,7 +1,7 @@
 import routes from 'virtual:api-routes/shop';
 import type { ShopApi } from '../../contract/clients.ts';
-import { readToken } from '../state/session/session.ts';
-import { sessionRefused } from '../state/session/session-ended.ts';
+import { readToken } from '../state/session.ts';
+import { sessionRefused } from '../state/session-ended.ts';
 import { createClient } from './api-client.ts';
 
 /** The calls of shoppers and customers. Admin calls are in `admin/admin-api.ts`. */

@@ -1,4 +1,4 @@
-import type { Session } from '../state/session/session.ts';
+import type { Session } from '../state/session.ts';
 import { loginLabel } from './links.ts';
 
 export type AccountLink = { to: string; label: string; counts?: 'cart' | 'wishlist' };

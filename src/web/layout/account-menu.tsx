@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { truncate } from '../../contract/text/shorten.ts';
-import { type Session, signOut, useSession } from '../state/session/session.ts';
-import avatarStyles from '../ui/marks/avatar.module.css';
+import { type Session, signOut, useSession } from '../state/session.ts';
+import avatarStyles from '../ui/avatar.module.css';
 import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
 import { accountLinks } from './account-links.ts';
 import { Count } from './count.tsx';

@@ -1,4 +1,4 @@
-import { useCartCount } from '../state/cart/cart.ts';
+import { useCartCount } from '../state/cart.ts';
 import { useWishlist } from '../state/wishlist.ts';
 import { Verbatim } from '../ui/verbatim.tsx';
 import styles from './header.module.css';

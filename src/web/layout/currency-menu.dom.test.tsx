@@ -12,7 +12,7 @@ const prices = [
 ];
 
 type Loaded = typeof import('./currency-menu.tsx') &
-  typeof import('../ui/price/price.tsx') &
+  typeof import('../ui/price.tsx') &
   typeof import('../state/saved-currency.ts');
 let loaded: Loaded;
 
@@ -34,7 +34,7 @@ async function load(selling: Partial<SalesSettings> = {}, query = '') {
   window.history.replaceState(null, '', `/${query}`);
   const [menu, price, saved] = await Promise.all([
     import('./currency-menu.tsx'),
-    import('../ui/price/price.tsx'),
+    import('../ui/price.tsx'),
     import('../state/saved-currency.ts'),
   ]);
   loaded = { ...menu, ...price, ...saved };

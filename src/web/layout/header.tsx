@@ -1,16 +1,16 @@
 import { Link, NavLink } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
-import { useSession } from '../state/session/session.ts';
-import { WordmarkText } from '../ui/marks/marks.tsx';
-import wordmarkStyles from '../ui/marks/wordmark.module.css';
+import { useSession } from '../state/session.ts';
+import { WordmarkText } from '../ui/marks.tsx';
+import wordmarkStyles from '../ui/wordmark.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import { Count } from './count.tsx';
 import { CurrencyMenu } from './currency-menu.tsx';
 import styles from './header.module.css';
+import { HeaderSearch } from './header-search.tsx';
 import { mainLinks } from './links.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { Progress } from './progress.tsx';
-import { HeaderSearch } from './search/header-search.tsx';
 
 /** Links, wordmark and tools; on phones wordmark, cart and menu. */
 export function Header() {

@@ -1,5 +1,5 @@
 import { pageMeta } from '../seo/meta.ts';
-import { ShopEmail } from '../shop/content/pages/shop-contact.tsx';
+import { ShopEmail } from '../shop/content/shop-contact.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import type { Route } from './+types/needs-javascript-page.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NavLink } from 'react-router';
-import { useSession } from '../state/session/session.ts';
+import { useSession } from '../state/session.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { type AccountLink, accountLinks } from './account-links.ts';
 import { useLogOut } from './account-menu.tsx';

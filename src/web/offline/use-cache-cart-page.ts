@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useCart } from '../state/cart/cart.ts';
+import { useCart } from '../state/cart.ts';
 import { loadProducts } from '../state/products.ts';
-import { useSession } from '../state/session/session.ts';
+import { useSession } from '../state/session.ts';
 
 const cacheDelayMs = 1500;
 

@@ -4,7 +4,7 @@ import { plainAmount, toMajor } from '../../contract/money/money.ts';
 import { pricesOf } from '../../contract/money/pricing.ts';
 import type { ShopDetails } from '../../contract/settings/settings.api.ts';
 import { isSoldOut } from '../../contract/stock/availability.ts';
-import type { ArticleCard } from '../shop/content/articles/articles.ts';
+import type { ArticleCard } from '../shop/content/articles.ts';
 
 /** The house itself, for the home page, About and Contact. */
 export function organizationData(publicUrl: string, details: ShopDetails): Record<string, unknown> {

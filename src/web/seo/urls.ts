@@ -1,4 +1,4 @@
-import { blogArticles, mediaArticles } from '../shop/content/articles/articles.ts';
+import { blogArticles, mediaArticles } from '../shop/content/articles.ts';
 
 /** One public page: its path and, if known, when it last changed (ISO date or time). */
 export type PageAddress = { path: string; changedAt?: string };

@@ -1,7 +1,7 @@
 import { anonymisePath } from '../../contract/reports/anonymous-path.ts';
 import { type EventKind, maxEventsPerBatch } from '../../contract/reports/metric-names.ts';
 import { randomId } from '../client/random-id.ts';
-import { readSession } from './session/session.ts';
+import { readSession } from './session.ts';
 import { tabStore } from './storage.ts';
 
 type PendingEvent = { kind: EventKind; path: string; at: number };

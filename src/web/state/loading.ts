@@ -1,6 +1,6 @@
 import { type ApiError, isAbort, toApiError } from '../client/api-client.ts';
-import { readSession, type Session } from './session/session.ts';
-import { isLoginOffered } from './session/session-ended.ts';
+import { readSession, type Session } from './session.ts';
+import { isLoginOffered } from './session-ended.ts';
 
 /**
  * A pending response, as a page's `clientLoader` returns it without waiting: the page appears immediately, with its

@@ -1,7 +1,7 @@
 import { onlyAvailableMessage } from '../../contract/cart/purchase-messages.ts';
 import { toast } from '../ui/overlay/toast.ts';
-import { loadCart, type QuantityCut, readCartLines } from './cart/cart.ts';
-import { readGuestCart, readSavedCart, saveCart, writeGuestCart } from './guest/guest-storage.ts';
+import { loadCart, type QuantityCut, readCartLines } from './cart.ts';
+import { readGuestCart, readSavedCart, saveCart, writeGuestCart } from './guest-storage.ts';
 import { getCachedProduct, loadProducts } from './products.ts';
 import { savePickedCurrency } from './saved-currency.ts';
 import { loadWishlist } from './wishlist.ts';

@@ -1,5 +1,5 @@
 import type { PageProduct } from '../../contract/catalog/catalog.api.ts';
-import { readStored, writeStored } from './guest/guest.rules.ts';
+import { readStored, writeStored } from './guest.rules.ts';
 import { lastingStore } from './storage.ts';
 
 const storageKey = 'keptProducts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type Currency, toCurrency } from '../../contract/money/currencies.ts';
 import { api } from '../client/api.ts';
 import { rememberedCurrency, setCurrency } from './currency.ts';
-import { readSession } from './session/session.ts';
+import { readSession } from './session.ts';
 import { useSellingCurrencies } from './shop-details.ts';
 import { lastingStore } from './storage.ts';
 

@@ -1,9 +1,9 @@
 import { adminsCannotChangeWishlist } from '../../contract/cart/purchase-messages.ts';
 import { api } from '../client/api.ts';
 import { toast } from '../ui/overlay/toast.ts';
-import { onGuestChange, readGuestWishlist, writeGuestWishlist } from './guest/guest-storage.ts';
+import { onGuestChange, readGuestWishlist, writeGuestWishlist } from './guest-storage.ts';
 import { followServer } from './other-tabs.ts';
-import { onSessionChange, readSession } from './session/session.ts';
+import { onSessionChange, readSession } from './session.ts';
 import { createStore } from './store.ts';
 
 export type WishlistState = { ids: readonly string[]; status: 'loading' | 'ready' | 'failed' };

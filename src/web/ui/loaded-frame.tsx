@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBackOnline } from '../state/use-back-online.ts';
 import type { Loaded } from '../state/use-loading.ts';
-import { ErrorState } from './states/states.tsx';
+import { ErrorState } from './states.tsx';
 
 type LoadedFrameProps<Value> = {
   loaded: Pick<Loaded<Value>, 'value' | 'stale' | 'error' | 'reload'>;

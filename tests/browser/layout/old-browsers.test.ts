@@ -18,9 +18,9 @@ const checkedFirst = [
   'startViewTransition()', // React Router asks first
 ];
 
-/** What src/web/early/polyfills.ts adds. */
+/** What src/web/client/polyfills.ts adds. */
 const supplied = [
-  ...readFileSync('src/web/early/polyfills.ts', 'utf8').matchAll(/^ {2,8}(\w+)(?:[<(,:])/gm),
+  ...readFileSync('src/web/client/polyfills.ts', 'utf8').matchAll(/^ {2,8}(\w+)(?:[<(,:])/gm),
 ].map(([, name]) => name);
 
 function isMissing(finding: string): boolean {

@@ -1,4 +1,4 @@
-import { type Session, saveSession } from '../../../src/web/state/session/session.ts';
+import { type Session, saveSession } from '../../../src/web/state/session.ts';
 
 type Person = Pick<Session, 'id' | 'name' | 'email' | 'role'> & { duty?: string };
 

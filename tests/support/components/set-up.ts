@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { signOut } from '../../../src/web/state/session/session.ts';
+import { signOut } from '../../../src/web/state/session.ts';
 import { dismissToast, readToasts } from '../../../src/web/ui/overlay/toast.ts';
 import { failOnConsoleErrors } from '../console-errors.ts';
 import { installFakeApi } from './fake-api.ts';

@@ -1,12 +1,12 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import { api } from '../../client/api.ts';
 import styles from '../../shop/account/account.module.css';
-import { PasswordSection } from '../../shop/account/forms/password-section.tsx';
-import { ProfileDetails } from '../../shop/account/forms/profile-details.tsx';
-import { SignOutEverywhere } from '../../shop/account/forms/sign-out-everywhere.tsx';
+import { PasswordSection } from '../../shop/account/password-section.tsx';
+import { ProfileDetails } from '../../shop/account/profile-details.tsx';
+import { SignOutEverywhere } from '../../shop/account/sign-out-everywhere.tsx';
 import { useLoading } from '../../state/use-loading.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/account-page.ts';
 import { DeviceSection } from './devices/device-section.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import { FormMessage } from '../../shop/account/forms/form-message.tsx';
-import { getText, useAccountForm } from '../../shop/account/forms/use-account-form.ts';
+import { FormMessage } from '../../shop/account/form-message.tsx';
+import { getText, useAccountForm } from '../../shop/account/use-account-form.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { TextInput } from '../../ui/forms/text-input.tsx';

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { isAbort } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
+import { pictureFailure } from '../../ui/forms/picture-requests.ts';
+import { shrinkPicture } from '../../ui/forms/shrink-picture.ts';
 import { UploadProgress } from '../../ui/forms/upload-progress.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture, toPicture } from '../../ui/picture.tsx';
-import { pictureFailure } from '../../ui/pictures/picture-requests.ts';
-import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts';
 import { uploadPicture } from '../products/form/use-form-pictures.ts';
 import styles from './collections.module.css';
 

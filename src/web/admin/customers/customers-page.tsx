@@ -4,7 +4,7 @@ import { formatDay } from '../../shared/orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Amount } from '../../ui/price/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import styles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { adminApi } from '../admin-api.ts';
 import { useNewOrders } from '../orders/new-orders.ts';
 import { ListFrame } from '../ui/lists/list-frame.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSession } from '../../state/session/session.ts';
+import { useSession } from '../../state/session.ts';
 import { countFiles, type Draft, readDraft, removeDraft, writeDraft, writeDraftText } from './draft-store.ts';
 
 /** Input is stored after a pause of this length, and when the form is left; files immediately. */

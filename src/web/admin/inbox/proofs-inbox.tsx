@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { LiveNote } from '../../shared/orders/live-note.tsx';
-import { PaymentBadge } from '../../shared/orders/payment/payment-badge.tsx';
 import { allDay, useOrderUpdates } from '../../shared/orders/use-order-updates.ts';
+import { PaymentBadge } from '../../shared/payments/payment-badge.tsx';
 import type { Loading } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
-import { Amount } from '../../ui/price/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import { ProofPanel } from '../orders/details/proof-panel.tsx';

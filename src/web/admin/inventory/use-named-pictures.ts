@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { PictureByName } from '../../../contract/catalog/pictures.api.ts';
 import { ApiError } from '../../client/api-client.ts';
-import { pictureFailure } from '../../ui/pictures/picture-requests.ts';
-import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts';
 import { adminApi } from '../admin-api.ts';
 import { validateImageFile } from '../products/form/product-draft.ts';
 import { uploadPicture } from '../products/form/use-form-pictures.ts';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import headerStyles from '../../layout/header.module.css';
-import type { Session } from '../../state/session/session.ts';
-import avatarStyles from '../../ui/marks/avatar.module.css';
-import { WordmarkText } from '../../ui/marks/marks.tsx';
-import wordmarkStyles from '../../ui/marks/wordmark.module.css';
+import type { Session } from '../../state/session.ts';
+import avatarStyles from '../../ui/avatar.module.css';
+import { WordmarkText } from '../../ui/marks.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
+import wordmarkStyles from '../../ui/wordmark.module.css';
 import { logOut } from '../account/devices/device-push.ts';
 import styles from './frame.module.css';
 import { getInitial } from './navigation.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { EmptyState } from '../../ui/states/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 
 /** Replaces pages that concern money until an owner has the required second factor. */
 export function FactorNeeded() {

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { ApiError } from '../../client/api-client.ts';
-import { LoginFields } from '../../shop/account/forms/login-fields.tsx';
-import { useCodeStep } from '../../shop/account/login/use-code-step.tsx';
-import { decodeSession, resumeSession, type Session, useSession } from '../../state/session/session.ts';
+import { LoginFields } from '../../shop/account/login-fields.tsx';
+import { useCodeStep } from '../../shop/account/use-code-step.tsx';
+import { decodeSession, resumeSession, type Session, useSession } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Dialog } from '../../ui/overlay/dialog.tsx';

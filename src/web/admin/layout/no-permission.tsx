@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { staffRoleLabels } from '../../../contract/accounts/roles.ts';
-import { EmptyState } from '../../ui/states/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { useStaffRole } from './use-permissions.ts';
 
 /** Replaces a page that the user's staff role does not include. */

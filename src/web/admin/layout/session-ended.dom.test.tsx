@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
-import { peekReturnPath } from '../../state/session/return-path.ts';
-import { dropSession } from '../../state/session/session.ts';
+import { peekReturnPath } from '../../state/return-path.ts';
+import { dropSession } from '../../state/session.ts';
 import * as usersPage from '../customers/users-page.tsx';
 import AdminLayout from './admin-layout.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import type { Session } from '../../state/session/session.ts';
+import type { Session } from '../../state/session.ts';
 import { NavCount, useNavCounts } from './nav-count.tsx';
 import styles from './navigation.module.css';
 import { useNavGroups } from './use-nav-items.ts';

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
-import { rememberReturnPath } from '../../state/session/return-path.ts';
+import { rememberReturnPath } from '../../state/return-path.ts';
 import {
   hasLeftDeliberately,
   readSession,
   type Session,
   useSession,
   useSessionReady,
-} from '../../state/session/session.ts';
-import { offerLoginInPlace, wasSessionAccepted } from '../../state/session/session-ended.ts';
-import skeletonStyles from '../../ui/states/skeleton.module.css';
+} from '../../state/session.ts';
+import { offerLoginInPlace, wasSessionAccepted } from '../../state/session-ended.ts';
+import skeletonStyles from '../../ui/skeleton.module.css';
 
 /** The admin of the page, and whether they must log in again before it continues. */
 type AdminAccess = {

@@ -6,7 +6,7 @@ import {
   type StaffRole,
   staffRoles,
 } from '../../../contract/accounts/roles.ts';
-import { readClaims, readSession, useSession } from '../../state/session/session.ts';
+import { readClaims, readSession, useSession } from '../../state/session.ts';
 
 /**
  * Returns the signed-in admin's staff role from the token; undefined for other users. When a session ends, the last

@@ -1,5 +1,5 @@
 import type { MoneyReport } from '../../../contract/reports/reports.api.ts';
-import { Amount } from '../../ui/price/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import styles from './money.module.css';
 

@@ -2,7 +2,7 @@ import { formatSource } from '../../../contract/orders/order-list.ts';
 import { reportDimensions } from '../../../contract/reports/report-dimensions.ts';
 import type { MoneyReport } from '../../../contract/reports/reports.api.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
-import { Amount } from '../../ui/price/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import styles from './money.module.css';

@@ -1,7 +1,7 @@
 import { businessDaysLabel } from '../../../contract/delivery/calendar.ts';
 import type { Settlement } from '../../../contract/reports/reports.api.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
-import { Amount } from '../../ui/price/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import styles from './money.module.css';
 

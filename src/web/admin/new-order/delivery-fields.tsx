@@ -9,7 +9,7 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { Amount } from '../../ui/price/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import styles from './new-order.module.css';
 import { addressParts, type OrderForm } from './order-form.ts';
 import type { DraftDeliveryMethods } from './use-new-order.ts';

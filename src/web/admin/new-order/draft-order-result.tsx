@@ -4,7 +4,7 @@ import type { Draft } from '../../../contract/drafts/drafts.api.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { Amount } from '../../ui/price/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './new-order.module.css';
 

@@ -10,7 +10,7 @@ import { Stepper } from '../../ui/forms/stepper.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Amount } from '../../ui/price/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import styles from './new-order.module.css';
 import { type FormLine, getUnitPrice, type OrderForm } from './order-form.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
 import { ApiError } from '../../client/api-client.ts';
+import { PictureUploadError } from '../../ui/forms/picture-uploader.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { PictureUploadError } from '../../ui/pictures/picture-uploader.ts';
 import { adminApi } from '../admin-api.ts';
 import { type ProductDraft, toProductDraft, toUpdateForm } from './form/product-draft.ts';
 import { useUpload } from './form/submit-footer.tsx';

@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
-import { Amount } from '../../ui/price/price.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import styles from './return-desk.module.css';
+import { Amount } from '../../ui/price.tsx';
+import { ExchangeChoice } from './exchange-choice.tsx';
 
 type AcceptedLine = { index: number; restock: boolean; size?: string; color?: string };
 

@@ -6,13 +6,9 @@ import { api } from '../../client/api.ts';
 import { formatDateTime, formatDay, formatDeadline } from '../../shared/orders/dates.ts';
 import { formatOptions } from '../../shared/orders/item-options.ts';
 import { PrivatePicture } from '../../shared/orders/private-picture.tsx';
-import { DeadlineNote } from '../../shared/orders/returns/return-deadline.tsx';
-import { formatOverdue, getReturnDeadline } from '../../shared/orders/returns/return-deadlines.ts';
-import { formatReturnStatus, returnTypeLabels } from '../../shared/orders/returns/return-labels.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture, toPicture } from '../../ui/picture.tsx';
-import { Amount } from '../../ui/price/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import inboxStyles from '../inbox/inbox.module.css';
@@ -20,6 +16,10 @@ import { usePermissions } from '../layout/use-permissions.ts';
 import { getMoveLabels, MoveDialog } from './move-dialog.tsx';
 import styles from './return-desk.module.css';
 import { SendExchange } from './send-exchange.tsx';
+import { DeadlineNote } from '../../shared/returns/return-deadline.tsx';
+import { getReturnDeadline } from '../../shared/returns/return-deadlines.ts';
+import { formatReturnStatus, returnTypeLabels } from '../../shared/returns/return-labels.ts';
+import { ReturnDetails } from './return-facts.tsx';
 
 const stateBadges: Record<ReturnState, BadgeKind> = {
   Asked: 'pending',

@@ -1,8 +1,8 @@
 import type { Order } from '../../../contract/orders/order.api.ts';
 import styles from './order.module.css';
 import { OrderHeader } from './order-header.tsx';
-import { OrderParcels } from './parcels/order-parcels.tsx';
-import { OrderTimeline } from './timeline/order-timeline.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 
 /** One of the customer's own orders with its way. */
 export function FollowedOrder({ order, level }: { order: Order; level?: 2 | 3 }) {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { statusName } from '../../../contract/delivery/collection-point.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
-import { Amount } from '../../ui/price/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
+import { PaymentBadge } from '../payments/payment-badge.tsx';
 import { formatDay } from './dates.ts';
 import styles from './order.module.css';
-import { PaymentBadge } from './payment/payment-badge.tsx';
 
 /** One of the customer's own orders in a list: reference, day, payment, status, amount; leads to its page. */
 export function OrderHeader({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {

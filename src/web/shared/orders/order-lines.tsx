@@ -2,8 +2,8 @@ import { finalSaleMessageFor } from '../../../contract/cart/purchase-messages.ts
 import { namedColor } from '../../../contract/catalog/colors.ts';
 import type { OrderItem, TrackedOrder } from '../../../contract/orders/order.api.ts';
 import { Picture, toPicture } from '../../ui/picture.tsx';
-import { Amount } from '../../ui/price/price.tsx';
-import { FinalNote, SoldPrice } from '../../ui/price/sale-price.tsx';
+import { Amount } from '../../ui/price.tsx';
+import { FinalNote, SoldPrice } from '../../ui/sale-price.tsx';
 import { getSizeLabel } from './item-options.ts';
 import styles from './lines.module.css';
 

@@ -1,6 +1,6 @@
 import { toMajor, toMinor } from '../../../contract/money/money.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
-import { Amount } from '../../ui/price/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import styles from '../../ui/tables.module.css';
 
 type OrderTotalsInput = Pick<Order, 'amount' | 'shippingFee' | 'currency' | 'delivery' | 'discount'>;

@@ -1,8 +1,8 @@
 import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
-import { getHandOffMessage } from '../whatsapp/message.rules.ts';
-import { WhatsAppLink } from '../whatsapp/whatsapp-link.tsx';
+import { getHandOffMessage } from './message.rules.ts';
+import { WhatsAppLink } from './whatsapp-link.tsx';
 
 /** A question about an order, with its pieces, its reference, its way, its parcels and where to follow it. */
 export function OrderWhatsAppLink({ order }: { order: Order }) {

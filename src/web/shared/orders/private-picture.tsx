@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLoad } from '../../state/use-load.ts';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 type PrivatePictureProps = {
   /** Identifies the picture; a different one is fetched again. */

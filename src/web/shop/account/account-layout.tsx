@@ -2,8 +2,8 @@ import { NavLink, Outlet } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import { truncate } from '../../../contract/text/shorten.ts';
 import sidebarStyles from '../../layout/sidebar.module.css';
-import type { Session } from '../../state/session/session.ts';
-import avatarStyles from '../../ui/marks/avatar.module.css';
+import type { Session } from '../../state/session.ts';
+import avatarStyles from '../../ui/avatar.module.css';
 import { RequireSession } from '../../ui/require-session.tsx';
 import styles from './account.module.css';
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { isPending } from '../../../contract/payments/payment-status.ts';
 import { api } from '../../client/api.ts';
-import { writeCartLeft } from '../../state/guest/guest-storage.ts';
-import { signOut } from '../../state/session/session.ts';
+import { writeCartLeft } from '../../state/guest-storage.ts';
+import { signOut } from '../../state/session.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import styles from './account.module.css';
-import { AccountSection } from './forms/account-section.tsx';
-import { FormMessage } from './forms/form-message.tsx';
-import { PasswordInput } from './forms/password-input.tsx';
-import { getText, useAccountForm } from './forms/use-account-form.ts';
+import { AccountSection } from './account-section.tsx';
+import { FormMessage } from './form-message.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { getText, useAccountForm } from './use-account-form.ts';
 
 /** Deletes the account for good, after the password was typed. */
 export function CloseAccount({ email }: { email: string }) {

@@ -5,7 +5,7 @@ import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { AccountSection } from './forms/account-section.tsx';
+import { AccountSection } from './account-section.tsx';
 
 /** Everything stored about the account, as one file. */
 export function DataDownload() {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toFailure } from '../../client/api-client.ts';
-import { useSessionReady } from '../../state/session/session.ts';
+import { useSessionReady } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { FormMessage } from './forms/form-message.tsx';
+import { FormMessage } from './form-message.tsx';
 
 type MailedLinkProps = {
   /** The question above the button. */

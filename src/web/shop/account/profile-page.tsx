@@ -3,19 +3,19 @@ import { api } from '../../client/api.ts';
 import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/profile-page.ts';
 import styles from './account.module.css';
-import { AddressBook } from './addresses/address-book.tsx';
+import { AddressBook } from './address-book.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { DataDownload } from './data-download.tsx';
-import { PasswordSection } from './forms/password-section.tsx';
-import { ProfileDetails } from './forms/profile-details.tsx';
-import { SignOutEverywhere } from './forms/sign-out-everywhere.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileDetails } from './profile-details.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 export const meta = () => [{ title: `Profile | ${shopConfig.name}` }, { name: 'robots', content: 'noindex' }];
 
-export { Skeleton as HydrateFallback } from '../../ui/states/skeleton.tsx';
+export { Skeleton as HydrateFallback } from '../../ui/skeleton.tsx';
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
 import { customer, signIn } from '../../../../tests/support/components/people.ts';
-import { peekReturnPath } from '../../state/session/return-path.ts';
+import { peekReturnPath } from '../../state/return-path.ts';
 import TrackPage from '../orders/track-page.tsx';
 import AccountLayout from './account-layout.tsx';
 import * as profilePage from './profile-page.tsx';

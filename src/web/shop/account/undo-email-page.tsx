@@ -1,6 +1,6 @@
 import { api } from '../../client/api.ts';
 import { pageMeta } from '../../seo/meta.ts';
-import { dropSession } from '../../state/session/session.ts';
+import { dropSession } from '../../state/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import type { Route } from './+types/undo-email-page.ts';
 import { MailedLink } from './mailed-link.tsx';

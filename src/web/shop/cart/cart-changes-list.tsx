@@ -1,7 +1,7 @@
 import { onlyAvailableMessage } from '../../../contract/cart/purchase-messages.ts';
 import { formatMinor } from '../../../contract/money/money.ts';
 import { shownPrice } from '../../../contract/money/pricing.ts';
-import type { CartChange } from '../../state/cart/cart-changes.ts';
+import type { CartChange } from '../../state/cart-changes.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { Message } from '../../ui/message.tsx';
 import { optionText } from './cart-line-item.tsx';

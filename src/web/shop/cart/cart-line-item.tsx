@@ -6,13 +6,13 @@ import { namedColor } from '../../../contract/catalog/colors.ts';
 import { formatSize } from '../../../contract/stock/sizes.ts';
 import { isMade } from '../../../contract/stock/sold-out.ts';
 import styles from '../../shared/orders/lines.module.css';
-import { removeFromCart, setQuantity } from '../../state/cart/cart.ts';
-import type { CartItem } from '../../state/cart/cart-items.ts';
+import { removeFromCart, setQuantity } from '../../state/cart.ts';
+import type { CartItem } from '../../state/cart-items.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/forms/stepper.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price/price.tsx';
-import { SaleNote, SalePrice } from '../../ui/price/sale-price.tsx';
+import { Price } from '../../ui/price.tsx';
+import { SaleNote, SalePrice } from '../../ui/sale-price.tsx';
 
 const ChangeOption = lazy(async () => ({ default: (await import('./change-option.tsx')).ChangeOption }));
 

@@ -1,5 +1,5 @@
 import linesStyles from '../../shared/orders/lines.module.css';
-import skeletonStyles from '../../ui/states/skeleton.module.css';
+import skeletonStyles from '../../ui/skeleton.module.css';
 import styles from './cart.module.css';
 /** A cart on its way. */
 export function CartSkeleton() {

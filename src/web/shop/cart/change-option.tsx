@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { CartLine } from '../../../contract/cart/cart.api.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
-import { changeOption } from '../../state/cart/cart.ts';
+import { changeOption } from '../../state/cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { Price } from '../../ui/price/price.tsx';
+import { Price } from '../../ui/price.tsx';
 import { ColorField, SizeField } from '../product/choice-fields.tsx';
 import { useVariantChoice } from '../product/use-variant-choice.ts';
 

@@ -4,7 +4,7 @@ import { addressFields, toFullAddress } from '../../../contract/customers/addres
 import type { PlaceOrderInput } from '../../../contract/orders/orders.api.ts';
 import type { PaymentMethod } from '../../../contract/payments/payments.rules.ts';
 import { randomId } from '../../client/random-id.ts';
-import type { Session } from '../../state/session/session.ts';
+import type { Session } from '../../state/session.ts';
 import { tabStore } from '../../state/storage.ts';
 import { isSameRequest } from './checkout.rules.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Address, AnyAddressField } from '../../../contract/customers/address-fields.ts';
 import { isHomeCountry } from '../../../contract/money/currencies.ts';
 import type { PaymentOptions } from '../../../contract/payments/payments.api.ts';
-import type { CartItem } from '../../state/cart/cart-items.ts';
+import type { CartItem } from '../../state/cart-items.ts';
 import { setCurrency, useCurrency } from '../../state/currency.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -15,12 +15,12 @@ import { readAttempt, readChoice, writeChoice, writeDraft } from './checkout-dra
 import { CheckoutErrors } from './checkout-errors.tsx';
 import { CheckoutPayment } from './checkout-payment.tsx';
 import { CollapsibleSummary, SideSummary } from './checkout-summary.tsx';
-import type { PaymentOption } from './payment/payment-methods.rules.ts';
+import { DeliverySection } from './delivery-section.tsx';
+import { DiscountField } from './discount-field.tsx';
+import type { PaymentOption } from './payment-methods.rules.ts';
 import { type AddressChoice, SavedAddresses } from './saved-addresses.tsx';
-import { DeliverySection } from './totals/delivery-section.tsx';
-import { DiscountField } from './totals/discount-field.tsx';
-import { TotalsRows } from './totals/totals-rows.tsx';
-import { useCheckoutTotals } from './totals/use-checkout-totals.ts';
+import { TotalsRows } from './totals-rows.tsx';
+import { useCheckoutTotals } from './use-checkout-totals.ts';
 import type { PlaceProblem, usePlaceOrder } from './use-place-order.ts';
 
 type FormProps = {

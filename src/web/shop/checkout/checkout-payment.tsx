@@ -5,7 +5,7 @@ import { currencyTable } from '../../../contract/money/currencies.ts';
 import type { PaymentOptions } from '../../../contract/payments/payments.api.ts';
 import { type PaymentMethod, paymentProblem } from '../../../contract/payments/payments.rules.ts';
 import { formatList } from '../../../contract/text/format-list.ts';
-import type { CartItem } from '../../state/cart/cart-items.ts';
+import type { CartItem } from '../../state/cart-items.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { useSellingCurrencies } from '../../state/shop-details.ts';
 import { classes } from '../../ui/classes.ts';
@@ -14,9 +14,9 @@ import { Message } from '../../ui/message.tsx';
 import styles from './checkout.module.css';
 import { checkoutTotal, payableCurrencies } from './checkout.rules.ts';
 import { toCheckoutLines } from './checkout-summary.tsx';
-import { CurrencyRules, Switch } from './payment/currency-rules.tsx';
-import { PayButton } from './payment/pay-button.tsx';
-import type { PaymentOption } from './payment/payment-methods.rules.ts';
+import { CurrencyRules, Switch } from './currency-rules.tsx';
+import { PayButton } from './pay-button.tsx';
+import type { PaymentOption } from './payment-methods.rules.ts';
 
 type PaymentProps = {
   country: string;

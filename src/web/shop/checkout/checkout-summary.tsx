@@ -7,18 +7,18 @@ import type { SalesSettings } from '../../../contract/settings/selling.ts';
 import { isMade } from '../../../contract/stock/sold-out.ts';
 import { stockOf } from '../../../contract/stock/stock-choice.ts';
 import linesStyles from '../../shared/orders/lines.module.css';
-import type { CartItem } from '../../state/cart/cart-items.ts';
+import type { CartItem } from '../../state/cart-items.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Amount } from '../../ui/price/price.tsx';
-import { SaleNote } from '../../ui/price/sale-price.tsx';
+import { Amount } from '../../ui/price.tsx';
+import { SaleNote } from '../../ui/sale-price.tsx';
 import cartStyles from '../cart/cart.module.css';
 import { optionText } from '../cart/cart-line-item.tsx';
 import type { DeliveryDates } from '../product/delivery-estimate.tsx';
 import styles from './checkout.module.css';
 import { getLineTotalMinor } from './checkout.rules.ts';
-import type { CheckoutTotals } from './totals/checkout-totals.rules.ts';
-import { TotalsRows } from './totals/totals-rows.tsx';
+import type { CheckoutTotals } from './checkout-totals.rules.ts';
+import { TotalsRows } from './totals-rows.tsx';
 
 type SummaryProps = {
   items: readonly CartItem[];

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { transferReturned } from '../../../contract/payments/payment-status.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
-import { PendingTransfer } from '../../shared/orders/payment/pending-transfer.tsx';
-import { UnpaidChoices } from '../../shared/orders/payment/unpaid-choices.tsx';
+import { PendingTransfer } from '../../shared/payments/pending-transfer.tsx';
+import { UnpaidChoices } from '../../shared/payments/unpaid-choices.tsx';
 import { Message } from '../../ui/message.tsx';
 
 type ConfirmationPaymentProps = { order: Order; onChanged: (order: Order) => void };

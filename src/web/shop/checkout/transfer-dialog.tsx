@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../shared/orders/dates.ts';
-import { BankDetails, type TransferPayment } from '../../shared/orders/payment/bank-details.tsx';
+import { BankDetails, type TransferPayment } from '../../shared/payments/bank-details.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';

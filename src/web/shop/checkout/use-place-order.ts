@@ -8,14 +8,14 @@ import { confirmationPath, type PaymentMethod } from '../../../contract/payments
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { randomId } from '../../client/random-id.ts';
-import { loadCart } from '../../state/cart/cart.ts';
-import type { CartItem } from '../../state/cart/cart-items.ts';
+import { loadCart } from '../../state/cart.ts';
+import type { CartItem } from '../../state/cart-items.ts';
 import { loadProducts } from '../../state/products.ts';
 import { optionText } from '../cart/cart-line-item.tsx';
 import { checkoutFieldNames, isOrderForRequest, isSameRequest } from './checkout.rules.ts';
 import { attemptFor, clearAttempt, markResponseLost, newAttempt, readAttempt } from './checkout-draft.ts';
-import type { CheckoutTotals } from './totals/checkout-totals.rules.ts';
-import type { AgreedTotal } from './totals/use-checkout-totals.ts';
+import type { CheckoutTotals } from './checkout-totals.rules.ts';
+import type { AgreedTotal } from './use-checkout-totals.ts';
 
 type Order = {
   address: Address;

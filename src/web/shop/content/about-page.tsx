@@ -2,11 +2,11 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import clothStyles from '../../ui/marks/cloth.module.css';
+import clothStyles from '../../ui/cloth.module.css';
 import { ClothArt } from '../home/cloth-art.tsx';
 import type { Route } from './+types/about-page.ts';
+import { aboutChapters, aboutPromises } from './about.tsx';
 import styles from './house.module.css';
-import { aboutChapters, aboutPromises } from './pages/about.tsx';
 import readingStyles from './reading.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

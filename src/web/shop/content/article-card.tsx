@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatDay } from '../../ui/format-day.ts';
 import { ClothArt } from '../home/cloth-art.tsx';
-import type { ArticleCard } from './articles/articles.ts';
+import type { ArticleCard } from './articles.ts';
 import styles from './house.module.css';
 
 /** An article in a list: cloth, title, what it is about. The whole card is the link. */

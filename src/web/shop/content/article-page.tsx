@@ -2,12 +2,12 @@ import { data, Link } from 'react-router';
 import NotFoundPage from '../../layout/not-found-page.tsx';
 import { getPublicUrl, pageMeta } from '../../seo/meta.ts';
 import { articleData, breadcrumbData } from '../../seo/structured-data.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { formatDay } from '../../ui/format-day.ts';
-import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
 import { ClothArt } from '../home/cloth-art.tsx';
 import type { Route } from './+types/article-page.ts';
-import { articleBodies } from './articles/article-bodies.ts';
-import { type ArticleCard, blogArticles, mediaArticles } from './articles/articles.ts';
+import { articleBodies } from './article-bodies.ts';
+import { type ArticleCard, blogArticles, mediaArticles } from './articles.ts';
 import styles from './house.module.css';
 import readingStyles from './reading.module.css';
 

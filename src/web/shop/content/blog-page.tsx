@@ -1,7 +1,7 @@
 import { pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/blog-page.ts';
 import { ArticleCardLink } from './article-card.tsx';
-import { blogArticles } from './articles/articles.ts';
+import { blogArticles } from './articles.ts';
 import houseStyles from './house.module.css';
 import styles from './reading.module.css';
 

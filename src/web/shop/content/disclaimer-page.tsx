@@ -1,6 +1,6 @@
 import { pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/disclaimer-page.ts';
-import { disclaimer } from './pages/disclaimer.tsx';
+import { disclaimer } from './disclaimer.tsx';
 import { TextPage } from './text-page.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

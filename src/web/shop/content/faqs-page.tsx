@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/faqs-page.ts';
+import { faqs, type Question } from './faqs.tsx';
 import houseStyles from './house.module.css';
-import { faqs, type Question } from './pages/faqs.tsx';
 import styles from './reading.module.css';
 import { ContentsList } from './text-page.tsx';
 

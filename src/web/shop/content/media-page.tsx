@@ -3,10 +3,10 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { formatDay } from '../../ui/format-day.ts';
 import type { Route } from './+types/media-page.ts';
-import { mediaArticles } from './articles/articles.ts';
+import { mediaArticles } from './articles.ts';
 import houseStyles from './house.module.css';
-import { ShopEmail, ShopPhone } from './pages/shop-contact.tsx';
 import styles from './reading.module.css';
+import { ShopEmail, ShopPhone } from './shop-contact.tsx';
 
 const description = `Notes for those who write about ${shopConfig.name}: the house in brief, its words, its workroom and its pictures.`;
 

@@ -1,6 +1,6 @@
 import { pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/privacy-page.ts';
-import { privacy } from './pages/privacy.tsx';
+import { privacy } from './privacy.tsx';
 import { TextPage } from './text-page.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

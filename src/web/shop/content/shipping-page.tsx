@@ -2,7 +2,7 @@ import { formatMethods } from '../../../contract/delivery/format-delivery-method
 import { pageData } from '../../api.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/shipping-page.ts';
-import { shipping, shippingBy } from './pages/shipping.tsx';
+import { shipping, shippingBy } from './shipping.tsx';
 import { TextPage } from './text-page.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/terms-page.ts';
-import { terms } from './pages/terms.tsx';
+import { terms } from './terms.tsx';
 import { TextPage } from './text-page.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

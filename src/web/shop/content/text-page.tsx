@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Chapter, TextDocument } from './pages/document.tsx';
 import styles from './reading.module.css';
+import type { Chapter, TextDocument } from './text-document.tsx';
 
 /** A text page: title, introduction, and table of contents next to the chapters. */
 export function TextPage({ document, children }: { document: TextDocument; children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from '../../ui/marks/cloth.module.css';
-import type { ClothName } from '../content/articles/articles.ts';
+import styles from '../../ui/cloth.module.css';
+import type { ClothName } from '../content/articles.ts';
 
 const width = 400;
 const height = 300;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ProductCard, Picture as ShopPicture } from '../../../contract/catalog/catalog.api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price/price.tsx';
+import { Price } from '../../ui/price.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 import styles from './home.module.css';
 

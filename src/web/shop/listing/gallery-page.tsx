@@ -5,7 +5,7 @@ import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { capPixelRatio, Picture, type ShownPicture } from '../../ui/picture.tsx';
-import { ErrorState } from '../../ui/states/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/gallery-page.ts';
 import styles from './gallery.module.css';
 import { interleave } from './interleave.rules.ts';

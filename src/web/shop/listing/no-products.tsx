@@ -1,5 +1,5 @@
 import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { type GridState, getGridUrl } from './grid.rules.ts';
 import type { GridData } from './grid-loader.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { categories, pageSize, sortOptions } from '../../../contract/catalog/list-options.ts';
-import { Pagination } from '../../ui/navigation/pagination.tsx';
-import { PlainLinks } from '../../ui/navigation/plain-links.tsx';
-import { Tabs, tabDomId } from '../../ui/navigation/tabs.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { PlainLinks } from '../../ui/plain-links.tsx';
+import { Tabs, tabDomId } from '../../ui/tabs.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { CardGrid } from './card-grid.tsx';
 import styles from './grid.module.css';

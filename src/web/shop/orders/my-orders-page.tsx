@@ -8,15 +8,15 @@ import linesStyles from '../../shared/orders/lines.module.css';
 import orderStyles from '../../shared/orders/order.module.css';
 import { OrderHeader } from '../../shared/orders/order-header.tsx';
 import { loadMyOrders, OrderList, useMyOrders } from '../../shared/orders/order-list.tsx';
-import { OrderTimeline } from '../../shared/orders/timeline/order-timeline.tsx';
+import { OrderTimeline } from '../../shared/orders/order-timeline.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Picture, toPicture } from '../../ui/picture.tsx';
-import { Amount } from '../../ui/price/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import type { Route } from './+types/my-orders-page.ts';
 import styles from './my-orders.module.css';
 
-export { Skeleton as HydrateFallback } from '../../ui/states/skeleton.tsx';
+export { Skeleton as HydrateFallback } from '../../ui/skeleton.tsx';
 
 export const meta = () => [
   { title: `My Orders | ${shopConfig.name}` },

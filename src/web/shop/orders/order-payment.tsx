@@ -1,12 +1,12 @@
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { describePayment } from '../../../contract/payments/payments.rules.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
-import { PaidAmount } from '../../shared/orders/payment/paid-amount.tsx';
-import { PaymentBadge } from '../../shared/orders/payment/payment-badge.tsx';
-import { PendingTransfer } from '../../shared/orders/payment/pending-transfer.tsx';
-import { UnpaidChoices } from '../../shared/orders/payment/unpaid-choices.tsx';
-import { Amount } from '../../ui/price/price.tsx';
-import { DifferenceDue } from './changes/difference-due.tsx';
+import { PaidAmount } from '../../shared/payments/paid-amount.tsx';
+import { PaymentBadge } from '../../shared/payments/payment-badge.tsx';
+import { PendingTransfer } from '../../shared/payments/pending-transfer.tsx';
+import { UnpaidChoices } from '../../shared/payments/unpaid-choices.tsx';
+import { Amount } from '../../ui/price.tsx';
+import { DifferenceDue } from './difference-due.tsx';
 
 type OrderPaymentProps = { order: Order; onChanged: (order: Order) => void };
 

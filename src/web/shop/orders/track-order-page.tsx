@@ -5,7 +5,7 @@ import { TrackOrder } from '../../shared/orders/track-form.tsx';
 import type { Route } from './+types/track-order-page.ts';
 import styles from './my-orders.module.css';
 
-export { Skeleton as HydrateFallback } from '../../ui/states/skeleton.tsx';
+export { Skeleton as HydrateFallback } from '../../ui/skeleton.tsx';
 
 export const meta = () => [
   { title: `Track Order | ${shopConfig.name}` },

@@ -12,7 +12,7 @@ import { firstPaymentMinor } from '../../../contract/payments/amount-due.ts';
 import type { PaymentMethod } from '../../../contract/payments/payments.rules.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
-import { BankDetails } from '../../shared/orders/payment/bank-details.tsx';
+import { BankDetails } from '../../shared/payments/bank-details.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';

@@ -1,5 +1,5 @@
 import type { PayPage } from '../../../contract/drafts/pay-links.api.ts';
-import { Amount } from '../../ui/price/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 
 type PayTotalsOrder = Pick<

@@ -3,7 +3,7 @@ import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { namedColor } from '../../../contract/catalog/colors.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { SalePrice } from '../../ui/price/sale-price.tsx';
+import { SalePrice } from '../../ui/sale-price.tsx';
 import type { useSubmitOnce } from '../../ui/use-submit-once.ts';
 import styles from './product.module.css';
 import { colorNames, type VariantChoice } from './use-variant-choice.ts';

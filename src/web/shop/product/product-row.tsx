@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard } from '../../../contract/catalog/catalog.api.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { SalePrice } from '../../ui/price/sale-price.tsx';
+import { SalePrice } from '../../ui/sale-price.tsx';
 import styles from './related-products.module.css';
 
 type RowProps = { heading: string; action?: ReactNode; children: ReactNode };

@@ -3,7 +3,7 @@ import { maxLength } from '../../../contract/limits.ts';
 import { restockLabel } from '../../../contract/stock/restock.rules.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
-import { useSession } from '../../state/session/session.ts';
+import { useSession } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';

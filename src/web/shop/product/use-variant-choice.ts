@@ -4,7 +4,7 @@ import { defaultColor } from '../../../contract/catalog/colors.ts';
 import { sizesOf } from '../../../contract/stock/sizes.ts';
 import { isChoiceSoldOut } from '../../../contract/stock/sold-out.ts';
 import { type Pair, type Stock, stockOf } from '../../../contract/stock/stock-choice.ts';
-import { useServerRendered } from '../../early/use-pre-hydration-clicks.tsx';
+import { useServerRendered } from '../../client/use-pre-hydration-clicks.tsx';
 
 export type Missing = 'size' | 'color' | undefined;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
-import type { OrderReturn } from '../../shared/orders/returns/return-labels.ts';
+import type { OrderReturn } from '../../shared/returns/return-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';

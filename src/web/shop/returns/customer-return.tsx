@@ -3,17 +3,13 @@ import { Link, useLocation } from 'react-router';
 import { isHomeCountry } from '../../../contract/money/currencies.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { nextReturnStates } from '../../../contract/returns/return-states.ts';
-import { DeadlineNote } from '../../shared/orders/returns/return-deadline.tsx';
-import { getReturnDeadline } from '../../shared/orders/returns/return-deadlines.ts';
-import {
-  formatReturnItems,
-  type OrderReturn,
-  returnTypeLabels,
-} from '../../shared/orders/returns/return-labels.ts';
-import { returnSteps } from '../../shared/orders/returns/return-steps.ts';
-import { StepList } from '../../shared/orders/timeline/step-list.tsx';
+import { StepList } from '../../shared/orders/step-list.tsx';
+import { DeadlineNote } from '../../shared/returns/return-deadline.tsx';
+import { getReturnDeadline } from '../../shared/returns/return-deadlines.ts';
+import { formatReturnItems, type OrderReturn, returnTypeLabels } from '../../shared/returns/return-labels.ts';
+import { returnSteps } from '../../shared/returns/return-steps.ts';
 import { Message } from '../../ui/message.tsx';
-import { Amount } from '../../ui/price/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { CancelReturn } from './cancel-return.tsx';
 import styles from './return.module.css';

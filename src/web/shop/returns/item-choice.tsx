@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Stepper } from '../../ui/forms/stepper.tsx';
 import { Picture, toPicture } from '../../ui/picture.tsx';
-import { Amount } from '../../ui/price/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import { ExchangeProduct } from './exchange-product.tsx';
 import styles from './return.module.css';
 import type { ChosenLine, QuotedLine } from './return-draft.ts';

@@ -2,8 +2,8 @@ import { type ChangeEvent, useId, useState } from 'react';
 import buttonStyles from '../../ui/button.module.css';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
+import { PictureUpload } from '../../ui/forms/picture-upload.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { PictureUpload } from '../../ui/pictures/picture-upload.tsx';
 import styles from './return.module.css';
 import type { Photos } from './use-photos.ts';
 

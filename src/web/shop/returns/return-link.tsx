@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { saveFile } from '../../client/save-file.ts';
-import { getHandOverText, type OrderReturn } from '../../shared/orders/returns/return-labels.ts';
+import { getHandOverText, type OrderReturn } from '../../shared/returns/return-labels.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { exchangePeriod, refundPeriod } from '../../../contract/returns/policy-messages.ts';
 import { formatDeadline } from '../../shared/orders/dates.ts';
 import { classes } from '../../ui/classes.ts';
-import { Amount } from '../../ui/price/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import styles from './return.module.css';
 import type { ReturnDraft } from './return-draft.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from '../../client/api.ts';
-import { pictureFailure, retryWhileBusy } from '../../ui/pictures/picture-requests.ts';
-import { createPictureUploader, type UploadState } from '../../ui/pictures/picture-uploader.ts';
-import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts';
+import { pictureFailure, retryWhileBusy } from '../../ui/forms/picture-requests.ts';
+import { createPictureUploader, type UploadState } from '../../ui/forms/picture-uploader.ts';
+import { shrinkPicture } from '../../ui/forms/shrink-picture.ts';
 
 /** A photo of the request: chosen, and once it is with the shop its id there. */
 export type Photo = { id: string; file: File; url: string; sentId?: string };

@@ -9,7 +9,7 @@ import { cleanLine } from '../../../contract/text/clean-text.ts';
 import { fitInto } from '../../../contract/text/shorten.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
-import { useHydrating } from '../../early/use-pre-hydration-clicks.tsx';
+import { useHydrating } from '../../client/use-pre-hydration-clicks.tsx';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailInput } from '../../ui/forms/email-input.tsx';

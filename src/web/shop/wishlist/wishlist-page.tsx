@@ -6,7 +6,7 @@ import { forgetProducts, loadWishlist, useWishlist } from '../../state/wishlist.
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
-import { EmptyState, ErrorState } from '../../ui/states/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { CardGrid } from '../listing/card-grid.tsx';
 import gridStyles from '../listing/grid.module.css';
 import { CardSkeleton, ProductCard } from '../listing/product-card.tsx';

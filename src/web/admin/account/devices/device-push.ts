@@ -1,4 +1,4 @@
-import { signOut } from '../../../state/session/session.ts';
+import { signOut } from '../../../state/session.ts';
 import { lastingStore } from '../../../state/storage.ts';
 import { adminApi } from '../../admin-api.ts';
 import { getDeviceName } from './device-name.ts';

@@ -10,8 +10,6 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Picture, toPicture } from '../../../ui/picture.tsx';
-import { Amount } from '../../../ui/price/price.tsx';
-import { SoldPrice } from '../../../ui/price/sale-price.tsx';
 import tablesStyles from '../../../ui/tables.module.css';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { adminApi } from '../../admin-api.ts';

@@ -4,7 +4,7 @@ import { maxLength } from '../../../../contract/limits.ts';
 import type { Order } from '../../../../contract/orders/order.api.ts';
 import { canMovePayment } from '../../../../contract/payments/payment-status.ts';
 import { formatDateTime } from '../../../shared/orders/dates.ts';
-import { ProofFile } from '../../../shared/orders/payment/proof-file.tsx';
+import { ProofFile } from '../../../shared/payments/proof-file.tsx';
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';

@@ -5,9 +5,9 @@ import styles from '../../../shared/orders/receipt.module.css';
 import { ReceiptSheet, receiptTitle } from '../../../shared/orders/receipt-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { CreditNote, ReceiptRoll } from './receipt-papers.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 
 const papers = [
   { id: 'a4', label: 'A4 sheet' },

@@ -8,11 +8,11 @@ import { totalRows, vatName } from '../../../shared/orders/order-totals.tsx';
 import styles from '../../../shared/orders/receipt.module.css';
 import { invoiceNumbers, sellerLines, testPaymentNote } from '../../../shared/orders/receipt-sheet.tsx';
 import { useShopDetails } from '../../../state/shop-details.ts';
-import { WordmarkText } from '../../../ui/marks/marks.tsx';
-import wordmarkStyles from '../../../ui/marks/wordmark.module.css';
-import { Amount } from '../../../ui/price/price.tsx';
-import { SoldPrice } from '../../../ui/price/sale-price.tsx';
+import { WordmarkText } from '../../../ui/marks.tsx';
+import { Amount } from '../../../ui/price.tsx';
+import { SoldPrice } from '../../../ui/sale-price.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
+import wordmarkStyles from '../../../ui/wordmark.module.css';
 
 /** The receipt for a roll 80 mm wide. */
 export function ReceiptRoll({ order }: { order: Order }) {

@@ -14,7 +14,7 @@ import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { Amount } from '../../../ui/price/price.tsx';
+import { Amount } from '../../../ui/price.tsx';
 import styles from '../../../ui/tables.module.css';
 import { adminApi } from '../../admin-api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,8 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { PictureUpload } from '../../../ui/pictures/picture-upload.tsx';
-import type { UploadState } from '../../../ui/pictures/picture-uploader.ts';
 import type { DraftColor } from './draft-kinds.ts';
 import styles from './form-pictures.module.css';
 import { getDarkPictureWarning, getSmallPictureWarning, toObjectPosition } from './picture.rules.ts';

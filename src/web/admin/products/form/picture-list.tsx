@@ -3,7 +3,6 @@ import { tooManyPicturesMessage } from '../../../../contract/catalog/picture-mes
 import { classes } from '../../../ui/classes.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { PictureUploader } from '../../../ui/pictures/picture-uploader.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { createRowId } from './draft-kinds.ts';
 import styles from './form-pictures.module.css';

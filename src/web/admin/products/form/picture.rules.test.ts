@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingSize } from '../../../ui/pictures/shrink-picture.ts';
-import {
-  getDarkPictureWarning,
-  getPoint,
-  getSmallPictureWarning,
-  movePoint,
-  toObjectPosition,
-} from './picture.rules.ts';
+import { getDarkPictureWarning, getPoint, getSmallPictureWarning, movePoint, toObjectPosition } from './picture.rules.ts';
 
 const box = { left: 100, top: 50, width: 200, height: 400 };
 

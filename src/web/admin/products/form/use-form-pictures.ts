@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { UploadOptions } from '../../../../contract/clients.ts';
-import { pictureFailure, retryWhileBusy } from '../../../ui/pictures/picture-requests.ts';
-import { createPictureUploader, type PictureUploader } from '../../../ui/pictures/picture-uploader.ts';
-import { shrinkPicture } from '../../../ui/pictures/shrink-picture.ts';
 import { adminApi } from '../../admin-api.ts';
 import { type DraftPicture, isUploaded, type ProductDraft } from './product-draft.ts';
 

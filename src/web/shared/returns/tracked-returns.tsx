@@ -1,0 +1,36 @@
+import type { TrackedOrder } from '../../../contract/orders/order.api.ts';
+import { receivedReturnStates } from '../../../contract/returns/return-states.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import { formatDay } from '../orders/dates.ts';
+import { formatReturnStatus, returnTypeLabels } from './return-labels.ts';
+
+type TrackedReturn = TrackedOrder['returns'][number];
+
+/** How far the returns of a followed order are, without anything that was written about them. */
+export function TrackedReturns({ returns }: { returns: readonly TrackedReturn[] }) {
+  if (returns.length === 0) return null;
+  return (
+    <section className="above-6">
+      <h3>Returns</h3>
+      <ul className="above-2">
+        {returns.map((one) => (
+          <li key={one.reference}>
+            {one.withdrawal ? 'Withdrawal' : returnTypeLabels[one.wants]},{' '}
+            <Verbatim>{one.reference}</Verbatim>: <b>{formatReturnStatus(one)}</b>
+            {formatReturnDay(one) && <span className="soft">. {formatReturnDay(one)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What comes next, and by when. */
+function formatReturnDay({ state, wants, deadline, dueAt }: TrackedReturn): string {
+  if (state === 'Approved' || state === 'On its way') return `It must be with us by ${formatDay(deadline)}.`;
+  if (!dueAt || !receivedReturnStates.includes(state)) return '';
+  const step = { refund: 'We pay it back', exchange: 'The other piece leaves', repair: 'It leaves us' }[
+    wants
+  ];
+  return `${step} by ${formatDay(dueAt)}.`;
+}

@@ -1,0 +1,168 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import { contactErrors } from '../../../contract/customers/contact.rules.ts';
+import { retention } from '../../../contract/customers/retention-periods.ts';
+import { replyDays } from '../../../contract/delivery/reply-days.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { maxLength } from '../../../contract/limits.ts';
+import { api } from '../../client/api.ts';
+import { toFailure } from '../../client/api-client.ts';
+import { useHydrating } from '../../client/use-pre-hydration-clicks.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmailInput } from '../../ui/forms/email-input.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { withoutError } from '../../ui/forms/without-error.ts';
+import { Message } from '../../ui/message.tsx';
+import styles from './contact.module.css';
+
+type ContactFormProps = { publicUrl: string; contactFormAction: string };
+type Progress = 'writing' | 'sending' | 'sent';
+
+const ownInbox = '/api/contact';
+
+/**
+ * Name, email and message. Posts as a real page to the form-forwarding service when there is one; else to the shop's
+ * own inbox, without leaving the page where JavaScript runs.
+ */
+export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [progress, setProgress] = useState<Progress>('writing');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState('');
+  const hydrating = useHydrating();
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const wrong = contactErrors(fields);
+    if (Object.keys(wrong).length > 0) {
+      event.preventDefault();
+      mark(wrong);
+      return;
+    }
+    if (contactFormAction) return;
+    event.preventDefault();
+    setProgress('sending');
+    setErrors({});
+    setFailure('');
+    try {
+      const { name = '', email = '', message = '', website = '' } = fields;
+      await api.contact.send({ name, email, message, website });
+      setProgress('sent');
+    } catch (error) {
+      setProgress('writing');
+      const { fields: wrong, message: sentence } = toFailure(error);
+      mark(wrong);
+      if (Object.keys(wrong).length === 0) setFailure(sentence);
+    }
+  }
+
+  function mark(wrong: FieldErrors): void {
+    setErrors(wrong);
+    const first = ['name', 'email', 'message'].find((name) => name in wrong) ?? 'message';
+    const field = form.current?.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  if (progress === 'sent') return <Sent onAgain={() => setProgress('writing')} />;
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={contactFormAction || ownInbox}
+      onSubmit={send}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+          setErrors((before) => withoutError(before, target.name));
+      }}
+      // a script reports what is missing next to each field; without scripts the browser does
+      noValidate={!hydrating}
+      aria-label="Write to us"
+    >
+      {failure && (
+        <Message kind="bad" role="alert" title="Your message was not sent.">
+          {failure} What you wrote is still here.
+        </Message>
+      )}
+      <TextInput
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={maxLength.contactName}
+        error={errors.name}
+      />
+      <EmailInput
+        required
+        maxLength={maxLength.email}
+        error={errors.email}
+        help="We reply to this address and use it for nothing else."
+      />
+      <TextArea
+        label="Message"
+        name="message"
+        rows={7}
+        required
+        maxLength={maxLength.contactMessage}
+        error={errors.message}
+        help="With an order reference, if it is about an order."
+      />
+      {contactFormAction ? <ForwardingOptions publicUrl={publicUrl} /> : <Trap />}
+      <p>
+        <Button type="submit" size="lg" working={progress === 'sending'}>
+          Send message
+        </Button>
+      </p>
+      <p className="small soft">
+        {contactFormAction
+          ? `Your message reaches us through ${new URL(contactFormAction).host}, a service outside this shop; the `
+          : `Your message is kept for ${retention.messages.label} at most; the `}
+        <Link className="link" to="/privacy-policy">
+          privacy policy
+        </Link>{' '}
+        says more.
+      </p>
+    </form>
+  );
+}
+
+/** The options of the form-forwarding service: subject, captcha, template, and redirect. */
+function ForwardingOptions({ publicUrl }: { publicUrl: string }) {
+  return (
+    <>
+      <input type="hidden" name="_subject" value={`${shopConfig.name}: New Message !`} />
+      <input type="hidden" name="_captcha" value="true" />
+      <input type="hidden" name="_template" value="table" />
+      <input type="hidden" name="_next" value={`${publicUrl}/contact/thank-you`} />
+    </>
+  );
+}
+
+/** A field that only machines see and fill. */
+function Trap() {
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <label>
+        Website
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className={`${styles.form} ${styles.sent}`} role="status">
+      <Message kind="info" title="Thank you. Your message has reached us.">
+        Someone from the workroom will reply to your email, usually within {replyDays.words}.
+      </Message>
+      <p>
+        <Button variant="text" onClick={onAgain}>
+          Write another message
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { shopConfig } from '../../../../shop.config.ts';
+import { openingHours } from '../../../contract/delivery/calendar.ts';
+import { replyDays } from '../../../contract/delivery/reply-days.ts';
+import { pageData } from '../../api.server.ts';
+import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
+import { organizationData } from '../../seo/structured-data.ts';
+import { useShopDetails } from '../../state/shop-details.ts';
+import type { Route } from './+types/contact-page.ts';
+import styles from './contact.module.css';
+import { ContactForm } from './contact-form.tsx';
+import readingStyles from './reading.module.css';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Contact',
+    description: `Write to, call or chat with the workroom in ${shopConfig.city}, ${shopConfig.region}. A real person answers.`,
+    path: '/contact',
+    structured: [organizationData(getPublicUrl(matches), getShopDetails(matches))],
+  });
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl, contactFormAction } = context.get(pageData);
+  return { publicUrl, contactFormAction };
+}
+
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <header className={readingStyles.head}>
+        <h1>Contact</h1>
+        <p className="lead">
+          A question about a size, a piece made to measure, an order on its way: write to us and someone from
+          the workroom will reply, usually within {replyDays.words}.
+        </p>
+      </header>
+      <div className={styles.grid}>
+        <ContactForm {...loaderData} />
+        <Channels />
+      </div>
+    </div>
+  );
+}
+
+function Channels() {
+  const { phone, email, address, whatsAppNumber } = useShopDetails();
+  return (
+    <section aria-label="Other ways to reach us">
+      <dl className={styles.channels}>
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a className="link" href={`tel:${phone.replace(/\s/g, '')}`}>
+              {phone}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>WhatsApp</dt>
+          <dd>
+            <a className="link" href={`https://wa.me/${whatsAppNumber}`} rel="noreferrer">
+              Start a chat
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>Address</dt>
+          <dd>
+            <address>
+              {address.map((line) => (
+                <span className="own-line" key={line}>
+                  {line}
+                </span>
+              ))}
+            </address>
+          </dd>
+        </div>
+      </dl>
+      <p className="small soft above-5">
+        The workroom is open {openingHours} Lagos time. Fittings by appointment, please.
+      </p>
+    </section>
+  );
+}

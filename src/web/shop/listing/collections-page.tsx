@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import type { Collection } from '../../../contract/catalog/collections.api.ts';
+import { pageData } from '../../api.server.ts';
+import { pageMeta } from '../../seo/meta.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { capPixelRatio, Picture } from '../../ui/picture.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import type { Route } from './+types/collections-page.ts';
+import styles from './collections.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { collections: await context.get(pageData).listCollections() };
+}
+
+const description = `Pieces that belong together, chosen in our workroom in ${shopConfig.city}.`;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: 'Collections',
+    description,
+    path: '/collections',
+    indexed: loaderData?.collections.length !== 0,
+  });
+
+/** Every collection that has pieces, in the owner's order. */
+export default function CollectionsPage({ loaderData: { collections } }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>Collections</h1>
+        {collections.length > 0 && <p className="lead">{description}</p>}
+      </header>
+      {collections.length === 0 ? (
+        <EmptyState title="No collection just now" text="Every piece we have is in the shop.">
+          <LinkButton to="/shop">See all pieces</LinkButton>
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {collections.map((collection, index) => (
+            <CollectionCard key={collection._id} collection={collection} eager={index < 2} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const sizes = `(min-width: 48rem) 31vw, ${capPixelRatio('50vw')}, calc(100vw - 2.5rem)`;
+
+/** Picture, name, how many pieces; the whole card leads to the collection. */
+function CollectionCard({ collection, eager }: { collection: Collection; eager: boolean }) {
+  const { slug, name, picture, count } = collection;
+  return (
+    <li className={styles.card}>
+      <div className="picture">
+        <Picture picture={picture ? { ...picture, alt: '' } : undefined} sizes={sizes} eager={eager} alt="" />
+      </div>
+      <h2>
+        <Link to={`/collections/${slug}`} prefetch="intent">
+          {name}
+        </Link>
+      </h2>
+      <p className="caption">{count === 1 ? '1 piece' : `${count} pieces`}</p>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CartLine } from '../../contract/cart/cart.api.ts';
+import { guestRetention } from '../../contract/customers/guest-retention.ts';
+import { dayMs } from '../../contract/delivery/calendar.ts';
+import { maxQuantity } from '../../contract/limits.ts';
+
+/** Retention of guests' carts and wishlists after their last change. */
+export const guestExpiryMs = guestRetention.days * dayMs;
+
+/** What local storage holds: the data and when it was last changed, in milliseconds since 1970. */
+export type StoredEntry<Data> = { data: Data; timestamp: number };
+
+/** Returns the stored data; undefined if there is none, it is invalid, or it is too old. */
+export function readStored(text: string | null | undefined, now: number): unknown {
+  if (!text) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed !== 'object' || parsed === null || !('data' in parsed) || !('timestamp' in parsed)) {
+      return undefined;
+    }
+    const age = now - Number(parsed.timestamp);
+    return Number.isFinite(age) && age <= guestExpiryMs ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeStored<Data>(data: Data, now: number): string {
+  return JSON.stringify({ data, timestamp: now } satisfies StoredEntry<Data>);
+}
+
+/** Lines out of anything that was stored; what is no line is left out. */
+export function readLines(data: unknown): CartLine[] {
+  if (!Array.isArray(data)) return [];
+  return data.flatMap((entry: Partial<CartLine> | null) => {
+    if (typeof entry?.itemId !== 'string' || entry.itemId === '') return [];
+    const quantity = Math.trunc(Number(entry.quantity));
+    if (!(quantity >= 1 && quantity <= maxQuantity)) return [];
+    return [
+      { itemId: entry.itemId, size: String(entry.size ?? ''), color: String(entry.color ?? ''), quantity },
+    ];
+  });
+}
+
+/** Product ids of a stored map {id: true}. */
+export function readFlags(data: unknown): string[] {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return [];
+  return Object.entries(data).flatMap(([id, flag]) => (flag === true ? [id] : []));
+}
