@@ -17,7 +17,11 @@ const commonPages = 4;
 /** Styles are split by area: a page loads the frame's, its own area's, and seldom one more. */
 const styleSheets = [
   { name: 'frame', test: /\/src\/web\/(styles|ui|layout|offline)\/.*\.css$/, priority: 4 },
-  { name: 'cards', test: /\/src\/web\/shop\/(listing|product|wishlist)\/(?!collections\.).*\.module\.css$/, priority: 3 },
+  {
+    name: 'cards',
+    test: /\/src\/web\/shop\/(listing|product|wishlist)\/(?!collections\.).*\.module\.css$/,
+    priority: 3,
+  },
   {
     name: 'orders',
     test: /\/src\/web\/(shared\/(orders|payments|returns)|shop\/(account|cart|checkout|orders))\/.*\.module\.css$/,

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 import styles from './page.module.css';
+import { Header } from './shop-header.tsx';
 
 /** The frame of every page but the login. */
 export default function ShopLayout() {

@@ -1,8 +1,8 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import { api } from '../../client/api.ts';
 import styles from '../../shop/account/account.module.css';
-import { PasswordSection } from '../../shop/account/password-section.tsx';
 import { ProfileDetails } from '../../shop/account/profile-details.tsx';
+import { PasswordSection } from '../../shop/account/security-sections.tsx';
 import { SignOutEverywhere } from '../../shop/account/sign-out-everywhere.tsx';
 import { useLoading } from '../../state/use-loading.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';

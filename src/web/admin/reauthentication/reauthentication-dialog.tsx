@@ -1,9 +1,9 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { ApiError } from '../../client/api-client.ts';
+import { PasswordInput } from '../../shop/account/account-fields.tsx';
 import { CodeInput } from '../../shop/account/code-input.tsx';
 import { FormMessage } from '../../shop/account/form-message.tsx';
-import { PasswordInput } from '../../shop/account/password-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Dialog } from '../../ui/overlay/dialog.tsx';

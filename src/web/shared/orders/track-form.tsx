@@ -20,7 +20,7 @@ import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { BalanceDue } from '../payments/balance-due.tsx';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
-import { TrackedReturns } from '../returns/tracked-returns.tsx';
+import { TrackedReturns } from '../returns/return-links.tsx';
 import { WithdrawLink } from '../returns/withdraw-link.tsx';
 import { LiveNote } from './live-note.tsx';
 import styles from './order.module.css';

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { EmailInput } from '../../ui/forms/email-input.tsx';
+import { PasswordInput } from './account-fields.tsx';
 import { FormMessage } from './form-message.tsx';
-import { PasswordInput } from './password-input.tsx';
 
 type LoginFieldsProps = {
   /** Why it was not taken; empty while nothing is wrong. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { passwordStrength } from '../../../contract/accounts/users.rules.ts';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from './account-fields.tsx';
 
 const advice = '8 characters or more. Three plain words make a good one.';
 

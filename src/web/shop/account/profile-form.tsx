@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmailInput } from '../../ui/forms/email-input.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import styles from './account.module.css';
+import { PasswordInput } from './account-fields.tsx';
 import { FormMessage } from './form-message.tsx';
-import { PasswordInput } from './password-input.tsx';
 import { getText, useAccountForm } from './use-account-form.ts';
 
 type ProfileFormProps = {

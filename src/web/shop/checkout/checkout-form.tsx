@@ -20,8 +20,8 @@ import { DiscountField } from './discount-field.tsx';
 import type { PaymentOption } from './payment-methods.rules.ts';
 import { type AddressChoice, SavedAddresses } from './saved-addresses.tsx';
 import { TotalsRows } from './totals-rows.tsx';
-import { useCheckoutTotals } from './use-checkout-totals.ts';
 import type { PlaceProblem, usePlaceOrder } from './use-place-order.ts';
+import { useCheckoutTotals } from './use-totals.ts';
 
 type FormProps = {
   userId: string;

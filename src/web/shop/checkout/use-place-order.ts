@@ -15,7 +15,7 @@ import { optionText } from '../cart/cart-line-item.tsx';
 import { checkoutFieldNames, isOrderForRequest, isSameRequest } from './checkout.rules.ts';
 import { attemptFor, clearAttempt, markResponseLost, newAttempt, readAttempt } from './checkout-draft.ts';
 import type { CheckoutTotals } from './checkout-totals.rules.ts';
-import type { AgreedTotal } from './use-checkout-totals.ts';
+import type { AgreedTotal } from './use-totals.ts';
 
 type Order = {
   address: Address;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { ADayInTheWorkroom } from './a-day-in-the-workroom.tsx';
+import { PackingABubu } from './blog-texts.tsx';
 import { MeasuringYourself } from './measuring-yourself.tsx';
-import { PackingABubu } from './packing-a-bubu.tsx';
+import { ADayInTheWorkroom } from './media-texts.tsx';
 import { TheHouseInBrief } from './the-house-in-brief.tsx';
 import { WashingIndigo } from './washing-indigo.tsx';
 import { WhatAdireIs } from './what-adire-is.tsx';

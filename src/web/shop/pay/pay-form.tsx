@@ -23,7 +23,7 @@ import { CheckoutAddress, CheckoutContact } from '../checkout/checkout-address.t
 import { CheckoutErrors } from '../checkout/checkout-errors.tsx';
 import type { PlaceProblem } from '../checkout/use-place-order.ts';
 import { Choice } from './choice.tsx';
-import { PayTotals } from './pay-totals.tsx';
+import { PayTotals } from './pay-parts.tsx';
 import { useLinkWays } from './use-link-payment-methods.ts';
 
 type FormProps = { token: string; page: PayPage; onChanged: (page: PayPage) => void; waiting: boolean };

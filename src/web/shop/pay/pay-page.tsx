@@ -17,7 +17,7 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 import type { Route } from './+types/pay-page.ts';
 import styles from './pay.module.css';
 import { PayForm } from './pay-form.tsx';
-import { PayTotals } from './pay-totals.tsx';
+import { PayTotals } from './pay-parts.tsx';
 
 const statuses = { open: 200, unknown: 404, over: 410, throttled: 429 } as const;
 

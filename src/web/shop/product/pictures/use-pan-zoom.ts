@@ -18,7 +18,7 @@ import {
   viewAt,
   withinStage,
   zoomed,
-} from './pan-zoom.rules.ts';
+} from './gallery.rules.ts';
 
 const stepFactor = 1.4;
 const keyStepPx = 80;

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import styles from './account.module.css';
+import { PasswordInput } from './account-fields.tsx';
 import { AccountSection } from './account-section.tsx';
 import { FormMessage } from './form-message.tsx';
-import { PasswordInput } from './password-input.tsx';
 import { getText, useAccountForm } from './use-account-form.ts';
 
 /** Deletes the account for good, after the password was typed. */

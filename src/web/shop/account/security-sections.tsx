@@ -4,10 +4,10 @@ import { renewSession } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import styles from './account.module.css';
+import { PasswordInput } from './account-fields.tsx';
 import { AccountSection } from './account-section.tsx';
 import { FormMessage } from './form-message.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
-import { PasswordInput } from './password-input.tsx';
 import { getText, useAccountForm } from './use-account-form.ts';
 
 /** Changing the password, for those who know the present one. */

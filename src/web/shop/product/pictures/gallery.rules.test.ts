@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostScale, roomToMove, swipeStep, viewAt, withinStage, zoomed } from './pan-zoom.rules.ts';
+import { mostScale, roomToMove, swipeStep, viewAt, withinStage, zoomed } from './gallery.rules.ts';
 
 const picture = { width: 360, height: 450 };
 const stage = { width: 360, height: 600 };
