@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { hero } from '../demo/catalog.ts';
 
 /**
- * Makes the home page's first picture in the cuts, widths and formats that src/web/shop/home/hero-picture.tsx names.
+ * Makes the home page's first picture in the cuts, widths and formats that src/web/shop/home/hero.tsx names.
  * Run it after the hero was redrawn: `node scripts/make-hero.ts`.
  */
 const folder = 'src/web/shop/home/hero';

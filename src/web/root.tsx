@@ -1,6 +1,6 @@
 import './client/polyfills.ts';
 import './styles/app.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { pageData } from './api.server.ts';
@@ -10,7 +10,6 @@ import fraunces from './fonts/fraunces-display.woff2?url';
 import inter from './fonts/inter-text.woff2?url';
 import { OfflineBar } from './offline/offline-bar.tsx';
 import { useSavedCurrency } from './state/saved-currency.ts';
-import { usePageViews } from './state/use-page-views.ts';
 import styles from './ui/button.module.css';
 import { Toasts } from './ui/overlay/toasts.tsx';
 
@@ -93,4 +92,12 @@ export function ErrorBoundary() {
       </p>
     </main>
   );
+}
+
+/** Notes each page of a visit. What does it is loaded after the page itself. */
+function usePageViews(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    void import('./state/events.ts').then(({ recordPageView }) => recordPageView(pathname));
+  }, [pathname]);
 }

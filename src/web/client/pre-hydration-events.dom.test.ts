@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queueClicks } from './pre-hydration-events.ts';
+import { queueClicks } from './use-pre-hydration-clicks.tsx';
 
 /** What a hydrated page receives: each value its scripts are notified of, and each form submission. */
 let received: string[] = [];

@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { queueClicks } from './pre-hydration-events.ts';
 
 /** Holds presses from the first paint on. The security policy allows it by its hash, as every inline script. */
 export function PreHydrationScript() {
@@ -35,4 +34,96 @@ export function useServerRendered<Value>(read: () => Value): Value | undefined {
   const hydrating = useHydrating();
   const [found] = useState(() => (hydrating && typeof document !== 'undefined' ? read() : undefined));
   return found;
+}
+
+declare global {
+  interface Window {
+    /** Gives back what was typed and pressed before the scripts were there. Gone once it was called. */
+    replayEarlyPresses?: () => void;
+  }
+}
+
+/**
+ * Runs inline in the head of every page, long before the other scripts arrive on a slow connection. Records typing,
+ * and presses of buttons and forms that need a script, marks those as pending, and replays everything in the same
+ * order once the page is hydrated. Pressing one button twice counts once, except on a stepper. Links, and forms with
+ * an address of their own, work without scripts and are ignored.
+ *
+ * It must not use anything outside itself: its source text is embedded in the page.
+ */
+export function queueClicks(): void {
+  const held: HTMLElement[] = [];
+  const typed = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
+  let alive = false;
+  let replaying = false;
+
+  function noteTyped({ target }: Event): void {
+    if (replaying || !(target instanceof Element) || !target.matches('input, select, textarea')) return;
+    const field = target as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+    if (alive) typed.delete(field);
+    else if (!/^(checkbox|radio|file)$/.test(field.type)) typed.set(field, field.value);
+  }
+
+  function hold(event: Event): void {
+    const { target, type } = event;
+    if (replaying || !(target instanceof Element)) return;
+    const pressed = target.closest<HTMLElement>(
+      type === 'submit' ? 'form:not([action])' : 'button[type="button"]:not([disabled])',
+    );
+    if (!pressed) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!held.includes(pressed) || pressed.closest('.stepper')) held.push(pressed);
+    mark(pressed)?.setAttribute('data-waiting', '');
+  }
+
+  function mark(pressed: HTMLElement): Element | null {
+    return pressed instanceof HTMLFormElement ? pressed.querySelector('[type="submit"]') : pressed;
+  }
+
+  /**
+   * Types a value again. React detects a value only if it differs from the last one set on the element itself, so
+   * that one is cleared first.
+   */
+  function typeAgain(field: HTMLElement, value: string): void {
+    const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+    (field as HTMLInputElement).value = '';
+    setter?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  function press(pressed: HTMLElement): void {
+    mark(pressed)?.removeAttribute('data-waiting');
+    if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
+    else pressed.click();
+  }
+
+  /** Holds on until the last one: a form sent in between would go out without what is not typed again yet. */
+  function replay(): void {
+    const [field] = typed.keys();
+    const pressed = field ? undefined : held.shift();
+    if (!field && !pressed) {
+      window.removeEventListener('click', hold, true);
+      window.removeEventListener('submit', hold, true);
+      window.removeEventListener('input', noteTyped, true);
+      return;
+    }
+    replaying = true;
+    if (field) typeAgain(field, typed.get(field) ?? '');
+    else if (pressed) press(pressed);
+    replaying = false;
+    if (field) typed.delete(field);
+    // what one press or field changes is on screen before the next
+    setTimeout(replay);
+  }
+
+  window.addEventListener('click', hold, true);
+  window.addEventListener('submit', hold, true);
+  window.addEventListener('input', noteTyped, true);
+  window.replayEarlyPresses = () => {
+    window.replayEarlyPresses = undefined;
+    alive = true;
+    setTimeout(replay);
+  };
 }

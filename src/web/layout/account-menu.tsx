@@ -3,9 +3,9 @@ import { truncate } from '../../contract/text/shorten.ts';
 import { type Session, signOut, useSession } from '../state/session.ts';
 import avatarStyles from '../ui/avatar.module.css';
 import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
-import { accountLinks } from './account-links.ts';
 import { Count } from './count.tsx';
 import styles from './header.module.css';
+import { loginLabel } from './links.ts';
 
 /** The account's places; what it offers depends on who is signed in. */
 export function AccountMenu({ className }: { className?: string }) {
@@ -50,4 +50,17 @@ export function useLogOut(): () => void {
     signOut();
     navigate('/');
   };
+}
+
+export type AccountLink = { to: string; label: string; counts?: 'cart' | 'wishlist' };
+
+/** What the account menu offers to a guest, a customer, an admin. */
+export function accountLinks(session: Session | undefined): AccountLink[] {
+  if (!session) return [{ to: '/login', label: loginLabel }];
+  if (session.role === 'admin') return [{ to: '/admin', label: 'Admin Dashboard' }];
+  return [
+    { to: '/cart', label: 'My Cart', counts: 'cart' },
+    { to: '/wishlist', label: 'My Wishlist', counts: 'wishlist' },
+    { to: '/dashboard/my-orders', label: 'My Orders' },
+  ];
 }

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
 import type { SalesSettings } from '../../contract/settings/selling.ts';
+import { LazyGuide } from '../shop/fit/lazy-guide.tsx';
 import { type Session, useSession } from '../state/session.ts';
 import { useHasCollections, useSellingCurrencies, useShopDetails } from '../state/shop-details.ts';
 import { Selvedge } from '../ui/marks.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 import { PlainLinks } from '../ui/plain-links.tsx';
 import styles from './footer.module.css';
 import { loginLabel } from './links.ts';
-import { SizeGuideButton } from './size-guide-button.tsx';
 
 type FooterLink = readonly [to: string, label: string];
 
@@ -136,5 +137,46 @@ function Channels() {
         ))}
       </ul>
     </div>
+  );
+}
+
+const never = () => () => undefined;
+
+/** Opens the size guide over the whole page; without JavaScript, and in a new tab, it is a link to its page. */
+function SizeGuideButton() {
+  const [open, setOpen] = useState(false);
+  const runs = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+  function press(event: MouseEvent | KeyboardEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  }
+
+  return (
+    <>
+      <a
+        href="/size-guide"
+        role={runs ? 'button' : undefined}
+        aria-haspopup={runs ? 'dialog' : undefined}
+        onClick={press}
+        onKeyDown={(event) => event.key === ' ' && press(event)}
+      >
+        Size Guide
+      </a>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Size Guide"
+        lead="Sizes are UK sizing. 4-6 and 18 are made to measure."
+        size="sheet"
+      >
+        <LazyGuide />
+      </Dialog>
+    </>
   );
 }

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ProductCard } from '../../contract/catalog/catalog.api.ts';
 import { categories } from '../../contract/catalog/list-options.ts';
+import { api } from '../client/api.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import styles from './suggestions.module.css';
-import { type SuggestionState, useSuggestions } from './use-suggested.ts';
 
 export type SuggestionsProps = { typed: string; box: RefObject<HTMLInputElement | null> };
 
@@ -131,4 +131,45 @@ function useArrowKeys(
     return () => input.removeEventListener('keydown', onKey);
   }, [box, listId, all, active, navigate]);
   return active;
+}
+
+/** The value as it was when it last stayed the same for a while. */
+export function useDebounced<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+}
+
+/** The matches for the letters typed so far. `asking` while there is no result yet. */
+type SuggestionState =
+  | { state: 'idle' | 'asking' | 'failed' }
+  | { state: 'found'; cards: ProductCard[]; total: number };
+
+const minQueryLength = 2;
+const shown = 5;
+const debounceMs = 150;
+
+/** Requests suggestions when typing pauses, from the second letter on; responses to earlier input are discarded. */
+function useSuggestions(typed: string): SuggestionState {
+  const query = useDebounced(typed.trim(), debounceMs);
+  const isLongEnough = query.length >= minQueryLength;
+  const [suggested, setSuggested] = useState<SuggestionState>({ state: 'asking' });
+  useEffect(() => {
+    if (!isLongEnough) return undefined;
+    const control = new AbortController();
+    api.catalog.list({ q: query, limit: shown, fields: 'card' }, { signal: control.signal }).then(
+      ({ data, total = 0 }) => {
+        const cards = data.map((card) => ({ ...card, soldOut: card.soldOut === true }));
+        if (!control.signal.aborted) setSuggested({ state: 'found', cards, total });
+      },
+      () => {
+        if (!control.signal.aborted) setSuggested({ state: 'failed' });
+      },
+    );
+    return () => control.abort();
+  }, [query, isLongEnough]);
+  return isLongEnough ? suggested : { state: 'idle' };
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { isBackOffice } from '../back-office-path.rules.ts';
+import { useCart } from '../state/cart.ts';
+import { loadProducts } from '../state/products.ts';
+import { useSession } from '../state/session.ts';
 import { useBackOnline } from '../state/use-back-online.ts';
 import { cachePage, markFresh, useFreshness } from './connection.ts';
 import styles from './offline.module.css';
-import { formatOfflineMessage } from './offline-message.rules.ts';
-import { useCacheCartPage } from './use-cache-cart-page.ts';
 
 /** Shows when the page may be out of date: no connection, or a cached copy. */
 export function OfflineBar() {
@@ -58,4 +60,30 @@ function useCacheVisitedPages(): void {
     }
     cachePage(pathname + search);
   }, [pathname, search]);
+}
+
+/**
+ * Describes what may be out of date on a cached page: prices and stock in the shop, everything in the back office.
+ */
+export function formatOfflineMessage(pathname: string): string {
+  return isBackOffice(pathname)
+    ? 'What you see here may be out of date.'
+    : 'Prices and stock may have changed.';
+}
+
+const cacheDelayMs = 1500;
+
+/**
+ * Requests the products of a guest's cart shortly after it changes, with the same call as the cart page, so that the
+ * service worker has them offline. Responses to signed-in requests are never cached.
+ */
+function useCacheCartPage(): void {
+  const { lines } = useCart();
+  const isGuest = useSession() === undefined;
+  const ids = [...new Set(lines.map((line) => line.itemId))].sort().join(',');
+  useEffect(() => {
+    if (!isGuest || ids === '' || !navigator.serviceWorker?.controller) return undefined;
+    const timer = setTimeout(() => void loadProducts(ids.split(','), true), cacheDelayMs);
+    return () => clearTimeout(timer);
+  }, [ids, isGuest]);
 }

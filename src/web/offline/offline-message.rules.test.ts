@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatOfflineMessage } from './offline-message.rules.ts';
+import { formatOfflineMessage } from './offline-bar.tsx';
 
 test.each(['/', '/shop', '/cart', '/administrators'])('%s warns a shopper of prices and stock', (path) => {
   expect(formatOfflineMessage(path)).toBe('Prices and stock may have changed.');

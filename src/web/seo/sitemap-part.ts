@@ -1,7 +1,6 @@
 import { pageData } from '../api.server.ts';
 import type { Route } from './+types/sitemap-part.ts';
-import { countParts, listPartUrls } from './sitemap-parts.ts';
-import { sitemapXml, xmlResponse } from './sitemap-xml.ts';
+import { countParts, listPartUrls, sitemapXml, xmlResponse } from './sitemap-xml.ts';
 
 /** GET /sitemaps/{number}.xml: one file of a large sitemap. */
 export async function loader({ context, params }: Route.LoaderArgs) {

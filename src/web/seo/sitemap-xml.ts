@@ -1,4 +1,5 @@
-import type { PageAddress } from './urls.ts';
+import type { PageData } from '../../contract/pages.ts';
+import { blogArticles, mediaArticles } from '../shop/content/articles.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -36,3 +37,62 @@ function escapeXml(text: string): string {
   };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
+
+/** How many sitemap files the shop needs. */
+export async function countParts(reads: PageData, limit = sitemapLimit): Promise<number> {
+  return Math.max(1, Math.ceil(((await listPages(reads)).length + (await reads.countProducts())) / limit));
+}
+
+/** The addresses of one file, from 1: pages first, then products in the order of their creation. */
+export async function listPartUrls(
+  reads: PageData,
+  part: number,
+  limit = sitemapLimit,
+): Promise<PageAddress[]> {
+  const start = (part - 1) * limit;
+  const all = await listPages(reads);
+  const pages = all.slice(start, start + limit);
+  const room = limit - pages.length;
+  if (room === 0) return pages;
+  const offset = Math.max(0, start - all.length);
+  const products = await reads.listProductAddresses({ limit: room, offset });
+  return [...pages, ...products.map(({ slug, changedAt }) => ({ path: `/product/${slug}`, changedAt }))];
+}
+
+/** Every page that is not a product; collections among them where there are any. */
+async function listPages(reads: PageData): Promise<PageAddress[]> {
+  const collections = await reads.listCollectionLinks();
+  if (collections.length === 0) return pageAddresses;
+  const paths = ['/collections', ...collections.map(({ slug }) => `/collections/${slug}`)];
+  return [...pageAddresses, ...paths.map((path) => ({ path }))];
+}
+
+/** One public page: its path and, if known, when it last changed (ISO date or time). */
+type PageAddress = { path: string; changedAt?: string };
+
+/** Most addresses one sitemap file may hold, by the protocol. */
+const sitemapLimit = 50_000;
+
+const pages = [
+  '/',
+  '/shop',
+  '/gallery',
+  '/about',
+  '/contact',
+  '/size-guide',
+  '/shipping',
+  '/returns',
+  '/faqs',
+  '/terms',
+  '/privacy-policy',
+  '/disclaimer',
+  '/blog',
+  '/media',
+];
+
+/** Every public page that is not a product. */
+export const pageAddresses: PageAddress[] = [
+  ...pages.map((path) => ({ path })),
+  ...blogArticles.map(({ slug, date }) => ({ path: `/blog/${slug}`, changedAt: date })),
+  ...mediaArticles.map(({ slug, date }) => ({ path: `/media/${slug}`, changedAt: date })),
+];

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageData } from '../../contract/pages.ts';
-import { countParts, listPartUrls } from './sitemap-parts.ts';
-import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
-import { pageAddresses } from './urls.ts';
+import { countParts, listPartUrls, pageAddresses, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
 /** A shop with `count` products named p0, p1 … */
 function shopWith(count: number): PageData {

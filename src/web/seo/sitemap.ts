@@ -1,7 +1,6 @@
 import { pageData } from '../api.server.ts';
 import type { Route } from './+types/sitemap.ts';
-import { countParts, listPartUrls } from './sitemap-parts.ts';
-import { sitemapIndexXml, sitemapXml, xmlResponse } from './sitemap-xml.ts';
+import { countParts, listPartUrls, sitemapIndexXml, sitemapXml, xmlResponse } from './sitemap-xml.ts';
 
 /** GET /sitemap.xml: every public page and product; an index of several files when there are too many for one. */
 export async function loader({ context }: Route.LoaderArgs) {

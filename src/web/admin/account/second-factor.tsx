@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatDay } from '../../shared/orders/dates.ts';
+import { CodeInput, FormMessage } from '../../shop/account/account-fields.tsx';
 import { AccountSection } from '../../shop/account/account-section.tsx';
-import { CodeInput } from '../../shop/account/code-input.tsx';
-import { FormMessage } from '../../shop/account/form-message.tsx';
 import { getText, useAccountForm } from '../../shop/account/use-account-form.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import { FormMessage } from '../../shop/account/form-message.tsx';
+import { FormMessage } from '../../shop/account/account-fields.tsx';
 import { getText, useAccountForm } from '../../shop/account/use-account-form.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';

@@ -1,5 +1,5 @@
 import { nigerianStates } from '../../../contract/customers/address-fields.ts';
-import { useLgas } from '../../shared/addresses/use-lgas.ts';
+import { useLgas } from '../../shared/addresses/lga-field.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import styles from './delivery.module.css';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { ApiError } from '../../client/api-client.ts';
-import { LoginFields } from '../../shop/account/login-fields.tsx';
+import { LoginFields } from '../../shop/account/account-fields.tsx';
 import { useCodeStep } from '../../shop/account/use-code-step.tsx';
 import { decodeSession, resumeSession, type Session, useSession } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import type { PickingList } from '../../../contract/orders/fulfilment.api.ts';
 import { AddressLines, RiderLines } from '../../shared/addresses/address-lines.tsx';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { formatOptions } from '../../shared/orders/item-options.ts';
-import { TestPayment } from '../../shared/payments/test-payment.tsx';
+import { TestPayment } from '../../shared/payments/payment-badge.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './picking.module.css';

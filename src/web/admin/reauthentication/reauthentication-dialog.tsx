@@ -1,9 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { ApiError } from '../../client/api-client.ts';
-import { PasswordInput } from '../../shop/account/account-fields.tsx';
-import { CodeInput } from '../../shop/account/code-input.tsx';
-import { FormMessage } from '../../shop/account/form-message.tsx';
+import { CodeInput, FormMessage, PasswordInput } from '../../shop/account/account-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Dialog } from '../../ui/overlay/dialog.tsx';

@@ -16,8 +16,7 @@ import { usePermissions } from '../layout/use-permissions.ts';
 import { getMoveLabels, MoveDialog } from './move-dialog.tsx';
 import styles from './return-desk.module.css';
 import { SendExchange } from './send-exchange.tsx';
-import { DeadlineNote } from '../../shared/returns/return-deadline.tsx';
-import { getReturnDeadline } from '../../shared/returns/return-deadlines.ts';
+import { DeadlineNote, getReturnDeadline } from '../../shared/returns/return-deadline.tsx';
 import { formatReturnStatus, returnTypeLabels } from '../../shared/returns/return-labels.ts';
 import { ReturnDetails } from './return-facts.tsx';
 

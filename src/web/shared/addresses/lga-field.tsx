@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react';
+import { postalLabel, stateLabel } from '../../../contract/customers/address-fields.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { type LgaLists, useLgas } from './use-lgas.ts';
 
 type LgaFieldProps = {
   /** A state of Nigeria, spelled as in the list of states; nothing is fetched without one. */
@@ -37,5 +38,42 @@ export function LgaField({ state, ...rest }: LgaFieldProps) {
       placeholder={lists ? 'Choose one' : 'Loading…'}
       options={names.map((name) => ({ value: name, label: name }))}
     />
+  );
+}
+
+type LgaLists = typeof import('../../../contract/customers/lgas.ts');
+
+/** The lists of local governments, loaded once they are needed; 'failed' where they could not be. */
+export function useLgas(needed: boolean): LgaLists | 'failed' | undefined {
+  const [lists, setLists] = useState<LgaLists | 'failed'>();
+  useEffect(() => {
+    if (!needed || lists) return;
+    import('../../../contract/customers/lgas.ts').then(setLists, (error: unknown) => {
+      console.warn('The list of local governments could not be loaded', error);
+      setLists('failed');
+    });
+  }, [needed, lists]);
+  return lists;
+}
+
+type LabelProps = { country: string };
+
+/** What a country calls its parts: "County", with "or state" for those who listen or search for it. */
+export function StateLabel({ country }: LabelProps) {
+  return <OwnName label={stateLabel(country)} other=" or state" />;
+}
+
+/** "Postcode" in the United Kingdom, with "or postal code" as above. */
+export function PostalLabel({ country }: LabelProps) {
+  return <OwnName label={postalLabel(country)} other=" or postal code" />;
+}
+
+function OwnName({ label, other }: { label: string; other: string }) {
+  if (!label.includes(other)) return label;
+  return (
+    <>
+      {label.replace(other, '')}
+      <span className="sr-only">{other}</span>
+    </>
   );
 }

@@ -6,6 +6,8 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
 import { formatDay } from './dates.ts';
 import styles from './order.module.css';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 
 /** One of the customer's own orders in a list: reference, day, payment, status, amount; leads to its page. */
 export function OrderHeader({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {
@@ -32,5 +34,18 @@ export function OrderHeader({ order, level = 2 }: { order: Order; level?: 2 | 3 
         <Amount amount={order.amount} currency={order.currency} />
       </p>
     </header>
+  );
+}
+
+/** One of the customer's own orders with its way. */
+export function FollowedOrder({ order, level }: { order: Order; level?: 2 | 3 }) {
+  return (
+    <article className={styles.order} aria-label={`Order ${order.reference}`}>
+      <OrderHeader order={order} level={level} />
+      <div className={styles.progress}>
+        <OrderTimeline order={order} />
+        <OrderParcels order={order} level={level === 3 ? 4 : 3} />
+      </div>
+    </article>
   );
 }

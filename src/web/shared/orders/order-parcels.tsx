@@ -2,7 +2,7 @@ import type { TrackedOrder } from '../../../contract/orders/order.api.ts';
 import { isDelivered } from '../../../contract/orders/order-status.ts';
 import type { Parcel } from '../../../contract/orders/parcels.api.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { CopyRow } from '../payments/copy-row.tsx';
+import { CopyRow } from '../payments/bank-details.tsx';
 import paymentStyles from '../payments/payment.module.css';
 import { formatDay } from './dates.ts';
 import { formatOptions } from './item-options.ts';

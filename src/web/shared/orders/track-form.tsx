@@ -4,24 +4,24 @@ import { isEmail } from '../../../contract/accounts/users.rules.ts';
 import { fullEmailMessage } from '../../../contract/customers/contact.rules.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { maxLength } from '../../../contract/limits.ts';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import type { TrackedOrder } from '../../../contract/orders/order.api.ts';
 import { cleanLine } from '../../../contract/text/clean-text.ts';
 import { fitInto } from '../../../contract/text/shorten.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { useHydrating } from '../../client/use-pre-hydration-clicks.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmailInput } from '../../ui/forms/email-input.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { withoutError } from '../../ui/forms/without-error.ts';
 import { Message } from '../../ui/message.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
+import { Amount } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import { BalanceDue } from '../payments/balance-due.tsx';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
-import { TrackedReturns } from '../returns/return-links.tsx';
-import { WithdrawLink } from '../returns/withdraw-link.tsx';
+import { TrackedReturns, WithdrawLink } from '../returns/return-links.tsx';
 import { LiveNote } from './live-note.tsx';
 import styles from './order.module.css';
 import { OrderLines } from './order-lines.tsx';
@@ -230,5 +230,25 @@ function Found({ order }: { order: TrackedOrder }) {
       <TrackedReturns returns={order.returns} />
       <WithdrawLink order={order} />
     </section>
+  );
+}
+
+/** What is still to be paid of a partly paid order, with the page that pays it where there is one. */
+function BalanceDue({ order: { paid, amount, due, currency, payLink } }: { order: TrackedOrder }) {
+  const rest = formatMinor(toMinor(due, currency), currency);
+  return (
+    <Message kind="info" title={`${rest} is still to be paid.`}>
+      <p>
+        <Amount amount={paid} currency={currency} /> of <Amount amount={amount} currency={currency} /> paid.
+        Your pieces leave once the rest is here.
+      </p>
+      {payLink && (
+        <p className="above-3">
+          <LinkButton to={new URL(payLink).pathname} size="sm">
+            Pay {rest}
+          </LinkButton>
+        </p>
+      )}
+    </Message>
   );
 }

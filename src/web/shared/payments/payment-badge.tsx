@@ -1,5 +1,9 @@
+import { toMinor } from '../../../contract/money/money.ts';
+import { formatPartPaid } from '../../../contract/money/part-paid.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 import type { PaymentStatus } from '../../../contract/payments/payment-status.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
+import { Amount } from '../../ui/price.tsx';
 
 const kinds: Record<PaymentStatus, BadgeKind> = {
   Pending: 'pending',
@@ -17,4 +21,16 @@ type PaymentBadgeProps = {
 
 export function PaymentBadge({ status, cancelled = false }: PaymentBadgeProps) {
   return <Badge kind={kinds[status]}>{cancelled && status === 'Failed' ? 'Cancelled' : status}</Badge>;
+}
+
+/** The order's total, or the amount paid of it if partly paid. */
+export function PaidAmount({ order }: { order: Pick<Order, 'amount' | 'due' | 'currency'> }) {
+  const { amount, due, currency } = order;
+  const sums = { amountMinor: toMinor(amount, currency), dueMinor: toMinor(due, currency), currency };
+  return formatPartPaid(sums) ?? <Amount amount={amount} currency={currency} />;
+}
+
+/** Marks an order whose card payment was a test payment: no money moved. Nothing for all others. */
+export function TestPayment({ order }: { order: Pick<Order, 'simulated'> }) {
+  return order.simulated ? <Badge kind="review">Test payment</Badge> : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDeadlineLabel, formatOverdue, getReturnDeadline } from './return-deadlines.ts';
+import { formatDeadlineLabel, formatOverdue, getReturnDeadline } from './return-deadline.tsx';
 
 type Timed = Parameters<typeof getReturnDeadline>[0];
 const one = (over: Partial<Timed>): Timed => ({

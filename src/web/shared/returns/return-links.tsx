@@ -1,4 +1,6 @@
-import type { TrackedOrder } from '../../../contract/orders/order.api.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Order, TrackedOrder } from '../../../contract/orders/order.api.ts';
 import { receivedReturnStates } from '../../../contract/returns/return-states.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { formatDay } from '../orders/dates.ts';
@@ -33,4 +35,21 @@ function formatReturnDay({ state, wants, deadline, dueAt }: TrackedReturn): stri
     wants
   ];
   return `${step} by ${formatDay(dueAt)}.`;
+}
+
+/** The way to withdraw for a consumer of the European Union, as long as there is one. */
+export function WithdrawLink({ order }: { order: Pick<Order, 'reference' | 'withdrawUntil'> }) {
+  const { reference, withdrawUntil } = order;
+  const [now] = useState(() => Date.now());
+  if (!withdrawUntil || Date.parse(withdrawUntil) < now) return null;
+  return (
+    <p className="small above-4">
+      As a consumer of the European Union you may withdraw until{' '}
+      <span className="nowrap">{formatDay(withdrawUntil)}</span>:{' '}
+      <Link className="link" to={`/withdraw?reference=${reference}`}>
+        Withdraw from contract here
+      </Link>
+      .
+    </p>
+  );
 }

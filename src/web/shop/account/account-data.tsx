@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { shopConfig } from '../../../../shop.config.ts';
 import { isPending } from '../../../contract/payments/payment-status.ts';
+import { foldText } from '../../../contract/text/fold-text.ts';
 import { api } from '../../client/api.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { writeCartLeft } from '../../state/guest-storage.ts';
 import { signOut } from '../../state/session.ts';
 import { useLoad } from '../../state/use-load.ts';
@@ -8,9 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import styles from './account.module.css';
-import { PasswordInput } from './account-fields.tsx';
+import { FormMessage, PasswordInput } from './account-fields.tsx';
 import { AccountSection } from './account-section.tsx';
-import { FormMessage } from './form-message.tsx';
 import { getText, useAccountForm } from './use-account-form.ts';
 
 /** Deletes the account for good, after the password was typed. */
@@ -89,4 +91,44 @@ function OpenOrders() {
       then, {one ? 'its' : 'each'} reference and your email follow it under Track Order.
     </li>
   );
+}
+
+/** Everything stored about the account, as one file. */
+export function DataDownload() {
+  const [working, setWorking] = useState(false);
+  async function download() {
+    setWorking(true);
+    try {
+      const { data } = await api.account.exportData();
+      saveFile(`${slugify(shopConfig.name)}-my-data-${data.exportedAt.slice(0, 10)}.json`, data);
+    } catch (error) {
+      toast.error(toFailure(error).message);
+    } finally {
+      setWorking(false);
+    }
+  }
+  return (
+    <AccountSection
+      title="Your data"
+      text="Profile, addresses, orders, cart and wishlist: everything we hold about you, in one JSON file."
+    >
+      <Button variant="secondary" working={working} onClick={download}>
+        Download my data
+      </Button>
+    </AccountSection>
+  );
+}
+
+function saveFile(name: string, content: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download reads the address after this call has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+function slugify(name: string): string {
+  return foldText(name).replace(/[^a-z0-9]+/g, '-');
 }

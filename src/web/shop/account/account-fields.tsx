@@ -1,6 +1,11 @@
 import { type ComponentProps, useState } from 'react';
+import { passwordStrength } from '../../../contract/accounts/users.rules.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { EmailInput } from '../../ui/forms/email-input.tsx';
 import { Field, type FieldProps } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Message } from '../../ui/message.tsx';
 import styles from './password.module.css';
 
 /** A password with a button that shows what was typed. Pasting is allowed; password managers are helped. */
@@ -32,5 +37,89 @@ export function PasswordInput({
         </span>
       )}
     </Field>
+  );
+}
+
+/** Why a form was not taken, above its fields; nothing while nothing is wrong. */
+export function FormMessage({ children }: { children: string }) {
+  if (!children) return null;
+  return (
+    <Message kind="bad" role="alert">
+      {children}
+    </Message>
+  );
+}
+
+const advice = '8 characters or more. Three plain words make a good one.';
+
+type NewPasswordInputProps = { label: string; name: string; error: string | undefined };
+
+/** A password to be chosen, with a hint how hard it is to guess. */
+export function NewPasswordInput({ label, name, error }: NewPasswordInputProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <PasswordInput
+      label={label}
+      name={name}
+      autoComplete="new-password"
+      enterKeyHint="go"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      help={typed === '' ? advice : `Strength: ${passwordStrength(typed)}`}
+      error={error}
+    />
+  );
+}
+
+/** A second-factor code: digits from the app, or a recovery code for anyone without their phone. */
+export function CodeInput({ error }: { error?: string | undefined }) {
+  const [onPaper, setOnPaper] = useState(false);
+  return (
+    <>
+      <TextInput
+        key={String(onPaper)}
+        label={onPaper ? 'Recovery code' : 'Code'}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode={onPaper ? 'text' : 'numeric'}
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        help={
+          onPaper
+            ? 'One of your ten recovery codes. Each works once.'
+            : 'Six digits of your authenticator app.'
+        }
+        error={error}
+      />
+      <button type="button" className="link" onClick={() => setOnPaper(!onPaper)}>
+        {onPaper ? 'Use the app’s code instead' : 'No phone at hand? Use a recovery code'}
+      </button>
+    </>
+  );
+}
+
+type LoginFieldsProps = {
+  /** Why it was not taken; empty while nothing is wrong. */
+  message: string;
+  errors: FieldErrors;
+  /** The initial value of the email field. */
+  email?: string;
+};
+
+/** Email and password of an existing account, used by every login form. */
+export function LoginFields({ message, errors, email }: LoginFieldsProps) {
+  return (
+    <>
+      <FormMessage>{message}</FormMessage>
+      <EmailInput autoComplete="username" enterKeyHint="next" defaultValue={email} error={errors.email} />
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        error={errors.password}
+      />
+    </>
   );
 }

@@ -12,8 +12,7 @@ import {
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { isHomeCountry } from '../../../contract/money/currencies.ts';
 import { api } from '../../client/api.ts';
-import { LgaField } from '../../shared/addresses/lga-field.tsx';
-import { PostalLabel, StateLabel } from '../../shared/addresses/place-labels.tsx';
+import { LgaField, PostalLabel, StateLabel } from '../../shared/addresses/lga-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { countryNames } from '../../ui/forms/country-names.ts';
@@ -22,7 +21,7 @@ import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import accountStyles from './account.module.css';
-import { FormMessage } from './form-message.tsx';
+import { FormMessage } from './account-fields.tsx';
 import { getText, useAccountForm } from './use-account-form.ts';
 
 type InputHints = { label: string; autoComplete: string; type?: string; help?: string };

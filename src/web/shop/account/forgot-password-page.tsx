@@ -8,7 +8,7 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import type { Route } from './+types/forgot-password-page.ts';
-import { FormMessage } from './form-message.tsx';
+import { FormMessage } from './account-fields.tsx';
 import styles from './login.module.css';
 import { getText, useAccountForm } from './use-account-form.ts';
 

@@ -8,9 +8,7 @@ import { Message } from '../../ui/message.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import type { Route } from './+types/login-page.ts';
 import styles from './login.module.css';
-import { LoginForm } from './login-forms.tsx';
-import { loginLead } from './login-lead.rules.ts';
-import { SignUpForm } from './sign-up-form.tsx';
+import { LoginForm, loginLead, SignUpForm } from './login-forms.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -4,7 +4,7 @@ import { toFailure } from '../../client/api-client.ts';
 import { useSessionReady } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { FormMessage } from './form-message.tsx';
+import { FormMessage } from './account-fields.tsx';
 
 type MailedLinkProps = {
   /** The question above the button. */

@@ -6,12 +6,10 @@ import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/profile-page.ts';
 import styles from './account.module.css';
-import { CloseAccount } from './account-data.tsx';
+import { CloseAccount, DataDownload } from './account-data.tsx';
 import { AddressBook } from './address-book.tsx';
-import { DataDownload } from './data-download.tsx';
 import { ProfileDetails } from './profile-details.tsx';
-import { PasswordSection } from './security-sections.tsx';
-import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+import { PasswordSection, SignOutEverywhere } from './security-sections.tsx';
 
 export const meta = () => [{ title: `Profile | ${shopConfig.name}` }, { name: 'robots', content: 'noindex' }];
 

@@ -10,9 +10,8 @@ import { Message } from '../../ui/message.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import type { Route } from './+types/reset-password-page.ts';
-import { FormMessage } from './form-message.tsx';
+import { FormMessage, NewPasswordInput } from './account-fields.tsx';
 import styles from './login.module.css';
-import { NewPasswordInput } from './new-password-input.tsx';
 import { getText, useAccountForm } from './use-account-form.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

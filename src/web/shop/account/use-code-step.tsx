@@ -4,8 +4,7 @@ import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { CodeInput } from './code-input.tsx';
-import { FormMessage } from './form-message.tsx';
+import { CodeInput, FormMessage } from './account-fields.tsx';
 
 type Credentials = { email: string; password: string; remember?: boolean };
 

@@ -1,25 +1,29 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lineKey } from '../../../contract/cart/cart.ts';
-import { cartEmpty } from '../../../contract/cart/purchase-messages.ts';
+import { cartEmpty, onlyAvailableMessage } from '../../../contract/cart/purchase-messages.ts';
+import { formatMinor } from '../../../contract/money/money.ts';
+import { shownPrice } from '../../../contract/money/pricing.ts';
 import { isMade } from '../../../contract/stock/sold-out.ts';
 import { pageMeta } from '../../seo/meta.ts';
+import linesStyles from '../../shared/orders/lines.module.css';
 import { useLeftCart } from '../../state/cart.ts';
-import { useCartChanges } from '../../state/cart-changes.ts';
+import { type CartChange, useCartChanges } from '../../state/cart-changes.ts';
 import { type CartItem, useCartItems } from '../../state/cart-items.ts';
+import { useCurrency } from '../../state/currency.ts';
 import { migrateGuestData, saveCartForLogin } from '../../state/migration.ts';
 import { rememberReturnPath } from '../../state/return-path.ts';
 import { useSession } from '../../state/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import skeletonStyles from '../../ui/skeleton.module.css';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { AlternativeProducts } from '../product/alternative-products.tsx';
 import type { Route } from './+types/cart-page.ts';
 import styles from './cart.module.css';
-import { CartChangesList } from './cart-changes-list.tsx';
 import { CartLineItem, optionText } from './cart-line-item.tsx';
-import { CartSkeleton } from './cart-skeleton.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -116,4 +120,80 @@ function useProceed() {
     if (moved) return navigate('/checkout');
   }
   return { proceed, working };
+}
+
+/** A cart on its way. */
+function CartSkeleton() {
+  return (
+    <div className={styles.columns}>
+      <div role="status">
+        <span className="sr-only">Loading</span>
+        {[1, 2].map((line) => (
+          <div className={`${linesStyles.line} ${skeletonStyles.skeleton}`} key={line}>
+            <div className="picture" />
+            <div className={styles.waiting}>
+              <i style={{ width: '70%' }} />
+              <i style={{ width: '40%' }} />
+              <i style={{ width: '55%' }} />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className={`${styles.summary} ${skeletonStyles.skeleton}`} aria-hidden="true">
+        <i style={{ width: '50%' }} />
+        <i />
+        <i />
+      </div>
+    </div>
+  );
+}
+
+/** What changed in the shop since these pieces were put into the cart. */
+function CartChangesList({ changes }: { changes: readonly CartChange[] }) {
+  return (
+    <div className="stack" role="status">
+      {changes.map((each) => {
+        if (each.kind === 'gone') return <RemovedNotice key="gone" lines={each.lines} />;
+        if (each.kind === 'stock') return <StockNotice key={JSON.stringify(each.cut.line)} change={each} />;
+        return <PriceNotice key={each.product._id} change={each} />;
+      })}
+    </div>
+  );
+}
+
+function RemovedNotice({ lines }: { lines: number }) {
+  return (
+    <Message kind="bad" title="No longer in the shop:">
+      {lines === 1 ? 'one piece has' : `${lines} pieces have`} left your cart; the rest is as you left it.
+    </Message>
+  );
+}
+
+function StockNotice({ change: { product, cut } }: { change: Extract<CartChange, { kind: 'stock' }> }) {
+  const option = optionText(cut.line.size, cut.line.color);
+  const what = `${product.name}${option && ` in ${option}`}`;
+  if (cut.to === 0) {
+    return (
+      <Message kind="bad" title="Out of Stock:">
+        {what}. We have taken it out of your cart; the rest is as you left it.
+      </Message>
+    );
+  }
+  return (
+    <Message kind="bad" title={onlyAvailableMessage(cut.available)}>
+      of {what}. We changed {cut.line.quantity} to {cut.to}; the rest of your cart is as you left it.
+    </Message>
+  );
+}
+
+function PriceNotice({ change: { product, before } }: { change: Extract<CartChange, { kind: 'price' }> }) {
+  const wanted = useCurrency();
+  const then = shownPrice({ prices: before }, wanted);
+  const now = shownPrice(product, wanted);
+  return (
+    <Message kind="info" title="The price changed:">
+      {product.name} was {then ? formatMinor(then.amountMinor, then.currency) : 'not priced'} and is now{' '}
+      {now ? formatMinor(now.amountMinor, now.currency) : 'not priced'}.
+    </Message>
+  );
 }

@@ -8,8 +8,7 @@ import {
 } from '../../../contract/customers/address-fields.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { isHomeCountry } from '../../../contract/money/currencies.ts';
-import { LgaField } from '../../shared/addresses/lga-field.tsx';
-import { PostalLabel, StateLabel } from '../../shared/addresses/place-labels.tsx';
+import { LgaField, PostalLabel, StateLabel } from '../../shared/addresses/lga-field.tsx';
 import { countryNames } from '../../ui/forms/country-names.ts';
 import { EmailInput } from '../../ui/forms/email-input.tsx';
 import styles from '../../ui/forms/fields.module.css';

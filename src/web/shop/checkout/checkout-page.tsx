@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router';
 import { cartTotals } from '../../../contract/cart/cart-totals.ts';
 import type { Address } from '../../../contract/customers/address-fields.ts';
 import { defaultCurrency } from '../../../contract/money/currencies.ts';
+import { confirmationPath } from '../../../contract/payments/payments.rules.ts';
 import { api } from '../../client/api.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { type CartItem, useCartItems } from '../../state/cart-items.ts';
 import type { Session } from '../../state/session.ts';
@@ -14,12 +16,12 @@ import { RequireSession } from '../../ui/require-session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/checkout-page.ts';
-import { blankAddress, clearChoice, readDraft } from './checkout-draft.ts';
+import { isOrderForRequest } from './checkout.rules.ts';
+import { blankAddress, clearAttempt, clearChoice, readAttempt, readDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutTape } from './checkout-tape.tsx';
 import { saveCheckoutAddress, useAddressChoice } from './saved-addresses.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
-import { useCheckoutRedirect } from './use-unconfirmed-order.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -133,4 +135,30 @@ function useFrozen(items: readonly CartItem[], frozen: boolean): readonly CartIt
   const shown = useRef(items);
   if (!frozen) shown.current = items;
   return shown.current;
+}
+
+/**
+ * Where an empty cart leads from the checkout: to the cart, or, when an order was sent whose answer never came, to
+ * that order if it arrived. Undefined while it is being found out.
+ */
+function useCheckoutRedirect(empty: boolean): string | undefined {
+  const [redirect, setRedirect] = useState<string>();
+  useEffect(() => {
+    if (empty) void getRedirect().then(setRedirect);
+  }, [empty]);
+  return empty ? redirect : undefined;
+}
+
+async function getRedirect(): Promise<string> {
+  const attempt = readAttempt();
+  if (!attempt) return '/cart';
+  try {
+    const [newest] = (await api.orders.mine()).data;
+    if (!newest || !isOrderForRequest(newest, attempt.contents)) return '/cart';
+    clearAttempt();
+    return confirmationPath(newest._id, newest.currency);
+  } catch (error) {
+    toFailure(error);
+    return '/dashboard/my-orders';
+  }
 }

@@ -1,22 +1,30 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { cardCurrencyMessage } from '../../../contract/cart/purchase-messages.ts';
-import { currencyTable } from '../../../contract/money/currencies.ts';
+import {
+  abroadCurrencyMessage,
+  cardCurrencyMessage,
+  notSoldInMessage,
+} from '../../../contract/cart/purchase-messages.ts';
+import {
+  type Currency,
+  currenciesForDelivery,
+  currencyTable,
+  isHomeCountry,
+} from '../../../contract/money/currencies.ts';
 import type { PaymentOptions } from '../../../contract/payments/payments.api.ts';
 import { type PaymentMethod, paymentProblem } from '../../../contract/payments/payments.rules.ts';
 import { formatList } from '../../../contract/text/format-list.ts';
 import type { CartItem } from '../../state/cart-items.ts';
 import { useCurrency } from '../../state/currency.ts';
+import { useChooseCurrency } from '../../state/saved-currency.ts';
 import { useSellingCurrencies } from '../../state/shop-details.ts';
+import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
 import styles from './checkout.module.css';
-import { checkoutTotal, payableCurrencies } from './checkout.rules.ts';
+import { checkoutTotal, type PaymentOption, payableCurrencies } from './checkout.rules.ts';
 import { toCheckoutLines } from './checkout-summary.tsx';
-import { CurrencyRules, Switch } from './currency-rules.tsx';
-import { PayButton } from './pay-button.tsx';
-import type { PaymentOption } from './payment-methods.rules.ts';
 
 type PaymentProps = {
   country: string;
@@ -184,5 +192,87 @@ function TransferInfo({ way: { chargedIn, sum } }: { way: PaymentOption }) {
         </p>
       )}
     </>
+  );
+}
+
+type RulesProps = { country: string; missing: readonly string[]; payable: readonly Currency[] };
+
+/**
+ * Why the chosen currency is not possible, and which ones are: allowed for the delivery, with a price for every item.
+ */
+function CurrencyRules({ country, missing, payable }: RulesProps) {
+  const currency = useCurrency();
+  const allowed = currenciesForDelivery(country).includes(currency);
+  if (payable.length === 0) {
+    return (
+      <Message kind="bad" role="status" title="No currency fits all of these pieces.">
+        Please order them separately, or take one out of <Link to="/cart">the cart</Link>.
+      </Message>
+    );
+  }
+  if (!allowed) {
+    return (
+      <Message kind="info" role="status">
+        {abroadCurrencyMessage} <Switch to={payable} />
+      </Message>
+    );
+  }
+  if (missing.length > 0) {
+    return (
+      <Message kind="bad" role="status" title={notSoldInMessage(currency)}>
+        {formatList(missing)}. <Switch to={payable} />
+      </Message>
+    );
+  }
+  if (!isHomeCountry(country) || currency === 'NGN' || !payable.includes('NGN')) return null;
+  return (
+    <p className="small soft below-4">
+      You see prices in {currencyTable[currency].plural}. Paying in naira? <Switch to={['NGN']} />
+    </p>
+  );
+}
+
+/** Changes the currency on the spot; every amount on the page follows. */
+function Switch({ to }: { to: readonly Currency[] }) {
+  const current = useCurrency();
+  const choose = useChooseCurrency();
+  return to
+    .filter((code) => code !== current)
+    .map((code) => (
+      <button
+        key={code}
+        type="button"
+        className={`link ${styles.switchCurrency}`}
+        onClick={() => choose(code)}
+      >
+        Switch to {code}
+      </button>
+    ));
+}
+
+type PayButtonProps = {
+  way: PaymentOption;
+  /** Whether it is the secondary button next to the choice, for the other method in one press. */
+  quiet?: boolean;
+  busy: boolean;
+  working: boolean;
+  onPay: () => void;
+};
+
+/** Orders and pays in one press; names the way and the sum. */
+function PayButton({ way: { method, chargedIn, sum }, quiet = false, busy, working, onPay }: PayButtonProps) {
+  return (
+    <Button
+      variant={quiet ? 'text' : 'primary'}
+      size={quiet ? 'md' : 'lg'}
+      block={!quiet}
+      disabled={busy}
+      working={working}
+      onClick={onPay}
+    >
+      {method === 'card'
+        ? `Pay ${sum} ${chargedIn === 'NGN' ? 'now' : 'by card'}`
+        : `Pay with Transfer${quiet ? '' : ` · ${sum}`}`}
+    </Button>
   );
 }

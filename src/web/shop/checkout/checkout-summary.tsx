@@ -1,7 +1,6 @@
 import { totalUnits } from '../../../contract/cart/cart.ts';
 import { notSoldInMessage, onlyAvailableMessage } from '../../../contract/cart/purchase-messages.ts';
-import type { Currency } from '../../../contract/money/currencies.ts';
-import { toCurrency } from '../../../contract/money/currencies.ts';
+import { type Currency, toCurrency } from '../../../contract/money/currencies.ts';
 import { toMajor } from '../../../contract/money/money.ts';
 import type { SalesSettings } from '../../../contract/settings/selling.ts';
 import { isMade } from '../../../contract/stock/sold-out.ts';
@@ -16,8 +15,7 @@ import cartStyles from '../cart/cart.module.css';
 import { optionText } from '../cart/cart-line-item.tsx';
 import type { DeliveryDates } from '../product/delivery-estimate.tsx';
 import styles from './checkout.module.css';
-import { getLineTotalMinor } from './checkout.rules.ts';
-import type { CheckoutTotals } from './checkout-totals.rules.ts';
+import { type CheckoutTotals, getLineTotalMinor } from './checkout.rules.ts';
 import { TotalsRows } from './totals-rows.tsx';
 
 type SummaryProps = {

@@ -6,14 +6,17 @@ import {
   toFullAddress,
   withState,
 } from '../../../contract/customers/address-fields.ts';
+import type { QuotedDeliveryMethod } from '../../../contract/delivery/delivery.api.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { type Currency, currencies } from '../../../contract/money/currencies.ts';
-import { lineTotalMinor, totalMinor } from '../../../contract/money/money.ts';
+import { lineTotalMinor, toMinor, totalMinor } from '../../../contract/money/money.ts';
 import { type Price, priceOf } from '../../../contract/money/pricing.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import type { PlaceOrderInput } from '../../../contract/orders/orders.api.ts';
+import type { PaymentOptions } from '../../../contract/payments/payments.api.ts';
 import {
   type PaymentChoice,
+  type PaymentMethod,
   paymentMethods,
   paymentProblem,
 } from '../../../contract/payments/payments.rules.ts';
@@ -124,4 +127,85 @@ export function toAddressInput(address: Address, collects: boolean): Address {
 
 function isPlaceField(field: string): boolean {
   return ['street', 'city', 'state', 'zipcode', 'lga', 'landmark', 'note'].includes(field);
+}
+
+/** The delivery methods offered in one currency; `note` says why there are none, or which are missing. */
+export type Quote = { ways: readonly QuotedDeliveryMethod[]; note: string };
+
+/** What a code takes off in one currency, in major units. */
+export type Discount = { code: string; discount: number; freeDelivery: boolean };
+
+/** The amounts due in one currency, in minor units. Without a quote no fee is known, and none is added. */
+export type CheckoutTotals = {
+  currency: Currency;
+  subtotalMinor: number;
+  discountMinor: number;
+  deliveryMinor: number;
+  totalMinor: number;
+  way: QuotedDeliveryMethod | undefined;
+  code: string;
+};
+
+/** The way meant: the chosen one while it is offered, else the cheapest that is brought, the first of equals. */
+export function getDeliveryMethod(
+  ways: readonly QuotedDeliveryMethod[],
+  chosenId: string,
+): QuotedDeliveryMethod | undefined {
+  const chosen = ways.find(({ _id }) => _id === chosenId);
+  if (chosen) return chosen;
+  const deliveredMethods = ways.filter(({ pickup }) => !pickup);
+  return (deliveredMethods.length > 0 ? deliveredMethods : ways).reduce<QuotedDeliveryMethod | undefined>(
+    (best, way) => (best && best.fee <= way.fee ? best : way),
+    undefined,
+  );
+}
+
+/** Adds up one order in one currency: pieces less the code's discount plus the fee of the way. */
+export function calculateTotals(
+  { currency, subtotalMinor }: { currency: Currency; subtotalMinor: number },
+  way: QuotedDeliveryMethod | undefined,
+  discount: Discount | undefined,
+): CheckoutTotals {
+  const discountMinor = discount ? toMinor(discount.discount, currency) : 0;
+  const deliveryMinor = way && !discount?.freeDelivery ? toMinor(way.fee, currency) : 0;
+  return {
+    currency,
+    subtotalMinor,
+    discountMinor,
+    deliveryMinor,
+    totalMinor: subtotalMinor - discountMinor + deliveryMinor,
+    way,
+    code: discount?.code ?? '',
+  };
+}
+
+/** Whether the customer chooses a delivery method: not while the owner has set none. */
+export function needsDeliveryMethod({ ways }: Quote): boolean {
+  return ways.some(({ way }) => way !== 'standard');
+}
+
+/** A way to pay and the currency it is paid in. */
+type PayableMethod = { method: PaymentMethod; chargedIn: Currency };
+
+/** The same with the sum, written out. */
+export type PaymentOption = PayableMethod & { sum: string };
+
+type Situation = {
+  lines: readonly CheckoutLine[];
+  country: string;
+  currency: Currency;
+  options: Pick<PaymentOptions, 'cardCurrencies' | 'transferOffered'>;
+};
+
+/**
+ * The ways in which these pieces can be paid, the one offered first in front: each in the chosen currency, or, where
+ * that cannot be paid so, in the first one that can. Empty when there is none.
+ */
+export function listPayableMethods({ lines, country, currency, options }: Situation): PayableMethod[] {
+  return paymentMethods.flatMap((method) => {
+    if (method === 'transfer' && !options.transferOffered) return [];
+    const choice = { country, currency, paymentMethod: method };
+    const chargedIn = getPaymentCurrency(lines, choice, options.cardCurrencies);
+    return chargedIn ? [{ method, chargedIn }] : [];
+  });
 }

@@ -25,8 +25,7 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 import type { Route } from './+types/confirmation-page.ts';
 import styles from './checkout.module.css';
 import { type CheckoutStep, CheckoutTape } from './checkout-tape.tsx';
-import { ConfirmationPayment } from './confirmation-payment.tsx';
-import { TransferDialog } from './transfer-dialog.tsx';
+import { ConfirmationPayment, TransferDialog } from './confirmation-payment.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -8,8 +8,8 @@ import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type DeliveryDates, DeliveryEstimate } from '../product/delivery-estimate.tsx';
 import styles from './checkout.module.css';
-import { needsDeliveryMethod, type Quote } from './checkout-totals.rules.ts';
-import type { Quotes } from './use-quotes.ts';
+import { needsDeliveryMethod, type Quote } from './checkout.rules.ts';
+import type { Quotes } from './use-totals.ts';
 
 type DeliveryMethod = Quote['ways'][number];
 

@@ -4,7 +4,7 @@ import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import styles from './checkout.module.css';
-import type { DiscountCode } from './use-discount.ts';
+import type { DiscountCode } from './use-totals.ts';
 
 type DiscountFieldProps = {
   discount: DiscountCode;

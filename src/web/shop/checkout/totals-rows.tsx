@@ -4,7 +4,7 @@ import { formatDays } from '../../shared/orders/dates.ts';
 import { Amount } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import type { DeliveryDates } from '../product/delivery-estimate.tsx';
-import type { CheckoutTotals } from './checkout-totals.rules.ts';
+import type { CheckoutTotals } from './checkout.rules.ts';
 
 type TotalsRowsProps = {
   sums: CheckoutTotals;

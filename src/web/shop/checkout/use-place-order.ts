@@ -12,9 +12,13 @@ import { loadCart } from '../../state/cart.ts';
 import type { CartItem } from '../../state/cart-items.ts';
 import { loadProducts } from '../../state/products.ts';
 import { optionText } from '../cart/cart-line-item.tsx';
-import { checkoutFieldNames, isOrderForRequest, isSameRequest } from './checkout.rules.ts';
+import {
+  type CheckoutTotals,
+  checkoutFieldNames,
+  isOrderForRequest,
+  isSameRequest,
+} from './checkout.rules.ts';
 import { attemptFor, clearAttempt, markResponseLost, newAttempt, readAttempt } from './checkout-draft.ts';
-import type { CheckoutTotals } from './checkout-totals.rules.ts';
 import type { AgreedTotal } from './use-totals.ts';
 
 type Order = {

@@ -1,16 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CartLine } from '../../../contract/cart/cart.api.ts';
 import type { Address } from '../../../contract/customers/address-fields.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
 import { formatMinor } from '../../../contract/money/money.ts';
 import type { PaymentOptions } from '../../../contract/payments/payments.api.ts';
 import type { PaymentMethod } from '../../../contract/payments/payments.rules.ts';
+import { api } from '../../client/api.ts';
+import { type ApiError, toFailure } from '../../client/api-client.ts';
 import type { CartItem } from '../../state/cart-items.ts';
 import { useSellingCurrencies } from '../../state/shop-details.ts';
-import { checkoutTotal } from './checkout.rules.ts';
+import { useLoad } from '../../state/use-load.ts';
+import {
+  type CheckoutTotals,
+  calculateTotals,
+  checkoutTotal,
+  type Discount,
+  getDeliveryMethod,
+  listPayableMethods,
+  type PaymentOption,
+  type Quote,
+} from './checkout.rules.ts';
 import { toCheckoutLines } from './checkout-summary.tsx';
-import { type CheckoutTotals, calculateTotals, getDeliveryMethod } from './checkout-totals.rules.ts';
-import { listPayableMethods, type PaymentOption } from './payment-methods.rules.ts';
-import { useDiscount } from './use-discount.ts';
-import { useQuotes } from './use-quotes.ts';
 
 type Chosen = {
   address: Address;
@@ -67,4 +77,103 @@ export function useCheckoutTotals(chosen: Chosen) {
     summary: readable ? inShown : sumsIn(paidIn),
     charged: sumsIn(paidIn),
   };
+}
+
+/** The discount code of this order. */
+export type DiscountCode = {
+  /** As it was typed; empty without one. */
+  entered: string;
+  checking: boolean;
+  /** What it takes off in a currency; undefined while it takes nothing off. */
+  of: (currency: Currency) => Discount | undefined;
+  /** Returns the shop's message why it gives no discount in a currency; empty while unknown. */
+  refusalIn: (currency: Currency) => string;
+};
+
+type Answer = Discount | ApiError;
+
+/** Requests the discount of a code, again whenever currency or items change, as its conditions may no longer hold. */
+function useDiscount(
+  entered: string,
+  { currencies, lines }: { currencies: readonly Currency[]; lines: readonly CartLine[] },
+): DiscountCode {
+  const loaded = useLoad(async (signal) => {
+    const answers = (entered === '' ? [] : currencies).map(async (currency): Promise<[Currency, Answer]> => {
+      try {
+        const input = { code: entered, currency, lines: [...lines] };
+        const { code, discount, freeDelivery } = await api.codes.check(input, { signal });
+        return [currency, { code, discount, freeDelivery }];
+      } catch (error) {
+        return [currency, toFailure(error)];
+      }
+    });
+    return new Map(await Promise.all(answers));
+  }, entered && JSON.stringify({ entered, currencies, lines }));
+  const answers = loaded.state === 'ready' ? loaded.value : new Map<Currency, Answer>();
+  return {
+    entered,
+    checking: entered !== '' && loaded.state === 'loading',
+    of: (currency) => {
+      const answer = answers.get(currency);
+      return answer && 'discount' in answer ? answer : undefined;
+    },
+    refusalIn: (currency) => {
+      const answer = answers.get(currency);
+      return answer && 'message' in answer ? answer.message : '';
+    },
+  };
+}
+
+/** The shop's delivery quotes for the address; the previous ones remain while new ones are pending. */
+export type Quotes = {
+  state: 'loading' | 'ready' | 'failed';
+  of: (currency: Currency) => Quote | undefined;
+  retry: () => void;
+};
+
+type QuoteRequest = {
+  address: Address;
+  /** In each of which the order may be paid. */
+  currencies: readonly Currency[];
+  lines: readonly CartLine[];
+  /** The code of the order in a currency in which it takes something off the pieces, else empty. */
+  codeIn: (currency: Currency) => string;
+};
+
+/** Requests delivery quotes again when the place, currency, items or code change, not on every keystroke. */
+function useQuotes({ address, currencies, lines, codeIn }: QuoteRequest): Quotes {
+  const { country, state, lga = '', city } = address;
+  const place = useSettled(JSON.stringify({ country, state, lga, city }));
+  const codes = currencies.map(codeIn);
+  const key = JSON.stringify({ place, currencies, lines, codes });
+  const loaded = useLoad(async (signal) => {
+    const to = JSON.parse(place);
+    const answers = currencies.map(async (currency, at) => {
+      const { ways, note } = await api.delivery.quote(
+        { address: to, currency, lines: [...lines], code: codes[at] || undefined },
+        { signal },
+      );
+      return [currency, { ways, note }] as const;
+    });
+    return new Map<Currency, Quote>(await Promise.all(answers));
+  }, key);
+  const last = useRef<ReadonlyMap<Currency, Quote>>(new Map());
+  if (loaded.state === 'ready') last.current = loaded.value;
+  return {
+    state: loaded.state,
+    of: (currency) => last.current.get(currency),
+    retry: () => void loaded.reload(),
+  };
+}
+
+const typingDebounceMs = 350;
+
+/** Returns a value once it has not changed for a short while. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingDebounceMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

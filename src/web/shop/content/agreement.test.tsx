@@ -6,13 +6,13 @@ import { termsVersion } from '../../../contract/accounts/users.rules.ts';
 import type { PaymentOptions } from '../../../contract/payments/payments.api.ts';
 import { hoursWithoutProof } from '../../../contract/payments/payments.rules.ts';
 import type { CartItem } from '../../state/cart-items.ts';
-import { SignUpForm } from '../account/sign-up-form.tsx';
+import { SignUpForm } from '../account/login-forms.tsx';
+import type { PaymentOption } from '../checkout/checkout.rules.ts';
 import { CheckoutPayment } from '../checkout/checkout-payment.tsx';
-import type { PaymentOption } from '../checkout/payment-methods.rules.ts';
-import { faqs } from './faqs.tsx';
-import { privacy } from './privacy.tsx';
-import { terms } from './terms.tsx';
-import type { TextDocument } from './text-document.tsx';
+import { faqs } from './faqs-page.tsx';
+import { privacy } from './privacy-page.tsx';
+import { terms } from './terms-page.tsx';
+import type { TextDocument } from './text-page.tsx';
 
 // the build writes the list of calls, and nothing is called here
 vi.mock('../../client/api.ts', () => ({ api: {} }));

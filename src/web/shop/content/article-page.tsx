@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { data, Link } from 'react-router';
 import NotFoundPage from '../../layout/not-found-page.tsx';
 import { getPublicUrl, pageMeta } from '../../seo/meta.ts';
@@ -6,10 +7,22 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { formatDay } from '../../ui/format-day.ts';
 import { ClothArt } from '../home/cloth-art.tsx';
 import type { Route } from './+types/article-page.ts';
-import { articleBodies } from './article-bodies.ts';
 import { type ArticleCard, blogArticles, mediaArticles } from './articles.ts';
+import { MeasuringYourself, PackingABubu, WashingIndigo, WhatAdireIs } from './blog-texts.tsx';
 import styles from './house.module.css';
+import { ADayInTheWorkroom, TheHouseInBrief, WordsAndMarks } from './media-texts.tsx';
 import readingStyles from './reading.module.css';
+
+/** The text of each article by its slug. */
+const articleBodies: Record<string, ComponentType> = {
+  'packing-a-bubu': PackingABubu,
+  'washing-indigo': WashingIndigo,
+  'measuring-yourself': MeasuringYourself,
+  'what-adire-is': WhatAdireIs,
+  'a-day-in-the-workroom': ADayInTheWorkroom,
+  'words-and-marks': WordsAndMarks,
+  'the-house-in-brief': TheHouseInBrief,
+};
 
 const series = {
   blog: { name: 'Blog', articles: blogArticles },

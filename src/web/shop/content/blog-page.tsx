@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import { pageMeta } from '../../seo/meta.ts';
+import { formatDay } from '../../ui/format-day.ts';
+import { ClothArt } from '../home/cloth-art.tsx';
 import type { Route } from './+types/blog-page.ts';
-import { ArticleCardLink } from './article-card.tsx';
-import { blogArticles } from './articles.ts';
+import { type ArticleCard, blogArticles } from './articles.ts';
 import houseStyles from './house.module.css';
 import styles from './reading.module.css';
 
@@ -24,5 +26,21 @@ export default function BlogPage() {
         ))}
       </div>
     </div>
+  );
+}
+
+/** An article in a list: cloth, title, what it is about. The whole card is the link. */
+function ArticleCardLink({ article, to }: { article: ArticleCard; to: string }) {
+  return (
+    <article className={houseStyles.articleCard}>
+      <ClothArt cloth={article.cloth} />
+      <h2>
+        <Link to={to}>{article.title}</Link>
+      </h2>
+      <p>{article.summary}</p>
+      <p className="caption">
+        <time dateTime={article.date}>{formatDay(article.date)}</time>, {article.minutes} minutes
+      </p>
+    </article>
   );
 }

@@ -67,3 +67,192 @@ export function PackingABubu() {
     </>
   );
 }
+
+export function WashingIndigo() {
+  return (
+    <>
+      <p>
+        The water will turn blue. It looks alarming and means little: indigo sits on the fibre rather than in
+        it, and a new cloth carries more than it can hold. After about three washes the surplus is gone, and
+        what stays is the colour you will live with. These three washes are worth doing by hand.
+      </p>
+      <h2>The first three</h2>
+      <ol>
+        <li>
+          Fill a basin with cold water. Dissolve a mild soap in it first, so that no lump of it lies on the
+          cloth. In the very first wash, add a spoon of salt: it helps the dye to hold.
+        </li>
+        <li>
+          Put the piece in alone, inside out, and press it up and down for two or three minutes. Do not let it
+          soak. Standing water carries the dye from dark places to pale ones, and the rings go grey.
+        </li>
+        <li>Rinse in cold water until it runs nearly clear. Nearly is enough.</li>
+        <li>
+          Roll it in an old towel, press the water out and hang it in the shade, still inside out. Sun fades
+          indigo first along the folds, where you see it most.
+        </li>
+      </ol>
+      <h2>After that</h2>
+      <p>
+        Wash less than you think. A bubu touches the body at the shoulders and hardly anywhere else; an
+        evening on a hanger by an open window often does what you wanted the wash to do. When it does need
+        washing, go on by hand, or use the machine’s cold hand-wash cycle with a net bag and nothing pale
+        beside it.
+      </p>
+      <p>
+        Iron on the reverse with a warm iron while the cloth is slightly damp. A hot iron on the right side
+        polishes the cotton and leaves it shining in patches.
+      </p>
+      <h2>What to leave on the shelf</h2>
+      <ul>
+        <li>Bleach, and powders that promise a whiter white: the brightener settles on the pale rings.</li>
+        <li>Softener. It coats the cotton, and the next bath of soap takes dye along with the coat.</li>
+        <li>The tumble dryer. It rubs, and rubbing is how indigo leaves.</li>
+        <li>Perfume sprayed on the cloth. Spray first, wait, dress.</li>
+      </ul>
+      <h2>If it has happened</h2>
+      <p>
+        Blue on your skin after the first evening comes off with soap. Blue on a pale bag or sofa: dab with
+        cold water and a drop of dish soap, do not rub, and do it the same evening. If a pale ring has taken
+        on colour, wash the piece once more, cold and quickly, before it dries; once dry, the colour stays.
+      </p>
+      <p>
+        Other hand-dyed cottons follow the same rules, with less drama. Wax-print ankara may go into the
+        machine at 30 °C; silk, lace and aso-oke may not. Each product page has a Care Guide for its own
+        cloth, and if you are in doubt, <Link to="/contact">ask us</Link> before the water runs.
+      </p>
+    </>
+  );
+}
+
+export function MeasuringYourself() {
+  return (
+    <>
+      <p>
+        The best way to be measured is by somebody who does it every day. The second best is by yourself,
+        slowly, twice. You need a soft tape, a piece of string, a mirror and something to write on. Wear what
+        you would wear under the piece, and nothing over it.
+      </p>
+      <h2>Before you begin</h2>
+      <p>
+        Tie the string round your waist and move a little. It finds the narrowest place by itself and stays
+        there. Leave it on: two of the figures start or end at it. Stand as you stand, not as you would like
+        to. Breathe out, and read the tape in the mirror without bending down to it; a bent neck shortens the
+        back by half an inch.
+      </p>
+      <h2>The five figures</h2>
+      <ol>
+        <li>
+          <strong>Bust.</strong> Round the fullest part. The tape tends to slip down at the back: turn
+          sideways and see that it runs level.
+        </li>
+        <li>
+          <strong>Under bust.</strong> Round the ribs, right below. Snug, as a band would sit.
+        </li>
+        <li>
+          <strong>Waist.</strong> Where the string is, with one finger between tape and skin. The finger is
+          your dinner.
+        </li>
+        <li>
+          <strong>Hip.</strong> Heels together, round the fullest part of hip and seat. It is lower than most
+          people think, usually about 8 inches below the string.
+        </li>
+        <li>
+          <strong>Half length.</strong> From the top of the shoulder, right beside the neck, down to the
+          string: once in front over the bust, once at the back. Two numbers. The front one is nearly always
+          the longer. Here a second person helps; failing that, hold the tape under the string at the front
+          and pull it over the shoulder to the back.
+        </li>
+      </ol>
+      <p>
+        Do it all again from the beginning, without looking at your list. Where two readings differ, take a
+        third.
+      </p>
+      <h2>The mistakes we see most</h2>
+      <ul>
+        <li>
+          <strong>Pulling the tape tight.</strong> The tape should touch, not hold. Nobody will see the figure
+          but us, and we have seen all of them.
+        </li>
+        <li>
+          <strong>Measuring over jeans.</strong> Adds an inch and a half at the hip, and a pencil skirt
+          remembers.
+        </li>
+        <li>
+          <strong>Centimetres sent as inches.</strong> Our tables are in inches. If your tape has centimetres,
+          send those and say so; an inch is 2.54 cm.
+        </li>
+        <li>
+          <strong>Copying the size from a label.</strong> A UK 12 in one house is a 14 in the next. The tape
+          knows better.
+        </li>
+      </ul>
+      <h2>And then</h2>
+      <p>
+        Compare bust, waist and hip with both tables in the <Link to="/size-guide">Size Guide</Link>, Regular
+        Fit and Curvy Fit. If your figures fall into two columns, go by the bust for a dress, by the hip for a
+        skirt or trousers, and do not worry about a bubu. If they fall into three, or into none, write to us:
+        that is what the second pair of scissors is for.
+      </p>
+    </>
+  );
+}
+
+export function WhatAdireIs() {
+  return (
+    <>
+      <p>
+        Àdìrẹ is a Yoruba word made of two: <em>àdì</em>, tied, and <em>rẹ</em>, to dye. It names the cloth
+        and the way it is made. You keep the dye away from some places and let it have the others. Everything
+        else is patience.
+      </p>
+      <h2>Three ways to say no to blue</h2>
+      <p>
+        <strong>Tied.</strong> In <em>àdìrẹ oníko</em> the cloth is gathered in little peaks, each bound with
+        raffia or thread, sometimes round a seed or a pebble. Where the thread bites, the dye does not go.
+        Untied, every peak opens into a ring. A wrapper with a field of even rings has had each of them tied
+        by somebody’s fingers, often more than a thousand of them.
+      </p>
+      <p>
+        <strong>Stitched.</strong> In <em>àdìrẹ alábẹ́rẹ́</em> a needle does the tying. The cloth is folded and
+        sewn with a running stitch, the thread is pulled tight, and after the bath it is picked out again. It
+        leaves lines and leaf shapes with a feathered edge.
+      </p>
+      <p>
+        <strong>Painted.</strong> In <em>àdìrẹ ẹlẹ́kọ</em> a paste of cassava starch is drawn on with a chicken
+        feather or pressed through a stencil cut from tin. It dries hard, and the dye stays off it. Whole
+        pictures are made this way, square by square, each with a name that the dyers know.
+      </p>
+      <h2>The bath</h2>
+      <p>
+        Indigo is a strange dye. It does not dissolve in water until it has been made to ferment, and in the
+        pot it is not blue at all but a yellowish green. The cloth goes in green and comes out green. Then the
+        air reaches it, and over a minute or two it turns in front of your eyes. One dip gives the blue of a
+        washed sky. For the deep one, nearly black in the folds, the cloth goes in and out many times, drying
+        in between.
+      </p>
+      <p>
+        Today many workshops use a prepared indigo, quicker than the old one from leaves, and for other
+        colours the dyes that came with what Nigerians call kampala: brighter, and resisted with wax or folds
+        rather than starch. We use both kinds of cloth and say which is which on the product page.
+      </p>
+      <h2>Why yours differs from the picture</h2>
+      <p>
+        A ring is a little larger where the thread was looser. The blue is a little warmer where the pot was
+        older. A line of starch cracked while it dried and let in a vein of dye. None of these is a fault.
+        They are how you can tell that a person was there.
+      </p>
+      <p>
+        It also means that a cut matters. When we lay a pattern on adire we look first at where the rings
+        fall: a row should not end halfway across the chest, and the two sleeves should look like sisters, not
+        like twins. This is the slowest quarter of an hour in making a bubu, and the one we would least like
+        to hurry.
+      </p>
+      <p>
+        If you have a piece at home already, read how to <Link to="/blog/washing-indigo">wash indigo</Link>{' '}
+        before it meets your machine. If not, the <Link to="/shop?category=Bubu">bubus</Link> are a good place
+        to start.
+      </p>
+    </>
+  );
+}

@@ -1,10 +1,250 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import {
+  countryDelivery,
+  courierDelivery,
+  customsDelivery,
+  dispatchDays,
+  homeCityDelivery,
+} from '../../../contract/delivery/delivery-days.ts';
+import { abroadInCodes } from '../../../contract/money/currencies.ts';
+import { currentPolicy, faultyDays, refundDays, returnDays } from '../../../contract/returns/policy.ts';
+import { exchangePeriod } from '../../../contract/returns/policy-messages.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/faqs-page.ts';
-import { faqs, type Question } from './faqs.tsx';
 import houseStyles from './house.module.css';
 import styles from './reading.module.css';
-import { ContentsList } from './text-page.tsx';
+import { AcceptedCurrencies } from './shop-contact.tsx';
+import { ContentsList, Range } from './text-page.tsx';
+
+type Question = { question: string; answer: ReactNode };
+
+/** Frequently asked questions by subject; the `id` is the subject's anchor. */
+export const faqs: { id: string; title: string; questions: Question[] }[] = [
+  {
+    id: 'sizes',
+    title: 'Sizes and fit',
+    questions: [
+      {
+        question: 'Which size am I?',
+        answer: (
+          <p>
+            Our sizes are UK sizing: S is UK 8, M is 10, L is 12, XL is 14 and XXL is 16. Measure bust, waist
+            and hip and compare them with the <Link to="/size-guide">Size Guide</Link>. Between two sizes,
+            take the larger for a fitted dress and the smaller for a bubu.
+          </p>
+        ),
+      },
+      {
+        question: 'I wear UK 4-6 or 18. Can I still order?',
+        answer: (
+          <p>
+            Yes. Those sizes are made to measure. <Link to="/contact">Write to us</Link> with the piece you
+            like and your five figures, and we answer with a price and a date.
+          </p>
+        ),
+      },
+      {
+        question: 'What are under bust and half length?',
+        answer: (
+          <p>
+            Under bust is taken right below the bust. Half length is two numbers, from the shoulder to the
+            waist, in front and at the back. We ask for them when a piece is sewn for you; in the tables they
+            stand as ‘On request’.
+          </p>
+        ),
+      },
+      {
+        question: 'Do you sew bespoke pieces?',
+        answer: (
+          <p>
+            Yes, any piece of the collection to your own measurements, and your own ideas within reason. It
+            begins with <Link to="/contact">a message</Link>.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'ordering',
+    title: 'Ordering and paying',
+    questions: [
+      {
+        question: 'Do I need an account?',
+        answer: (
+          <p>
+            To look around and fill a cart, no. To order, yes, so that you can follow it. Your cart and
+            wishlist come along when you log in.
+          </p>
+        ),
+      },
+      {
+        question: 'Which currencies can I pay in?',
+        answer: (
+          <p>
+            Prices are shown in <AcceptedCurrencies kind="short" />; choose in the header. In naira you pay by
+            card, transfer or USSD, in other currencies by card; the checkout names the ones we can charge.
+            All international orders must be paid in {abroadInCodes}.
+          </p>
+        ),
+      },
+      {
+        question: 'What is ‘Pay with Transfer’?',
+        answer: (
+          <p>
+            A bank transfer, for deliveries outside Nigeria. After you place the order you see our bank
+            details, the amount and your order reference in a short form that begins with{' '}
+            {shopConfig.paymentReferencePrefix}. Please write it with the transfer. The pieces are kept for
+            you for a day, and for five days once you have sent us a proof of the transfer.
+          </p>
+        ),
+      },
+      {
+        question: 'My payment failed. What now?',
+        answer: (
+          <p>
+            Your cart and address are kept; try again or choose another way to pay. Was money taken all the
+            same? We check with our payment provider on our own, and your order changes to Paid when it is
+            confirmed.
+          </p>
+        ),
+      },
+      {
+        question: 'Is paying here safe?',
+        answer: (
+          <p>
+            You pay on the page of {shopConfig.paymentProviders}; card numbers never reach us. The amount on
+            the button is the amount charged.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'delivery',
+    title: 'Delivery',
+    questions: [
+      {
+        question: 'When will my order arrive?',
+        answer: (
+          <p>
+            We dispatch within <Range>{dispatchDays.words}</Range> working days. After that:{' '}
+            {homeCityDelivery.inSentence} within {shopConfig.homeCity}, <Range>{countryDelivery.words}</Range>{' '}
+            working days elsewhere in Nigeria, and usually <Range>{courierDelivery.words}</Range> working days
+            abroad by courier, <Range>{customsDelivery.words}</Range> with customs.
+          </p>
+        ),
+      },
+      {
+        question: 'Will I have to pay customs?',
+        answer: (
+          <p>
+            Perhaps: that depends on your country. Taxes and duties at the destination are the customer’s
+            responsibility.
+          </p>
+        ),
+      },
+      {
+        question: 'How do I follow my order?',
+        answer: (
+          <p>
+            Under <Link to="/myorders">Track Order</Link>, with your order reference and email; or in your
+            account, if you are logged in.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'returns',
+    title: 'Returns and care',
+    questions: [
+      {
+        question: 'Can I return a piece that does not suit me?',
+        answer: (
+          <p>
+            Yes, if it is back with us within {returnDays['home-city']} business days of delivery in{' '}
+            {shopConfig.homeCity}, {returnDays.country} in the rest of Nigeria or {returnDays.abroad} abroad,
+            unworn and with its labels. Open the order under <Link to="/dashboard/my-orders">My orders</Link>{' '}
+            and press “Return or exchange”. The <Link to="/returns">Returns</Link> page has the details and
+            the exceptions.
+          </p>
+        ),
+      },
+      {
+        question: 'Something is wrong with my piece.',
+        answer: (
+          <p>
+            Tell us within {faultyDays.report} days of delivery, with a picture. Faulty goods can always come
+            back, sale items too, and then the shipping is ours.
+          </p>
+        ),
+      },
+      {
+        question: 'When do I get my money back?',
+        answer: (
+          <p>
+            Within <Range>{refundDays.label}</Range> business days of the piece reaching us, through the
+            payment gateway you used.
+          </p>
+        ),
+      },
+      {
+        question: 'The size is wrong. Can I have another?',
+        answer: (
+          <p>
+            Yes: press “Another size” on the order’s page and choose one. We put it aside for you at once, and
+            send it within {exchangePeriod} of yours reaching us.
+          </p>
+        ),
+      },
+      {
+        question: 'I live in the European Union and want to withdraw.',
+        answer: (
+          <p>
+            Until {currentPolicy.withdrawalDays.notify} days after delivery you{' '}
+            <Link to="/withdraw">withdraw from the contract here</Link>, with your order reference and your
+            email, without giving a reason.
+          </p>
+        ),
+      },
+      {
+        question: 'How do I wash adire?',
+        answer: (
+          <p>
+            By hand, alone, in cold water with a mild soap, and dry it in the shade. Our{' '}
+            <Link to="/blog/washing-indigo">article on washing indigo</Link> tells the rest.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'data',
+    title: 'Account and data',
+    questions: [
+      {
+        question: 'I forgot my password.',
+        answer: (
+          <p>
+            Choose ‘Forgot password?’ on the <Link to="/login">Login</Link> page. The link in the mail works
+            once, for 30 minutes.
+          </p>
+        ),
+      },
+      {
+        question: 'How do I close my account?',
+        answer: (
+          <p>
+            In your profile, with your password. What is erased and what the law makes us keep stands in the{' '}
+            <Link to="/privacy-policy">privacy policy</Link>.
+          </p>
+        ),
+      },
+    ],
+  },
+];
 
 const description =
   'Sizes, payment, delivery, returns and your account: what people ask us, answered briefly.';

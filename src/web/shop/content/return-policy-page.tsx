@@ -1,7 +1,177 @@
+import { Link } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import { businessDaysLabel } from '../../../contract/delivery/calendar.ts';
+import { destinations } from '../../../contract/delivery/delivery.ts';
+import { currentPolicy } from '../../../contract/returns/policy.ts';
+import {
+  damagedMessage,
+  exchangePeriod,
+  exclusionMessages,
+  refundPeriod,
+} from '../../../contract/returns/policy-messages.ts';
+import { spellNumber } from '../../../contract/text/spell-number.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/return-policy-page.ts';
-import { returns } from './return-policy.tsx';
-import { TextPage } from './text-page.tsx';
+import { Range, type TextDocument, TextPage } from './text-page.tsx';
+
+const { faultyDays, holdDays, withdrawalDays } = currentPolicy;
+
+export const returns: TextDocument = {
+  title: 'Returns',
+  summary:
+    'How long a piece may come back, what an exchange or a refund looks like, and what happens when something is faulty.',
+  chapters: [
+    {
+      id: 'windows',
+      title: 'How long you have',
+      body: (
+        <>
+          <table>
+            <caption>Counted from the day of delivery</caption>
+            <thead>
+              <tr>
+                <th scope="col">Delivered to</th>
+                <th scope="col">Back with us within</th>
+              </tr>
+            </thead>
+            <tbody>
+              {destinations(shopConfig).map(({ where, returnWithin }) => (
+                <tr key={where}>
+                  <th scope="row">{where}</th>
+                  <td>
+                    <Range>{returnWithin}</Range>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p>
+            A piece must be physically received back in {shopConfig.homeCity} within that time; the day you
+            post it does not count. Business days are {businessDaysLabel}.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'how',
+      title: 'How to send something back',
+      body: (
+        <>
+          <ol>
+            <li>
+              Open the order under <Link to="/dashboard/my-orders">My orders</Link> and press “Return or
+              exchange”. Choose the pieces and what you would like: your money, another size or colour, or a
+              repair. The page tells at once what is possible, until when, and who pays the way back.
+            </li>
+            <li>
+              We answer by email, with the address. Fold the piece with its labels on, unworn and unwashed,
+              into the bag it came in.
+            </li>
+            <li>Send it with a service that can be followed, and keep the slip until you hear from us.</li>
+          </ol>
+          <p>
+            You pay the shipping back to us, except when the piece is faulty. Without an account,{' '}
+            <Link to="/contact">write to us</Link> with your order reference.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'excluded',
+      title: 'What cannot come back',
+      body: (
+        <>
+          <ul>
+            {Object.entries(exclusionMessages).map(([exclusion, sentence]) => (
+              <li key={exclusion}>{sentence}</li>
+            ))}
+            <li>{damagedMessage}</li>
+          </ul>
+          <p>
+            None of this touches faulty goods. They can always come back, on sale or not, discount code or
+            not.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'exchange',
+      title: 'Exchanges',
+      body: (
+        <>
+          <p>
+            Ask for another size or colour, and we put one aside for you at once. We keep it until{' '}
+            {spellNumber(holdDays)} business days after the day by which yours must be back; then it goes back
+            into the shop, and we tell you. When your piece is here and in order, we ship the other one within{' '}
+            {exchangePeriod}.
+          </p>
+          <p>
+            At the same price there is nothing to pay. If the other piece costs more, you pay the difference
+            by a link before we send it; if it costs less, the difference comes back to you. What came by an
+            exchange can be exchanged once more. Should the other piece be lost to us in the meantime, we
+            offer you another or your money.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'refunds',
+      title: 'Refunds',
+      body: (
+        <p>
+          A refund is paid within <Range>{refundPeriod}</Range> of the piece reaching us, minus shipping,
+          through the payment gateway you paid with. We cannot pay it out in another way. What you paid by
+          bank transfer goes back by bank transfer: we ask you for the account. Your bank may need a few days
+          more to show it.
+        </p>
+      ),
+    },
+    {
+      id: 'withdrawal',
+      title: 'Withdrawal within the European Union',
+      body: (
+        <>
+          <p>
+            If your order is delivered within the European Union, you may withdraw from the contract until{' '}
+            {withdrawalDays.notify} days after delivery, without giving a reason, sale pieces included:{' '}
+            <Link to="/withdraw">withdraw from contract here</Link>, with your order reference and your email,
+            or tell us in your own words. We confirm it by email with the date and the time. Pieces sewn to
+            your own measurements are the exception.
+          </p>
+          <p>
+            Send the pieces back within {withdrawalDays.sendBack} days of telling us; the way back is yours to
+            pay. When you withdraw from the whole order, what you paid for delivery comes back with the price.
+            Of this and of the days above, whichever is better for you counts.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'faulty',
+      title: 'When a piece is faulty',
+      body: (
+        <>
+          <p>
+            A seam that opens, a wrong size in the bag, dye that came out where it should not: tell us within{' '}
+            {faultyDays.report} days of delivery, with a picture, and send the piece back so that it is
+            returned within {faultyDays.sendBack} days. You choose between repair, replacement and the whole
+            price back, and the shipping is ours.
+          </p>
+          <p>
+            These days help us to act quickly. They do not shorten your rights: under the Federal Competition
+            and Consumer Protection Act 2018 you may return defective or unsafe goods within a reasonable time
+            for a full refund, and so you may here. If you live elsewhere, the consumer law of your country
+            may give you more.
+          </p>
+          <p>
+            Small differences in hand-dyed cloth are not faults: no two pieces of{' '}
+            <Link to="/blog/what-adire-is">adire</Link> carry quite the same circles.
+          </p>
+        </>
+      ),
+    },
+  ],
+};
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: returns.title, description: returns.summary, path: '/returns' });

@@ -6,7 +6,7 @@ import { currentPolicy, returnDeadline, withdrawalDeadline } from '../../../cont
 import { exclusionMessages } from '../../../contract/returns/policy-messages.ts';
 import { quoteReturn, type ReturnableOrder } from '../../../contract/returns/quote.ts';
 import { spellNumber } from '../../../contract/text/spell-number.ts';
-import { returns } from './return-policy.tsx';
+import { returns } from './return-policy-page.tsx';
 
 const text = (id: string) => {
   const chapter = returns.chapters.find((each) => each.id === id);

@@ -1,9 +1,172 @@
-import { formatMethods } from '../../../contract/delivery/format-delivery-methods.ts';
+import { Link } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import { businessDaysLabel } from '../../../contract/delivery/calendar.ts';
+import { destinations } from '../../../contract/delivery/delivery.ts';
+import { courierDelivery, customsDelivery, dispatchDays } from '../../../contract/delivery/delivery-days.ts';
+import { type FormattedMethod, formatMethods } from '../../../contract/delivery/format-delivery-methods.ts';
+import { abroadCurrencyList } from '../../../contract/money/currency-messages.ts';
 import { pageData } from '../../api.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/shipping-page.ts';
-import { shipping, shippingBy } from './shipping.tsx';
-import { TextPage } from './text-page.tsx';
+import { type Chapter, Range, type TextDocument, TextPage } from './text-page.tsx';
+
+const internationalCurrencies = (
+  <p>
+    Orders delivered outside Nigeria are paid in {abroadCurrencyList}. The checkout says so before it takes
+    anything, and switches the currency for you.
+  </p>
+);
+
+const shipping: TextDocument = {
+  title: 'Shipping',
+  summary: `When we send your order, how long the journey takes from ${shopConfig.homeCity}, and who pays duties at the border.`,
+  chapters: [
+    {
+      id: 'dispatch',
+      title: 'When we send it',
+      body: (
+        <>
+          <p>
+            Every order is dispatched within <Range>{dispatchDays.words}</Range> working days of your payment.
+            A piece that hangs ready in your size leaves at the early end of that time. A piece that is still
+            to be finished, or that is sewn to your own measurements, leaves towards the later end.
+          </p>
+          <p>Working days are {businessDaysLabel}.</p>
+        </>
+      ),
+    },
+    {
+      id: 'journey',
+      title: 'How long the journey takes',
+      body: (
+        <>
+          <table>
+            <caption>Counted from the day the parcel leaves us</caption>
+            <thead>
+              <tr>
+                <th scope="col">Where to</th>
+                <th scope="col">Once dispatched</th>
+              </tr>
+            </thead>
+            <tbody>
+              {destinations(shopConfig).map(({ where, arrives }) => (
+                <tr key={where}>
+                  <th scope="row">{where}</th>
+                  <td>
+                    <Range>{arrives}</Range>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p>
+            The courier abroad usually needs <Range>{courierDelivery.words}</Range> working days. With customs
+            on the way it can take <Range>{customsDelivery.words}</Range>: that is the figure to plan with
+            when the day matters.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'cost',
+      title: 'What it costs',
+      body: (
+        <>
+          <p>
+            Shipping is calculated at checkout and shown before you pay. At present the shop adds no shipping
+            fee: the total you see is the total we ask for.
+          </p>
+          {internationalCurrencies}
+        </>
+      ),
+    },
+    {
+      id: 'duties',
+      title: 'Taxes and duties at the border',
+      body: (
+        <p>
+          Taxes and duties of the country a parcel goes to are the customer’s responsibility. The courier or
+          the customs office asks for them on arrival, and we cannot know the amount in advance. A parcel that
+          is refused at the border comes back to us at the customer’s cost, and its refund is paid without
+          shipping.
+        </p>
+      ),
+    },
+    {
+      id: 'tracking',
+      title: 'Following your order',
+      body: (
+        <>
+          <p>
+            We email you when we have your payment, when your order is out for delivery and when it has
+            arrived. In between, <Link to="/myorders">Track Order</Link> shows where it stands: your order
+            reference and your email are enough.
+          </p>
+          <p>
+            Please give us a phone number that rings. In many streets the rider finds the gate by calling, and
+            a landmark in the address helps more than a house number.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'trouble',
+      title: 'When something goes wrong',
+      body: (
+        <p>
+          Is a parcel late, damaged or not yours? <Link to="/contact">Write to us</Link> with the order
+          reference, and with pictures of the parcel if it arrived open. We ask the courier and tell you what
+          we find. What is lost on its way to you is ours to replace or to refund.
+        </p>
+      ),
+    },
+  ],
+};
+
+/** As {@link shipping}, where the owner has set ways of delivery: the fees and days are theirs. */
+function shippingBy(ways: readonly FormattedMethod[]): TextDocument {
+  const chapters = shipping.chapters.map((chapter) => (chapter.id === 'cost' ? costBy(ways) : chapter));
+  return { ...shipping, chapters };
+}
+
+function costBy(ways: readonly FormattedMethod[]): Chapter {
+  return {
+    id: 'cost',
+    title: 'What it costs',
+    body: (
+      <>
+        <p>Shipping is calculated at checkout and shown before you pay. Where we deliver, and how:</p>
+        <table>
+          <caption>Days are counted from the day the parcel leaves us</caption>
+          <thead>
+            <tr>
+              <th scope="col">Where to</th>
+              <th scope="col">How</th>
+              <th scope="col">Fee</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ways.map(({ where, way, arrives, fee, free }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place may have two ways of one name
+              <tr key={index}>
+                <th scope="row">{where}</th>
+                <td>
+                  {way}
+                  {arrives && `, ${arrives}`}
+                </td>
+                <td>
+                  {fee}
+                  {free && `; free from ${free}`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {internationalCurrencies}
+      </>
+    ),
+  };
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { ways: formatMethods(await context.get(pageData).readDelivery()) };

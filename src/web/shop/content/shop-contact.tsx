@@ -1,4 +1,5 @@
-import { useShopDetails } from '../../state/shop-details.ts';
+import { formatCurrencies } from '../../../contract/money/currency-messages.ts';
+import { useSellingCurrencies, useShopDetails } from '../../state/shop-details.ts';
 
 /** The shop's mail address as a link, as the owner last set it. */
 export function ShopEmail({ className }: { className?: string }) {
@@ -18,4 +19,9 @@ export function ShopAddress() {
 /** The shop's telephone number, as the owner last set it. */
 export function ShopPhone() {
   return <span className="nowrap">{useShopDetails().phone}</span>;
+}
+
+/** The currencies the shop sells in, by name. */
+export function AcceptedCurrencies({ kind }: { kind: 'short' | 'formal' }) {
+  return <>{formatCurrencies(kind, useSellingCurrencies().currencies)}</>;
 }

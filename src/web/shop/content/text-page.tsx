@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './reading.module.css';
-import type { Chapter, TextDocument } from './text-document.tsx';
 
 /** A text page: title, introduction, and table of contents next to the chapters. */
 export function TextPage({ document, children }: { document: TextDocument; children?: ReactNode }) {
@@ -50,4 +49,15 @@ export function ContentsList({ chapters }: { chapters: readonly Pick<Chapter, 'i
       </div>
     </nav>
   );
+}
+
+/** One chapter of a text page; `id` is its anchor in the address. */
+export type Chapter = { id: string; title: string; body: ReactNode };
+
+/** A text page: title, the sentence under it (also its description for search engines) and its chapters. */
+export type TextDocument = { title: string; summary: string; updated?: string; chapters: Chapter[] };
+
+/** A range such as 5–7 that must not break at its dash. */
+export function Range({ children }: { children: string }) {
+  return <span className="nowrap">{children}</span>;
 }

@@ -1,9 +1,18 @@
 import { Link } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
 import type { ProductCard, Picture as ShopPicture } from '../../../contract/catalog/catalog.api.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { capPixelRatio, listSources, Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { HeroPicture } from './hero-picture.tsx';
+import avif800 from './hero/hero-800.avif?url';
+import jpg800 from './hero/hero-800.jpg?url';
+import webp800 from './hero/hero-800.webp?url';
+import avif1200 from './hero/hero-1200.avif?url';
+import webp1200 from './hero/hero-1200.webp?url';
+import avif1600 from './hero/hero-1600.avif?url';
+import phone480 from './hero/phone-480.avif?url';
+import phone800 from './hero/phone-800.avif?url';
+import phone1200 from './hero/phone-1200.avif?url';
 import styles from './home.module.css';
 
 type HeroCredit = Pick<ProductCard, 'name' | 'slug' | 'prices'> & {
@@ -63,5 +72,50 @@ export function Hero({ worn, headline, picture }: HeroProps) {
         </Link>
       )}
     </section>
+  );
+}
+
+/* The files are made from the demo shop's hero by scripts/make-hero.ts. */
+const avif = `${avif800} 800w, ${avif1200} 1200w, ${avif1600} 1600w`;
+const webp = `${webp800} 800w, ${webp1200} 1200w`;
+const sizes = '(min-width: 90rem) 36rem, (min-width: 48rem) 48vw, 100vw';
+/** Phones show a crop and load only that. */
+const phoneAvif = `${phone480} 480w, ${phone800} 800w, ${phone1200} 1200w`;
+const phoneMedia = '(max-width: 47.99rem)';
+const phoneSizes = `${capPixelRatio('70vw')}, 100vw`;
+
+const preload = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;
+const ownSizes = `(min-width: 48rem) 48vw, ${phoneSizes}`;
+
+/** Preloads the picture before anything else: it is the largest element of the first view. */
+export function heroPreloads(picture: ShopPicture | undefined) {
+  if (picture) {
+    return [
+      { ...preload, imageSrcSet: listSources(picture.key, picture.width, 'avif'), imageSizes: ownSizes },
+    ];
+  }
+  return [
+    { ...preload, media: phoneMedia, imageSrcSet: phoneAvif, imageSizes: phoneSizes },
+    { ...preload, media: '(min-width: 48rem)', imageSrcSet: avif, imageSizes: sizes },
+  ];
+}
+
+/** The shop's own picture, or that of the piece the owner chose. */
+function HeroPicture({ picture }: { picture: ShopPicture | undefined }) {
+  if (picture) return <Picture picture={picture} sizes={ownSizes} eager />;
+  return (
+    <picture className={styles.sources}>
+      <source type="image/avif" media={phoneMedia} srcSet={phoneAvif} sizes={phoneSizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/webp" srcSet={webp} sizes={sizes} />
+      <img
+        src={jpg800}
+        alt={shopConfig.home.heroAlt}
+        width={1600}
+        height={2000}
+        fetchPriority="high"
+        style={{ backgroundColor: shopConfig.home.heroTint }}
+      />
+    </picture>
   );
 }

@@ -4,21 +4,28 @@ import type {
   ListedProduct,
   PageProduct,
   ProductCard as ProductCardOf,
+  Picture as ShopPicture,
 } from '../../../contract/catalog/catalog.api.ts';
+import {
+  countryDelivery,
+  courierDelivery,
+  dispatchDays,
+  homeCityDelivery,
+} from '../../../contract/delivery/delivery-days.ts';
+import { refundDays, returnDays } from '../../../contract/returns/policy.ts';
 import { guideColumns } from '../../../contract/stock/sizes.ts';
 import { pageData } from '../../api.server.ts';
 import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { capPixelRatio, Picture } from '../../ui/picture.tsx';
 import { CardGrid } from '../listing/card-grid.tsx';
 import { loadGrid } from '../listing/grid-loader.ts';
 import { ProductCard } from '../listing/product-card.tsx';
 import { ProductGrid } from '../listing/product-grid.tsx';
 import type { Route } from './+types/home-page.ts';
-import { BespokeBand } from './bespoke-band.tsx';
-import { Hero } from './hero.tsx';
-import { heroPreloads } from './hero-picture.tsx';
+import { Hero, heroPreloads } from './hero.tsx';
 import styles from './home.module.css';
-import { PromiseList } from './promise-list.tsx';
 
 const path = '/';
 
@@ -112,5 +119,90 @@ function SizeTape() {
         </div>
       </div>
     </Link>
+  );
+}
+
+/** Sewing to one's own measurements, in three steps. */
+function BespokeBand({ picture }: { picture: ShopPicture | undefined }) {
+  return (
+    <section className={styles.bespoke} id="bespoke" aria-labelledby="bespoke-title">
+      <div className="wrap">
+        {picture && (
+          <div className="picture">
+            <Picture picture={picture} sizes={`(min-width: 48rem) 42vw, ${capPixelRatio('70vw')}, 100vw`} />
+          </div>
+        )}
+        <div className={styles.bespokeWords}>
+          <h2 id="bespoke-title">Made to your own measurements</h2>
+          <p className="prose">
+            Between two sizes, or outside them? We sew 4-6 and 18 to measure, and anything else you have in
+            mind. Write to us and someone from the workroom will reply.
+          </p>
+          <ol className={styles.steps}>
+            <li>
+              <b>You measure</b>
+              <span>Five measurements, with our guide to help. Call us if one looks odd.</span>
+            </li>
+            <li>
+              <b>We cut and sew</b>
+              <span>To your measurements, finished by hand.</span>
+            </li>
+            <li>
+              <b>It travels</b>
+              <span>
+                Dispatch within <span className="nowrap">{dispatchDays.words}</span> working days, then the
+                courier brings it.
+              </span>
+            </li>
+          </ol>
+          <LinkButton variant="secondary" to="/contact">
+            Write to the atelier
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const { homeCity, country } = shopConfig;
+
+/** What the house holds itself to; the policies say it in full. */
+function PromiseList() {
+  return (
+    <section className={`wrap section ${styles.promise}`} aria-labelledby="promise-title">
+      <h2 id="promise-title">What you can hold us to</h2>
+      <dl>
+        <div>
+          <dt>Secure payment</dt>
+          <dd>
+            Naira by card, transfer or USSD, other currencies by card; we never see the number. From abroad
+            you can also pay by bank transfer.
+          </dd>
+        </div>
+        <div>
+          <dt>Fit measurement</dt>
+          <dd>
+            Sizes are UK sizing. Every piece comes with the body measurements it was cut for, in inches.
+          </dd>
+        </div>
+        <div>
+          <dt>Worldwide shipping</dt>
+          <dd>
+            {homeCityDelivery.asNoun} within {homeCity},{' '}
+            <span className="nowrap">{countryDelivery.words}</span> working days in {country},{' '}
+            <span className="nowrap">{courierDelivery.words}</span> by courier abroad. Duties are yours to
+            pay.
+          </dd>
+        </div>
+        <div>
+          <dt>Returns and refunds</dt>
+          <dd>
+            {returnDays['home-city']} business days in {homeCity}, {returnDays.country} in {country},{' '}
+            {returnDays.abroad} abroad, counted from delivery. A refund is paid within{' '}
+            <span className="nowrap">{refundDays.label}</span> business days.
+          </dd>
+        </div>
+      </dl>
+    </section>
   );
 }

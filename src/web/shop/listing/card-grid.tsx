@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { isDataSaverOn } from '../../state/data-saver.ts';
 import styles from './grid.module.css';
 
 const ViewedCard = createContext(false);
@@ -25,4 +24,14 @@ export function CardGrid({ children }: { children: ReactNode }) {
       <ViewedCard value={looked}>{children}</ViewedCard>
     </div>
   );
+}
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+const slow = ['slow-2g', '2g', '3g'];
+
+/** True if the visitor saves data or the connection is slow: nothing is preloaded. */
+function isDataSaverOn(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return Boolean(connection?.saveData) || slow.includes(connection?.effectiveType ?? '');
 }

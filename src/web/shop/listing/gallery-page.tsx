@@ -8,7 +8,7 @@ import { capPixelRatio, Picture, type ShownPicture } from '../../ui/picture.tsx'
 import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/gallery-page.ts';
 import styles from './gallery.module.css';
-import { interleave } from './interleave.rules.ts';
+import { interleave } from './grid.rules.ts';
 import shopStyles from './shop.module.css';
 
 /** The number of products whose pictures are loaded per request. */

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { getGridUrl, rangeText, readGrid, toListInput } from './grid.rules.ts';
+import { describe, expect, it, test } from 'vitest';
+import { getGridUrl, interleave, rangeText, readGrid, toListInput } from './grid.rules.ts';
 
 const read = (query: string) => readGrid(new URLSearchParams(query));
 const plain = { category: 'All', sort: 'date-asc', page: 1, q: '' } as const;
@@ -67,4 +67,20 @@ it('includes the currency only when sorting by price', () => {
   expect(toListInput(byPrice)).toMatchObject({ sort: 'price-asc', currency: 'NGN' });
   expect(getGridUrl('/shop', { ...byPrice, sort: 'name-asc' })).toBe('/shop?sort=name-asc');
   expect(getGridUrl('/shop', { ...byPrice, currency: undefined })).toBe('/shop?sort=price-asc');
+});
+
+test('lists the first of each list before the second of any', () => {
+  expect(interleave([['a1', 'a2', 'a3'], ['b1'], [], ['c1', 'c2']])).toEqual([
+    'a1',
+    'b1',
+    'c1',
+    'a2',
+    'c2',
+    'a3',
+  ]);
+});
+
+test('returns nothing for no or empty lists', () => {
+  expect(interleave([])).toEqual([]);
+  expect(interleave([[], []])).toEqual([]);
 });

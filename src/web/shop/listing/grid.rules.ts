@@ -90,3 +90,11 @@ export function toListInput({ category, sort, q, currency, filters }: Omit<GridS
     ...(filters && filterInput(filters)),
   };
 }
+
+/** The first of each list, then the second of each, and so on: neighbours come from different lists. */
+export function interleave<Item>(lists: readonly (readonly Item[])[]): Item[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, round) =>
+    lists.flatMap((list) => list.slice(round, round + 1)),
+  ).flat();
+}

@@ -1,17 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { categories, pageSize, sortOptions } from '../../../contract/catalog/list-options.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { PlainLinks } from '../../ui/plain-links.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Tabs, tabDomId } from '../../ui/tabs.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { CardGrid } from './card-grid.tsx';
 import styles from './grid.module.css';
 import { bestFirst, type GridState, getGridUrl, isByPrice, rangeText } from './grid.rules.ts';
 import type { GridData } from './grid-loader.ts';
-import { NoProducts } from './no-products.tsx';
 import { CardSkeleton, ProductCard } from './product-card.tsx';
+import shopStyles from './shop.module.css';
 import { useResort, useSortCurrency } from './use-sort-currency.ts';
 
 const panelId = 'collection-panel';
@@ -156,4 +158,76 @@ function useScrollToTopOnPageChange(page: number) {
     if (type !== 'POP') ref.current?.scrollIntoView({ block: 'start' });
   }, [page, type]);
   return ref;
+}
+
+type NoProductsProps = { path: string; data: GridData };
+
+/** In place of the cards: nothing matches the search, or there is nothing to sell yet. */
+function NoProducts({ path, data }: NoProductsProps) {
+  if (data.grid.filters) return <NoFilterMatches path={path} data={data} />;
+  if (data.grid.q) return <NoSearchResults path={path} data={data} />;
+  return (
+    <EmptyState title="Products Not yet Available">
+      <p className="above-4">
+        <a className="link" href={getGridUrl(path, data.grid)}>
+          Refresh Page
+        </a>
+      </p>
+    </EmptyState>
+  );
+}
+
+/** The filters leave nothing over. */
+function NoFilterMatches({ path, data: { grid } }: NoProductsProps) {
+  const searched = grid.q ? ` for “${grid.q}”` : '';
+  return (
+    <EmptyState
+      title={`No pieces fit these filters${searched}`}
+      text="Take one of them off, or clear them all."
+    >
+      <p className={`row wrapping ${shopStyles.ways}`}>
+        <LinkButton variant="secondary" to={getGridUrl(path, { ...grid, page: 1, filters: undefined })}>
+          Clear filters
+        </LinkButton>
+      </p>
+    </EmptyState>
+  );
+}
+
+/** What was searched for, where else to look, and the newest pieces. */
+function NoSearchResults({ path, data: { grid, newest } }: NoProductsProps) {
+  const to = (change: Partial<GridState>) => getGridUrl(path, { ...grid, page: 1, ...change });
+  const inCategory = grid.category !== 'All';
+  return (
+    <>
+      <EmptyState
+        title={`Nothing found for “${grid.q}”${inCategory ? ` in ${grid.category}` : ''}`}
+        text="Try fewer words, or another word for the same thing."
+        leadsOn
+      >
+        <p className={`row wrapping ${shopStyles.ways}`}>
+          <LinkButton variant="secondary" to={to({ q: '' })}>
+            Clear the search
+          </LinkButton>
+          {inCategory && (
+            <LinkButton variant="text" to={to({ category: 'All' })}>
+              Search all categories
+            </LinkButton>
+          )}
+        </p>
+      </EmptyState>
+      {newest.length > 0 && (
+        <section className={`above-6 ${shopStyles.newest}`} aria-labelledby="newest-title">
+          <h2 className="below-4" id="newest-title">
+            Our newest pieces
+          </h2>
+          <CardGrid>
+            {newest.map((card) => (
+              <ProductCard key={card._id} card={card} />
+            ))}
+          </CardGrid>
+        </section>
+      )}
+    </>
+  );
 }

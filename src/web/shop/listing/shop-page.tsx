@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import { defaultSort } from '../../../contract/catalog/list-options.ts';
 import { maxLength } from '../../../contract/limits.ts';
@@ -9,7 +9,7 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import type { Route } from './+types/shop-page.ts';
-import { CollectionLinks } from './collection-links.tsx';
+import collectionsStyles from './collections.module.css';
 import { FilterButton, FilterChips, PlainFilters } from './filter-bar.tsx';
 import { bestFirst, type GridState, getGridUrl } from './grid.rules.ts';
 import { loadGrid } from './grid-loader.ts';
@@ -88,5 +88,22 @@ function SearchForm({ grid: { category, sort, q } }: { grid: GridState }) {
         <Icon name="search" />
       </button>
     </Form>
+  );
+}
+
+type CollectionLinksProps = { collections: readonly { slug: string; name: string }[] };
+
+/** The collections by name, next to the shop's own categories. Nothing if there are none. */
+function CollectionLinks({ collections }: CollectionLinksProps) {
+  if (collections.length === 0) return null;
+  return (
+    <nav className={collectionsStyles.row} aria-label="Collections">
+      <span className="soft">Collections</span>
+      {collections.map(({ slug, name }) => (
+        <Link key={slug} className="link" to={`/collections/${slug}`}>
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }

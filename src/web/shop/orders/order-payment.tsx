@@ -1,12 +1,17 @@
+import { useState } from 'react';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { describePayment } from '../../../contract/payments/payments.rules.ts';
+import { api } from '../../client/api.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
-import { PaidAmount } from '../../shared/payments/paid-amount.tsx';
-import { PaymentBadge } from '../../shared/payments/payment-badge.tsx';
+import { BankDetails, type TransferPayment } from '../../shared/payments/bank-details.tsx';
+import { PaidAmount, PaymentBadge } from '../../shared/payments/payment-badge.tsx';
 import { PendingTransfer } from '../../shared/payments/pending-transfer.tsx';
 import { UnpaidChoices } from '../../shared/payments/unpaid-choices.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
 import { Amount } from '../../ui/price.tsx';
-import { DifferenceDue } from './difference-due.tsx';
 
 type OrderPaymentProps = { order: Order; onChanged: (order: Order) => void };
 
@@ -50,5 +55,49 @@ export function OrderPayment({ order, onChanged }: OrderPaymentProps) {
         <p className="small soft above-2">Your transfer has arrived; thank you for the proof.</p>
       )}
     </section>
+  );
+}
+
+/** What is still to be paid of an order of which a part is paid, and the way to do it. */
+function DifferenceDue({ order }: { order: Order }) {
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [transfer, setTransfer] = useState<TransferPayment>();
+  if (order.due === 0 || order.paymentStatus !== 'Paid' || order.cancelled) return null;
+  const due = formatMinor(toMinor(order.due, order.currency), order.currency);
+
+  async function pay(): Promise<void> {
+    setWorking(true);
+    setFailure('');
+    try {
+      const { payment } = await api.orders.retryPayment({ orderId: order._id });
+      if ('authorizationUrl' in payment) window.location.assign(payment.authorizationUrl);
+      else setTransfer(payment);
+    } catch (error) {
+      setFailure(toFailure(error).message);
+    }
+    setWorking(false);
+  }
+
+  return (
+    <div className="above-4 stack">
+      <Message kind="info" title={`${due} still to pay.`}>
+        We’ll send your order as soon as it is paid in full.
+      </Message>
+      {failure && (
+        <Message kind="bad" role="alert">
+          {failure}
+        </Message>
+      )}
+      {transfer ? (
+        <BankDetails payment={transfer} />
+      ) : (
+        <p>
+          <Button size="lg" working={working} onClick={pay}>
+            {order.paymentMethod === 'card' ? `Pay ${due}` : `Show how to transfer ${due}`}
+          </Button>
+        </p>
+      )}
+    </div>
   );
 }

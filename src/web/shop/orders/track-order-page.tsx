@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import { FollowedOrder } from '../../shared/orders/followed-order.tsx';
+import { FollowedOrder } from '../../shared/orders/order-header.tsx';
 import { loadMyOrders, OrderList, useMyOrders } from '../../shared/orders/order-list.tsx';
 import { TrackOrder } from '../../shared/orders/track-form.tsx';
 import type { Route } from './+types/track-order-page.ts';

@@ -22,9 +22,7 @@ import { checkoutFieldNames, getFieldErrors } from '../checkout/checkout.rules.t
 import { CheckoutAddress, CheckoutContact } from '../checkout/checkout-address.tsx';
 import { CheckoutErrors } from '../checkout/checkout-errors.tsx';
 import type { PlaceProblem } from '../checkout/use-place-order.ts';
-import { Choice } from './choice.tsx';
-import { PayTotals } from './pay-parts.tsx';
-import { useLinkWays } from './use-link-payment-methods.ts';
+import { Choice, PayTotals, useLinkWays } from './pay-parts.tsx';
 
 type FormProps = { token: string; page: PayPage; onChanged: (page: PayPage) => void; waiting: boolean };
 

@@ -1,6 +1,13 @@
+import { useEffect, useState } from 'react';
+import type { Address } from '../../../contract/customers/address-fields.ts';
+import type { QuotedDeliveryMethod } from '../../../contract/delivery/delivery.api.ts';
 import type { PayPage } from '../../../contract/drafts/pay-links.api.ts';
+import { api } from '../../client/api.ts';
+import { classes } from '../../ui/classes.ts';
+import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Amount } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
+import checkoutStyles from '../checkout/checkout.module.css';
 
 type PayTotalsOrder = Pick<
   PayPage,
@@ -63,4 +70,58 @@ export function PayTotals({ page }: { page: PayTotalsOrder }) {
       )}
     </dl>
   );
+}
+
+type ChoiceProps = {
+  name: string;
+  chosen: boolean;
+  label: string;
+  sum?: string;
+  description: string;
+  onChoose: () => void;
+};
+
+/** One of several ways to deliver or to pay, as a card with its radio button. */
+export function Choice({ name, chosen, label, sum, description, onChoose }: ChoiceProps) {
+  return (
+    <div className={classes(checkoutStyles.card, chosen && checkoutStyles.chosen)}>
+      <label className={fieldsStyles.check}>
+        <input type="radio" name={name} checked={chosen} onChange={onChoose} />
+        <b>{label}</b>
+        {sum && <span className={`tabular ${checkoutStyles.cardSum}`}>{sum}</span>}
+      </label>
+      {description && <p className={`small soft ${checkoutStyles.cardWords}`}>{description}</p>}
+    </div>
+  );
+}
+
+type LinkWays =
+  | { state: 'loading' | 'failed' | 'none'; ways: QuotedDeliveryMethod[]; note: string }
+  | { state: 'ready'; ways: QuotedDeliveryMethod[]; note: string };
+
+const afterTypingMs = 400;
+
+/** Requests the delivery methods of a link's order for the address typed so far, again when the place changes. */
+export function useLinkWays(token: string, { country, state, lga = '', city }: Address, active: boolean) {
+  const [found, setFound] = useState<LinkWays>({ state: active ? 'loading' : 'none', ways: [], note: '' });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press fetches again
+  useEffect(() => {
+    if (!active) return;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const address = { country, state, lga, city };
+        const { ways, note } = await api.pay.ways({ token, address }, { signal: stop.signal });
+        setFound({ state: 'ready', ways, note });
+      } catch {
+        if (!stop.signal.aborted) setFound((before) => ({ ...before, state: 'failed' }));
+      }
+    }, afterTypingMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [token, country, state, lga, city, active, round]);
+  return { ...found, retry: () => setRound((count) => count + 1) };
 }

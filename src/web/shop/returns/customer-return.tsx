@@ -1,19 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
 import { isHomeCountry } from '../../../contract/money/currencies.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { nextReturnStates } from '../../../contract/returns/return-states.ts';
+import { api } from '../../client/api.ts';
+import { toFailure } from '../../client/api-client.ts';
+import { saveFile } from '../../client/save-file.ts';
 import { StepList } from '../../shared/orders/step-list.tsx';
-import { DeadlineNote } from '../../shared/returns/return-deadline.tsx';
-import { getReturnDeadline } from '../../shared/returns/return-deadlines.ts';
-import { formatReturnItems, type OrderReturn, returnTypeLabels } from '../../shared/returns/return-labels.ts';
+import { DeadlineNote, getReturnDeadline } from '../../shared/returns/return-deadline.tsx';
+import {
+  formatReturnItems,
+  getHandOverText,
+  type OrderReturn,
+  returnTypeLabels,
+} from '../../shared/returns/return-labels.ts';
 import { returnSteps } from '../../shared/returns/return-steps.ts';
+import { useShopDetails } from '../../state/shop-details.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
 import { Amount } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import { CancelReturn } from './cancel-return.tsx';
 import styles from './return.module.css';
-import { ReturnLink } from './return-link.tsx';
 
 type CustomerReturnsProps = { order: Order; onChanged: (order: Order) => void };
 
@@ -114,5 +125,131 @@ function Difference({ one, order }: { one: OrderReturn; order: Order }) {
         </p>
       )}
     </>
+  );
+}
+
+type CancelReturnProps = { one: OrderReturn; onChanged: (order: Order) => void };
+
+/** Takes a return back, as long as the shop has not received it. */
+function CancelReturn({ one, onChanged }: CancelReturnProps) {
+  const [open, setOpen] = useState(false);
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function cancel() {
+    setWorking(true);
+    setFailure('');
+    try {
+      const { data, message } = await api.returns.cancel({ returnId: one._id });
+      setOpen(false);
+      toast.success(message);
+      onChanged(data);
+    } catch (error) {
+      setFailure(toFailure(error).message);
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="text" size="sm" onClick={() => setOpen(true)}>
+        Cancel return
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Cancel return ${one.reference}?`}>
+        <div className="stack">
+          <p className="soft">
+            You keep the piece.
+            {one.wants === 'exchange' && ' What we kept aside for you goes back into the shop.'} You can ask
+            again as long as there is time.
+          </p>
+          {failure && (
+            <Message kind="bad" role="alert">
+              {failure}
+            </Message>
+          )}
+          <div className="row wrapping">
+            <Button variant="danger" working={working} workingLabel="Cancelling..." onClick={cancel}>
+              Cancel return
+            </Button>
+            <Button variant="text" onClick={() => setOpen(false)}>
+              Keep it
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+type ReturnLinkProps = {
+  one: OrderReturn;
+  order: Order;
+  abroad: boolean;
+  /** Whether it is approved and not yet marked as sent. */
+  maySay: boolean;
+  onChanged: (order: Order) => void;
+};
+
+/** Where the items are sent, what to write on the parcel, and a button to mark them as sent. */
+function ReturnLink({ one, order, abroad, maySay, onChanged }: ReturnLinkProps) {
+  const { address, phone } = useShopDetails();
+  const [working, setWorking] = useState(false);
+  const text = getHandOverText(one, order, { name: shopConfig.name, address, phone, abroad });
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success('Address copied');
+    } catch {
+      toast.error('The address could not be copied. Select it and copy it by hand.');
+    }
+  }
+
+  async function sayItIsSent() {
+    setWorking(true);
+    try {
+      const { data, message } = await api.returns.sent({ returnId: one._id });
+      toast.success(message);
+      onChanged(data);
+    } catch (error) {
+      toast.error(toFailure(error).message);
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <div className={styles.sendIt}>
+      <h3>Send it to</h3>
+      <address className={styles.sendTo}>{text}</address>
+      <p className="small soft">
+        Put this into the parcel. Choose a service that can be followed, and keep the slip until you hear from
+        us. {one.paysWayBack === 'shop' ? 'We pay the way back: send us the slip.' : 'You pay the way back.'}
+      </p>
+      <div className="row wrapping above-3">
+        <Button variant="quiet" size="sm" onClick={copy}>
+          <Icon name="copy" small /> Copy
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), `${one.reference}.txt`)}
+        >
+          <Icon name="print" small /> Save to print
+        </Button>
+        {maySay && (
+          <Button
+            variant="secondary"
+            size="sm"
+            working={working}
+            workingLabel="Saving..."
+            onClick={sayItIsSent}
+          >
+            I have sent it
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { maxLength } from '../../../contract/limits.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { currentPolicy } from '../../../contract/returns/policy.ts';
+import type { ReturnResolution } from '../../../contract/returns/return-states.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { useRestoredInput, useSaveFormInput } from '../../state/form-restore.ts';
@@ -16,13 +17,10 @@ import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ItemChoice } from './item-choice.tsx';
-import { PhotoField } from './photo-field.tsx';
+import { PhotoField, usePhotos } from './photo-field.tsx';
 import styles from './return.module.css';
 import { type ChosenLine, findMissing, getReason, type ReturnDraft, toReturnLines } from './return-draft.ts';
-import { ReturnTotal } from './return-total.tsx';
-import { ReasonChips, ReturnTypeField } from './return-type-field.tsx';
-import { usePhotos } from './use-photos.ts';
-import { useFullQuote, useSelectedQuote } from './use-quote.ts';
+import { ReturnTotal, useFullQuote, useSelectedQuote } from './return-total.tsx';
 
 type ReturnFormProps = {
   order: Order;
@@ -208,4 +206,59 @@ function usePreselectOnlyItem(
 function getErrorMessage(error: unknown): string {
   const { fields, message } = toFailure(error);
   return Object.values(fields)[0] ?? message;
+}
+
+const returnTypes: readonly { value: ReturnResolution; label: string; text: string }[] = [
+  { value: 'refund', label: 'My money back', text: 'The way you paid.' },
+  { value: 'exchange', label: 'Another size or colour', text: 'Reserved for you at once.' },
+  { value: 'repair', label: 'A repair', text: 'We mend or alter it.' },
+];
+
+type ReturnTypeFieldProps = { value: ReturnResolution; onChange: (wants: ReturnResolution) => void };
+
+/** What is wanted for what comes back. */
+function ReturnTypeField({ value, onChange }: ReturnTypeFieldProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className={styles.legend}>What would you like?</legend>
+      <div className={styles.returnTypes}>
+        {returnTypes.map((option) => (
+          <label key={option.value}>
+            <input
+              className="sr-only"
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>
+              <b>{option.label}</b>
+              <small>{option.text}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const reasons: Record<ReturnResolution, readonly string[]> = {
+  refund: ['Too small', 'Too large', 'Not as I pictured it', 'It came too late'],
+  exchange: ['Too small', 'Too large', 'Another colour suits me better'],
+  repair: ['Please take it in', 'Please let it out', 'Please shorten it'],
+};
+
+/** The usual reasons, each in one press. */
+function ReasonChips({ wants, onChoose }: { wants: ReturnResolution; onChoose: (reason: string) => void }) {
+  return (
+    <div className="row wrapping">
+      {reasons[wants].map((reason) => (
+        <Button key={reason} variant="quiet" size="sm" onClick={() => onChoose(reason)}>
+          {reason}
+        </Button>
+      ))}
+    </div>
+  );
 }

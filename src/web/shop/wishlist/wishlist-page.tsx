@@ -1,18 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { isSoldOut } from '../../../contract/stock/availability.ts';
+import { sizesOf } from '../../../contract/stock/sizes.ts';
 import { pageMeta } from '../../seo/meta.ts';
+import { addToCart } from '../../state/cart.ts';
 import { useProducts } from '../../state/products.ts';
+import { rememberPrices } from '../../state/seen-prices.ts';
 import { forgetProducts, loadWishlist, useWishlist } from '../../state/wishlist.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { SalePrice } from '../../ui/sale-price.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useSubmitOnce } from '../../ui/use-submit-once.ts';
 import { CardGrid } from '../listing/card-grid.tsx';
 import gridStyles from '../listing/grid.module.css';
 import { CardSkeleton, ProductCard } from '../listing/product-card.tsx';
 import styles from '../listing/shop.module.css';
 import { AlternativeProducts } from '../product/alternative-products.tsx';
-import { QuickAdd } from '../product/quick-add.tsx';
+import { ColorField, SizeField } from '../product/choice-fields.tsx';
+import productStyles from '../product/product.module.css';
+import { useVariantChoice, type VariantChoice } from '../product/use-variant-choice.ts';
 import type { Route } from './+types/wishlist-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -99,4 +109,56 @@ function WishlistSkeleton() {
       ))}
     </div>
   );
+}
+
+/** Add to Cart on a card: opens a dialog for size and colour if there is a choice. */
+function QuickAdd({ product }: { product: PageProduct }) {
+  const [open, setOpen] = useState(false);
+  const choice = useVariantChoice(product);
+  const sizeGroup = useRef<HTMLDivElement>(null);
+  const colorGroup = useRef<HTMLDivElement>(null);
+
+  function add() {
+    if (!open && hasChoices(product, choice)) {
+      setOpen(true);
+      return false;
+    }
+    const checked = choice.check();
+    if (typeof checked === 'string') {
+      toast.error(`Please select a ${checked}`);
+      return false;
+    }
+    rememberPrices([product]);
+    void addToCart(product, checked).then((added) => added && setOpen(false));
+    return true;
+  }
+  const press = useSubmitOnce(add);
+
+  const soldOut = isSoldOut(product);
+  return (
+    <div className={productStyles.quick}>
+      <Button variant="quiet" block disabled={soldOut} aria-label={`Add to Cart: ${product.name}`} {...press}>
+        {soldOut ? 'Sold out' : 'Add to Cart'}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={product.name}
+        lead={<SalePrice {...product} />}
+      >
+        <div className="stack">
+          <SizeField product={product} choice={choice} groupRef={sizeGroup} />
+          <ColorField product={product} choice={choice} groupRef={colorGroup} />
+          <Button size="lg" block disabled={choice.stock.quantity < 1} {...press}>
+            Add to Cart
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+/** Whether there is anything to choose: then the dialog opens before anything is marked as missing. */
+function hasChoices(product: PageProduct, { size, color }: VariantChoice): boolean {
+  return !color || (!size && sizesOf(product.availableSizes).length > 0);
 }

@@ -12,9 +12,7 @@ import { CorrectPaymentDialog, MovePaymentDialog, TakePaymentDialog } from './pa
 import { getRefundable, getRefundLabel } from './refund-amounts.rules.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundList } from './refund-list.tsx';
-import { PaidAmount } from '../../../shared/payments/paid-amount.tsx';
-import { PaymentBadge } from '../../../shared/payments/payment-badge.tsx';
-import { TestPayment } from '../../../shared/payments/test-payment.tsx';
+import { PaymentBadge, PaidAmount, TestPayment } from '../../../shared/payments/payment-badge.tsx';
 import { Amount } from '../../../ui/price.tsx';
 
 type PaymentPanelProps = { order: Order; onChanged: (order: Order) => void };

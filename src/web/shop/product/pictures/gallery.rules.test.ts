@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { mostScale, roomToMove, swipeStep, viewAt, withinStage, zoomed } from './gallery.rules.ts';
+import {
+  fillsStage,
+  inColorOrder,
+  mostScale,
+  otherColor,
+  roomToMove,
+  swipeStep,
+  viewAt,
+  withinStage,
+  zoomed,
+} from './gallery.rules.ts';
 
 const picture = { width: 360, height: 450 };
 const stage = { width: 360, height: 600 };
@@ -46,3 +56,44 @@ test('swipes to the next picture only at the edge of this one', () => {
   expect(swipeStep({ scale: 1, x: 0, y: 0 }, { x: -80, y: 90 }, picture, stage)).toBe(0);
   expect(swipeStep({ scale: 1, x: 0, y: 0 }, { x: -20, y: 0 }, picture, stage)).toBe(0);
 });
+
+const pictures = [
+  { key: 'front', color: 'Indigo' },
+  { key: 'red front', color: 'Oxblood' },
+  { key: 'back', color: 'Indigo' },
+  { key: 'clasp', color: null },
+  { key: 'red back', color: 'Oxblood' },
+];
+const keys = (color: string | undefined) => inColorOrder(pictures, color).map(({ key }) => key);
+
+test('sorts pictures of the chosen colour first, then those without a colour', () => {
+  expect(keys('Oxblood')).toEqual(['red front', 'red back', 'clasp', 'front', 'back']);
+  expect(keys('Indigo')).toEqual(['front', 'back', 'clasp', 'red front', 'red back']);
+});
+
+test('does not sort without a choice or without a picture of it', () => {
+  const order = pictures.map(({ key }) => key);
+  expect(keys(undefined)).toEqual(order);
+  expect(keys('Saffron')).toEqual(order);
+});
+
+test('labels a picture in another colour than the chosen one', () => {
+  expect(otherColor(pictures[0], 'Oxblood')).toBe('Indigo');
+  expect(otherColor(pictures[0], 'Indigo')).toBeUndefined();
+  expect(otherColor(pictures[3], 'Oxblood')).toBeUndefined();
+  expect(otherColor(pictures[0], undefined)).toBeUndefined();
+  expect(otherColor(undefined, 'Oxblood')).toBeUndefined();
+});
+
+test.each([
+  [1600, 2000, true],
+  [1599, 2000, true],
+  [1600, 1600, false],
+  [1600, 1067, false],
+  [1080, 2340, false],
+  [1600, 2133, false],
+])('decides if a picture of %i × %i fills the stage: %s', (width, height, fills) => {
+  expect(fillsStage({ width, height })).toBe(fills);
+});
+
+test('fills the stage with the placeholder', () => expect(fillsStage(undefined)).toBe(true));

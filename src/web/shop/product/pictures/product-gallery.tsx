@@ -4,9 +4,8 @@ import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { capPixelRatio, Picture } from '../../../ui/picture.tsx';
-import { inColorOrder, otherColor } from './color-order.rules.ts';
+import { fillsStage, inColorOrder, otherColor } from './gallery.rules.ts';
 import styles from './pictures.module.css';
-import { fillsStage } from './stage.rules.ts';
 import type { Pressed, ZoomDialog } from './zoom-dialog.tsx';
 
 type GalleryProps = {

@@ -4,8 +4,7 @@ import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { leastScale, mostScale, type Point, type Size } from './gallery.rules.ts';
-import { fillsStage } from './stage.rules.ts';
+import { fillsStage, leastScale, mostScale, type Point, type Size } from './gallery.rules.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 import styles from './zoom.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginLead } from './login-lead.rules.ts';
+import { loginLead } from './login-forms.tsx';
 
 const cart = 'Your cart waits here while you sign in.';
 const account = 'To order, and to find your orders and addresses again.';
