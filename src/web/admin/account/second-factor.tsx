@@ -129,7 +129,7 @@ function FactorEnabled({
 }
 
 function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const { form, submit, reconsider, working, message, fields } = useAccountForm({
+  const { form, working, message, fields } = useAccountForm({
     otherwise: 'It is still on: the shop could not be reached. Please try again.',
     send: async (values) => {
       const answer = await adminApi.secondFactor.remove({ code: getText(values, 'code') });
@@ -138,14 +138,7 @@ function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
     },
   });
   return (
-    <form
-      ref={form}
-      method="post"
-      className={`${fieldsStyles.grid} above-4`}
-      onSubmit={submit}
-      onInput={reconsider}
-      noValidate
-    >
+    <form method="post" {...form} className={`${fieldsStyles.grid} above-4`}>
       <p className="soft">Your login asks for the password alone then, and the recovery codes end.</p>
       <FormMessage>{message}</FormMessage>
       <CodeInput error={fields.code} />

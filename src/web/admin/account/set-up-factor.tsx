@@ -17,7 +17,7 @@ type SetUpFactorProps = Secret & { onDone: (recoveryCodes: string[]) => void; on
 
 /** The secret as a picture and as letters, and the first code that proves the app has it. */
 export function SetUpFactor({ secret, otpauth, onDone, onClose }: SetUpFactorProps) {
-  const { form, submit, reconsider, working, message, fields } = useAccountForm({
+  const { form, working, message, fields } = useAccountForm({
     otherwise: 'It is not on yet: the shop could not be reached. Please try again.',
     send: async (values) => {
       const { recoveryCodes } = await adminApi.secondFactor.confirm({ code: getText(values, 'code') });
@@ -27,14 +27,7 @@ export function SetUpFactor({ secret, otpauth, onDone, onClose }: SetUpFactorPro
   });
   return (
     <Dialog open onClose={onClose} title="Set up a second factor">
-      <form
-        ref={form}
-        method="post"
-        className={`${fieldsStyles.grid} above-4`}
-        onSubmit={submit}
-        onInput={reconsider}
-        noValidate
-      >
+      <form method="post" {...form} className={`${fieldsStyles.grid} above-4`}>
         <p className="soft">
           Open an authenticator app, such as Google Authenticator, Aegis or 2FAS, and scan this picture with
           it.

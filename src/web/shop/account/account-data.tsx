@@ -36,7 +36,7 @@ export function CloseAccount({ email }: { email: string }) {
 }
 
 function CloseForm({ email, onCancel }: { email: string; onCancel: () => void }) {
-  const { form, submit, reconsider, working, message, fields } = useAccountForm({
+  const { form, working, message, fields } = useAccountForm({
     otherwise: 'Your account was not deleted: the shop could not be reached. Please try again.',
     send: async (values) => {
       const answer = await api.users.closeAccount({ password: getText(values, 'password') });
@@ -46,7 +46,7 @@ function CloseForm({ email, onCancel }: { email: string; onCancel: () => void })
     },
   });
   return (
-    <form method="post" className="stack" ref={form} onSubmit={submit} onInput={reconsider} noValidate>
+    <form method="post" className="stack" {...form}>
       <ul className={`${styles.closeEffects} soft`}>
         <li>Your name, email, saved addresses, cart, wishlist and messages are erased.</li>
         <li>We keep what the law requires of your orders, without your name.</li>

@@ -61,7 +61,7 @@ type AddressFormProps = {
 
 /** The fields of a delivery address. */
 export function AddressForm({ saved, typed, email, canChooseDefault, onSaved, onCancel }: AddressFormProps) {
-  const { form, submit, reconsider, working, message, fields } = useAccountForm({
+  const { form, working, message, fields } = useAccountForm({
     record: addressRecord,
     otherwise: 'The address could not be saved. What you typed is still here; please try again.',
     send: async (values) => onSaved(await saveAddress(values, saved?._id)),
@@ -72,7 +72,7 @@ export function AddressForm({ saved, typed, email, canChooseDefault, onSaved, on
       country: shopConfig.country,
     };
   return (
-    <form method="post" ref={form} onSubmit={submit} onInput={reconsider} noValidate aria-label="Address">
+    <form method="post" {...form} aria-label="Address">
       <input type="hidden" name="addressId" value={saved?._id ?? ''} />
       <div className={`${styles.grid} ${styles.two}`}>
         {message && (

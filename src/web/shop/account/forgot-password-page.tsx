@@ -65,20 +65,13 @@ function Sent({ answer, onAgain }: { answer: string; onAgain: () => void }) {
 }
 
 function ForgotForm({ onSent }: { onSent: (answer: string) => void }) {
-  const { form, submit, reconsider, working, message, fields } = useAccountForm({
+  const { form, working, message, fields } = useAccountForm({
     otherwise: 'No email was sent: the shop could not be reached. Please try again.',
     send: async (values) =>
       onSent((await api.users.forgotPassword({ email: getText(values, 'email') })).message),
   });
   return (
-    <form
-      className={fieldsStyles.grid}
-      ref={form}
-      onSubmit={submit}
-      onInput={reconsider}
-      method="post"
-      noValidate
-    >
+    <form method="post" className={fieldsStyles.grid} {...form}>
       <FormMessage>{message}</FormMessage>
       <EmailInput autoComplete="username" error={fields.email} />
       <Button type="submit" size="lg" block working={working}>

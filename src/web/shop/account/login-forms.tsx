@@ -20,7 +20,7 @@ const loginRequired = { email: 'Enter your email.', password: 'Enter your passwo
 /** Signs in a user with an existing account. */
 export function LoginForm() {
   const { login, codeStep } = useCodeStep();
-  const { form, submit, reconsider, working, message, fields } = useSignInForm({
+  const { form, working, message, fields } = useSignInForm({
     required: loginRequired,
     otherwise: 'Failed to login. Please try again.',
     unanswered: 'Login failed',
@@ -32,14 +32,7 @@ export function LoginForm() {
       }),
   });
   return (
-    <form
-      className={fieldsStyles.grid}
-      ref={form}
-      onSubmit={submit}
-      onInput={reconsider}
-      method="post"
-      noValidate
-    >
+    <form method="post" className={fieldsStyles.grid} {...form}>
       <LoginFields message={message} errors={fields} />
       <div className={`between ${styles.remember}`}>
         <Checkbox label="Remember me" name="remember" defaultChecked />
@@ -133,7 +126,7 @@ const signUpRequired = {
 
 /** Creates an account; consent is required and never ticked in advance. */
 export function SignUpForm() {
-  const { form, submit, reconsider, working, message, fields } = useSignInForm({
+  const { form, working, message, fields } = useSignInForm({
     required: signUpRequired,
     otherwise: failed,
     unanswered: failed,
@@ -147,14 +140,7 @@ export function SignUpForm() {
       }),
   });
   return (
-    <form
-      className={fieldsStyles.grid}
-      ref={form}
-      onSubmit={submit}
-      onInput={reconsider}
-      method="post"
-      noValidate
-    >
+    <form method="post" className={fieldsStyles.grid} {...form}>
       <FormMessage>{message}</FormMessage>
       <TextInput label="Name" name="name" autoComplete="name" enterKeyHint="next" error={fields.name} />
       <EmailInput enterKeyHint="next" error={fields.email} />

@@ -93,7 +93,7 @@ const profileRecord = 'profile';
 function ProfileForm({ profile, typed, onSaved, onCancel }: ProfileFormProps) {
   const [email, setEmail] = useState(typed?.email ?? profile.email);
   const moves = email.trim().toLowerCase() !== profile.email.toLowerCase();
-  const { form, submit, reconsider, working, message, fields } = useAccountForm({
+  const { form, working, message, fields } = useAccountForm({
     record: profileRecord,
     otherwise: 'Failed to update profile. Please try again.',
     check: missingFields,
@@ -108,15 +108,7 @@ function ProfileForm({ profile, typed, onSaved, onCancel }: ProfileFormProps) {
     },
   });
   return (
-    <form
-      method="post"
-      className={styles.form}
-      ref={form}
-      onSubmit={submit}
-      onInput={reconsider}
-      noValidate
-      aria-label="Edit profile"
-    >
+    <form method="post" className={styles.form} {...form} aria-label="Edit profile">
       <FormMessage>{message}</FormMessage>
       <TextInput
         label="Name"

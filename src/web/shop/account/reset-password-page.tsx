@@ -69,7 +69,7 @@ function InvalidLink({ problem }: { problem: string }) {
 
 function ResetForm({ token, onRefused }: { token: string; onRefused: (sentence: string) => void }) {
   const navigate = useNavigate();
-  const { form, submit, reconsider, working, message, fields } = useAccountForm({
+  const { form, working, message, fields } = useAccountForm({
     otherwise: 'The password was not changed: the shop could not be reached. Please try again.',
     send: async (values) => {
       try {
@@ -85,14 +85,7 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: (sentence: 
     },
   });
   return (
-    <form
-      className={fieldsStyles.grid}
-      ref={form}
-      onSubmit={submit}
-      onInput={reconsider}
-      method="post"
-      noValidate
-    >
+    <form method="post" className={fieldsStyles.grid} {...form}>
       <FormMessage>{message}</FormMessage>
       <NewPasswordInput label="New password" name="password" error={fields.password} />
       <Button type="submit" size="lg" block working={working}>

@@ -26,7 +26,7 @@ export function PasswordSection({ email }: { email: string }) {
 }
 
 function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
-  const { form, submit, reconsider, working, message, fields } = useAccountForm({
+  const { form, working, message, fields } = useAccountForm({
     otherwise: 'Your password could not be changed, so the current one still works. Please try again.',
     send: async (values) => {
       const answer = await api.users.changePassword({
@@ -39,15 +39,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
     },
   });
   return (
-    <form
-      method="post"
-      className={styles.form}
-      ref={form}
-      onSubmit={submit}
-      onInput={reconsider}
-      noValidate
-      aria-label="Change password"
-    >
+    <form method="post" className={styles.form} {...form} aria-label="Change password">
       <FormMessage>{message}</FormMessage>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
@@ -89,7 +81,7 @@ export function SignOutEverywhere({ text }: { text: string }) {
 }
 
 function SignOutForm({ text, onCancel }: { text: string; onCancel: () => void }) {
-  const { form, submit, reconsider, working, message } = useAccountForm({
+  const { form, working, message } = useAccountForm({
     otherwise: 'You are still signed in: the shop could not be reached. Please try again.',
     send: async () => {
       const answer = await api.users.logoutEverywhere();
@@ -98,7 +90,7 @@ function SignOutForm({ text, onCancel }: { text: string; onCancel: () => void })
     },
   });
   return (
-    <form method="post" className="stack" ref={form} onSubmit={submit} onInput={reconsider}>
+    <form method="post" className="stack" {...form}>
       <p className="soft">{text}</p>
       <FormMessage>{message}</FormMessage>
       <div className={styles.foot}>

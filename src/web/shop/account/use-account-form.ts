@@ -24,6 +24,7 @@ type AccountForm = {
 /**
  * An account form: submits once at a time, shows failures in place and the server's messages next to their fields,
  * and focuses the first invalid field. Input is retained.
+ * @returns `form`, the properties of the form element, whether it is being sent, and what is wrong
  */
 export function useAccountForm({ record = '', send, check, otherwise, else: focusElse }: AccountForm) {
   const [outcome, setOutcome] = useState(noErrors);
@@ -62,7 +63,8 @@ export function useAccountForm({ record = '', send, check, otherwise, else: focu
     }
   }
 
-  return { form, submit, reconsider: clearFieldError, working, ...outcome };
+  const props = { ref: form, onSubmit: submit, onInput: clearFieldError, noValidate: true };
+  return { form: props, working, ...outcome };
 }
 
 function omitErrors(outcome: Outcome, name: string): Outcome {
