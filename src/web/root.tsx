@@ -9,7 +9,7 @@ import { PreHydrationScript, useReplayClicks } from './client/use-pre-hydration-
 import fraunces from './fonts/fraunces-display.woff2?url';
 import inter from './fonts/inter-text.woff2?url';
 import { OfflineBar } from './offline/offline-bar.tsx';
-import { useSavedCurrency } from './state/saved-currency.ts';
+import { useSavedCurrency } from './state/currency.ts';
 import styles from './ui/button.module.css';
 import { Toasts } from './ui/overlay/toasts.tsx';
 

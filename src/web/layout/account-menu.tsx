@@ -3,8 +3,8 @@ import { truncate } from '../../contract/text/shorten.ts';
 import { type Session, signOut, useSession } from '../state/session.ts';
 import avatarStyles from '../ui/avatar.module.css';
 import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
-import { Count } from './count.tsx';
 import styles from './header.module.css';
+import { Count } from './header-parts.tsx';
 import { loginLabel } from './links.ts';
 
 /** The account's places; what it offers depends on who is signed in. */

@@ -13,7 +13,7 @@ const prices = [
 
 type Loaded = typeof import('./currency-menu.tsx') &
   typeof import('../ui/price.tsx') &
-  typeof import('../state/saved-currency.ts');
+  typeof import('../state/currency.ts');
 let loaded: Loaded;
 
 function Page() {
@@ -35,7 +35,7 @@ async function load(selling: Partial<SalesSettings> = {}, query = '') {
   const [menu, price, saved] = await Promise.all([
     import('./currency-menu.tsx'),
     import('../ui/price.tsx'),
-    import('../state/saved-currency.ts'),
+    import('../state/currency.ts'),
   ]);
   loaded = { ...menu, ...price, ...saved };
   const usual: SalesSettings = { currencies: ['USD', 'NGN'], firstCurrency: 'USD', rememberCurrency: false };

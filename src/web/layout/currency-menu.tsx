@@ -1,6 +1,5 @@
 import { currencyTable } from '../../contract/money/currencies.ts';
-import { useCurrency } from '../state/currency.ts';
-import { useChooseCurrency } from '../state/saved-currency.ts';
+import { useChooseCurrency, useCurrency } from '../state/currency.ts';
 import { useSellingCurrencies } from '../state/shop-details.ts';
 import { Flag } from '../ui/flag.tsx';
 import { Menu, MenuItem } from '../ui/overlay/menu.tsx';

@@ -7,7 +7,7 @@ import { type Session, useSession } from '../state/session.ts';
 import { useHasCollections, useSellingCurrencies, useShopDetails } from '../state/shop-details.ts';
 import { Selvedge } from '../ui/marks.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { PlainLinks } from '../ui/plain-links.tsx';
+import { PlainLinks } from '../ui/page-links.tsx';
 import styles from './footer.module.css';
 import { loginLabel } from './links.ts';
 

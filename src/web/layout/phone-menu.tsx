@@ -3,9 +3,9 @@ import { NavLink } from 'react-router';
 import { useSession } from '../state/session.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { type AccountLink, accountLinks, useLogOut } from './account-menu.tsx';
-import { Count } from './count.tsx';
 import { CurrencyMenu } from './currency-menu.tsx';
 import styles from './header.module.css';
+import { Count } from './header-parts.tsx';
 import { mainLinks } from './links.ts';
 
 /** The menu of small screens: a sheet with everything the header contains on large ones. */

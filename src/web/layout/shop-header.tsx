@@ -4,13 +4,12 @@ import { useSession } from '../state/session.ts';
 import { WordmarkText } from '../ui/marks.tsx';
 import wordmarkStyles from '../ui/wordmark.module.css';
 import { AccountMenu } from './account-menu.tsx';
-import { Count } from './count.tsx';
 import { CurrencyMenu } from './currency-menu.tsx';
 import styles from './header.module.css';
+import { Count, Progress } from './header-parts.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { mainLinks } from './links.ts';
 import { PhoneMenu } from './phone-menu.tsx';
-import { Progress } from './progress.tsx';
 
 /** Links, wordmark and tools; on phones wordmark, cart and menu. */
 export function Header() {

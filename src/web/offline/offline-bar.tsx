@@ -4,7 +4,7 @@ import { isBackOffice } from '../back-office-path.rules.ts';
 import { useCart } from '../state/cart.ts';
 import { loadProducts } from '../state/products.ts';
 import { useSession } from '../state/session.ts';
-import { useBackOnline } from '../state/use-back-online.ts';
+import { useBackOnline } from '../state/use-load.ts';
 import { cachePage, markFresh, useFreshness } from './connection.ts';
 import styles from './offline.module.css';
 

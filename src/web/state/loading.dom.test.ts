@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { admin, signIn } from '../../../tests/support/components/people.ts';
 import { expectConsoleError } from '../../../tests/support/console-errors.ts';
-import { load } from './loading.ts';
+import { load } from './use-loading.ts';
 
 test('shows an error for a programming error too', async () => {
   signIn(admin);

@@ -1,9 +1,9 @@
 import { onlyAvailableMessage } from '../../contract/cart/purchase-messages.ts';
 import { toast } from '../ui/overlay/toast.ts';
 import { loadCart, type QuantityCut, readCartLines } from './cart.ts';
+import { savePickedCurrency } from './currency.ts';
 import { readGuestCart, readSavedCart, saveCart, writeGuestCart } from './guest-storage.ts';
 import { getCachedProduct, loadProducts } from './products.ts';
-import { savePickedCurrency } from './saved-currency.ts';
 import { loadWishlist } from './wishlist.ts';
 
 /**

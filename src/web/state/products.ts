@@ -6,7 +6,7 @@ import { api } from '../client/api.ts';
 import { readStored, writeStored } from './guest.rules.ts';
 import { lastingStore } from './storage.ts';
 import { createStore } from './store.ts';
-import { useBackOnline } from './use-back-online.ts';
+import { useBackOnline } from './use-load.ts';
 
 /** A product's stock, as far as a page contains it. */
 export type PageStock = Pick<PageProduct, '_id' | 'inStock' | 'moreInStock' | 'variants'>;

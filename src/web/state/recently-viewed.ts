@@ -1,5 +1,7 @@
-import { recentlyViewedKey } from './recently-viewed-key.ts';
 import { lastingStore } from './storage.ts';
+
+/** The storage key of recently viewed product ids, newest first; signing out clears it. */
+export const recentlyViewedKey = 'seenPieces';
 
 const maxRecentlyViewed = 8;
 

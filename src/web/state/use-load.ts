@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useBackOnline } from './use-back-online.ts';
 
 export type Loaded<Value> =
   | { state: 'loading'; value: undefined }
@@ -42,4 +41,16 @@ export function useLoad<Value>(load: (signal: AbortSignal) => Promise<Value>, ke
   useBackOnline(loaded.state === 'failed', run);
   const current: Loaded<Value> = loaded.key === key ? loaded : { state: 'loading', value: undefined };
   return { ...current, reload: run, set };
+}
+
+/** Calls back when the connection returns, as long as something waits for it. */
+export function useBackOnline(waits: boolean, again: () => unknown): void {
+  const latest = useRef(again);
+  latest.current = again;
+  useEffect(() => {
+    if (!waits) return undefined;
+    const listener = () => void latest.current();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, [waits]);
 }

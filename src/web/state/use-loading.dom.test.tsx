@@ -3,8 +3,7 @@ import { Link, useLoaderData } from 'react-router';
 import { expect, test } from 'vitest';
 import { openPage } from '../../../tests/support/components/open-page.tsx';
 import { ApiError } from '../client/api-client.ts';
-import type { Answer, Loading } from './loading.ts';
-import { useLoading } from './use-loading.ts';
+import { type Answer, type Loading, useLoading } from './use-loading.ts';
 
 function Page() {
   const { value, stale, error, refresh } = useLoading(useLoaderData<Loading<string>>());

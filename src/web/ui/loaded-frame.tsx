@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useBackOnline } from '../state/use-back-online.ts';
+import { useBackOnline } from '../state/use-load.ts';
 import type { Loaded } from '../state/use-loading.ts';
 import { ErrorState } from './states.tsx';
 

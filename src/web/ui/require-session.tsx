@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rememberReturnPath } from '../state/return-path.ts';
 import { hasLeftDeliberately, type Session, useSession, useSessionReady } from '../state/session.ts';
-import { NeedsScript } from './needs-script.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { NeedsScript } from './message.tsx';
+import { Skeleton } from './states.tsx';
 
 type GuardedProps = {
   /** The role required; without one, any signed-in user. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import styles from './empty.module.css';
+import skeletonStyles from './skeleton.module.css';
 
 type StateProps = { title: string; text?: ReactNode; children?: ReactNode };
 
@@ -32,6 +33,19 @@ export function ErrorState({ title, text, onRetry }: StateProps & { onRetry?: ()
           Try again
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Pulsing grey lines while text is loading. `label` is read by assistive technology. */
+export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
+  return (
+    <div className={`${skeletonStyles.skeleton} ${skeletonStyles.lines}`} role="status">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: lines }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <i key={i} style={{ width: `${[92, 78, 64][i % 3]}%` }} />
+      ))}
     </div>
   );
 }

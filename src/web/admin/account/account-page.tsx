@@ -5,7 +5,7 @@ import { ProfileDetails } from '../../shop/account/profile-details.tsx';
 import { PasswordSection, SignOutEverywhere } from '../../shop/account/security-sections.tsx';
 import { useLoading } from '../../state/use-loading.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/account-page.ts';
 import { DeviceSection } from './devices/device-section.tsx';

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatDay } from '../../shared/orders/dates.ts';
-import { CodeInput, FormMessage } from '../../shop/account/account-fields.tsx';
-import { AccountSection } from '../../shop/account/account-section.tsx';
+import { AccountSection, CodeInput, FormMessage } from '../../shop/account/account-fields.tsx';
 import { getText, useAccountForm } from '../../shop/account/use-account-form.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { adminApi } from '../admin-api.ts';
 import listsStyles from '../ui/lists/lists.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';

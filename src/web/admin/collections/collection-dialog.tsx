@@ -9,8 +9,7 @@ import {
 import { productFields } from '../../../contract/catalog/product-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
-import { TextArea } from '../../ui/forms/text-area.tsx';
-import { TextInput } from '../../ui/forms/text-input.tsx';
+import { TextArea, TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';

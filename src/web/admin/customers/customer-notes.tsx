@@ -5,7 +5,7 @@ import { maxNoteLength } from '../../../contract/fit/measurements.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextArea } from '../../ui/forms/text-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { adminApi } from '../admin-api.ts';
 import { DraftOffer } from '../drafts/draft-offer.tsx';

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type MetricPeriod, metricNames, metricPeriods } from '../../../contract/reports/metric-names.ts';
 import { formatTime } from '../../shared/orders/dates.ts';
-import type { Loading } from '../../state/loading.ts';
-import { useLoading } from '../../state/use-loading.ts';
+import { type Loading, useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import type { adminApi } from '../admin-api.ts';
 import { useNewOrders } from '../orders/new-orders.ts';
 import { ListFrame } from '../ui/lists/list-frame.tsx';

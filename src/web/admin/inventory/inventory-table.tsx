@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { SoldPrice } from '../../ui/sale-price.tsx';
+import { SoldPrice } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import cardsStyles from '../ui/lists/cards.module.css';
 import listsStyles from '../ui/lists/lists.module.css';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PictureByName } from '../../../contract/catalog/pictures.api.ts';
 import { ApiError } from '../../client/api-client.ts';
+import { pictureFailure, shrinkPicture } from '../../ui/forms/shrink-picture.ts';
 import { adminApi } from '../admin-api.ts';
 import { validateImageFile } from '../products/form/product-draft.ts';
 import { uploadPicture } from '../products/form/use-form-pictures.ts';

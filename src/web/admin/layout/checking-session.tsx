@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 
 /** A placeholder while the user is unknown: in the server-rendered page, and on the way to the login. */
 export function CheckingSession() {

@@ -6,7 +6,7 @@ import { isSoldOut } from '../../../contract/stock/availability.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextArea } from '../../ui/forms/text-input.tsx';
 import { adminApi } from '../admin-api.ts';
 import { useProductsById } from '../products/use-products-by-id.ts';
 import styles from './new-order.module.css';

@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Amount } from '../../ui/price/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import { adminApi } from '../admin-api.ts';
 import { moveItem, OrderButtons } from '../ui/order-buttons.tsx';
 import { useFetch } from '../ui/use-fetch.ts';

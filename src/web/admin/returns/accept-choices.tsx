@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
-import styles from './return-desk.module.css';
 import { Amount } from '../../ui/price.tsx';
-import { ExchangeChoice } from './exchange-choice.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import styles from './return-desk.module.css';
 
 type AcceptedLine = { index: number; restock: boolean; size?: string; color?: string };
 

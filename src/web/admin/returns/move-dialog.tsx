@@ -4,7 +4,7 @@ import { exchangePeriod, refundPeriod } from '../../../contract/returns/policy-m
 import type { ReturnState } from '../../../contract/returns/return-states.ts';
 import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
 import { formatOverdue } from '../../shared/returns/return-deadline.tsx';
-import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextArea } from '../../ui/forms/text-input.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';

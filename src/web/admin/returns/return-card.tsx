@@ -5,10 +5,13 @@ import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
 import { api } from '../../client/api.ts';
 import { formatDateTime, formatDay, formatDeadline } from '../../shared/orders/dates.ts';
 import { formatOptions } from '../../shared/orders/item-options.ts';
-import { PrivatePicture } from '../../shared/orders/private-picture.tsx';
+import { PrivatePicture } from '../../shared/payments/proof-file.tsx';
+import { DeadlineNote, formatOverdue, getReturnDeadline } from '../../shared/returns/return-deadline.tsx';
+import { formatReturnStatus, returnTypeLabels } from '../../shared/returns/return-labels.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture, toPicture } from '../../ui/picture.tsx';
+import { Amount } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import inboxStyles from '../inbox/inbox.module.css';
@@ -16,9 +19,6 @@ import { usePermissions } from '../layout/use-permissions.ts';
 import { getMoveLabels, MoveDialog } from './move-dialog.tsx';
 import styles from './return-desk.module.css';
 import { SendExchange } from './send-exchange.tsx';
-import { DeadlineNote, getReturnDeadline } from '../../shared/returns/return-deadline.tsx';
-import { formatReturnStatus, returnTypeLabels } from '../../shared/returns/return-labels.ts';
-import { ReturnDetails } from './return-facts.tsx';
 
 const stateBadges: Record<ReturnState, BadgeKind> = {
   Asked: 'pending',

@@ -6,7 +6,7 @@ import { useLoad } from '../../state/use-load.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Amount } from '../../ui/price/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';

@@ -1,4 +1,4 @@
-import { type Loading, load } from '../../state/loading.ts';
+import { type Loading, load } from '../../state/use-loading.ts';
 import { getPageRight } from '../layout/use-nav-items.ts';
 import { sessionHasRight } from '../layout/use-permissions.ts';
 

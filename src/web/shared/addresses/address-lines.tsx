@@ -1,5 +1,7 @@
 import { placeLine } from '../../../contract/customers/address-fields.ts';
+import { isReadyToCollect } from '../../../contract/delivery/collection-point.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
+import styles from '../orders/order.module.css';
 
 /** A delivery address as printed on a parcel: name, street, landmark, place, country. */
 export function AddressLines({ address }: Pick<Order, 'address'>) {
@@ -45,6 +47,37 @@ export function RiderLines({ address: { phone2, note } }: Pick<Order, 'address'>
           <br />
           Note for the rider: {note}
         </>
+      )}
+    </>
+  );
+}
+
+type DeliveryMethodProps = {
+  order: Pick<Order, 'delivery' | 'status'>;
+  forAdmin?: boolean;
+  /** What it is called where the customers' name does not fit. */
+  name?: string | undefined;
+};
+
+/**
+ * An order's delivery method with the shop's description and, for collection, its code: shown to the customer once
+ * ready. Nothing if the shop has set none.
+ */
+export function DeliveryMethod({ order: { delivery, status }, forAdmin = false, name }: DeliveryMethodProps) {
+  if (!delivery) return null;
+  const ready = isReadyToCollect(status, delivery);
+  return (
+    <>
+      <p className="above-3">{name ?? delivery.name}</p>
+      {delivery.text && <p className="small soft above-2">{delivery.text}</p>}
+      {delivery.pickup && !forAdmin && !ready && status !== 'Delivered' && (
+        <p className="small soft above-2">We write to you with a code of four digits when it is ready.</p>
+      )}
+      {delivery.pickup && (ready || forAdmin) && (
+        <p className="above-2">
+          {forAdmin ? 'The customer shows the code' : 'Show this code when you collect it'}{' '}
+          <b className={styles.pickupCode}>{delivery.pickupCode}</b>
+        </p>
       )}
     </>
   );

@@ -2,8 +2,7 @@ import { finalSaleMessageFor } from '../../../contract/cart/purchase-messages.ts
 import { namedColor } from '../../../contract/catalog/colors.ts';
 import type { OrderItem, TrackedOrder } from '../../../contract/orders/order.api.ts';
 import { Picture, toPicture } from '../../ui/picture.tsx';
-import { Amount } from '../../ui/price.tsx';
-import { FinalNote, SoldPrice } from '../../ui/sale-price.tsx';
+import { Amount, FinalNote, SoldPrice } from '../../ui/price.tsx';
 import { getSizeLabel } from './item-options.ts';
 import styles from './lines.module.css';
 

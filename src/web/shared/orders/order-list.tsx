@@ -1,18 +1,23 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { statusName } from '../../../contract/delivery/collection-point.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
-import { type Loading, load } from '../../state/loading.ts';
 import { useLoad } from '../../state/use-load.ts';
-import { type Loaded, useLoading } from '../../state/use-loading.ts';
+import { type Loaded, type Loading, load, useLoading } from '../../state/use-loading.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { Pagination } from '../../ui/page-links.tsx';
+import { Amount } from '../../ui/price.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import { PaymentBadge } from '../payments/payment-badge.tsx';
+import { formatDay } from './dates.ts';
 import { LiveNote } from './live-note.tsx';
 import styles from './order.module.css';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { useOrderUpdates } from './use-order-updates.ts';
 import type { Poll } from './use-visible-poll.ts';
 
@@ -113,5 +118,46 @@ function NoOrders() {
     <EmptyState title="No orders yet" text="Your orders will appear here, with every step of the way to you.">
       <LinkButton to="/shop">Start Shopping</LinkButton>
     </EmptyState>
+  );
+}
+
+/** One of the customer's own orders in a list: reference, day, payment, status, amount; leads to its page. */
+export function OrderHeader({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <header className={styles.head}>
+      <div>
+        <Heading className="tabular">
+          <Link to={`/dashboard/order/${order._id}`}>
+            <Verbatim>{order.reference}</Verbatim>
+          </Link>
+        </Heading>
+        <p className="caption">
+          Placed {formatDay(order.date)}, {order.delivery?.pickup ? 'to collect' : `to ${order.address.city}`}
+        </p>
+      </div>
+      <p className={styles.state}>
+        <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />
+        {order.paymentStatus !== 'Failed' && (
+          <span className="small soft">{statusName(order.status, order.delivery)}</span>
+        )}
+      </p>
+      <p className={`tabular ${styles.amount}`}>
+        <Amount amount={order.amount} currency={order.currency} />
+      </p>
+    </header>
+  );
+}
+
+/** One of the customer's own orders with its way. */
+export function FollowedOrder({ order, level }: { order: Order; level?: 2 | 3 }) {
+  return (
+    <article className={styles.order} aria-label={`Order ${order.reference}`}>
+      <OrderHeader order={order} level={level} />
+      <div className={styles.progress}>
+        <OrderTimeline order={order} />
+        <OrderParcels order={order} level={level === 3 ? 4 : 3} />
+      </div>
+    </article>
   );
 }

@@ -6,8 +6,7 @@ import type { OrderInvoice } from '../../../contract/orders/order-invoice.api.ts
 import { faultyDays, refundDays } from '../../../contract/returns/policy.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { WordmarkText } from '../../ui/marks.tsx';
-import { Amount } from '../../ui/price.tsx';
-import { SoldPrice } from '../../ui/sale-price.tsx';
+import { Amount, SoldPrice } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import wordmarkStyles from '../../ui/wordmark.module.css';
 import { AddressLines, RiderLines } from '../addresses/address-lines.tsx';

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { saveFile } from '../../client/save-file.ts';
+import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
-import { PrivatePicture } from '../orders/private-picture.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import styles from './payment.module.css';
 
 type Proof = NonNullable<Order['proof']>;
@@ -53,4 +54,46 @@ function PdfFile({ orderId, name }: { orderId: string; name: string }) {
       )}
     </div>
   );
+}
+
+type PrivatePictureProps = {
+  /** Identifies the picture; a different one is fetched again. */
+  id: string;
+  fetchFile: () => Promise<Blob>;
+  /** What it shows; that it opens at full size is appended. */
+  alt: string;
+  className?: string;
+};
+
+/** A picture that only its owner and admins are given: fetched with the session, opened at full size by a press. */
+export function PrivatePicture({ id, fetchFile, alt, className }: PrivatePictureProps) {
+  const file = useLoad(fetchFile, id);
+  const url = useObjectUrl(file.value);
+  if (file.state === 'failed') {
+    return (
+      <p className="small soft" role="alert">
+        The picture could not be loaded.{' '}
+        <button type="button" className="link" onClick={() => void file.reload()}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (!url) return <Skeleton lines={3} label="Loading the picture" />;
+  return (
+    <a className={className} href={url} target="_blank" rel="noreferrer">
+      <img src={url} alt={`${alt}, opens at full size`} />
+    </a>
+  );
+}
+
+function useObjectUrl(file: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
 }

@@ -3,13 +3,17 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import { maxProofBytes, proofTypes } from '../../../contract/payments/transfer-proofs.rules.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
+import { useLoad } from '../../state/use-load.ts';
 import buttonStyles from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { UploadProgress } from '../../ui/forms/upload-progress.tsx';
 import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import { Skeleton } from '../../ui/states.tsx';
 import { formatDateTime } from '../orders/dates.ts';
+import { BankDetails } from './bank-details.tsx';
 import styles from './payment.module.css';
 import { ProofFile } from './proof-file.tsx';
 
@@ -126,4 +130,36 @@ function getErrorMessage(error: unknown, name: string): string {
   if (code === 'OFFLINE') return `${name} was not uploaded: the connection was lost. Please send it again.`;
   const sentence = Object.values(fields)[0] ?? message;
   return sentence.startsWith(name) ? sentence : `${name} was not taken. ${sentence}`;
+}
+
+type PendingTransferProps = { order: Order; onChanged: (order: Order) => void };
+
+/** An order that waits for its transfer: where to send the money, and the proof that it was sent. */
+export function PendingTransfer({ order, onChanged }: PendingTransferProps) {
+  const loaded = useLoad(
+    async () => (await api.orders.retryPayment({ orderId: order._id })).payment,
+    order._id,
+  );
+  return (
+    <div className="stack">
+      <p className="small soft">
+        Please include the order reference{order.narration && `, ${order.narration},`} in your transfer: it
+        tells us the money is yours. Send the proof below before then, and we keep your pieces while the money
+        is on its way.
+      </p>
+      {loaded.state === 'loading' && <Skeleton lines={5} label="Loading the bank details" />}
+      {loaded.state === 'failed' && (
+        <div className="stack">
+          <Message kind="bad" role="alert">
+            The bank details could not be loaded. They are also in the email we sent you.
+          </Message>
+          <Button variant="secondary" size="sm" onClick={() => void loaded.reload()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {loaded.state === 'ready' && 'bank' in loaded.value && <BankDetails payment={loaded.value} />}
+      <TransferProof order={order} onChanged={onChanged} />
+    </div>
+  );
 }

@@ -11,8 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import styles from './account.module.css';
-import { FormMessage, PasswordInput } from './account-fields.tsx';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection, FormMessage, PasswordInput } from './account-fields.tsx';
 import { getText, useAccountForm } from './use-account-form.ts';
 
 /** Deletes the account for good, after the password was typed. */

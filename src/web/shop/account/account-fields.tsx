@@ -1,11 +1,11 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { passwordStrength } from '../../../contract/accounts/users.rules.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { EmailInput } from '../../ui/forms/email-input.tsx';
 import { Field, type FieldProps } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
-import { TextInput } from '../../ui/forms/text-input.tsx';
+import { EmailInput, TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
+import accountStyles from './account.module.css';
 import styles from './password.module.css';
 
 /** A password with a button that shows what was typed. Pasting is allowed; password managers are helped. */
@@ -121,5 +121,21 @@ export function LoginFields({ message, errors, email }: LoginFieldsProps) {
         error={errors.password}
       />
     </>
+  );
+}
+
+type AccountSectionProps = { title: string; text?: string; children: ReactNode };
+
+/** One matter of the profile: what it is about on the left, what can be done on the right. */
+export function AccountSection({ title, text, children }: AccountSectionProps) {
+  const titleId = useId();
+  return (
+    <section className={accountStyles.section} aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        {text && <p className="soft small">{text}</p>}
+      </header>
+      <div>{children}</div>
+    </section>
   );
 }

@@ -5,15 +5,14 @@ import { placeLine } from '../../../contract/customers/address-fields.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { useRestoredInput } from '../../state/form-restore.ts';
-import type { Loading } from '../../state/loading.ts';
-import { useLoading } from '../../state/use-loading.ts';
+import { type Loading, useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import accountStyles from './account.module.css';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection } from './account-fields.tsx';
 import { AddressForm, addressRecord } from './address-form.tsx';
 import styles from './addresses.module.css';
 

@@ -5,12 +5,10 @@ import { formatDay } from '../../shared/orders/dates.ts';
 import { useRestoredInput } from '../../state/form-restore.ts';
 import { renewSession } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmailInput } from '../../ui/forms/email-input.tsx';
-import { TextInput } from '../../ui/forms/text-input.tsx';
+import { EmailInput, TextInput } from '../../ui/forms/text-input.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import styles from './account.module.css';
-import { FormMessage, PasswordInput } from './account-fields.tsx';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection, FormMessage, PasswordInput } from './account-fields.tsx';
 import { getText, useAccountForm } from './use-account-form.ts';
 
 type ProfileDetailsProps = {

@@ -1,9 +1,8 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import { api } from '../../client/api.ts';
-import { load } from '../../state/loading.ts';
-import { useLoading } from '../../state/use-loading.ts';
+import { load, useLoading } from '../../state/use-loading.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import type { Route } from './+types/profile-page.ts';
 import styles from './account.module.css';
 import { CloseAccount, DataDownload } from './account-data.tsx';
@@ -13,7 +12,7 @@ import { PasswordSection, SignOutEverywhere } from './security-sections.tsx';
 
 export const meta = () => [{ title: `Profile | ${shopConfig.name}` }, { name: 'robots', content: 'noindex' }];
 
-export { Skeleton as HydrateFallback } from '../../ui/skeleton.tsx';
+export { Skeleton as HydrateFallback } from '../../ui/states.tsx';
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return {

@@ -5,8 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import styles from './account.module.css';
-import { FormMessage, NewPasswordInput, PasswordInput } from './account-fields.tsx';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection, FormMessage, NewPasswordInput, PasswordInput } from './account-fields.tsx';
 import { getText, useAccountForm } from './use-account-form.ts';
 
 /** Changing the password, for those who know the present one. */

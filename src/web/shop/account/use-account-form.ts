@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { useSaveFormInput } from '../../state/form-restore.ts';
-import { withoutError } from '../../ui/forms/without-error.ts';
+import { withoutError } from '../../ui/forms/field.tsx';
 
 /** A message above the form, and those next to its fields. */
 export type Outcome = { message: string; fields: FieldErrors };

@@ -11,8 +11,7 @@ import type { CartItem } from '../../state/cart-items.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/forms/stepper.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
-import { SaleNote, SalePrice } from '../../ui/sale-price.tsx';
+import { Price, SaleNote, SalePrice } from '../../ui/price.tsx';
 
 const ChangeOption = lazy(async () => ({ default: (await import('./change-option.tsx')).ChangeOption }));
 

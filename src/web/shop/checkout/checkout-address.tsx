@@ -10,11 +10,9 @@ import type { FieldErrors } from '../../../contract/errors.ts';
 import { isHomeCountry } from '../../../contract/money/currencies.ts';
 import { LgaField, PostalLabel, StateLabel } from '../../shared/addresses/lga-field.tsx';
 import { countryNames } from '../../ui/forms/country-names.ts';
-import { EmailInput } from '../../ui/forms/email-input.tsx';
 import styles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
-import { TextArea } from '../../ui/forms/text-area.tsx';
-import { TextInput } from '../../ui/forms/text-input.tsx';
+import { EmailInput, TextArea, TextInput } from '../../ui/forms/text-input.tsx';
 import checkoutStyles from './checkout.module.css';
 
 type AddressProps = {

@@ -1,8 +1,7 @@
 import { Link, Outlet, useMatch } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import { Count } from '../../layout/count.tsx';
 import { CurrencyMenu } from '../../layout/currency-menu.tsx';
-import { Progress } from '../../layout/progress.tsx';
+import { Count, Progress } from '../../layout/header-parts.tsx';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { WordmarkText } from '../../ui/marks.tsx';
 import wordmarkStyles from '../../ui/wordmark.module.css';

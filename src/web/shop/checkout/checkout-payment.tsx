@@ -15,8 +15,7 @@ import type { PaymentOptions } from '../../../contract/payments/payments.api.ts'
 import { type PaymentMethod, paymentProblem } from '../../../contract/payments/payments.rules.ts';
 import { formatList } from '../../../contract/text/format-list.ts';
 import type { CartItem } from '../../state/cart-items.ts';
-import { useCurrency } from '../../state/currency.ts';
-import { useChooseCurrency } from '../../state/saved-currency.ts';
+import { useChooseCurrency, useCurrency } from '../../state/currency.ts';
 import { useSellingCurrencies } from '../../state/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';

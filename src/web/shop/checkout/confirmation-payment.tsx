@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import { transferReturned } from '../../../contract/payments/payment-status.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { BankDetails, type TransferPayment } from '../../shared/payments/bank-details.tsx';
-import { PendingTransfer } from '../../shared/payments/pending-transfer.tsx';
+import { PendingTransfer } from '../../shared/payments/transfer-proof.tsx';
 import { UnpaidChoices } from '../../shared/payments/unpaid-choices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';

@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { type DeliveryDates, DeliveryEstimate } from '../product/delivery-estimate.tsx';
 import styles from './checkout.module.css';
 import { needsDeliveryMethod, type Quote } from './checkout.rules.ts';

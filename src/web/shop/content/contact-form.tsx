@@ -10,10 +10,8 @@ import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { useHydrating } from '../../client/use-pre-hydration-clicks.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmailInput } from '../../ui/forms/email-input.tsx';
-import { TextArea } from '../../ui/forms/text-area.tsx';
-import { TextInput } from '../../ui/forms/text-input.tsx';
-import { withoutError } from '../../ui/forms/without-error.ts';
+import { withoutError } from '../../ui/forms/field.tsx';
+import { EmailInput, TextArea, TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import styles from './contact.module.css';
 

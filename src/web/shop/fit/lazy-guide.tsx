@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import type { GuideProps } from './guide-with-finder.tsx';
 
 const Loaded = lazy(() => import('./guide-in-dialog.tsx').catch(() => ({ default: GuideUnavailable })));

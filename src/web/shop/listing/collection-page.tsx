@@ -5,18 +5,15 @@ import { pageData } from '../../api.server.ts';
 import NotFoundPage from '../../layout/not-found-page.tsx';
 import { getPublicUrl, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbData, productListData } from '../../seo/structured-data.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { PlainLinks } from '../../ui/plain-links.tsx';
+import { Breadcrumb, Pagination, PlainLinks } from '../../ui/page-links.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Route } from './+types/collection-page.ts';
-import { CardGrid } from './card-grid.tsx';
 import styles from './collections.module.css';
 import { rangeText, readGrid } from './grid.rules.ts';
-import { ProductCard } from './product-card.tsx';
-import { useResort, useSortCurrency } from './use-sort-currency.ts';
+import { useResort, useSortCurrency } from './grid-loader.ts';
+import { CardGrid, ProductCard } from './product-card.tsx';
 
 /** The parameters of a collection's URL; without `sort` in the collection's own order. */
 type CollectionRequest = { sort: Sort | undefined; page: number; currency?: Currency | undefined };

@@ -6,8 +6,7 @@ import { type Currency, toCurrency } from '../../../contract/money/currencies.ts
 import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import { sizes } from '../../../contract/stock/sizes.ts';
 import { api } from '../../client/api.ts';
-import { useCurrency } from '../../state/currency.ts';
-import { useChooseCurrency } from '../../state/saved-currency.ts';
+import { useChooseCurrency, useCurrency } from '../../state/currency.ts';
 import { useSellingCurrencies } from '../../state/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';

@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import type { ProductCard as Card, Picture as ShopPicture } from '../../../contract/catalog/catalog.api.ts';
 import { capPixelRatio, Picture } from '../../ui/picture.tsx';
-import { SaleMark, SalePrice } from '../../ui/sale-price.tsx';
+import { SaleMark, SalePrice } from '../../ui/price.tsx';
 import skeletonStyles from '../../ui/skeleton.module.css';
 import { Heart } from '../wishlist/wishlist-button.tsx';
-import { useViewedCard } from './card-grid.tsx';
 import gridStyles from './grid.module.css';
 import styles from './product-card.module.css';
 
@@ -70,4 +69,39 @@ export function CardSkeleton() {
       <i className="above-2" style={{ width: '35%' }} />
     </div>
   );
+}
+
+const ViewedCard = createContext(false);
+
+/** True once a pointer or the focus has been over the cards: their second pictures are then worth fetching. */
+function useViewedCard(): boolean {
+  return useContext(ViewedCard);
+}
+
+/** The grid of product cards. It detects the first sign of interest, so that no card has to wait for it. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  const [looked, setLooked] = useState(false);
+  const look = () => {
+    if (!looked && !isDataSaverOn()) setLooked(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; the pictures are fetched ahead
+    <div
+      className={gridStyles.grid}
+      onPointerMove={(event) => event.pointerType === 'mouse' && look()}
+      onFocus={look}
+    >
+      <ViewedCard value={looked}>{children}</ViewedCard>
+    </div>
+  );
+}
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+const slow = ['slow-2g', '2g', '3g'];
+
+/** True if the visitor saves data or the connection is slow: nothing is preloaded. */
+function isDataSaverOn(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return Boolean(connection?.saveData) || slow.includes(connection?.effectiveType ?? '');
 }

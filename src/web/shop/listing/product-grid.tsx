@@ -3,18 +3,15 @@ import { Link, useNavigate, useNavigation, useNavigationType } from 'react-route
 import { categories, pageSize, sortOptions } from '../../../contract/catalog/list-options.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { PlainLinks } from '../../ui/plain-links.tsx';
+import { Pagination, PlainLinks } from '../../ui/page-links.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tabs, tabDomId } from '../../ui/tabs.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { CardGrid } from './card-grid.tsx';
 import styles from './grid.module.css';
 import { bestFirst, type GridState, getGridUrl, isByPrice, rangeText } from './grid.rules.ts';
-import type { GridData } from './grid-loader.ts';
-import { CardSkeleton, ProductCard } from './product-card.tsx';
+import { type GridData, useResort, useSortCurrency } from './grid-loader.ts';
+import { CardGrid, CardSkeleton, ProductCard } from './product-card.tsx';
 import shopStyles from './shop.module.css';
-import { useResort, useSortCurrency } from './use-sort-currency.ts';
 
 const panelId = 'collection-panel';
 const tabs = ['All', ...categories] as const;

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../shared/orders/dates.ts';
 import { getHandOffMessage } from '../../shared/orders/message.rules.ts';
 import { WhatsAppLink } from '../../shared/orders/whatsapp-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextArea } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';

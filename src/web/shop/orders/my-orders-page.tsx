@@ -6,8 +6,7 @@ import { toFailure } from '../../client/api-client.ts';
 import { formatOptions } from '../../shared/orders/item-options.ts';
 import linesStyles from '../../shared/orders/lines.module.css';
 import orderStyles from '../../shared/orders/order.module.css';
-import { OrderHeader } from '../../shared/orders/order-header.tsx';
-import { loadMyOrders, OrderList, useMyOrders } from '../../shared/orders/order-list.tsx';
+import { loadMyOrders, OrderHeader, OrderList, useMyOrders } from '../../shared/orders/order-list.tsx';
 import { OrderTimeline } from '../../shared/orders/order-timeline.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -16,7 +15,7 @@ import { Amount } from '../../ui/price.tsx';
 import type { Route } from './+types/my-orders-page.ts';
 import styles from './my-orders.module.css';
 
-export { Skeleton as HydrateFallback } from '../../ui/skeleton.tsx';
+export { Skeleton as HydrateFallback } from '../../ui/states.tsx';
 
 export const meta = () => [
   { title: `My Orders | ${shopConfig.name}` },

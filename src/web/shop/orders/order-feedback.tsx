@@ -7,7 +7,7 @@ import { toFailure } from '../../client/api-client.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
-import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextArea } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import styles from './my-orders.module.css';
 

@@ -3,10 +3,11 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { openingHours } from '../../../contract/delivery/calendar.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { isDelivered } from '../../../contract/orders/order-status.ts';
+import { currentPolicy } from '../../../contract/returns/policy.ts';
+import { unitsOutsideReturns } from '../../../contract/returns/return-states.ts';
 import { api } from '../../client/api.ts';
-import { AddressLines, RiderLines } from '../../shared/addresses/address-lines.tsx';
-import { formatDateTime } from '../../shared/orders/dates.ts';
-import { DeliveryMethod } from '../../shared/orders/delivery-method.tsx';
+import { AddressLines, DeliveryMethod, RiderLines } from '../../shared/addresses/address-lines.tsx';
+import { formatDateTime, formatDay } from '../../shared/orders/dates.ts';
 import { LiveNote } from '../../shared/orders/live-note.tsx';
 import orderStyles from '../../shared/orders/order.module.css';
 import { OrderLines } from '../../shared/orders/order-lines.tsx';
@@ -16,18 +17,16 @@ import { OrderTotals } from '../../shared/orders/order-totals.tsx';
 import { useOrderUpdates } from '../../shared/orders/use-order-updates.ts';
 import type { Poll } from '../../shared/orders/use-visible-poll.ts';
 import { OrderWhatsAppLink } from '../../shared/orders/whatsapp-link.tsx';
-import { OrderRefunds } from '../../shared/payments/order-refunds.tsx';
-import { refundNeedsAccountMessage } from '../../shared/payments/refund-labels.ts';
+import { OrderRefunds, refundNeedsAccountMessage } from '../../shared/payments/customer-refunds.tsx';
 import { WithdrawLink } from '../../shared/returns/return-links.tsx';
-import { load } from '../../state/loading.ts';
-import { useLoading } from '../../state/use-loading.ts';
+import { load, useLoading } from '../../state/use-loading.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { CustomerReturns } from '../returns/customer-return.tsx';
-import { ReturnInvitation } from '../returns/return-invitation.tsx';
 import type { Route } from './+types/order-page.ts';
 import { CancelSection } from './cancel-section.tsx';
 import styles from './my-orders.module.css';
@@ -35,7 +34,7 @@ import { OrderFeedback } from './order-feedback.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { PrintReceipt } from './print-receipt.tsx';
 
-export { Skeleton as HydrateFallback } from '../../ui/skeleton.tsx';
+export { Skeleton as HydrateFallback } from '../../ui/states.tsx';
 
 export const meta = () => [{ title: `Order | ${shopConfig.name}` }, { name: 'robots', content: 'noindex' }];
 
@@ -155,6 +154,53 @@ function Question({ order }: { order: Order }) {
       <p className="small soft above-3">Someone from the workroom answers, {openingHours}.</p>
       <p className="above-2">
         <OrderWhatsAppLink order={order} />
+      </p>
+    </section>
+  );
+}
+
+/** Until when items of a delivered order may be returned, and a link to request it. */
+function ReturnInvitation({ order }: { order: Order }) {
+  const { _id, returnUntil, items } = order;
+  if (!returnUntil) return null;
+  const over = new Date(returnUntil) < new Date();
+  const asking = `/dashboard/order/${_id}/return`;
+  const left = items
+    .map((item, index) => ({ item, index }))
+    .filter(({ index }) => unitsOutsideReturns(order, index) > 0);
+  return (
+    <section>
+      <h2>Returns</h2>
+      {left.length === 0 ? (
+        <p className="above-3">Everything in this order is in a return already.</p>
+      ) : (
+        <p className="above-3">
+          {over ? 'The time for returns ended on ' : 'You can return pieces until '}
+          <b className="nowrap">{formatDay(returnUntil)}</b>
+          {over ? '.' : ': by then they must be with us in the workroom.'}
+        </p>
+      )}
+      {!over && left.length > 0 && (
+        <>
+          <p className="above-4">
+            <LinkButton variant="secondary" to={asking}>
+              Return or exchange
+            </LinkButton>
+          </p>
+          <ul className="small above-3">
+            {left.map(({ item, index }) => (
+              <li key={index}>
+                <Link className="link" to={`${asking}?wants=exchange&line=${index}`}>
+                  Another size{items.length > 1 && ` of ${item.name}, ${item.size}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="small soft above-3">
+        Something faulty? Tell us within {currentPolicy.faultyDays.report} days of delivery:{' '}
+        <Link to={`${asking}?faulty`}>tell us here</Link>. All about <Link to="/returns">Returns</Link>.
       </p>
     </section>
   );

@@ -7,7 +7,7 @@ import { toFailure } from '../../client/api-client.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { BankDetails, type TransferPayment } from '../../shared/payments/bank-details.tsx';
 import { PaidAmount, PaymentBadge } from '../../shared/payments/payment-badge.tsx';
-import { PendingTransfer } from '../../shared/payments/pending-transfer.tsx';
+import { PendingTransfer } from '../../shared/payments/transfer-proof.tsx';
 import { UnpaidChoices } from '../../shared/payments/unpaid-choices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';

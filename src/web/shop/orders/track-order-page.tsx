@@ -1,11 +1,10 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import { FollowedOrder } from '../../shared/orders/order-header.tsx';
-import { loadMyOrders, OrderList, useMyOrders } from '../../shared/orders/order-list.tsx';
+import { FollowedOrder, loadMyOrders, OrderList, useMyOrders } from '../../shared/orders/order-list.tsx';
 import { TrackOrder } from '../../shared/orders/track-form.tsx';
 import type { Route } from './+types/track-order-page.ts';
 import styles from './my-orders.module.css';
 
-export { Skeleton as HydrateFallback } from '../../ui/skeleton.tsx';
+export { Skeleton as HydrateFallback } from '../../ui/states.tsx';
 
 export const meta = () => [
   { title: `Track Order | ${shopConfig.name}` },

@@ -1,8 +1,10 @@
-import { useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { findLine } from '../../../contract/cart/cart.ts';
 import { onlyAvailableMessage } from '../../../contract/cart/purchase-messages.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import { namedColor } from '../../../contract/catalog/colors.ts';
 import { isSoldOut } from '../../../contract/stock/availability.ts';
+import { formatVariant } from '../../../contract/stock/restock.rules.ts';
 import { isDivided } from '../../../contract/stock/stock-choice.ts';
 import { getHandOffMessage } from '../../shared/orders/message.rules.ts';
 import { WhatsAppLink } from '../../shared/orders/whatsapp-link.tsx';
@@ -11,22 +13,21 @@ import { fetchStock, rememberProduct } from '../../state/products.ts';
 import { rememberPrices } from '../../state/seen-prices.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Stepper } from '../../ui/forms/stepper.tsx';
-import { NeedsScript } from '../../ui/needs-script.tsx';
+import { NeedsScript } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { SalePrice, SaleTerms } from '../../ui/sale-price.tsx';
+import { SalePrice, SaleTerms } from '../../ui/price.tsx';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
 import { useSubmitOnce } from '../../ui/use-submit-once.ts';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
-import { BuyBar, soldOutName } from './buy-bar.tsx';
 import { ColorField, SizeField } from './choice-fields.tsx';
 import choicesStyles from './choices.module.css';
 import { DeliveryTable } from './delivery-table.tsx';
 import styles from './product.module.css';
-import { RestockButton } from './restock-button.tsx';
 import { ShareMenu } from './share-menu.tsx';
-import type { VariantChoice } from './use-variant-choice.ts';
+import { colorNames, type VariantChoice } from './use-variant-choice.ts';
 
 /** Everything between the price and the cart. */
 export function BuyBox({ product, choice }: { product: PageProduct; choice: VariantChoice }) {
@@ -155,4 +156,71 @@ function focusGroup(group: HTMLDivElement | null): void {
   const target = group?.querySelector<HTMLInputElement>('input:not(:disabled, [aria-disabled])') ?? group;
   target?.focus({ preventScroll: true });
   group?.scrollIntoView({ block: 'center' });
+}
+
+type BuyBarProps = {
+  product: PageProduct;
+  choice: VariantChoice;
+  label: string;
+  /** Sold out: nothing to choose, nothing to press. */
+  unavailable: boolean;
+  press: ReturnType<typeof useSubmitOnce>;
+  /** The bar leaves while this is in view. */
+  awayFrom: RefObject<HTMLElement | null>;
+};
+
+/** The accessible name of a button that shows "Sold out" instead of adding to the cart. */
+const soldOutName = 'Add to Cart: Sold out';
+
+/** On phones the way to the cart stays within reach at the bottom. */
+function BuyBar({ product, choice, label, unavailable, press, awayFrom }: BuyBarProps) {
+  const [away, setAway] = useState(true);
+  useEffect(() => {
+    if (!awayFrom.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting ?? true));
+    observer.observe(awayFrom.current);
+    return () => observer.disconnect();
+  }, [awayFrom]);
+  const chosen = [choice.size, namedColor(choice.color ?? '')].filter(Boolean).join(', ');
+  const caption = unavailable && !chosen ? 'None left' : chosen || missingChoice(product);
+  return (
+    <div className={classes(styles.bar, away && styles.away)}>
+      <div>
+        <b className="tabular">
+          <SalePrice {...product} />
+        </b>
+        <span className="caption">{caption}</span>
+      </div>
+      <Button disabled={unavailable} aria-label={unavailable ? soldOutName : undefined} {...press}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** What is still to choose of a piece, before anything was chosen. */
+function missingChoice(product: PageProduct): string {
+  return colorNames(product).length > 1 ? 'Choose size and colour' : 'Choose a size';
+}
+
+const RestockDialog = lazy(() => import('./restock-dialog.tsx'));
+
+/** Offers to write when a sold-out size and colour, or a sold-out piece, is back. Nothing while it can be bought. */
+function RestockButton({ product, choice }: { product: PageProduct; choice: VariantChoice }) {
+  const [open, setOpen] = useState(false);
+  const { size, color } = choice.soldOut ?? {};
+  const pair = size && color ? { size, color } : isSoldOut(product) ? { size: '', color: '' } : undefined;
+  if (!pair) return null;
+  return (
+    <div>
+      <Button variant="primary" size="lg" block aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Tell me when {formatVariant(pair) || 'it'} is back
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <RestockDialog product={product} pair={pair} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
@@ -8,8 +8,12 @@ import { isChoiceSoldOut, soldOutMessage } from '../../../contract/stock/sold-ou
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { LazyGuide } from '../fit/lazy-guide.tsx';
 import styles from './choices.module.css';
-import { SizeGuidePopUp } from './size-guide-pop-up.tsx';
+import productStyles from './product.module.css';
+import { writeSizeToUrl } from './size-in-url.ts';
 import type { VariantChoice } from './use-variant-choice.ts';
 
 /** Focus goes here when a choice is missing. */
@@ -161,4 +165,40 @@ export function ColorField({ product, choice, groupRef }: FieldsProps) {
 function colorInWords(product: PageProduct, color: string, size: string | undefined): string {
   if (isChoiceSoldOut(product, { color })) return `${color}, sold out`;
   return isChoiceSoldOut(product, { size, color }) ? `${color}, sold out in ${size}` : color;
+}
+
+/** The guide next to the sizes, with the chosen one highlighted, and the finder, which selects the size it finds. */
+function SizeGuidePopUp({ product, choice }: { product: PageProduct; choice: VariantChoice }) {
+  const [open, setOpen] = useState(false);
+  const goneNow = (size: Size) => isChoiceSoldOut(product, { size, color: choice.color });
+  return (
+    <>
+      <button
+        type="button"
+        className={`link small row ${productStyles.measuring}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="ruler" /> Size guide
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Size Guide"
+        lead="Sizes are UK sizing. 4-6 and 18 are made to measure."
+        size="wide"
+      >
+        <LazyGuide
+          size={choice.size}
+          piece={product}
+          isGone={goneNow}
+          onDone={() => setOpen(false)}
+          onTake={(size) => {
+            choice.chooseSize(size);
+            if (!goneNow(size)) writeSizeToUrl(product, size);
+          }}
+        />
+      </Dialog>
+    </>
+  );
 }

@@ -1,12 +1,14 @@
-import { useState } from 'react';
-import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { PageProduct, ProductCard } from '../../../contract/catalog/catalog.api.ts';
 import { api } from '../../client/api.ts';
 import { useProducts } from '../../state/products.ts';
 import { readRecentlyViewed, removeRecentlyViewed } from '../../state/recently-viewed.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { ProductCell, Row } from './product-row.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { SalePrice } from '../../ui/price.tsx';
 import styles from './related-products.module.css';
 import {
   listColorFamilies,
@@ -15,8 +17,12 @@ import {
   selectRelatedProducts,
 } from './related-products.rules.ts';
 
-/** Below a product: what is like it, then what was looked at before. What is empty or cannot be loaded stays away. */
-export default function LazyRelatedProducts({ product }: { product: PageProduct }) {
+/**
+ * Below a product: what is like it, then what was looked at before. Elsewhere what was looked at before, or else the
+ * newest pieces. What is empty or cannot be loaded stays away.
+ */
+export default function LazyRelatedProducts({ product }: { product?: PageProduct }) {
+  if (!product) return <RecentOrNewest />;
   return (
     <>
       <SimilarProducts product={product} />
@@ -25,18 +31,26 @@ export default function LazyRelatedProducts({ product }: { product: PageProduct 
   );
 }
 
+function RecentOrNewest() {
+  const [ids] = useState(() => readRecentlyViewed(''));
+  const { byId, ready, failed } = useProducts(ids);
+  const seen = ids.flatMap((id) => byId.get(id) ?? []);
+  if (seen.length > 0) return <Pieces heading="Recently viewed" cards={seen.slice(0, maxRelated)} />;
+  return ready || failed ? <Newest /> : null;
+}
+
+function Newest() {
+  const { value } = useLoad(async (signal) => {
+    const query = { available: true, sort: 'date-desc', fields: 'card', limit: maxRelated } as const;
+    return (await api.catalog.list(query, { signal })).data;
+  }, 'newest');
+  return value && value.length > 0 ? <Pieces heading="Our newest pieces" cards={value} /> : null;
+}
+
 function SimilarProducts({ product }: { product: PageProduct }) {
   const { value } = useLoad((signal) => findRelated(product, signal), product._id);
   if (!value || value.cards.length === 0) return null;
-  return (
-    <Row heading={value.heading}>
-      <ul className={styles.like}>
-        {value.cards.map((card) => (
-          <ProductCell key={card._id} card={card} sizes="(min-width: 48rem) 24vw, 46vw" />
-        ))}
-      </ul>
-    </Row>
-  );
+  return <Pieces {...value} />;
 }
 
 /** What can be bought and is public, as every list has it. */
@@ -80,5 +94,57 @@ function RecentlyViewed({ without }: { without: string }) {
         ))}
       </ul>
     </Row>
+  );
+}
+
+type RowProps = { heading: string; action?: ReactNode; children: ReactNode };
+
+type Card = Pick<ProductCard, '_id' | 'slug' | 'name' | 'prices' | 'compareAt' | 'pictures'>;
+
+/** Four pieces abreast on wide screens. */
+function Pieces({ heading, cards }: { heading: string; cards: readonly Card[] }) {
+  return (
+    <Row heading={heading}>
+      <ul className={styles.like}>
+        {cards.map((card) => (
+          <ProductCell key={card._id} card={card} sizes="(min-width: 48rem) 24vw, 46vw" />
+        ))}
+      </ul>
+    </Row>
+  );
+}
+
+/** A heading with pieces below it. */
+function Row({ heading, action, children }: RowProps) {
+  const id = useId();
+  return (
+    <section className={styles.row} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{heading}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type ProductCellProps = { card: Card; sizes: string };
+
+/** Smaller than a card of the grid: the piece of the page stays the one to buy. */
+function ProductCell({ card, sizes }: ProductCellProps) {
+  return (
+    <li className={styles.piece}>
+      <div className="picture">
+        <Picture picture={card.pictures[0]} sizes={sizes} alt="" />
+      </div>
+      <h3>
+        <Link to={`/product/${card.slug}`} prefetch="intent">
+          {card.name}
+        </Link>
+      </h3>
+      <p>
+        <SalePrice {...card} />
+      </p>
+    </li>
   );
 }

@@ -1,13 +1,28 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import { useFreshness } from '../../offline/connection.ts';
 import { addRecentlyViewed } from '../../state/recently-viewed.ts';
+import styles from './related-products.module.css';
 
-type MoreProps = { product: PageProduct };
-const nothing = (_: MoreProps) => <></>;
-const Later = lazy(() => import('./lazy-related-products.tsx').catch(() => ({ default: nothing })));
+/** Without a product the pieces of a page that has none of its own to show. */
+const Later = lazy(() =>
+  import('./lazy-related-products.tsx').catch(() => ({ default: (_: { product?: PageProduct }) => <></> })),
+);
+
+/** Pieces on a page that has none of its own to show, such as an empty cart; none without a connection. */
+export function AlternativeProducts() {
+  if (useFreshness() !== 'fresh') return null;
+  return (
+    <div className={styles.instead}>
+      <Suspense fallback={null}>
+        <Later />
+      </Suspense>
+    </div>
+  );
+}
 
 /** Similar and recently viewed products, loaded when scrolled near; records that this one was viewed. */
-export function RelatedProducts({ product }: MoreProps) {
+export function RelatedProducts({ product }: { product: PageProduct }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
 

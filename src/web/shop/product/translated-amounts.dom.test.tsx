@@ -10,7 +10,7 @@ import {
 import { translate } from '../../../../tests/support/translate.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { CurrencyMenu } from '../../layout/currency-menu.tsx';
-import { SalePrice } from '../../ui/sale-price.tsx';
+import { SalePrice } from '../../ui/price.tsx';
 import CartPage from '../cart/cart-page.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { useVariantChoice } from './use-variant-choice.ts';

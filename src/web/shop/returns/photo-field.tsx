@@ -3,10 +3,9 @@ import { api } from '../../client/api.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
-import { pictureFailure, retryWhileBusy } from '../../ui/forms/picture-requests.ts';
 import { PictureUpload } from '../../ui/forms/picture-upload.tsx';
 import { createPictureUploader, type UploadState } from '../../ui/forms/picture-uploader.ts';
-import { shrinkPicture } from '../../ui/forms/shrink-picture.ts';
+import { pictureFailure, retryWhileBusy, shrinkPicture } from '../../ui/forms/shrink-picture.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './return.module.css';
 

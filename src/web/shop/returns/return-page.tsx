@@ -5,18 +5,16 @@ import { isDelivered } from '../../../contract/orders/order-status.ts';
 import { returnResolutions, unitsOutsideReturns } from '../../../contract/returns/return-states.ts';
 import { api } from '../../client/api.ts';
 import { formatDeadline } from '../../shared/orders/dates.ts';
-import { load } from '../../state/loading.ts';
-import { useLoading } from '../../state/use-loading.ts';
+import { load, useLoading } from '../../state/use-loading.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import type { Route } from './+types/return-page.ts';
 import type { ReturnDraft } from './return-draft.ts';
 import { ReturnForm } from './return-form.tsx';
 
-export { Skeleton as HydrateFallback } from '../../ui/skeleton.tsx';
+export { Skeleton as HydrateFallback } from '../../ui/states.tsx';
 
 export const meta = () => [
   { title: `Return or exchange | ${shopConfig.name}` },

@@ -8,7 +8,7 @@ import { formatOptions } from '../../shared/orders/item-options.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
-import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextArea } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './return.module.css';

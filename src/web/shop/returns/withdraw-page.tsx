@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import { currentPolicy } from '../../../contract/returns/policy.ts';
-import { NeedsScript } from '../../ui/needs-script.tsx';
+import { NeedsScript } from '../../ui/message.tsx';
 import readingStyles from '../content/reading.module.css';
 import { ShopEmail } from '../content/shop-contact.tsx';
 import styles from './return.module.css';

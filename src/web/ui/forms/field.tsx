@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import type { FieldErrors } from '../../../contract/errors.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import styles from './fields.module.css';
@@ -66,4 +67,10 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
       <span>{children}</span>
     </p>
   );
+}
+
+/** Returns the field errors without this field's; the same object if it has none. */
+export function withoutError(errors: FieldErrors, name: string): FieldErrors {
+  if (!(name in errors)) return errors;
+  return Object.fromEntries(Object.entries(errors).filter(([other]) => other !== name));
 }

@@ -1,4 +1,5 @@
 import { heicMessage } from '../../../contract/catalog/picture-messages.ts';
+import { ApiError } from '../../client/api-client.ts';
 
 /** The longest side of a picture that is sent, in pixels: more than the shop ever shows. */
 const maxSidePx = 2400;
@@ -66,4 +67,31 @@ function hasAlpha(context: OffscreenCanvasRenderingContext2D, width: number, hei
     for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
   }
   return false;
+}
+
+const busyWaitMs = 2_000;
+const maxRetries = 10;
+
+/** Makes a call that sends a picture; where the shop has its hands full it waits and tries again. */
+export async function retryWhileBusy<Answer>(
+  call: () => Promise<Answer>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      const busy = error instanceof ApiError && (error.code === 'TOO_MANY' || error.code === 'BUSY');
+      if (!busy || waits === maxRetries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, busyWaitMs));
+      signal?.throwIfAborted();
+    }
+  }
+}
+
+/** The sentence for a picture that could not be sent. */
+export function pictureFailure(error: unknown): string {
+  if (error instanceof ApiError || error instanceof UnreadableImageError) return error.message;
+  console.warn('A picture could not be sent.', error);
+  return 'This picture could not be sent. Please try again.';
 }

@@ -4,13 +4,13 @@ import type { PushDevice } from '../../../../contract/notifications/push.api.ts'
 import { ApiError } from '../../../client/api-client.ts';
 import { formatDay } from '../../../shared/orders/dates.ts';
 import styles from '../../../shop/account/account.module.css';
-import { AccountSection } from '../../../shop/account/account-section.tsx';
+import { AccountSection } from '../../../shop/account/account-fields.tsx';
 import { useLoad } from '../../../state/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { useFetch } from '../../ui/use-fetch.ts';
 import { disablePush, enablePush, type PushState, readPushState, sendTestPush } from './device-push.ts';

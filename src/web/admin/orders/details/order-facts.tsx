@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { deliveryMethodLabels } from '../../../../contract/delivery/delivery-methods.ts';
 import type { HistoryEntry, Order } from '../../../../contract/orders/order.api.ts';
+import { AddressLines, DeliveryMethod } from '../../../shared/addresses/address-lines.tsx';
 import { formatDateTime } from '../../../shared/orders/dates.ts';
-import { DeliveryMethod } from '../../../shared/orders/delivery-method.tsx';
+import styles from '../../../shared/orders/timeline.module.css';
 import { usePermissions } from '../../layout/use-permissions.ts';
 import { getRiderMessageUrl } from './rider-message.rules.ts';
 

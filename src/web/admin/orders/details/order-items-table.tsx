@@ -10,6 +10,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Picture, toPicture } from '../../../ui/picture.tsx';
+import { Amount, SoldPrice } from '../../../ui/price.tsx';
 import tablesStyles from '../../../ui/tables.module.css';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { adminApi } from '../../admin-api.ts';

@@ -4,7 +4,7 @@ import type { Order } from '../../../../contract/orders/order.api.ts';
 import { toFailure } from '../../../client/api-client.ts';
 import { formatDateTime } from '../../../shared/orders/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextArea } from '../../../ui/forms/text-input.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { DraftOffer } from '../../drafts/draft-offer.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';

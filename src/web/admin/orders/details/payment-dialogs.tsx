@@ -14,7 +14,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { Amount } from '../../../ui/price/price.tsx';
+import { Amount } from '../../../ui/price.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { StickyFooter } from '../../ui/sticky-footer.tsx';

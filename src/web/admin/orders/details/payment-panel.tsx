@@ -1,19 +1,27 @@
 import { useState } from 'react';
 import { formatMinor, toMinor } from '../../../../contract/money/money.ts';
 import type { Order } from '../../../../contract/orders/order.api.ts';
-import { isRefundable, type PaymentStatus, transitionsFrom } from '../../../../contract/payments/payment-status.ts';
-import { describePayment, describeTender, type PaymentKind } from '../../../../contract/payments/payments.rules.ts';
+import {
+  isRefundable,
+  type PaymentStatus,
+  transitionsFrom,
+} from '../../../../contract/payments/payment-status.ts';
+import {
+  describePayment,
+  describeTender,
+  type PaymentKind,
+} from '../../../../contract/payments/payments.rules.ts';
 import { formatDay } from '../../../shared/orders/dates.ts';
+import { PaidAmount, PaymentBadge, TestPayment } from '../../../shared/payments/payment-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { Amount } from '../../../ui/price.tsx';
 import { usePermissions } from '../../layout/use-permissions.ts';
 import styles from './order-details.module.css';
 import { CorrectPaymentDialog, MovePaymentDialog, TakePaymentDialog } from './payment-dialogs.tsx';
 import { getRefundable, getRefundLabel } from './refund-amounts.rules.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundList } from './refund-list.tsx';
-import { PaymentBadge, PaidAmount, TestPayment } from '../../../shared/payments/payment-badge.tsx';
-import { Amount } from '../../../ui/price.tsx';
 
 type PaymentPanelProps = { order: Order; onChanged: (order: Order) => void };
 

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../shared/orders/dates.ts';
 import { ProofFile } from '../../../shared/payments/proof-file.tsx';
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextArea } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
 import { usePermissions } from '../../layout/use-permissions.ts';

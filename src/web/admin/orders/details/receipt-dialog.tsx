@@ -6,8 +6,8 @@ import { ReceiptSheet, receiptTitle } from '../../../shared/orders/receipt-sheet
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { CreditNote, ReceiptRoll } from './receipt-papers.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { CreditNote, ReceiptRoll } from './receipt-papers.tsx';
 
 const papers = [
   { id: 'a4', label: 'A4 sheet' },

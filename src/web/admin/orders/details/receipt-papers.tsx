@@ -9,8 +9,7 @@ import styles from '../../../shared/orders/receipt.module.css';
 import { invoiceNumbers, sellerLines, testPaymentNote } from '../../../shared/orders/receipt-sheet.tsx';
 import { useShopDetails } from '../../../state/shop-details.ts';
 import { WordmarkText } from '../../../ui/marks.tsx';
-import { Amount } from '../../../ui/price.tsx';
-import { SoldPrice } from '../../../ui/sale-price.tsx';
+import { Amount, SoldPrice } from '../../../ui/price.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import wordmarkStyles from '../../../ui/wordmark.module.css';
 

@@ -3,9 +3,9 @@ import { formatOptions } from '../../../shared/orders/item-options.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { Stepper } from '../../../ui/forms/stepper.tsx';
+import { Amount } from '../../../ui/price.tsx';
 import styles from './order-details.module.css';
 import { calculateItemsRefund, type getRefundable } from './refund-amounts.rules.ts';
-import { Amount } from '../../../ui/price.tsx';
 
 type RefundItemsProps = {
   order: Order;

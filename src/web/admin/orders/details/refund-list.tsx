@@ -4,17 +4,17 @@ import type { Order } from '../../../../contract/orders/order.api.ts';
 import type { OrderRefund } from '../../../../contract/orders/order-refund.api.ts';
 import { toFailure } from '../../../client/api-client.ts';
 import { formatDateTime } from '../../../shared/orders/dates.ts';
+import { AccountForm, formatRefund } from '../../../shared/payments/customer-refunds.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { Amount } from '../../../ui/price.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { usePermissions } from '../../layout/use-permissions.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './order-details.module.css';
 import { getRefundable } from './refund-amounts.rules.ts';
-import { formatRefund } from '../../../shared/payments/refund-labels.ts';
-import { Amount } from '../../../ui/price.tsx';
 
 type RefundListProps = { order: Order; onChanged: (order: Order) => void };
 

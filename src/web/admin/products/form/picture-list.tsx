@@ -2,6 +2,7 @@ import { type DragEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { tooManyPicturesMessage } from '../../../../contract/catalog/picture-messages.ts';
 import { classes } from '../../../ui/classes.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
+import type { PictureUploader } from '../../../ui/forms/picture-uploader.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { createRowId } from './draft-kinds.ts';

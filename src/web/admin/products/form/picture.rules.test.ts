@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { getDarkPictureWarning, getPoint, getSmallPictureWarning, movePoint, toObjectPosition } from './picture.rules.ts';
+import { fittingSize } from '../../../ui/forms/shrink-picture.ts';
+import {
+  getDarkPictureWarning,
+  getPoint,
+  getSmallPictureWarning,
+  movePoint,
+  toObjectPosition,
+} from './picture.rules.ts';
 
 const box = { left: 100, top: 50, width: 200, height: 400 };
 

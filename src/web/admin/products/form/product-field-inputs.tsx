@@ -1,9 +1,12 @@
-import type { NamesOf } from '../../../../contract/catalog/product-fields.ts';
-import { type FieldValue, productFields, rowOf } from '../../../../contract/catalog/product-fields.ts';
+import {
+  type FieldValue,
+  type NamesOf,
+  productFields,
+  rowOf,
+} from '../../../../contract/catalog/product-fields.ts';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
 import { useDraftField } from './use-product-form.ts';
 
 /** A text of the product, on one line or several. */

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { UploadOptions } from '../../../../contract/clients.ts';
+import { createPictureUploader, type PictureUploader } from '../../../ui/forms/picture-uploader.ts';
+import { pictureFailure, retryWhileBusy, shrinkPicture } from '../../../ui/forms/shrink-picture.ts';
 import { adminApi } from '../../admin-api.ts';
 import { type DraftPicture, isUploaded, type ProductDraft } from './product-draft.ts';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import breadcrumbStyles from './breadcrumb.module.css';
 import { Icon } from './icon.tsx';
 import styles from './pagination.module.css';
 
@@ -67,4 +68,40 @@ export function pageNumbers(page: number, pages: number): (number | undefined)[]
     const before = shown[i - 1];
     return before !== undefined && number - before > 1 ? [undefined, number] : [number];
   });
+}
+
+/** What a menu offers, as links for browsers that run no scripts; noscript.css hides the menu's button. */
+export function PlainLinks({ label, links }: { label: string; links: { label: string; to: string }[] }) {
+  return (
+    <noscript>
+      <nav className="plain-links small" aria-label={label}>
+        {links.map((link) => (
+          <a key={link.to} className="link" href={link.to}>
+            {link.label}
+          </a>
+        ))}
+      </nav>
+    </noscript>
+  );
+}
+
+type Crumb = { label: string; to?: string };
+
+/** Home > category > product. The last step is where one is and needs no address. */
+export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
+  return (
+    <nav className={`${breadcrumbStyles.path} caption`} aria-label="Breadcrumb">
+      <ol>
+        {trail.map((crumb) => (
+          <li key={crumb.label}>
+            {crumb.to === undefined ? (
+              <span aria-current="page">{crumb.label}</span>
+            ) : (
+              <Link to={crumb.to}>{crumb.label}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageNumbers } from './pagination.tsx';
+import { pageNumbers } from './page-links.tsx';
 
 it('lists every page if there are few', () => {
   expect(pageNumbers(2, 3)).toEqual([1, 2, 3]);

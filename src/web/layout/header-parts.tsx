@@ -1,5 +1,7 @@
+import { useNavigation } from 'react-router';
 import { useCartCount } from '../state/cart.ts';
 import { useWishlist } from '../state/wishlist.ts';
+import { useDelayed } from '../ui/use-delayed.ts';
 import { Verbatim } from '../ui/verbatim.tsx';
 import styles from './header.module.css';
 
@@ -14,5 +16,17 @@ export function Count({ of }: { of: 'cart' | 'wishlist' }) {
       <Verbatim>{count}</Verbatim>
       <span className="sr-only">{count === 1 ? ' piece' : ' pieces'}</span>
     </b>
+  );
+}
+
+const showDelayMs = 200;
+
+/** A thread under the header while the next page is on its way. */
+export function Progress() {
+  const late = useDelayed(useNavigation().state !== 'idle', showDelayMs);
+  return (
+    <div className={styles.progress} role="status" data-on={late || undefined}>
+      {late && <span className="sr-only">Loading</span>}
+    </div>
   );
 }
