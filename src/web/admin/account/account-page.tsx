@@ -6,10 +6,10 @@ import { PasswordSection, SignOutEverywhere } from '../../shop/account/security-
 import { useLoading } from '../../state/use-loading.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/account-page.ts';
 import { DeviceSection } from './devices/device-section.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { loadForAdmin } from '../kit/load-for-admin.ts';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 

@@ -3,7 +3,7 @@ import { saveFile } from '../../client/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import listsStyles from '../ui/lists/lists.module.css';
+import listsStyles from '../kit/lists.module.css';
 import styles from './second-factor.module.css';
 
 /** The ten codes, shown only once: to copy, download or print. */

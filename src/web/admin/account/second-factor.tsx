@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { adminApi } from '../admin-api.ts';
-import listsStyles from '../ui/lists/lists.module.css';
+import listsStyles from '../kit/lists.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { type Secret, SetUpFactor } from './set-up-factor.tsx';
 

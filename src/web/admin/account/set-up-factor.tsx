@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../desk/use-desk.ts';
-import listsStyles from '../ui/lists/lists.module.css';
+import listsStyles from '../kit/lists.module.css';
 import styles from './second-factor.module.css';
 
 export type Secret = { secret: string; otpauth: string };

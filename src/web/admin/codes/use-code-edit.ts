@@ -3,7 +3,7 @@ import type { DiscountCode } from '../../../contract/discounts/discount-codes.ap
 import { toFailure } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { useDraftForm } from '../ui/use-draft-form.ts';
+import { useDraftForm } from '../kit/use-draft-form.ts';
 import { type CodeDraft, emptyCode, mapCodeErrors, toCodeDraft, toCodeInput } from './code-draft.ts';
 
 /**

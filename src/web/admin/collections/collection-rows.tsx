@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Collection } from '../../../contract/catalog/collections.api.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { OrderButtons } from '../ui/order-buttons.tsx';
+import { OrderButtons } from '../kit/order-buttons.tsx';
 import { formatRule } from './collection-draft.ts';
 import styles from './collections.module.css';
 

@@ -4,7 +4,7 @@ import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { useDraftForm } from '../ui/use-draft-form.ts';
+import { useDraftForm } from '../kit/use-draft-form.ts';
 import {
   type CollectionDraft,
   emptyCollection,

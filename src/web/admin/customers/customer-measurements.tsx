@@ -16,7 +16,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import styles from './customers.module.css';
 
 type MeasurementFields = Record<Measurement, string> & { takenOn: string; unit: MeasurementUnit };

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { adminApi } from '../admin-api.ts';
-import { DraftOffer } from '../drafts/draft-offer.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { DraftOffer } from '../kit/draft-offer.tsx';
+import { useDraft } from '../kit/use-draft.ts';
 import styles from './customers.module.css';
 
 type CustomerNotesProps = {

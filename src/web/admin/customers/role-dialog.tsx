@@ -4,7 +4,7 @@ import { type StaffRole, staffRoleLabels, staffRoles } from '../../../contract/a
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 
 const roleDescriptions: Record<StaffRole, string> = {
   owner: 'Everything: also the bank account, who works here, large refunds and downloads.',

@@ -7,8 +7,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Amount } from '../../ui/price.tsx';
 import styles from '../../ui/tables.module.css';
+import cardsStyles from '../kit/cards.module.css';
 import { usePermissions } from '../layout/use-permissions.ts';
-import cardsStyles from '../ui/lists/cards.module.css';
 import customersStyles from './customers.module.css';
 
 type UsersTableProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import tablesStyles from '../../ui/tables.module.css';
-import { useMedia } from '../ui/use-media.ts';
+import { useMedia } from '../kit/use-media.ts';
 import styles from './dashboard.module.css';
 
 export type Bar = { label: string; value: number; title: string };

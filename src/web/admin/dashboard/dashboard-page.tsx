@@ -1,10 +1,10 @@
 import { metricPeriods } from '../../../contract/reports/metric-names.ts';
 import { adminApi } from '../admin-api.ts';
 import { Today } from '../desk/today.tsx';
+import { loadForAdmin } from '../kit/load-for-admin.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { sessionHasRight } from '../layout/use-permissions.ts';
 import { BankChangeNotice } from '../settings/bank-change-notice.tsx';
-import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/dashboard-page.ts';
 import { Figures } from './figures.tsx';
 

@@ -12,7 +12,7 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { OrderButtons } from '../ui/order-buttons.tsx';
+import { OrderButtons } from '../kit/order-buttons.tsx';
 import styles from './delivery.module.css';
 import { type ErrorAt, formatMethodSummary, type MethodDraft } from './delivery-draft.rules.ts';
 

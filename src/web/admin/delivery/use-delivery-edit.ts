@@ -5,9 +5,9 @@ import type { SettingsResponse } from '../../../contract/settings/settings.api.t
 import { toFailure } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { useDraft } from '../drafts/use-draft.ts';
+import { countChanges } from '../kit/count-changes.rules.ts';
+import { useDraft } from '../kit/use-draft.ts';
 import { focusFirstInvalid } from '../settings/use-group-edit.ts';
-import { countChanges } from '../ui/count-changes.rules.ts';
 import { type DeliveryDraft, toDraft, toInput } from './delivery-draft.rules.ts';
 
 type Base = { draft: DeliveryDraft; version: number };

@@ -4,7 +4,7 @@ import { type Currency, currencies } from '../../../contract/money/currencies.ts
 import { toMinor } from '../../../contract/money/money.ts';
 import { lastingStore } from '../../state/storage.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
-import { formatShortAmount } from '../ui/short-amount.rules.ts';
+import { formatShortAmount } from '../kit/short-amount.rules.ts';
 import styles from './desk.module.css';
 
 type Sales = NonNullable<DeskToday['sales']>;

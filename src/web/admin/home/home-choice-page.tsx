@@ -1,8 +1,8 @@
 import { useLoading } from '../../state/use-loading.ts';
 import { adminApi } from '../admin-api.ts';
+import { ListFrame } from '../kit/list-frame.tsx';
+import { loadForAdmin } from '../kit/load-for-admin.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { ListFrame } from '../ui/lists/list-frame.tsx';
-import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/home-choice-page.ts';
 import { HomeForm } from './home-form.tsx';
 

@@ -2,11 +2,11 @@ import type { SettingsResponse } from '../../../contract/settings/settings.api.t
 import { maxFeatured, maxHeadline, settingsLabels } from '../../../contract/settings/settings.rules.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
-import { DraftOffer } from '../drafts/draft-offer.tsx';
+import { DraftOffer } from '../kit/draft-offer.tsx';
+import { LeaveGuard } from '../kit/leave-guard.tsx';
+import { SaveBar } from '../kit/save-bar.tsx';
 import { ProductPicker } from '../products/product-picker.tsx';
 import { formatSaved } from '../settings/format-saved.ts';
-import { LeaveGuard } from '../ui/leave-guard.tsx';
-import { SaveBar } from '../ui/save-bar.tsx';
 import styles from './home-choice.module.css';
 import { useHomeEdit } from './use-home-edit.ts';
 

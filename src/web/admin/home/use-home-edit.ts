@@ -5,7 +5,7 @@ import type { HomeChoice } from '../../../contract/settings/settings.rules.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { useDraftForm } from '../ui/use-draft-form.ts';
+import { useDraftForm } from '../kit/use-draft-form.ts';
 
 /** The choice for the home page as its form holds it. */
 type HomeDraft = { headline: string; heroPiece: string; featured: string[] };

@@ -7,10 +7,10 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
-import { DownloadButton } from '../ui/download-button.tsx';
-import cardsStyles from '../ui/lists/cards.module.css';
-import listsStyles from '../ui/lists/lists.module.css';
-import { useFetch } from '../ui/use-fetch.ts';
+import cardsStyles from '../kit/cards.module.css';
+import { DownloadButton } from '../kit/download-button.tsx';
+import listsStyles from '../kit/lists.module.css';
+import { useFetch } from '../kit/use-fetch.ts';
 import styles from './import.module.css';
 
 /** The result of each row of an import, to read and to download. */

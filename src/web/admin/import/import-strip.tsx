@@ -4,8 +4,8 @@ import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useFetch } from '../ui/use-fetch.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { useFetch } from '../kit/use-fetch.ts';
 import styles from './import.module.css';
 import { formatJob, formatJobPictures, ImportReportDialog, isJobActive } from './import-report.tsx';
 

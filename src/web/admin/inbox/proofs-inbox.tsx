@@ -7,11 +7,11 @@ import { type Loading, useLoading } from '../../state/use-loading.ts';
 import { Amount } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
+import { PagedList } from '../kit/list-frame.tsx';
+import type { ListUrl } from '../kit/list-url.ts';
+import { loadForAdmin } from '../kit/load-for-admin.ts';
+import { useListUrl } from '../kit/use-list-url.ts';
 import { ProofPanel } from '../orders/details/proof-panel.tsx';
-import { PagedList } from '../ui/lists/list-frame.tsx';
-import type { ListUrl } from '../ui/lists/list-url.ts';
-import { useListUrl } from '../ui/lists/use-list-url.ts';
-import { loadForAdmin } from '../ui/load-for-admin.ts';
 import styles from './inbox.module.css';
 
 const limit = 10;

@@ -4,8 +4,8 @@ import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { StickyFooter } from '../ui/sticky-footer.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { StickyFooter } from '../kit/sticky-footer.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import styles from './inventory.module.css';
 

@@ -10,8 +10,8 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { StickyFooter } from '../ui/sticky-footer.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { StickyFooter } from '../kit/sticky-footer.tsx';
 import styles from './inventory.module.css';
 
 type BulkDialogProps = { ids: string[]; onDone: () => void; onClose: () => void };

@@ -2,11 +2,11 @@ import { categories } from '../../../contract/catalog/list-options.ts';
 import { type InventoryState, inventoryStates } from '../../../contract/catalog/visibility.ts';
 import type { InventoryInput } from '../../../contract/stock/inventory.api.ts';
 import { api } from '../../client/api.ts';
-import { FilterFold } from '../ui/lists/filter-fold.tsx';
-import { FilterSelect } from '../ui/lists/filter-select.tsx';
-import styles from '../ui/lists/lists.module.css';
-import { SearchBox } from '../ui/lists/search-box.tsx';
-import { useFetch } from '../ui/use-fetch.ts';
+import { FilterFold } from '../kit/filter-fold.tsx';
+import { FilterSelect } from '../kit/filter-select.tsx';
+import styles from '../kit/lists.module.css';
+import { SearchBox } from '../kit/search-box.tsx';
+import { useFetch } from '../kit/use-fetch.ts';
 import type { StandardView } from '../views/list-views.tsx';
 
 const stateLabels: Record<InventoryState, string> = {

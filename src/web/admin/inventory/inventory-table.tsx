@@ -8,9 +8,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SoldPrice } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
-import cardsStyles from '../ui/lists/cards.module.css';
-import listsStyles from '../ui/lists/lists.module.css';
-import { SortHeading } from '../ui/lists/sort-heading.tsx';
+import cardsStyles from '../kit/cards.module.css';
+import listsStyles from '../kit/lists.module.css';
+import { SortHeading } from '../kit/sort-heading.tsx';
 import styles from './inventory.module.css';
 
 type InventoryTableProps = {

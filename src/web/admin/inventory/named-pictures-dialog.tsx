@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import listsStyles from '../ui/lists/lists.module.css';
+import listsStyles from '../kit/lists.module.css';
 import styles from './inventory.module.css';
 import { type NamedFile, useNamedPictures } from './use-named-pictures.ts';
 

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
-import { useFetch } from '../ui/use-fetch.ts';
+import { useFetch } from '../kit/use-fetch.ts';
 import styles from './inventory.module.css';
 
 type SaleDialogProps = { ids: string[]; onDone: () => void; onClose: () => void };

@@ -10,6 +10,7 @@ import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
+import listsStyles from '../kit/lists.module.css';
 import {
   createGrid,
   type DraftVariant,
@@ -20,7 +21,6 @@ import {
   validateCells,
 } from '../products/form/stock-grid.rules.ts';
 import { StockGrid } from '../products/form/stock-grid.tsx';
-import listsStyles from '../ui/lists/lists.module.css';
 
 type StockDialogProps = { product: AdminProduct; onClose: () => void; onSaved: () => void };
 

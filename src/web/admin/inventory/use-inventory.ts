@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { InventoryInput } from '../../../contract/stock/inventory.api.ts';
 import { adminApi } from '../admin-api.ts';
-import { useFetch } from '../ui/use-fetch.ts';
+import { useFetch } from '../kit/use-fetch.ts';
 
 type CachedCounts = { filter: string; shown: string; states: States };
 type States = Awaited<ReturnType<typeof adminApi.inventory.list>>['states'];

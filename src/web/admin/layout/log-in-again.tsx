@@ -7,7 +7,7 @@ import { decodeSession, resumeSession, type Session, useSession } from '../../st
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import styles from '../ui/lists/lists.module.css';
+import styles from '../kit/lists.module.css';
 
 type LogInAgainProps = {
   /** Whose session ended. */

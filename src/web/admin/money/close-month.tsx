@@ -3,8 +3,8 @@ import { type Day, formatMonth, monthOf } from '../../../contract/delivery/calen
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { usePermissions } from '../layout/use-permissions.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './money.module.css';
 
 type CloseMonthProps = {

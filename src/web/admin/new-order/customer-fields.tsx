@@ -3,7 +3,7 @@ import type { Customer } from '../../../contract/customers/customers.api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { adminApi } from '../admin-api.ts';
-import { useFetch } from '../ui/use-fetch.ts';
+import { useFetch } from '../kit/use-fetch.ts';
 import styles from './new-order.module.css';
 import type { OrderForm } from './order-form.ts';
 

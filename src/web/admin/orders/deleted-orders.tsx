@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { usePermissions } from '../layout/use-permissions.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 type RestoreOrderProps = { order: Order; onRestored: (order: Order) => void };
 

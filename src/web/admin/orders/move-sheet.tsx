@@ -21,7 +21,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import { StickyFooter } from '../ui/sticky-footer.tsx';
+import { StickyFooter } from '../kit/sticky-footer.tsx';
 import styles from './parcel-desk.module.css';
 import { formatOrderCount, type MovableOrder, moveOrder, moveOrders, type OrderMove } from './status-move.ts';
 import {

@@ -12,8 +12,8 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
-import listsStyles from '../ui/lists/lists.module.css';
-import { StickyFooter } from '../ui/sticky-footer.tsx';
+import listsStyles from '../kit/lists.module.css';
+import { StickyFooter } from '../kit/sticky-footer.tsx';
 import styles from './parcel-desk.module.css';
 import { offerUndo } from './status-move.ts';
 

@@ -6,14 +6,14 @@ import { PictureUploadError } from '../../ui/forms/picture-uploader.ts';
 import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { pickChangedFields, reviveDraft } from '../drafts/product-drafts.ts';
-import { useDraft } from '../drafts/use-draft.ts';
+import { LeaveGuard } from '../kit/leave-guard.tsx';
+import { useDraft } from '../kit/use-draft.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { emptyDraft, type ProductDraft, toAddForm } from './form/product-draft.ts';
 import { ProductForm } from './form/product-form-sections.tsx';
 import { SubmitFooter, useUpload } from './form/submit-footer.tsx';
 import { useProductForm } from './form/use-product-form.ts';
+import { pickChangedFields, reviveDraft } from './product-drafts.ts';
 
 export const meta = () => adminMeta('Add Items');
 

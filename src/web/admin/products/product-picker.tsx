@@ -13,8 +13,8 @@ import { Message } from '../../ui/message.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { adminApi } from '../admin-api.ts';
-import { moveItem, OrderButtons } from '../ui/order-buttons.tsx';
-import { useFetch } from '../ui/use-fetch.ts';
+import { moveItem, OrderButtons } from '../kit/order-buttons.tsx';
+import { useFetch } from '../kit/use-fetch.ts';
 import styles from './products.module.css';
 import { useProductsById } from './use-products-by-id.ts';
 

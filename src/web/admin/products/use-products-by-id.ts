@@ -1,7 +1,7 @@
 import type { Product } from '../../../contract/catalog/catalog.api.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
-import { type Fetched, useFetch } from '../ui/use-fetch.ts';
+import { type Fetched, useFetch } from '../kit/use-fetch.ts';
 
 /** Products that one call answers at most. */
 const maxBatchSize = 100;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { adminApi } from '../admin-api.ts';
-import styles from '../ui/lists/lists.module.css';
+import styles from '../kit/lists.module.css';
 import { registerReauthPrompt } from './reauthentication.ts';
 
 /** Covers any page of the back office while a call waits for the password; the call then continues automatically. */

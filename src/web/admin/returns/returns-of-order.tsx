@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
 import { adminApi } from '../admin-api.ts';
 import inboxStyles from '../inbox/inbox.module.css';
-import { useFetch } from '../ui/use-fetch.ts';
+import { useFetch } from '../kit/use-fetch.ts';
 import { ReturnCard } from './return-card.tsx';
 import styles from './return-desk.module.css';
 

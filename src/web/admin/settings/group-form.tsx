@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
 import { settingsLabels, settingsTitles } from '../../../contract/settings/settings.rules.ts';
-import { DraftOffer } from '../drafts/draft-offer.tsx';
-import { FormSection } from '../ui/form-section.tsx';
-import { SaveBar } from '../ui/save-bar.tsx';
+import { DraftOffer } from '../kit/draft-offer.tsx';
+import { FormSection } from '../kit/form-section.tsx';
+import { SaveBar } from '../kit/save-bar.tsx';
 import { formatSaved } from './format-saved.ts';
 import { GroupConflictNote } from './group-conflict.tsx';
 import { getGroupField, groupForms } from './group-fields.rules.ts';

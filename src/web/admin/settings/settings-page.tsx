@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useLoading } from '../../state/use-loading.ts';
 import { adminApi } from '../admin-api.ts';
+import { ListFrame } from '../kit/list-frame.tsx';
+import { loadForAdmin } from '../kit/load-for-admin.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { ListFrame } from '../ui/lists/list-frame.tsx';
-import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/settings-page.ts';
 import { BankChangeNotice } from './bank-change-notice.tsx';
 import { SettingsGroups } from './settings-groups.tsx';

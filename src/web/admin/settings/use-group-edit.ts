@@ -6,9 +6,9 @@ import { groupValue } from '../../../contract/settings/settings.rules.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { useDraft } from '../drafts/use-draft.ts';
-import { countChanges } from '../ui/count-changes.rules.ts';
-import { expandSections } from '../ui/form-section.tsx';
+import { countChanges } from '../kit/count-changes.rules.ts';
+import { expandSections } from '../kit/form-section.tsx';
+import { useDraft } from '../kit/use-draft.ts';
 import {
   type FieldValue,
   type FormGroup,

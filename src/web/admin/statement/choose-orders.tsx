@@ -13,8 +13,8 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../desk/use-desk.ts';
-import { SearchBox } from '../ui/lists/search-box.tsx';
-import { StickyFooter } from '../ui/sticky-footer.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
+import { StickyFooter } from '../kit/sticky-footer.tsx';
 import {
   addOrder,
   formatDifference,

@@ -12,7 +12,7 @@ import { Message } from '../../../ui/message.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { adminApi } from '../../admin-api.ts';
-import { useFetch } from '../../ui/use-fetch.ts';
+import { useFetch } from '../../kit/use-fetch.ts';
 import { disablePush, enablePush, type PushState, readPushState, sendTestPush } from './device-push.ts';
 import deviceStyles from './devices.module.css';
 

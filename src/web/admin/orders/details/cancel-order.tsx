@@ -12,10 +12,10 @@ import { Message } from '../../../ui/message.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Amount } from '../../../ui/price.tsx';
 import { adminApi } from '../../admin-api.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { isValid } from '../../kit/is-valid.ts';
 import { usePermissions } from '../../layout/use-permissions.ts';
 import { withReauthentication } from '../../reauthentication/reauthentication.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { isValid } from '../../ui/is-valid.ts';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
 
 type CancelBannerProps = { order: Order; onChanged: (order: Order) => void };

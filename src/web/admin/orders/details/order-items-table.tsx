@@ -14,8 +14,8 @@ import { Amount, SoldPrice } from '../../../ui/price.tsx';
 import tablesStyles from '../../../ui/tables.module.css';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { adminApi } from '../../admin-api.ts';
-import cardsStyles from '../../ui/lists/cards.module.css';
-import { StickyFooter } from '../../ui/sticky-footer.tsx';
+import cardsStyles from '../../kit/cards.module.css';
+import { StickyFooter } from '../../kit/sticky-footer.tsx';
 import styles from './order-details.module.css';
 
 type OrderLinesProps = { order: Order; onChanged: (order: Order) => void };

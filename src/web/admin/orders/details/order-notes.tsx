@@ -6,8 +6,8 @@ import { formatDateTime } from '../../../shared/orders/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/forms/text-input.tsx';
 import { adminApi } from '../../admin-api.ts';
-import { DraftOffer } from '../../drafts/draft-offer.tsx';
-import { useDraft } from '../../drafts/use-draft.ts';
+import { DraftOffer } from '../../kit/draft-offer.tsx';
+import { useDraft } from '../../kit/use-draft.ts';
 import { usePermissions } from '../../layout/use-permissions.ts';
 import styles from './order-details.module.css';
 

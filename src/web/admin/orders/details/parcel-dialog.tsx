@@ -14,7 +14,7 @@ import { Message } from '../../../ui/message.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
-import { StickyFooter } from '../../ui/sticky-footer.tsx';
+import { StickyFooter } from '../../kit/sticky-footer.tsx';
 import styles from '../parcel-desk.module.css';
 import { formatDue, moveOrder, toMovableOrder } from '../status-move.ts';
 import {

@@ -16,8 +16,8 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Amount } from '../../../ui/price.tsx';
 import { adminApi } from '../../admin-api.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { StickyFooter } from '../../ui/sticky-footer.tsx';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { StickyFooter } from '../../kit/sticky-footer.tsx';
 
 type PaymentFormDialogProps = {
   title: string;

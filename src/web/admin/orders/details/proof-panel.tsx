@@ -10,9 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { isValid } from '../../kit/is-valid.ts';
 import { usePermissions } from '../../layout/use-permissions.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { isValid } from '../../ui/is-valid.ts';
 import { MovePaymentDialog } from './payment-dialogs.tsx';
 
 type Proof = NonNullable<Order['proof']>;

@@ -17,7 +17,7 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { Amount } from '../../../ui/price.tsx';
 import styles from '../../../ui/tables.module.css';
 import { adminApi } from '../../admin-api.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { calculateItemsRefund, getRefundable, getRefundMethod } from './refund-amounts.rules.ts';
 import { RefundItems } from './refund-items.tsx';
 

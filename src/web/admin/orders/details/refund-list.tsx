@@ -11,8 +11,8 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Amount } from '../../../ui/price.tsx';
 import { adminApi } from '../../admin-api.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { usePermissions } from '../../layout/use-permissions.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './order-details.module.css';
 import { getRefundable } from './refund-amounts.rules.ts';
 

@@ -5,7 +5,7 @@ import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { adminApi } from '../../admin-api.ts';
-import { useFetch } from '../../ui/use-fetch.ts';
+import { useFetch } from '../../kit/use-fetch.ts';
 import { emptyDraft, type ProductDraft } from './product-draft.ts';
 import { ProductCountField } from './product-field-inputs.tsx';
 import styles from './stock-grid.module.css';

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { adminApi } from '../../admin-api.ts';
-import { useFetch } from '../../ui/use-fetch.ts';
+import { useFetch } from '../../kit/use-fetch.ts';
 import styles from './form.module.css';
 
 const limit = 20;

@@ -12,8 +12,8 @@ import {
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import { defaultProductRules, type ProductRules } from '../../../../contract/settings/selling.ts';
 import { adminApi } from '../../admin-api.ts';
+import { useFetch } from '../../kit/use-fetch.ts';
 import { focusFirstInvalid } from '../../settings/use-group-edit.ts';
-import { useFetch } from '../../ui/use-fetch.ts';
 import { getFormFailure, type ProductDraft, validateDraft } from './product-draft.ts';
 import { useFormPictures } from './use-form-pictures.ts';
 

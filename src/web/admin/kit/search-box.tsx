@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { maxLength } from '../../../../contract/limits.ts';
-import styles from '../../../ui/forms/fields.module.css';
+import { maxLength } from '../../../contract/limits.ts';
+import styles from '../../ui/forms/fields.module.css';
 
 const debounceMs = 300;
 

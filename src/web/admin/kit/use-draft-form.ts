@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
-import { useDraft } from '../drafts/use-draft.ts';
 import { focusFirstInvalid } from '../settings/use-group-edit.ts';
 import { countChanges } from './count-changes.rules.ts';
+import { useDraft } from './use-draft.ts';
 
 type DraftFormOptions<Draft> = {
   /** The key under which the input is stored in this browser. */

@@ -1,5 +1,5 @@
-import { createRowId, newRowPrefix } from '../products/form/draft-kinds.ts';
-import type { ProductDraft } from '../products/form/product-draft.ts';
+import { createRowId, newRowPrefix } from './form/draft-kinds.ts';
+import type { ProductDraft } from './form/product-draft.ts';
 
 /** The fields of a product's form that differ from where typing began. */
 export function pickChangedFields(before: ProductDraft, draft: ProductDraft): Partial<ProductDraft> {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Loaded } from '../../../state/use-loading.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Message } from '../../../ui/message.tsx';
-import { Pagination } from '../../../ui/page-links.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { useOnline } from '../use-online.ts';
 import styles from './lists.module.css';
+import type { Loaded } from '../../state/use-loading.ts';
+import { classes } from '../../ui/classes.ts';
+import { Message } from '../../ui/message.tsx';
+import { Pagination } from '../../ui/page-links.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useOnline } from './use-online.ts';
 
 type ListFrameProps<Value> = {
   fetched: Pick<Loaded<Value>, 'value' | 'error' | 'stale' | 'reload'>;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import fieldsStyles from '../../../ui/forms/fields.module.css';
+import fieldsStyles from '../../ui/forms/fields.module.css';
 import styles from './lists.module.css';
 
 type DayFilterProps = {

@@ -1,6 +1,6 @@
-import { classes } from '../../../ui/classes.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import tablesStyles from '../../../ui/tables.module.css';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import tablesStyles from '../../ui/tables.module.css';
 import styles from './lists.module.css';
 
 type SortHeadingProps = {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import styles from './lists/lists.module.css';
+import styles from './lists.module.css';
 
 type LeaveGuardProps = {
   when: boolean;

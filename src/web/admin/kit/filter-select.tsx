@@ -1,4 +1,4 @@
-import styles from '../../../ui/forms/fields.module.css';
+import styles from '../../ui/forms/fields.module.css';
 
 type FilterSelectProps = {
   label: string;

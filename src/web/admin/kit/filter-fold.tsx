@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { tableFitsQuery, useMedia } from '../use-media.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './fold.module.css';
+import { tableFitsQuery, useMedia } from './use-media.ts';
 
 /** The width from which actions are in a row; below it they are collapsed. */
 const actionsFitQuery = '(min-width: 48rem)';
