@@ -10,6 +10,7 @@ import type { Route } from './+types/account-page.ts';
 import { DeviceSection } from './devices/device-section.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { loadForAdmin } from '../kit/load-for-admin.ts';
+import { prefetch } from '../kit/query.ts';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
@@ -19,7 +20,7 @@ export const meta = () => [
 ];
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { profile: loadForAdmin(url, async (signal) => (await api.users.profile({}, { signal })).data) };
+  return { profile: prefetch(url, async (signal) => (await api.users.profile({}, { signal })).data) };
 }
 
 /** An admin's own name, email, password and devices. */

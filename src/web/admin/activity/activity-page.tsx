@@ -8,13 +8,11 @@ import { classes } from '../../ui/classes.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
 import cardsStyles from '../kit/cards.module.css';
-import { FilterSelect } from '../kit/filter-select.tsx';
-import { PagedList } from '../kit/list-frame.tsx';
-import { readListUrl } from '../kit/list-url.ts';
+import { PagedList } from '../kit/data-list.tsx';
+import { FilterSelect, SearchBox } from '../kit/list-filters.tsx';
+import { readListUrl, useListUrl } from '../kit/list-url.ts';
 import listsStyles from '../kit/lists.module.css';
-import { loadForAdmin } from '../kit/load-for-admin.ts';
-import { SearchBox } from '../kit/search-box.tsx';
-import { useListUrl } from '../kit/use-list-url.ts';
+import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/activity-page.ts';
 import styles from './activity.module.css';
@@ -35,14 +33,14 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const action = actions.find((one) => one === filter('action'));
   const piece = filter('piece') || undefined;
   const query = { q, action, kind, person, piece };
-  const events = loadForAdmin(url, (signal) => adminApi.account.audit({ ...query, page, limit }, { signal }));
+  const events = prefetch(url, (signal) => adminApi.account.audit({ ...query, page, limit }, { signal }));
   return { ...query, actions, events };
 }
 
 /** Who signed in, failed to, and did what in the back office. */
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const { q, action, kind, person, piece, actions } = loaderData;
-  const { setFilter, pageAddress } = useListUrl();
+  const { setFilter, getPageUrl } = useListUrl();
   const events = useLoading(loaderData.events);
   const filtered = Boolean(q || action || kind || person || piece);
   const pieceName = events.value?.data.find((act) => act.piece === piece && act.subject)?.subject;
@@ -91,7 +89,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <PagedList
-        fetched={events}
+        query={events}
         failure="Error fetching activity"
         items={(list) => list.data}
         empty={{
@@ -101,7 +99,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
             : 'Sign-ins and what is done in the back office appear here.',
         }}
         limit={limit}
-        to={pageAddress}
+        to={getPageUrl}
       >
         {(items) => (
           <EventsTable

@@ -5,17 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { DraftOffer } from '../kit/draft-offer.tsx';
-import { LeaveGuard } from '../kit/leave-guard.tsx';
-import { SaveBar } from '../kit/save-bar.tsx';
-import { useFetch } from '../kit/use-fetch.ts';
+import { adminApi } from '../admin-api.ts';
+import { useQuery } from '../kit/query.ts';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import productsStyles from '../products/products.module.css';
-import { codeKinds, kindLabels } from './code-draft.ts';
+import { codeKinds, emptyCode, kindLabels, mapCodeErrors, toCodeDraft, toCodeInput } from './code-draft.ts';
 import { AmountFields, CollectionBoxes } from './code-fields.tsx';
 import styles from './codes.module.css';
-import { useCodeEdit } from './use-code-edit.ts';
 
 type CodeDialogProps = {
   /** Undefined for a new one. */
@@ -26,12 +23,26 @@ type CodeDialogProps = {
 
 /** Adds or edits a discount code: a dialog on wide screens, the whole page on phones. */
 export function CodeDialog({ code, onClose, onSaved }: CodeDialogProps) {
-  const edit = useCodeEdit(code, () => {
-    onSaved();
-    onClose();
+  const edit = useRecordForm({
+    record: `code/${code?._id ?? 'new'}`,
+    loaded: code ? toVersion(code) : { draft: emptyCode, version: undefined },
+    save: (draft, version) => {
+      const input = toCodeInput(draft);
+      return code ? adminApi.codes.change({ id: code._id, ...input, version }) : adminApi.codes.add(input);
+    },
+    toFieldErrors: (fields, { kind }) => mapCodeErrors(fields, kind),
+    readConflict: async ({ code: refusal }) => {
+      if (refusal !== 'EDIT_CONFLICT') return undefined;
+      const newer = (await adminApi.codes.list({})).data.find(({ _id }) => _id === code?._id);
+      return newer && toVersion(newer);
+    },
+    onSaved: () => {
+      onSaved();
+      onClose();
+    },
   });
   const { draft, set, errorAt } = edit;
-  const collections = useFetch((signal) => api.collections.list({}, { signal }), 'collections');
+  const collections = useQuery((signal) => api.collections.list({}, { signal }), 'collections');
   return (
     <Dialog
       open
@@ -40,8 +51,19 @@ export function CodeDialog({ code, onClose, onSaved }: CodeDialogProps) {
       lead={code?.code}
       className={productsStyles.editDialog}
     >
-      <form ref={edit.form} method="post" className="stack" noValidate onSubmit={edit.save}>
-        <DraftOffer draft={edit.storedDraft} what="What you typed here" />
+      <RecordForm
+        edit={edit}
+        className="stack"
+        label={code ? 'Save changes' : 'Add the code'}
+        alwaysEnabled
+        savedText=""
+        leaveText="The code is not saved. What you typed is offered again when you come back."
+        actions={
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
         <TextInput
           label="Code"
           help="Letters and digits, like EWA10. Customers may type it in any way."
@@ -138,39 +160,9 @@ export function CodeDialog({ code, onClose, onSaved }: CodeDialogProps) {
           checked={draft.on}
           onChange={(event) => set('on', event.target.checked)}
         />
-        {edit.failure && (
-          <Message kind="bad" role="alert">
-            <p>{edit.failure}</p>
-            {edit.newer && (
-              <p className="row wrapping above-2">
-                <button type="button" className="link" onClick={() => edit.goOn('theirs')}>
-                  Show the newer version
-                </button>
-                <button type="button" className="link" onClick={() => edit.goOn('mine')}>
-                  Keep what I typed
-                </button>
-              </p>
-            )}
-          </Message>
-        )}
-        <SaveBar
-          label={code ? 'Save changes' : 'Add the code'}
-          changes={edit.changed ? Math.max(1, edit.changes) : 0}
-          working={edit.working}
-          blocked={edit.newer !== undefined}
-          alwaysEnabled
-          savedText=""
-        >
-          <Button variant="text" onClick={onClose}>
-            Cancel
-          </Button>
-        </SaveBar>
-      </form>
-      <LeaveGuard
-        when={edit.changed}
-        saved={edit.saved}
-        text="The code is not saved. What you typed is offered again when you come back."
-      />
+      </RecordForm>
     </Dialog>
   );
 }
+
+const toVersion = (code: DiscountCode) => ({ draft: toCodeDraft(code), version: code.version });

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { ListFrame } from '../kit/list-frame.tsx';
-import { loadForAdmin } from '../kit/load-for-admin.ts';
+import { QueryFrame } from '../kit/data-list.tsx';
+import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/codes-page.ts';
 import { CodeDialog } from './code-dialog.tsx';
@@ -17,7 +17,7 @@ export { CheckingSession as HydrateFallback } from '../layout/checking-session.t
 export const meta = () => adminMeta('Codes');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { codes: loadForAdmin(url, (signal) => adminApi.codes.list({}, { signal })) };
+  return { codes: prefetch(url, (signal) => adminApi.codes.list({}, { signal })) };
 }
 
 /** Discount codes: their state, how often they are used, and what they brought. */
@@ -42,8 +42,8 @@ export default function CodesPage({ loaderData }: Route.ComponentProps) {
         Customers type a code at the checkout. Pieces on sale never count; what was bought with a percentage
         or an amount off is not returned, unless faulty.
       </p>
-      <ListFrame
-        fetched={list}
+      <QueryFrame
+        query={list}
         failure="Error fetching codes"
         empty={{
           when: ({ data }) => data.length === 0,
@@ -53,7 +53,7 @@ export default function CodesPage({ loaderData }: Route.ComponentProps) {
         }}
       >
         {({ data }) => <CodeRows codes={data} onEdit={setEditing} onDelete={setDeleting} />}
-      </ListFrame>
+      </QueryFrame>
       {editing && (
         <CodeDialog
           code={editing === 'new' ? undefined : editing}

@@ -1,11 +1,6 @@
 import { useState } from 'react';
 import type { Collection } from '../../../contract/catalog/collections.api.ts';
-import {
-  collectionLengths,
-  collectionRules,
-  maxCollectionPieces,
-  newArrivalDays,
-} from '../../../contract/catalog/collections.ts';
+import { collectionLengths, collectionRules, maxCollectionPieces, newArrivalDays } from '../../../contract/catalog/collections.ts';
 import { productFields } from '../../../contract/catalog/product-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
@@ -17,9 +12,11 @@ import { LeaveGuard } from '../kit/leave-guard.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { ProductPicker } from '../products/product-picker.tsx';
 import productsStyles from '../products/products.module.css';
-import { type CollectionDraft, ruleLabels } from './collection-draft.ts';
+import { type CollectionDraft, ruleLabels, emptyCollection, mapCollectionErrors, toCollectionDraft, toCollectionInput } from './collection-draft.ts';
 import { CollectionPicture } from './collection-picture.tsx';
-import { useCollectionEdit } from './use-collection-edit.ts';
+import { api } from '../../client/api.ts';
+import { adminApi } from '../admin-api.ts';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 
 type CollectionDialogProps = {
   /** Undefined for a new one. */
@@ -37,9 +34,25 @@ const ruleHelp: Record<CollectionDraft['by'], string> = {
 
 /** Adds or edits a collection: a dialog on wide screens, the whole page on phones. */
 export function CollectionDialog({ collection, onClose, onSaved }: CollectionDialogProps) {
-  const edit = useCollectionEdit(collection, () => {
-    onSaved();
-    onClose();
+  const edit = useRecordForm({
+    record: `collection/${collection?._id ?? 'new'}`,
+    loaded: collection ? toVersion(collection) : { draft: emptyCollection, version: undefined },
+    save: (draft, version) => {
+      const input = toCollectionInput(draft);
+      return collection
+        ? adminApi.collections.change({ id: collection._id, ...input, version })
+        : adminApi.collections.add(input);
+    },
+    toFieldErrors: (fields, { by }) => mapCollectionErrors(fields, by),
+    readConflict: async ({ code }) => {
+      if (code !== 'EDIT_CONFLICT') return undefined;
+      const newer = (await api.collections.list({})).data.find(({ _id }) => _id === collection?._id);
+      return newer && toVersion(newer);
+    },
+    onSaved: () => {
+      onSaved();
+      onClose();
+    },
   });
   const { draft, set, errorAt } = edit;
   const [isUploading, setUploading] = useState(false);
@@ -51,8 +64,20 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
       lead={collection?.name}
       className={productsStyles.editDialog}
     >
-      <form ref={edit.form} method="post" className="stack" noValidate onSubmit={edit.save}>
-        <DraftOffer draft={edit.storedDraft} what="What you typed here" />
+      <RecordForm
+        edit={edit}
+        className="stack"
+        label={collection ? 'Save changes' : 'Add the collection'}
+        blocked={isUploading}
+        alwaysEnabled
+        savedText=""
+        leaveText="The collection is not saved. What you typed is offered again when you come back."
+        actions={
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
         <TextInput
           label="Name"
           help={collection && `Its address stays /collections/${collection.slug}.`}
@@ -109,43 +134,12 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
             onChange={(products) => set('products', products)}
           />
         )}
-        {edit.newer ? (
-          <Message kind="bad" role="alert">
-            <p>{edit.failure}</p>
-            <p className="row wrapping above-2">
-              <button type="button" className="link" onClick={() => edit.goOn('theirs')}>
-                Show the newer version
-              </button>
-              <button type="button" className="link" onClick={() => edit.goOn('mine')}>
-                Keep what I typed
-              </button>
-            </p>
-          </Message>
-        ) : (
-          edit.failure && (
-            <Message kind="bad" role="alert">
-              {edit.failure}
-            </Message>
-          )
-        )}
-        <SaveBar
-          label={collection ? 'Save changes' : 'Add the collection'}
-          changes={edit.changed ? Math.max(1, edit.changes) : 0}
-          working={edit.working}
-          blocked={isUploading || edit.newer !== undefined}
-          alwaysEnabled
-          savedText=""
-        >
-          <Button variant="text" onClick={onClose}>
-            Cancel
-          </Button>
-        </SaveBar>
-      </form>
-      <LeaveGuard
-        when={edit.changed}
-        saved={edit.saved}
-        text="The collection is not saved. What you typed is offered again when you come back."
-      />
+      </RecordForm>
     </Dialog>
   );
 }
+
+const toVersion = (collection: Collection) => ({
+  draft: toCollectionDraft(collection),
+  version: collection.version,
+});

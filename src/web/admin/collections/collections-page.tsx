@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { ListFrame } from '../kit/list-frame.tsx';
-import { loadForAdmin } from '../kit/load-for-admin.ts';
+import { QueryFrame } from '../kit/data-list.tsx';
 import { moveItem } from '../kit/order-buttons.tsx';
+import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/collections-page.ts';
 import { CollectionDialog } from './collection-dialog.tsx';
@@ -20,7 +20,7 @@ export { CheckingSession as HydrateFallback } from '../layout/checking-session.t
 export const meta = () => adminMeta('Collections');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { collections: loadForAdmin(url, (signal) => api.collections.list({}, { signal })) };
+  return { collections: prefetch(url, (signal) => api.collections.list({}, { signal })) };
 }
 
 /** The owner's own collections, in the order in which shoppers meet them. */
@@ -59,8 +59,8 @@ export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <p className="soft small above-3">Shoppers meet them in this order.</p>
-      <ListFrame
-        fetched={list}
+      <QueryFrame
+        query={list}
         failure="Error fetching collections"
         empty={{
           when: ({ data }) => data.length === 0,
@@ -72,7 +72,7 @@ export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
         {({ data }) => (
           <CollectionRows collections={data} onMove={move} onEdit={setEditing} onDelete={setDeleting} />
         )}
-      </ListFrame>
+      </QueryFrame>
       {editing && (
         <CollectionDialog
           collection={editing === 'new' ? undefined : editing}

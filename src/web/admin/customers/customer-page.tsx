@@ -9,8 +9,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
-import { ListFrame } from '../kit/list-frame.tsx';
-import { loadForAdmin } from '../kit/load-for-admin.ts';
+import { QueryFrame } from '../kit/data-list.tsx';
+import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/customer-page.ts';
 import { MeasurementsSection } from './customer-measurements.tsx';
@@ -22,7 +22,7 @@ export { CheckingSession as HydrateFallback } from '../layout/checking-session.t
 export const meta = () => adminMeta('Customer');
 
 export async function clientLoader({ url, params: { customerKey: key } }: Route.ClientLoaderArgs) {
-  return { card: loadForAdmin(url, (signal) => adminApi.customers.get({ key }, { signal })) };
+  return { card: prefetch(url, (signal) => adminApi.customers.get({ key }, { signal })) };
 }
 
 /** All the shop's data about one customer, with the next actions: call, write, view an order. */
@@ -35,18 +35,14 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
           All customers
         </Link>
       </p>
-      <ListFrame
-        fetched={fetched}
-        failure="Error fetching the customer"
-        empty={{ when: () => false, title: '', text: '' }}
-      >
+      <QueryFrame query={fetched} failure="Error fetching the customer">
         {({ data }) => (
           <Card
             card={data}
             onChanged={(changed) => fetched.set((answer) => ({ ...answer, data: { ...data, ...changed } }))}
           />
         )}
-      </ListFrame>
+      </QueryFrame>
     </>
   );
 }

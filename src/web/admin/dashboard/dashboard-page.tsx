@@ -1,7 +1,7 @@
 import { metricPeriods } from '../../../contract/reports/metric-names.ts';
 import { adminApi } from '../admin-api.ts';
 import { Today } from '../desk/today.tsx';
-import { loadForAdmin } from '../kit/load-for-admin.ts';
+import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { sessionHasRight } from '../layout/use-permissions.ts';
 import { BankChangeNotice } from '../settings/bank-change-notice.tsx';
@@ -15,7 +15,7 @@ export const meta = () => adminMeta('Dashboard');
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const period = metricPeriods.find((known) => known === url.searchParams.get('period')) ?? '30';
   const metrics = sessionHasRight('figures')
-    ? loadForAdmin(url, (signal) => adminApi.metrics.get({ period }, { signal }))
+    ? prefetch(url, (signal) => adminApi.metrics.get({ period }, { signal }))
     : undefined;
   return { period, metrics };
 }

@@ -8,8 +8,8 @@ import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import type { adminApi } from '../admin-api.ts';
-import { ListFrame } from '../kit/list-frame.tsx';
-import { useListUrl } from '../kit/use-list-url.ts';
+import { QueryFrame } from '../kit/data-list.tsx';
+import { useListUrl } from '../kit/list-url.ts';
 import { useNewOrders } from '../orders/new-orders.ts';
 import styles from './dashboard.module.css';
 import { metricLabels } from './metric-labels.ts';
@@ -72,10 +72,9 @@ export function Figures({ period, loading }: FiguresProps) {
           How these figures are counted
         </Button>
       </div>
-      <ListFrame
-        fetched={metrics}
+      <QueryFrame
+        query={metrics}
         failure={error?.status === 0 ? 'Error fetching metrics' : 'Failed to fetch metrics'}
-        empty={{ when: () => false, title: '', text: '' }}
       >
         {({ data }) => (
           <>
@@ -91,7 +90,7 @@ export function Figures({ period, loading }: FiguresProps) {
             </Suspense>
           </>
         )}
-      </ListFrame>
+      </QueryFrame>
       <Dialog open={explaining} onClose={() => setExplaining(false)} title="How these figures are counted">
         <dl className="stack small">
           {metricNames.map((name) => (

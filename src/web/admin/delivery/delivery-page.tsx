@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useLoading } from '../../state/use-loading.ts';
 import { adminApi } from '../admin-api.ts';
-import { ListFrame } from '../kit/list-frame.tsx';
-import { loadForAdmin } from '../kit/load-for-admin.ts';
+import { QueryFrame } from '../kit/data-list.tsx';
+import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/delivery-page.ts';
 import { DeliveryForm } from './delivery-form.tsx';
@@ -12,7 +12,7 @@ export { CheckingSession as HydrateFallback } from '../layout/checking-session.t
 export const meta = () => adminMeta('Delivery');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { settings: loadForAdmin(url, (signal) => adminApi.settings.get({}, { signal })) };
+  return { settings: prefetch(url, (signal) => adminApi.settings.get({}, { signal })) };
 }
 
 /** Where the shop delivers, in which ways and for which fees. */
@@ -30,13 +30,9 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
         The most exact place decides: a local government before its state, a state before its country. Without
         any place the shop delivers everywhere, in one way and without a fee.
       </p>
-      <ListFrame
-        fetched={settings}
-        failure="Error fetching settings"
-        empty={{ when: () => false, title: '', text: '' }}
-      >
+      <QueryFrame query={settings} failure="Error fetching settings">
         {(answer) => <DeliveryForm response={answer} onSaved={(fresh) => settings.set(() => fresh)} />}
-      </ListFrame>
+      </QueryFrame>
     </>
   );
 }

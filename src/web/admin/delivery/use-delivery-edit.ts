@@ -6,8 +6,8 @@ import { toFailure } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { countChanges } from '../kit/count-changes.rules.ts';
+import { focusFirstInvalid } from '../kit/form-section.tsx';
 import { useDraft } from '../kit/use-draft.ts';
-import { focusFirstInvalid } from '../settings/use-group-edit.ts';
 import { type DeliveryDraft, toDraft, toInput } from './delivery-draft.rules.ts';
 
 type Base = { draft: DeliveryDraft; version: number };

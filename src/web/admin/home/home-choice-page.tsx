@@ -1,7 +1,7 @@
 import { useLoading } from '../../state/use-loading.ts';
 import { adminApi } from '../admin-api.ts';
-import { ListFrame } from '../kit/list-frame.tsx';
-import { loadForAdmin } from '../kit/load-for-admin.ts';
+import { QueryFrame } from '../kit/data-list.tsx';
+import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/home-choice-page.ts';
 import { HomeForm } from './home-form.tsx';
@@ -11,7 +11,7 @@ export { CheckingSession as HydrateFallback } from '../layout/checking-session.t
 export const meta = () => adminMeta('Home page');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { settings: loadForAdmin(url, (signal) => adminApi.settings.get({}, { signal })) };
+  return { settings: prefetch(url, (signal) => adminApi.settings.get({}, { signal })) };
 }
 
 /** What the home page opens with: its headline, its first picture, and the pieces before all others. */
@@ -28,13 +28,9 @@ export default function HomeChoicePage({ loaderData }: Route.ComponentProps) {
       <p className="soft small above-3">
         What you leave empty is as the shop itself has it. What you save is on the home page at once.
       </p>
-      <ListFrame
-        fetched={settings}
-        failure="Error fetching settings"
-        empty={{ when: () => false, title: '', text: '' }}
-      >
+      <QueryFrame query={settings} failure="Error fetching settings">
         {(answer) => <HomeForm response={answer} onSaved={(fresh) => settings.set(() => fresh)} />}
-      </ListFrame>
+      </QueryFrame>
     </>
   );
 }

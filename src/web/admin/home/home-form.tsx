@@ -1,24 +1,67 @@
+import type { FieldErrors } from '../../../contract/errors.ts';
 import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
-import { maxFeatured, maxHeadline, settingsLabels } from '../../../contract/settings/settings.rules.ts';
+import {
+  type HomeChoice,
+  maxFeatured,
+  maxHeadline,
+  settingsLabels,
+} from '../../../contract/settings/settings.rules.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { Message } from '../../ui/message.tsx';
-import { DraftOffer } from '../kit/draft-offer.tsx';
-import { LeaveGuard } from '../kit/leave-guard.tsx';
-import { SaveBar } from '../kit/save-bar.tsx';
+import { adminApi } from '../admin-api.ts';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ProductPicker } from '../products/product-picker.tsx';
 import { formatSaved } from '../settings/format-saved.ts';
 import styles from './home-choice.module.css';
-import { useHomeEdit } from './use-home-edit.ts';
+
+/** The choice for the home page as its form holds it. */
+type HomeDraft = { headline: string; heroPiece: string; featured: string[] };
+
+const toHomeDraft = ({ hero, featured }: HomeChoice): HomeDraft => ({
+  headline: hero.headline,
+  heroPiece: hero.productId,
+  featured,
+});
+
+const toVersion = ({ data, versions }: Pick<SettingsResponse, 'data' | 'versions'>) => ({
+  draft: toHomeDraft(data.home),
+  version: versions.home,
+});
+
+type SavedSettings = Awaited<ReturnType<typeof adminApi.settings.saveGroup>>;
 
 type HomeFormProps = { response: SettingsResponse; onSaved: (answer: SettingsResponse) => void };
 
 /** The form of the home page's choice. A chosen piece that is not public leaves no gap on the page. */
 export function HomeForm({ response, onSaved }: HomeFormProps) {
-  const edit = useHomeEdit(response, onSaved);
-  const { draft, set, errorAt, changed } = edit;
+  const edit = useRecordForm<HomeDraft, SavedSettings>({
+    record: 'settings/home',
+    loaded: toVersion(response),
+    save: ({ headline, heroPiece, featured }, version = 0) =>
+      adminApi.settings.saveGroup({
+        group: 'home',
+        value: { hero: { headline, productId: heroPiece }, featured },
+        version,
+      }),
+    toSaved: toVersion,
+    toFieldErrors: mapHomeErrors,
+    readConflict: ({ code, data }) =>
+      code === 'SETTINGS_CHANGED'
+        ? { draft: toHomeDraft(data.current as HomeChoice), version: data.version }
+        : undefined,
+    onSaved,
+  });
+  const { draft, set, errorAt } = edit;
   return (
-    <form ref={edit.form} method="post" className={styles.form} noValidate onSubmit={edit.save}>
-      <DraftOffer draft={edit.storedDraft} what="What you chose here" />
+    <RecordForm
+      edit={edit}
+      className={styles.form}
+      label="Save home page"
+      failureInBar
+      savedText={formatSaved(response, 'home')}
+      draftName="What you chose here"
+      conflictLabels={{ theirs: 'Show their version', mine: 'Keep what I chose' }}
+      leaveText="The home page is not saved. What you chose is offered again when you come back."
+    >
       <TextInput
         label={settingsLabels.headline}
         help="Over the first picture. Empty: the shop’s own words."
@@ -47,32 +90,14 @@ export function HomeForm({ response, onSaved }: HomeFormProps) {
         error={errorAt('featured')}
         onChange={(featured) => set('featured', featured)}
       />
-      {edit.isConflict && (
-        <Message kind="bad" role="alert">
-          <p>{edit.failure}</p>
-          <p className="row wrapping above-2">
-            <button type="button" className="link" onClick={() => edit.goOn('theirs')}>
-              Show their version
-            </button>
-            <button type="button" className="link" onClick={() => edit.goOn('mine')}>
-              Keep what I chose
-            </button>
-          </p>
-        </Message>
-      )}
-      <SaveBar
-        label="Save home page"
-        changes={changed ? Math.max(1, edit.changes) : 0}
-        working={edit.working}
-        blocked={edit.isConflict}
-        problem={edit.isConflict ? undefined : edit.failure}
-        savedText={formatSaved(response, 'home')}
-      />
-      <LeaveGuard
-        when={changed}
-        saved={edit.released}
-        text="The home page is not saved. What you chose is offered again when you come back."
-      />
-    </form>
+    </RecordForm>
   );
+}
+
+/** The API's sentences, such as that of `home.hero.productId`, by the fields of the form. */
+function mapHomeErrors(fields: FieldErrors): [string, string][] {
+  return Object.entries(fields).map(([path, sentence]) => {
+    if (path.includes('headline')) return ['headline', sentence];
+    return [path.includes('featured') ? 'featured' : 'heroPiece', sentence];
+  });
 }

@@ -10,13 +10,13 @@ import { adminApi } from '../admin-api.ts';
 import cardsStyles from '../kit/cards.module.css';
 import { DownloadButton } from '../kit/download-button.tsx';
 import listsStyles from '../kit/lists.module.css';
-import { useFetch } from '../kit/use-fetch.ts';
+import { useQuery } from '../kit/query.ts';
 import styles from './import.module.css';
 
 /** The result of each row of an import, to read and to download. */
 export function ImportReportDialog({ job, onClose }: { job: ImportJob; onClose: () => void }) {
   const [page, setPage] = useState(1);
-  const fetched = useFetch(
+  const fetched = useQuery(
     (signal) => adminApi.imports.get({ job: job._id, page }, { signal }),
     `${job._id} ${page}`,
   );

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { useFetch } from '../kit/use-fetch.ts';
+import { useQuery } from '../kit/query.ts';
 import styles from './import.module.css';
 import { formatJob, formatJobPictures, ImportReportDialog, isJobActive } from './import-report.tsx';
 
@@ -20,7 +20,7 @@ type ImportStripProps = {
 
 /** Imports in progress with a bar, and those that can still be undone. Progress continues when dialogs are closed. */
 export function ImportStrip({ importCount, onChanged }: ImportStripProps) {
-  const imports = useFetch((signal) => adminApi.imports.list({}, { signal }), `imports ${importCount}`);
+  const imports = useQuery((signal) => adminApi.imports.list({}, { signal }), `imports ${importCount}`);
   const [reportJob, setReportJob] = useState<ImportJob>();
   const [undoJob, setUndoJob] = useState<ImportJob>();
   const jobs = imports.value?.data ?? [];

@@ -12,12 +12,11 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../desk/use-desk.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { PagedList } from '../kit/list-frame.tsx';
-import type { ListUrl } from '../kit/list-url.ts';
+import { PagedList } from '../kit/data-list.tsx';
+import { SearchBox } from '../kit/list-filters.tsx';
+import { type ListUrl, useListUrl } from '../kit/list-url.ts';
 import listsStyles from '../kit/lists.module.css';
-import { loadForAdmin } from '../kit/load-for-admin.ts';
-import { SearchBox } from '../kit/search-box.tsx';
-import { useListUrl } from '../kit/use-list-url.ts';
+import { prefetch } from '../kit/query.ts';
 import { usePermissions } from '../layout/use-permissions.ts';
 import { shareChat } from '../new-order/stored-chat.ts';
 import styles from './inbox.module.css';
@@ -32,13 +31,13 @@ const states = [
 export function loadMessages(url: URL, { page, filter }: ListUrl) {
   const q = filter('q');
   const state = states.find(({ value }) => value === filter('state'))?.value;
-  const list = loadForAdmin(url, (signal) => adminApi.messages.list({ q, state, page, limit }, { signal }));
+  const list = prefetch(url, (signal) => adminApi.messages.list({ q, state, page, limit }, { signal }));
   return { q, state, list };
 }
 
 /** What people wrote on the contact page, searched and answered. */
 export function ContactInbox({ q, state, list }: ReturnType<typeof loadMessages>) {
-  const { setFilter, pageAddress } = useListUrl();
+  const { setFilter, getPageUrl } = useListUrl();
   const messages = useLoading(list);
   const [deleting, setDeleting] = useState<InboxMessage>();
   const filtered = Boolean(q || state);
@@ -80,7 +79,7 @@ export function ContactInbox({ q, state, list }: ReturnType<typeof loadMessages>
         </select>
       </div>
       <PagedList
-        fetched={messages}
+        query={messages}
         failure="Error fetching messages"
         items={(list) => list.data}
         empty={{
@@ -90,7 +89,7 @@ export function ContactInbox({ q, state, list }: ReturnType<typeof loadMessages>
             : 'Messages from the contact page appear here.',
         }}
         limit={limit}
-        to={pageAddress}
+        to={getPageUrl}
       >
         {(items, _, { open }) => (
           <>

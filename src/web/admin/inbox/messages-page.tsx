@@ -3,7 +3,7 @@ import { Tabs, tabDomId } from '../../ui/tabs.tsx';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../desk/use-desk.ts';
 import { readListUrl } from '../kit/list-url.ts';
-import { loadForAdmin } from '../kit/load-for-admin.ts';
+import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/messages-page.ts';
 import { ContactInbox, loadMessages } from './contact-inbox.tsx';
@@ -17,7 +17,7 @@ const panelId = 'inbox-panel';
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const list = readListUrl(url);
-  const waiting = loadForAdmin(url, (signal) => adminApi.proofs.waiting({ limit: 1 }, { signal }));
+  const waiting = prefetch(url, (signal) => adminApi.proofs.waiting({ limit: 1 }, { signal }));
   if (list.filter('tab') === 'proofs') {
     return { tab: 'proofs' as const, waiting, proofs: loadProofs(url, list) };
   }

@@ -7,10 +7,9 @@ import { type Loading, useLoading } from '../../state/use-loading.ts';
 import { Amount } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
-import { PagedList } from '../kit/list-frame.tsx';
-import type { ListUrl } from '../kit/list-url.ts';
-import { loadForAdmin } from '../kit/load-for-admin.ts';
-import { useListUrl } from '../kit/use-list-url.ts';
+import { PagedList } from '../kit/data-list.tsx';
+import { type ListUrl, useListUrl } from '../kit/list-url.ts';
+import { prefetch } from '../kit/query.ts';
 import { ProofPanel } from '../orders/details/proof-panel.tsx';
 import styles from './inbox.module.css';
 
@@ -19,14 +18,14 @@ const limit = 10;
 type ProofList = Awaited<ReturnType<typeof adminApi.proofs.waiting>>;
 
 export function loadProofs(url: URL, { page }: ListUrl): Loading<ProofList> {
-  return loadForAdmin(url, (signal) => adminApi.proofs.waiting({ page, limit }, { signal }));
+  return prefetch(url, (signal) => adminApi.proofs.waiting({ page, limit }, { signal }));
 }
 
 type ProofsInboxProps = { loading: Loading<ProofList>; onDecided: () => Promise<void> };
 
 /** Proofs of transfer to be checked, the longest waiting first; new ones appear automatically. */
 export function ProofsInbox({ loading, onDecided }: ProofsInboxProps) {
-  const { pageAddress } = useListUrl();
+  const { getPageUrl } = useListUrl();
   const proofs = useLoading(loading);
   const refresh = async () => {
     await Promise.all([proofs.reload(), onDecided()]);
@@ -36,7 +35,7 @@ export function ProofsInbox({ loading, onDecided }: ProofsInboxProps) {
     <>
       <LiveNote poll={poll} />
       <PagedList
-        fetched={proofs}
+        query={proofs}
         failure="Error fetching proofs"
         items={(list) => list.data}
         empty={{
@@ -44,7 +43,7 @@ export function ProofsInbox({ loading, onDecided }: ProofsInboxProps) {
           text: 'Proofs of transfer that customers send appear here.',
         }}
         limit={limit}
-        to={pageAddress}
+        to={getPageUrl}
       >
         {(items) => (
           <ul className={styles.list}>

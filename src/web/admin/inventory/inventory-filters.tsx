@@ -2,11 +2,9 @@ import { categories } from '../../../contract/catalog/list-options.ts';
 import { type InventoryState, inventoryStates } from '../../../contract/catalog/visibility.ts';
 import type { InventoryInput } from '../../../contract/stock/inventory.api.ts';
 import { api } from '../../client/api.ts';
-import { FilterFold } from '../kit/filter-fold.tsx';
-import { FilterSelect } from '../kit/filter-select.tsx';
+import { FilterFold, FilterSelect, SearchBox } from '../kit/list-filters.tsx';
 import styles from '../kit/lists.module.css';
-import { SearchBox } from '../kit/search-box.tsx';
-import { useFetch } from '../kit/use-fetch.ts';
+import { useQuery } from '../kit/query.ts';
 import type { StandardView } from '../views/list-views.tsx';
 
 const stateLabels: Record<InventoryState, string> = {
@@ -42,7 +40,7 @@ type InventoryFiltersProps = {
 /** What narrows the inventory: a search, always there, and the rest, each state with how many are in it. */
 export function InventoryFilters({ filter, states, onFilter }: InventoryFiltersProps) {
   const { q = '', category = '', state = '', collection = '' } = filter;
-  const collections = useFetch((signal) => api.collections.list({}, { signal }), 'collections');
+  const collections = useQuery((signal) => api.collections.list({}, { signal }), 'collections');
   const collectionList = collections.value?.data ?? [];
   const countedLabels = Object.fromEntries(
     inventoryStates.map((each) => [each, `${stateLabels[each]}${states ? ` (${states[each] ?? 0})` : ''}`]),

@@ -14,13 +14,13 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { ImportStrip } from '../import/import-strip.tsx';
 import { useImport } from '../import/use-import.ts';
+import { PagedList } from '../kit/data-list.tsx';
+import { useSelection } from '../kit/data-table.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
-import { MoreActions } from '../kit/filter-fold.tsx';
 import { LazyBoundary, lazyDialog } from '../kit/lazy-dialog.tsx';
-import { PagedList } from '../kit/list-frame.tsx';
-import { useFetch } from '../kit/use-fetch.ts';
-import { useListUrl } from '../kit/use-list-url.ts';
-import { useSelection } from '../kit/use-selection.ts';
+import { MoreActions } from '../kit/list-filters.tsx';
+import { useListUrl } from '../kit/list-url.ts';
+import { useQuery } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { usePermissions } from '../layout/use-permissions.ts';
 import { EditProduct } from '../products/edit-product.tsx';
@@ -42,14 +42,14 @@ const SaleDialog = lazyDialog(async () => (await import('./sale-dialog.tsx')).Sa
 const limit = 20;
 
 export default function InventoryPage() {
-  const { filter, page, setFilter, pageAddress } = useListUrl();
+  const { filter, page, setFilter, getPageUrl } = useListUrl();
   const q = filter('q');
   const category = categories.find((known) => known === filter('category'));
   const state = inventoryStates.find((known) => known === filter('state'));
   const collection = filter('collection') || undefined;
   const sort = inventorySorts.find((known) => known === filter('sort')) ?? defaultInventorySort;
   const products = useInventory({ q, category, state, collection, sort, page, limit });
-  const settings = useFetch((signal) => adminApi.settings.get({}, { signal }), 'settings');
+  const settings = useQuery((signal) => adminApi.settings.get({}, { signal }), 'settings');
   const [editedId, setEditedId] = useEditedId();
   const [deleting, setDeleting] = useState<Product>();
   const [stockProduct, setStockProduct] = useState<AdminProduct>();
@@ -80,7 +80,7 @@ export default function InventoryPage() {
         onFilter={setFilter}
       />
       <PagedList
-        fetched={products}
+        query={products}
         failure="Failed to fetch the list"
         items={(list) => list.data}
         empty={{
@@ -91,7 +91,7 @@ export default function InventoryPage() {
           action: filtered ? undefined : <LinkButton to="/admin/add">Add Items</LinkButton>,
         }}
         limit={limit}
-        to={pageAddress}
+        to={getPageUrl}
       >
         {(items, firstNumber) => (
           <InventoryTable

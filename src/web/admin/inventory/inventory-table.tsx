@@ -9,8 +9,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { SoldPrice } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import cardsStyles from '../kit/cards.module.css';
+import { SortHeading } from '../kit/data-table.tsx';
 import listsStyles from '../kit/lists.module.css';
-import { SortHeading } from '../kit/sort-heading.tsx';
 import styles from './inventory.module.css';
 
 type InventoryTableProps = {

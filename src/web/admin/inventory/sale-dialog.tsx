@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
-import { useFetch } from '../kit/use-fetch.ts';
+import { useQuery } from '../kit/query.ts';
 import styles from './inventory.module.css';
 
 type SaleDialogProps = { ids: string[]; onDone: () => void; onClose: () => void };
@@ -40,7 +40,7 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [working, setWorking] = useState<'look' | 'end' | 'save'>();
   const offered = useOfferedCurrencies();
-  const collections = useFetch((signal) => api.collections.list({}, { signal }), 'collections');
+  const collections = useQuery((signal) => api.collections.list({}, { signal }), 'collections');
   const slugs = collections.value?.data ?? [];
 
   const scope = {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { InventoryInput } from '../../../contract/stock/inventory.api.ts';
 import { adminApi } from '../admin-api.ts';
-import { useFetch } from '../kit/use-fetch.ts';
+import { useQuery } from '../kit/query.ts';
 
 type CachedCounts = { filter: string; shown: string; states: States };
 type States = Awaited<ReturnType<typeof adminApi.inventory.list>>['states'];
@@ -15,7 +15,7 @@ export function useInventory(query: Omit<InventoryInput, 'states'>) {
   const filter = JSON.stringify([q, category, state, collection]);
   const pageKey = JSON.stringify([sort, page]);
   const cachedCounts = useRef<CachedCounts>(undefined);
-  return useFetch(async (signal) => {
+  return useQuery(async (signal) => {
     const cached = cachedCounts.current;
     const isSameFilter = cached?.filter === filter && cached.shown !== pageKey;
     const answer = await adminApi.inventory.list(isSameFilter ? { ...query, states: 'no' } : query, {

@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { formatFailure } from './failure-message.ts';
-import { StickyFooter } from './sticky-footer.tsx';
+import { DialogFoot } from './form-dialog.tsx';
 
 type ConfirmDialogProps = {
   /** Names the object: "Delete Boma kimono bubu?" */
@@ -66,7 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {error.text === error.title ? null : error.text}
           </Message>
         )}
-        <StickyFooter>
+        <DialogFoot>
           <Button
             variant={harmless ? 'primary' : 'danger'}
             working={working}
@@ -78,7 +81,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="text" onClick={onClose}>
             {cancelLabel}
           </Button>
-        </StickyFooter>
+        </DialogFoot>
       </div>
     </Dialog>
   );
@@ -93,4 +96,71 @@ function toErrorMessage(
     return { title: typeof failure === 'string' ? failure : '', text: 'Something failed in this browser.' };
   }
   return { title: typeof failure === 'string' ? failure : failure(thrown), text: formatFailure(thrown) };
+}
+
+type ReasonDialogProps = Omit<ConfirmDialogProps, 'validate' | 'onConfirm'> & {
+  reason: {
+    label: string;
+    help?: string;
+    maxLength: number;
+    /** A field of so many lines. */
+    rows?: number;
+    /** The sentence for one that is left empty; without it, it may be. */
+    required?: string;
+    /** The usual sentences; each is a button that fills the field. */
+    suggestions?: readonly string[];
+  };
+  onConfirm: (reason: string) => Promise<void>;
+};
+
+/** Asks for confirmation and for the reason, or another few words about it. */
+export function ReasonDialog({ text, reason, onConfirm, ...confirm }: ReasonDialogProps) {
+  const { required, suggestions, rows, ...field } = reason;
+  const form = useForm({ defaultValues: { reason: '' } });
+  const { isSubmitted, errors } = form.formState;
+  const fieldProps = {
+    ...field,
+    error: errors.reason?.message,
+    ...form.register('reason', { validate: (typed) => !required || typed.trim() !== '' || required }),
+  };
+  return (
+    <ConfirmDialog
+      {...confirm}
+      text={
+        <div className="stack">
+          {typeof text === 'string' ? <p>{text}</p> : text}
+          {suggestions && (
+            <div className="row wrapping">
+              {suggestions.map((sentence) => (
+                <Button
+                  key={sentence}
+                  size="sm"
+                  variant="quiet"
+                  onClick={() => form.setValue('reason', sentence, { shouldValidate: isSubmitted })}
+                >
+                  {sentence}
+                </Button>
+              ))}
+            </div>
+          )}
+          {rows ? (
+            <TextArea optional={!required} rows={rows} {...fieldProps} />
+          ) : (
+            <TextInput optional={!required} {...fieldProps} />
+          )}
+        </div>
+      }
+      // as submitting does, so that the field is checked again with each letter
+      validate={() =>
+        new Promise(
+          (resolve) =>
+            void form.handleSubmit(
+              () => resolve(true),
+              () => resolve(false),
+            )(),
+        )
+      }
+      onConfirm={() => onConfirm(form.getValues('reason'))}
+    />
+  );
 }

@@ -35,3 +35,11 @@ export function expandSections(field: Element | null | undefined): void {
     section.open = true;
   }
 }
+
+/** Brings the first field that is marked wrong into view and focus. */
+export function focusFirstInvalid(form: HTMLFormElement | null): void {
+  const invalidField = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  expandSections(invalidField);
+  invalidField?.focus({ preventScroll: true });
+  invalidField?.scrollIntoView({ block: 'center' });
+}

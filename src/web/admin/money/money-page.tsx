@@ -4,14 +4,12 @@ import type { MoneyReport } from '../../../contract/reports/reports.api.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';
-import { DayFilter } from '../kit/day-filter.tsx';
+import { QueryFrame } from '../kit/data-list.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
-import { FilterSelect } from '../kit/filter-select.tsx';
-import { ListFrame } from '../kit/list-frame.tsx';
-import { readListUrl } from '../kit/list-url.ts';
+import { DayFilter, FilterSelect } from '../kit/list-filters.tsx';
+import { readListUrl, useListUrl } from '../kit/list-url.ts';
 import listsStyles from '../kit/lists.module.css';
-import { loadForAdmin } from '../kit/load-for-admin.ts';
-import { useListUrl } from '../kit/use-list-url.ts';
+import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/money-page.ts';
 import { CloseMonth } from './close-month.tsx';
@@ -34,8 +32,8 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const currency = filter('currency') === 'USD' ? ('USD' as const) : ('NGN' as const);
   const by = reportDimensionNames.find((one) => one === filter('by')) ?? 'day';
   const query = { from, to, currency, by };
-  const report = loadForAdmin(url, (signal) => adminApi.reports.money(query, { signal }));
-  const rates = loadForAdmin(url, (signal) => adminApi.reports.rates({}, { signal }));
+  const report = prefetch(url, (signal) => adminApi.reports.money(query, { signal }));
+  const rates = prefetch(url, (signal) => adminApi.reports.rates({}, { signal }));
   return { ...query, today, report, rates };
 }
 
@@ -120,8 +118,8 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
           onChange={(name) => setFilter('by', name)}
         />
       </div>
-      <ListFrame
-        fetched={report}
+      <QueryFrame
+        query={report}
         failure="Error fetching the report"
         empty={{
           when: ({ data }) => data.rows.length === 0 && data.ordersWithoutRate === 0,
@@ -130,18 +128,14 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
         }}
       >
         {({ data }) => <Report report={data} today={today} />}
-      </ListFrame>
+      </QueryFrame>
       <CloseMonth
         from={from}
         today={today}
         closedMonths={report.value?.data.closedMonths}
         onClosed={report.reload}
       />
-      <ListFrame
-        fetched={rates}
-        failure="Error fetching the rates"
-        empty={{ when: () => false, title: '', text: '' }}
-      >
+      <QueryFrame query={rates} failure="Error fetching the rates">
         {({ data }) => (
           <RatesForm
             rates={data}
@@ -151,7 +145,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
             }}
           />
         )}
-      </ListFrame>
+      </QueryFrame>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Customer } from '../../../contract/customers/customers.api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { adminApi } from '../admin-api.ts';
-import { useFetch } from '../kit/use-fetch.ts';
+import { useQuery } from '../kit/query.ts';
 import styles from './new-order.module.css';
 import type { OrderForm } from './order-form.ts';
 
@@ -80,7 +80,7 @@ export function CustomerFields({ customer, errors, onChange, optional }: Custome
 
 /** Customers that may be meant; a search that fails is no hindrance to typing on. */
 function MatchingCustomers({ q, onChoose }: { q: string; onChoose: (customer: Customer) => void }) {
-  const { value } = useFetch((signal) => adminApi.customers.list({ q, limit: 3 }, { signal }), q);
+  const { value } = useQuery((signal) => adminApi.customers.list({ q, limit: 3 }, { signal }), q);
   if (!value || value.customers.length === 0) return null;
   return (
     <p className="row wrapping">

@@ -12,14 +12,12 @@ import { Amount } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { PagedList } from '../kit/data-list.tsx';
 import { formatFailure } from '../kit/failure-message.ts';
-import { FilterSelect } from '../kit/filter-select.tsx';
-import { PagedList } from '../kit/list-frame.tsx';
-import { readListUrl } from '../kit/list-url.ts';
+import { FilterSelect, SearchBox } from '../kit/list-filters.tsx';
+import { readListUrl, useListUrl } from '../kit/list-url.ts';
 import listStyles from '../kit/lists.module.css';
-import { loadForAdmin } from '../kit/load-for-admin.ts';
-import { SearchBox } from '../kit/search-box.tsx';
-import { useListUrl } from '../kit/use-list-url.ts';
+import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/draft-orders-page.ts';
 import { PayLink } from './draft-order-result.tsx';
@@ -38,13 +36,13 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return {
     q,
     state,
-    drafts: loadForAdmin(url, (signal) => adminApi.drafts.list({ q, state, page, limit }, { signal })),
+    drafts: prefetch(url, (signal) => adminApi.drafts.list({ q, state, page, limit }, { signal })),
   };
 }
 
 /** Staff orders: saved, sent, paid, expired. */
 export default function DraftOrdersPage({ loaderData: { q, state, drafts: loading } }: Route.ComponentProps) {
-  const { setFilter, pageAddress } = useListUrl();
+  const { setFilter, getPageUrl } = useListUrl();
   const drafts = useLoading(loading);
   const [deleting, setDeleting] = useState<Draft>();
   const resend = async (draft: Draft) => {
@@ -80,7 +78,7 @@ export default function DraftOrdersPage({ loaderData: { q, state, drafts: loadin
         />
       </div>
       <PagedList
-        fetched={drafts}
+        query={drafts}
         failure="Error fetching written orders"
         items={(list) => list.data}
         empty={{
@@ -88,7 +86,7 @@ export default function DraftOrdersPage({ loaderData: { q, state, drafts: loadin
           text: 'Orders out of chats, by phone and at the counter stand here.',
         }}
         limit={limit}
-        to={pageAddress}
+        to={getPageUrl}
       >
         {(items) => (
           <ul className={styles.written}>

@@ -10,9 +10,9 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { adminApi } from '../admin-api.ts';
+import { QueryFrame } from '../kit/data-list.tsx';
 import { DraftOffer } from '../kit/draft-offer.tsx';
-import { ListFrame } from '../kit/list-frame.tsx';
-import { loadForAdmin } from '../kit/load-for-admin.ts';
+import { prefetch } from '../kit/query.ts';
 import { StickyFooter } from '../kit/sticky-footer.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
@@ -44,7 +44,7 @@ export const meta = () => adminMeta('New order');
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   storeSharedChat();
   const id = url.searchParams.get('draft') ?? '';
-  const draft = loadForAdmin(url, async (signal) => ({
+  const draft = prefetch(url, async (signal) => ({
     draft: id === '' ? undefined : (await adminApi.drafts.get({ id }, { signal })).data,
   }));
   return { id, draft };
@@ -62,11 +62,7 @@ export default function NewOrderPage({ loaderData: { id, draft } }: Route.Compon
           Written orders
         </LinkButton>
       </div>
-      <ListFrame
-        fetched={fetched}
-        failure="Error fetching the order"
-        empty={{ when: () => false, title: '', text: '' }}
-      >
+      <QueryFrame query={fetched} failure="Error fetching the order">
         {({ draft: before }) => (
           <NewOrder
             key={`${id} ${formKey}`}
@@ -74,7 +70,7 @@ export default function NewOrderPage({ loaderData: { id, draft } }: Route.Compon
             onNext={() => setFormKey((count) => count + 1)}
           />
         )}
-      </ListFrame>
+      </QueryFrame>
     </>
   );
 }

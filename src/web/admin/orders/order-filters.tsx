@@ -5,11 +5,8 @@ import { orderTaskLabels, orderTasks } from '../../../contract/orders/order-task
 import { paymentStatuses } from '../../../contract/payments/payment-status.ts';
 import { type PaymentMethod, paymentMethods } from '../../../contract/payments/payments.rules.ts';
 import { Button } from '../../ui/button.tsx';
-import { DayFilter } from '../kit/day-filter.tsx';
-import { FilterFold } from '../kit/filter-fold.tsx';
-import { FilterSelect } from '../kit/filter-select.tsx';
+import { DayFilter, FilterFold, FilterSelect, SearchBox } from '../kit/list-filters.tsx';
 import styles from '../kit/lists.module.css';
-import { SearchBox } from '../kit/search-box.tsx';
 
 type OrderFiltersProps = {
   filter: OrderFilter;

@@ -6,12 +6,11 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';
 import { useDesk } from '../desk/use-desk.ts';
+import { PagedList } from '../kit/data-list.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
-import { MoreActions } from '../kit/filter-fold.tsx';
-import { PagedList } from '../kit/list-frame.tsx';
-import { readListUrl } from '../kit/list-url.ts';
-import { loadForAdmin } from '../kit/load-for-admin.ts';
-import { useListUrl } from '../kit/use-list-url.ts';
+import { MoreActions } from '../kit/list-filters.tsx';
+import { readListUrl, useListUrl } from '../kit/list-url.ts';
+import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { usePermissions } from '../layout/use-permissions.ts';
 import { ListViews } from '../views/list-views.tsx';
@@ -34,7 +33,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { page, filter: read } = readListUrl(url);
   const filter = readOrderFilter(read);
   const sort = orderSorts.find((known) => known === read('sort')) ?? defaultOrderSort;
-  const orders = loadForAdmin(url, (signal) =>
+  const orders = prefetch(url, (signal) =>
     adminApi.orders.list({ ...filter, sort, page, limit }, { signal }),
   );
   return { filter, sort, orders };
@@ -42,7 +41,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export default function OrdersPage({ loaderData: { filter, sort, orders: loading } }: Route.ComponentProps) {
   const can = usePermissions();
-  const { setFilter, clearFilters, pageAddress } = useListUrl();
+  const { setFilter, clearFilters, getPageUrl } = useListUrl();
   const orders = useLoading(loading);
   const [deleting, setDeleting] = useState<Order>();
   const [isFileDialogOpen, setFileDialogOpen] = useState(false);
@@ -95,7 +94,7 @@ export default function OrdersPage({ loaderData: { filter, sort, orders: loading
         }}
       />
       <PagedList
-        fetched={orders}
+        query={orders}
         failure="Error fetching orders"
         items={(list) => list.data}
         empty={{
@@ -105,7 +104,7 @@ export default function OrdersPage({ loaderData: { filter, sort, orders: loading
             : 'Orders appear here the moment they are placed.',
         }}
         limit={limit}
-        to={pageAddress}
+        to={getPageUrl}
       >
         {(items, firstNumber) => (
           <OrdersTable

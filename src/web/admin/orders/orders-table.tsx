@@ -12,7 +12,7 @@ import { Amount } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import cardsStyles from '../kit/cards.module.css';
-import { SortHeading } from '../kit/sort-heading.tsx';
+import { SortHeading } from '../kit/data-table.tsx';
 import { tableFitsQuery, useMedia } from '../kit/use-media.ts';
 import { usePermissions } from '../layout/use-permissions.ts';
 import { RestoreOrder } from './deleted-orders.tsx';

@@ -10,10 +10,10 @@ import { Picture, toPicture } from '../../ui/picture.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
-import { DayFilter } from '../kit/day-filter.tsx';
-import { ListFrame } from '../kit/list-frame.tsx';
-import { loadForAdmin } from '../kit/load-for-admin.ts';
-import { useListUrl } from '../kit/use-list-url.ts';
+import { QueryFrame } from '../kit/data-list.tsx';
+import { DayFilter } from '../kit/list-filters.tsx';
+import { useListUrl } from '../kit/list-url.ts';
+import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/picking-page.ts';
 import { ParcelFileDialog } from './parcel-file-dialog.tsx';
@@ -27,7 +27,7 @@ export const meta = () => adminMeta('Picking list');
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const dayParam = url.searchParams.get('day') ?? '';
   const day = /^\d{4}-\d{2}-\d{2}$/.test(dayParam) ? dayParam : undefined;
-  return { picking: loadForAdmin(url, (signal) => adminApi.orderDesk.picking({ day }, { signal })) };
+  return { picking: prefetch(url, (signal) => adminApi.orderDesk.picking({ day }, { signal })) };
 }
 
 /** The day's work of the store room: what to take from the shelf, and which parcel it goes into. */
@@ -61,8 +61,8 @@ export default function PickingPage({ loaderData }: Route.ComponentProps) {
           </Button>
         </div>
       </div>
-      <ListFrame
-        fetched={list}
+      <QueryFrame
+        query={list}
         failure="Error fetching orders"
         empty={{
           when: (answer) => answer.data.parcels.length === 0,
@@ -72,7 +72,7 @@ export default function PickingPage({ loaderData }: Route.ComponentProps) {
         }}
       >
         {(answer) => <Picking list={answer.data} onSent={list.reload} />}
-      </ListFrame>
+      </QueryFrame>
       {isFileDialogOpen && <ParcelFileDialog onDone={list.reload} onClose={() => setFileDialogOpen(false)} />}
     </div>
   );

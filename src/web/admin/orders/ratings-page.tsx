@@ -5,12 +5,11 @@ import { useLoading } from '../../state/use-loading.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import styles from '../inbox/inbox.module.css';
-import { FilterSelect } from '../kit/filter-select.tsx';
-import { PagedList } from '../kit/list-frame.tsx';
-import { readListUrl } from '../kit/list-url.ts';
+import { PagedList } from '../kit/data-list.tsx';
+import { FilterSelect } from '../kit/list-filters.tsx';
+import { readListUrl, useListUrl } from '../kit/list-url.ts';
 import listsStyles from '../kit/lists.module.css';
-import { loadForAdmin } from '../kit/load-for-admin.ts';
-import { useListUrl } from '../kit/use-list-url.ts';
+import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/ratings-page.ts';
 
@@ -24,15 +23,13 @@ const lowRating = '3 and less';
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { page, filter } = readListUrl(url);
   const most = filter('most') === '3' ? 3 : undefined;
-  const ratings = loadForAdmin(url, (signal) =>
-    adminApi.orderDesk.ratings({ most, page, limit }, { signal }),
-  );
+  const ratings = prefetch(url, (signal) => adminApi.orderDesk.ratings({ most, page, limit }, { signal }));
   return { most, ratings };
 }
 
 /** What customers say of delivered orders, newest first. */
 export default function RatingsPage({ loaderData: { most, ratings: loading } }: Route.ComponentProps) {
-  const { setFilter, pageAddress } = useListUrl();
+  const { setFilter, getPageUrl } = useListUrl();
   const ratings = useLoading(loading);
   return (
     <>
@@ -52,7 +49,7 @@ export default function RatingsPage({ loaderData: { most, ratings: loading } }: 
         />
       </div>
       <PagedList
-        fetched={ratings}
+        query={ratings}
         failure="Error fetching ratings"
         items={(list) => list.data}
         empty={{
@@ -60,7 +57,7 @@ export default function RatingsPage({ loaderData: { most, ratings: loading } }: 
           text: 'Customers are asked for a rating when their order was delivered.',
         }}
         limit={limit}
-        to={pageAddress}
+        to={getPageUrl}
       >
         {(items) => (
           <ul className={styles.list}>

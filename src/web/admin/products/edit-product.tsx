@@ -19,8 +19,8 @@ import { LeaveGuard } from '../kit/leave-guard.tsx';
 import listsStyles from '../kit/lists.module.css';
 import { formatUnsaved } from '../kit/save-bar.tsx';
 import { useDraft } from '../kit/use-draft.ts';
-import { useFetch } from '../kit/use-fetch.ts';
 import { pickChangedFields, reviveDraft } from './product-drafts.ts';
+import { useQuery } from '../kit/query.ts';
 
 type EditProductProps = {
   productId: string;
@@ -32,7 +32,7 @@ type EditProductProps = {
 
 /** Edits one product: a dialog on wide screens, the whole page on phones. */
 export function EditProduct({ productId, ...handlers }: EditProductProps) {
-  const { value, error, reload } = useFetch(
+  const { value, error, reload } = useQuery(
     (signal) => api.catalog.get({ id: productId }, { signal }),
     productId,
   );

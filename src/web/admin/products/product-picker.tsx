@@ -14,7 +14,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { adminApi } from '../admin-api.ts';
 import { moveItem, OrderButtons } from '../kit/order-buttons.tsx';
-import { useFetch } from '../kit/use-fetch.ts';
+import { useQuery } from '../kit/query.ts';
 import styles from './products.module.css';
 import { useProductsById } from './use-products-by-id.ts';
 
@@ -189,7 +189,7 @@ type FoundProductsProps = {
 };
 
 function FoundProducts({ q, chosen, currency, onChoose }: FoundProductsProps) {
-  const { value, error, stale, reload } = useFetch(
+  const { value, error, stale, reload } = useQuery(
     (signal) => adminApi.inventory.list({ q, page: 1, limit: maxResults }, { signal }),
     q,
   );

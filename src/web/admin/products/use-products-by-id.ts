@@ -1,15 +1,15 @@
 import type { Product } from '../../../contract/catalog/catalog.api.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
-import { type Fetched, useFetch } from '../kit/use-fetch.ts';
+import { type Query, useQuery } from '../kit/query.ts';
 
 /** Products that one call answers at most. */
 const maxBatchSize = 100;
 
 /** The products with these ids, by id, drafts among them; those that are not in the catalogue any more are left out. */
-export function useProductsById(ids: readonly string[]): Fetched<Map<string, Product>> {
+export function useProductsById(ids: readonly string[]): Query<Map<string, Product>> {
   const sortedIds = ids.toSorted();
-  return useFetch(async (signal) => {
+  return useQuery(async (signal) => {
     const batches: string[][] = [];
     for (let at = 0; at < sortedIds.length; at += maxBatchSize)
       batches.push(sortedIds.slice(at, at + maxBatchSize));

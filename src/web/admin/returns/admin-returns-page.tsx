@@ -5,12 +5,11 @@ import { useLoading } from '../../state/use-loading.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { adminApi } from '../admin-api.ts';
 import inboxStyles from '../inbox/inbox.module.css';
-import { PagedList } from '../kit/list-frame.tsx';
-import { readListUrl } from '../kit/list-url.ts';
+import { PagedList } from '../kit/data-list.tsx';
+import { SearchBox } from '../kit/list-filters.tsx';
+import { readListUrl, useListUrl } from '../kit/list-url.ts';
 import listsStyles from '../kit/lists.module.css';
-import { loadForAdmin } from '../kit/load-for-admin.ts';
-import { SearchBox } from '../kit/search-box.tsx';
-import { useListUrl } from '../kit/use-list-url.ts';
+import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/admin-returns-page.ts';
 import { ReturnCard } from './return-card.tsx';
@@ -35,13 +34,13 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { page, filter } = readListUrl(url);
   const state = states.find((known) => known === filter('state')) ?? 'open';
   const q = filter('q');
-  const returns = loadForAdmin(url, (signal) => adminApi.returns.list({ state, q, page, limit }, { signal }));
+  const returns = prefetch(url, (signal) => adminApi.returns.list({ state, q, page, limit }, { signal }));
   return { state, q, returns };
 }
 
 /** Returns and exchanges, longest waiting first; each is processed in the list. */
 export default function ReturnsPage({ loaderData: { state, q, returns: loading } }: Route.ComponentProps) {
-  const { setFilter, pageAddress } = useListUrl();
+  const { setFilter, getPageUrl } = useListUrl();
   const returns = useLoading(loading);
   const poll = useVisiblePoll(returns.refresh, returns.value !== undefined, () => 60_000);
   const counts = returns.value?.counts ?? {};
@@ -72,7 +71,7 @@ export default function ReturnsPage({ loaderData: { state, q, returns: loading }
         </select>
       </div>
       <PagedList
-        fetched={returns}
+        query={returns}
         failure="Error fetching returns"
         items={(list) => list.data}
         empty={{
@@ -82,7 +81,7 @@ export default function ReturnsPage({ loaderData: { state, q, returns: loading }
             : 'When a customer wants to send something back, it appears here.',
         }}
         limit={limit}
-        to={pageAddress}
+        to={getPageUrl}
       >
         {(items) => (
           <ul className={inboxStyles.list}>

@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
 import { adminApi } from '../admin-api.ts';
 import inboxStyles from '../inbox/inbox.module.css';
-import { useFetch } from '../kit/use-fetch.ts';
+import { useQuery } from '../kit/query.ts';
 import { ReturnCard } from './return-card.tsx';
 import styles from './return-desk.module.css';
 
@@ -16,7 +16,7 @@ export function OrderReturns({ order, onMoved }: OrderReturnsProps) {
 }
 
 function Returns({ orderId, stamp, onMoved }: { orderId: string; stamp: string; onMoved: () => void }) {
-  const returns = useFetch(
+  const returns = useQuery(
     (signal) => adminApi.returns.list({ orderId, state: 'all', limit: 50 }, { signal }),
     `${orderId} ${stamp}`,
   );

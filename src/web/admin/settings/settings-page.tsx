@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useLoading } from '../../state/use-loading.ts';
 import { adminApi } from '../admin-api.ts';
-import { ListFrame } from '../kit/list-frame.tsx';
-import { loadForAdmin } from '../kit/load-for-admin.ts';
+import { QueryFrame } from '../kit/data-list.tsx';
+import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/settings-page.ts';
 import { BankChangeNotice } from './bank-change-notice.tsx';
@@ -13,7 +13,7 @@ export { CheckingSession as HydrateFallback } from '../layout/checking-session.t
 export const meta = () => adminMeta('Settings');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { settings: loadForAdmin(url, (signal) => adminApi.settings.get({}, { signal })) };
+  return { settings: prefetch(url, (signal) => adminApi.settings.get({}, { signal })) };
 }
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
@@ -28,13 +28,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           Delivery: places, ways and fees
         </Link>
       </p>
-      <ListFrame
-        fetched={settings}
-        failure="Error fetching settings"
-        empty={{ when: () => false, title: '', text: '' }}
-      >
+      <QueryFrame query={settings} failure="Error fetching settings">
         {(answer) => <SettingsGroups response={answer} onSaved={(fresh) => settings.set(() => fresh)} />}
-      </ListFrame>
+      </QueryFrame>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { toFailure } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { countChanges } from '../kit/count-changes.rules.ts';
-import { expandSections } from '../kit/form-section.tsx';
+import { focusFirstInvalid } from '../kit/form-section.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import {
   type FieldValue,
@@ -137,12 +137,4 @@ function collectMessages({ root: _, ...errors }: FormErrors): FieldErrors {
   };
   collect(errors, []);
   return found;
-}
-
-/** Brings the first field that is marked wrong into view and focus. */
-export function focusFirstInvalid(form: HTMLFormElement | null): void {
-  const invalidField = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  expandSections(invalidField);
-  invalidField?.focus({ preventScroll: true });
-  invalidField?.scrollIntoView({ block: 'center' });
 }

@@ -13,7 +13,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../desk/use-desk.ts';
-import { SearchBox } from '../kit/search-box.tsx';
+import { SearchBox } from '../kit/list-filters.tsx';
 import { StickyFooter } from '../kit/sticky-footer.tsx';
 import {
   addOrder,

@@ -9,12 +9,11 @@ import { Message } from '../../ui/message.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
-import { PagedList } from '../kit/list-frame.tsx';
-import { readListUrl } from '../kit/list-url.ts';
+import { PagedList } from '../kit/data-list.tsx';
+import { SearchBox } from '../kit/list-filters.tsx';
+import { readListUrl, useListUrl } from '../kit/list-url.ts';
 import listsStyles from '../kit/lists.module.css';
-import { loadForAdmin } from '../kit/load-for-admin.ts';
-import { SearchBox } from '../kit/search-box.tsx';
-import { useListUrl } from '../kit/use-list-url.ts';
+import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { usePermissions } from '../layout/use-permissions.ts';
 import type { Route } from './+types/statement-page.ts';
@@ -35,7 +34,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { page, filter } = readListUrl(url);
   const show = lineFilters.find((known) => known === filter('show')) ?? 'open';
   const q = filter('q');
-  const lines = loadForAdmin(url, (signal) =>
+  const lines = prefetch(url, (signal) =>
     adminApi.statement.list({ ...toListFilter(show), q, page, limit }, { signal }),
   );
   return { show, q, lines };
@@ -59,7 +58,7 @@ function toListFilter(show: LineFilter) {
 
 /** Bank statements: a file is read, its lines are shown next to the orders they match, and an admin confirms them. */
 export default function StatementPage({ loaderData: { show, q, lines: loading } }: Route.ComponentProps) {
-  const { setFilter, pageAddress } = useListUrl();
+  const { setFilter, getPageUrl } = useListUrl();
   const lines = useLoading(loading);
   const canPay = usePermissions()('payments');
   const [readResponse, setReadResponse] = useState<ReadResponse>();
@@ -108,7 +107,7 @@ export default function StatementPage({ loaderData: { show, q, lines: loading } 
       </div>
       <p className="small soft below-2">{lineFilterLabels[show].text}</p>
       <PagedList
-        fetched={lines}
+        query={lines}
         failure="Error fetching the lines"
         items={(list) => list.lines}
         empty={
@@ -117,7 +116,7 @@ export default function StatementPage({ loaderData: { show, q, lines: loading } 
             : lineFilterLabels[show].empty
         }
         limit={limit}
-        to={pageAddress}
+        to={getPageUrl}
       >
         {(items) => (
           <ul className={styles.lines}>

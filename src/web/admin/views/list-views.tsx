@@ -4,7 +4,7 @@ import { toFailure } from '../../client/api-client.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { useFetch } from '../kit/use-fetch.ts';
+import { useQuery } from '../kit/query.ts';
 import { SaveView } from './save-view.tsx';
 import styles from './views.module.css';
 
@@ -17,7 +17,7 @@ type ListViewsProps = { list: ViewList; standard: readonly StandardView[] };
 export function ListViews({ list, standard }: ListViewsProps) {
   const { search } = useLocation();
   const currentQuery = viewQuery(list, search);
-  const savedViews = useFetch((signal) => adminApi.views.list({}, { signal }), 'views');
+  const savedViews = useQuery((signal) => adminApi.views.list({}, { signal }), 'views');
   const ownViews = savedViews.value?.data.filter((view) => view.list === list) ?? [];
   const current = ownViews.find(({ query }) => query === currentQuery);
   const isKnown = currentQuery === '' || current || standard.some(({ query }) => query === currentQuery);

@@ -12,7 +12,7 @@ import { Message } from '../../../ui/message.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { adminApi } from '../../admin-api.ts';
-import { useFetch } from '../../kit/use-fetch.ts';
+import { useQuery } from '../../kit/query.ts';
 import { disablePush, enablePush, type PushState, readPushState, sendTestPush } from './device-push.ts';
 import deviceStyles from './devices.module.css';
 
@@ -29,7 +29,7 @@ const stateMessages: Record<PushState, string> = {
 
 /** Notifications on this device while the back office is closed, and the notified devices. */
 export function DeviceSection({ adminId }: { adminId: string }) {
-  const devices = useFetch((signal) => adminApi.push.key({}, { signal }), 'devices');
+  const devices = useQuery((signal) => adminApi.push.key({}, { signal }), 'devices');
   const pushState = useLoad(() => readPushState(adminId), adminId);
   const state = pushState.value;
   const [working, setWorking] = useState<'switch' | 'test'>();

@@ -11,8 +11,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import tablesStyles from '../../../ui/tables.module.css';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import inboxStyles from '../../inbox/inbox.module.css';
-import { ListFrame } from '../../kit/list-frame.tsx';
-import { loadForAdmin } from '../../kit/load-for-admin.ts';
+import { QueryFrame } from '../../kit/data-list.tsx';
+import { prefetch } from '../../kit/query.ts';
 import { adminMeta } from '../../layout/admin-meta.ts';
 import { usePermissions } from '../../layout/use-permissions.ts';
 import { OrderReturns } from '../../returns/returns-of-order.tsx';
@@ -34,7 +34,7 @@ export { CheckingSession as HydrateFallback } from '../../layout/checking-sessio
 export const meta = () => adminMeta('Order');
 
 export async function clientLoader({ url, params: { orderId } }: Route.ClientLoaderArgs) {
-  return { order: loadForAdmin(url, (signal) => api.orders.get({ orderId }, { signal })) };
+  return { order: prefetch(url, (signal) => api.orders.get({ orderId }, { signal })) };
 }
 
 export default function OrderPage({ loaderData, params: { orderId } }: Route.ComponentProps) {
@@ -54,11 +54,7 @@ export default function OrderPage({ loaderData, params: { orderId } }: Route.Com
         </Link>
       </p>
       <LiveNote poll={poll} />
-      <ListFrame
-        fetched={fetched}
-        failure="Error fetching order details"
-        empty={{ when: () => false, title: '', text: '' }}
-      >
+      <QueryFrame query={fetched} failure="Error fetching order details">
         {({ data }) => (
           <OrderDetails
             order={data}
@@ -66,7 +62,7 @@ export default function OrderPage({ loaderData, params: { orderId } }: Route.Com
             onReload={() => void fetched.reload()}
           />
         )}
-      </ListFrame>
+      </QueryFrame>
     </>
   );
 }

@@ -5,7 +5,7 @@ import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { adminApi } from '../../admin-api.ts';
-import { useFetch } from '../../kit/use-fetch.ts';
+import { useQuery } from '../../kit/query.ts';
 import { emptyDraft, type ProductDraft } from './product-draft.ts';
 import { ProductCountField } from './product-field-inputs.tsx';
 import styles from './stock-grid.module.css';
@@ -141,7 +141,7 @@ function RemovedVariantsNote({
   productId: string;
   leaving: readonly DraftVariant[];
 }) {
-  const carts = useFetch(
+  const carts = useQuery(
     (signal) => adminApi.inventory.inCarts({ id: productId }, { signal }),
     `carts of ${productId}`,
   );
@@ -173,7 +173,7 @@ function RemovedVariantsNote({
 
 /** How many people are waiting to be notified when a size and colour is back; nothing if no one is. */
 export function RestockRequestsNote({ productId }: { productId: string }) {
-  const { value, error, reload } = useFetch(
+  const { value, error, reload } = useQuery(
     (signal) => adminApi.restock.waiting({ productId }, { signal }),
     `waiting for ${productId}`,
   );

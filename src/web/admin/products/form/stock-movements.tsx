@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { adminApi } from '../../admin-api.ts';
-import { useFetch } from '../../kit/use-fetch.ts';
+import { useQuery } from '../../kit/query.ts';
 import styles from './form.module.css';
 
 const limit = 20;
@@ -25,7 +25,7 @@ export function StockHistory({ productId }: { productId: string }) {
 
 function Movements({ productId }: { productId: string }) {
   const [page, setPage] = useState(1);
-  const history = useFetch(
+  const history = useQuery(
     (signal) => adminApi.stockHistory.list({ id: productId, page, limit }, { signal }),
     `${productId} ${page}`,
   );

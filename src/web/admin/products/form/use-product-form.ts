@@ -12,8 +12,8 @@ import {
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import { defaultProductRules, type ProductRules } from '../../../../contract/settings/selling.ts';
 import { adminApi } from '../../admin-api.ts';
-import { useFetch } from '../../kit/use-fetch.ts';
-import { focusFirstInvalid } from '../../settings/use-group-edit.ts';
+import { focusFirstInvalid } from '../../kit/form-section.tsx';
+import { useQuery } from '../../kit/query.ts';
 import { getFormFailure, type ProductDraft, validateDraft } from './product-draft.ts';
 import { useFormPictures } from './use-form-pictures.ts';
 
@@ -128,6 +128,6 @@ export function useFormRules(): ProductRules {
 
 /** Returns the owner's rules; the defaults until they arrive. */
 export function useProductRules(): ProductRules {
-  const rules = useFetch((signal) => adminApi.settings.shop({}, { signal }), 'rules');
+  const rules = useQuery((signal) => adminApi.settings.shop({}, { signal }), 'rules');
   return rules.value?.data ?? defaultProductRules;
 }

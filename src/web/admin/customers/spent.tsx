@@ -1,0 +1,12 @@
+import type { Customer } from '../../../contract/customers/customers.api.ts';
+import { Amount } from '../../ui/price.tsx';
+
+/** What somebody paid, a line for each currency. */
+export function Spent({ spent }: Pick<Customer, 'spent'>) {
+  if (spent?.length === 0) return <span className="soft">Nothing yet</span>;
+  return spent?.map(({ currency, amount }) => (
+    <span key={currency} className="own-line">
+      <Amount amount={amount} currency={currency} />
+    </span>
+  ));
+}
