@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '../../../tests/support/components/open-page.tsx';
 import { byCurrency } from '../../contract/money/currencies.ts';
 import { configuredDetails } from '../state/shop-details.ts';
-import { AmountFields } from './codes/code-fields.tsx';
+import { AmountFields } from './codes/code-dialog.tsx';
 import { DeliveryMethodFields } from './delivery/delivery-method-fields.tsx';
 import { MoreFields } from './new-order/delivery-fields.tsx';
 import { emptyForm } from './new-order/order-form.ts';

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { CustomerMeasurements as Measures } from '../../../contract/customers/customers.api.ts';
 import {
   type Measurement,
-  type Measurements,
   type MeasurementUnit,
   measurementLabels,
   measurementNames,
 } from '../../../contract/fit/measurements.ts';
-import { toFailure } from '../../client/api-client.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
@@ -17,6 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { useSubmitForm } from '../kit/form-dialog.tsx';
 import styles from './customers.module.css';
 
 type MeasurementFields = Record<Measurement, string> & { takenOn: string; unit: MeasurementUnit };
@@ -44,31 +42,22 @@ type CustomerMeasurementsProps = {
 
 /** A customer's measurements by date, and a form for new ones. */
 export function MeasurementsSection({ customer, measurements, onChanged }: CustomerMeasurementsProps) {
-  const form = useForm<MeasurementFields>({ defaultValues: emptyFields });
-  const { errors, isSubmitting } = form.formState;
   const [deleting, setDeleting] = useState<Measures>();
-  const save = form.handleSubmit(async ({ takenOn, unit, ...typed }) => {
-    const figures: Measurements = {};
-    for (const name of measurementNames) {
-      const text = typed[name].trim().replace(',', '.').replace('½', '.5');
-      if (text === '') continue;
-      figures[name] = Number(text);
-      if (Number.isNaN(figures[name])) form.setError(name, { message: 'Write a number, like 36.5.' });
-    }
-    if (Object.values(figures).some(Number.isNaN)) return;
-    try {
-      const input = { key: customer, unit, figures, ...(takenOn ? { takenOn } : {}) };
+  const form = useSubmitForm<MeasurementFields>({
+    defaultValues: emptyFields,
+    submit: async ({ takenOn, unit, ...typed }) => {
+      const figures = Object.fromEntries(
+        measurementNames.flatMap((name) => {
+          const figure = parseFigure(typed[name]);
+          return figure === undefined ? [] : [[name, figure]];
+        }),
+      );
+      const input = { key: customer, unit, figures, ...(takenOn && { takenOn }) };
       onChanged((await adminApi.customers.measure(input)).measures);
       form.reset({ ...emptyFields, unit });
-    } catch (error) {
-      const { fields, message } = toFailure(error);
-      for (const name of measurementNames) {
-        const fieldError = fields[`figures.${name}`];
-        if (fieldError) form.setError(name, { message: fieldError });
-      }
-      if (fields.takenOn) form.setError('takenOn', { message: fields.takenOn });
-      form.setError('root', { message: fields.figures ?? message });
-    }
+      return undefined;
+    },
+    toField: (field) => field.replace('figures.', ''),
   });
   return (
     <section className="above-8">
@@ -92,10 +81,10 @@ export function MeasurementsSection({ customer, measurements, onChanged }: Custo
       </ul>
       <details className={styles.fold} open={measurements.length === 0}>
         <summary>Take measures</summary>
-        <form method="post" className="stack above-3" onSubmit={save} noValidate>
-          {errors.root && (
+        <form method="post" className="stack above-3" onSubmit={form.submit} noValidate>
+          {form.failure && (
             <Message kind="bad" role="alert">
-              {errors.root.message}
+              {form.failure}
             </Message>
           )}
           <div className={styles.figures}>
@@ -105,20 +94,13 @@ export function MeasurementsSection({ customer, measurements, onChanged }: Custo
                 label={measurementLabels[name]}
                 inputMode="decimal"
                 maxLength={8}
-                error={errors[name]?.message}
-                {...form.register(name)}
+                {...form.field(name, { validate: validateFigure })}
               />
             ))}
             <SelectField label="Unit" options={units} {...form.register('unit')} />
-            <TextInput
-              label="Taken on"
-              type="date"
-              optional="or today"
-              error={errors.takenOn?.message}
-              {...form.register('takenOn')}
-            />
+            <TextInput label="Taken on" type="date" optional="or today" {...form.field('takenOn')} />
           </div>
-          <Button type="submit" size="sm" variant="secondary" working={isSubmitting} workingLabel="Saving...">
+          <Button type="submit" size="sm" variant="secondary" working={form.working} workingLabel="Saving...">
             Keep measures
           </Button>
         </form>
@@ -140,6 +122,14 @@ export function MeasurementsSection({ customer, measurements, onChanged }: Custo
     </section>
   );
 }
+
+/** Undefined for none, not a number for what is no number. */
+function parseFigure(typed: string): number | undefined {
+  const text = typed.trim().replace(',', '.').replace('½', '.5');
+  return text === '' ? undefined : Number(text);
+}
+
+const validateFigure = (typed: string) => !Number.isNaN(parseFigure(typed)) || 'Write a number, like 36.5.';
 
 /** "Bust 36.5, waist 29 in" */
 function formatMeasurements({ figures, unit }: Measures): string {

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { CustomerNote } from '../../../contract/customers/customers.api.ts';
 import { maxNoteLength } from '../../../contract/fit/measurements.ts';
-import { toFailure } from '../../client/api-client.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-input.tsx';
@@ -10,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { DraftOffer } from '../kit/draft-offer.tsx';
+import { useSubmitForm } from '../kit/form-dialog.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import styles from './customers.module.css';
 
@@ -21,9 +20,17 @@ type CustomerNotesProps = {
 
 /** What the shop notes about a customer, the newest first. */
 export function CustomerNotes({ customer, notes, onChanged }: CustomerNotesProps) {
-  const form = useForm({ defaultValues: { text: '' }, reValidateMode: 'onSubmit' });
-  const { errors, isSubmitting } = form.formState;
   const [deleting, setDeleting] = useState<CustomerNote>();
+  const form = useSubmitForm({
+    defaultValues: { text: '' },
+    submit: async ({ text }) => {
+      onChanged((await adminApi.customers.addNote({ key: customer, text })).notes);
+      form.reset();
+      draft.clear();
+      return undefined;
+    },
+    errorField: 'text',
+  });
   const typed = form.watch('text');
   const draft = useDraft({
     record: `customer-note/${customer}`,
@@ -31,32 +38,16 @@ export function CustomerNotes({ customer, notes, onChanged }: CustomerNotesProps
     changed: typed !== '',
     onRestore: (stored) => form.setValue('text', stored),
   });
-  const add = form.handleSubmit(async ({ text }) => {
-    try {
-      onChanged((await adminApi.customers.addNote({ key: customer, text })).notes);
-      form.reset();
-      draft.clear();
-    } catch (error) {
-      const { fields, message } = toFailure(error);
-      form.setError('text', { message: fields.text ?? message });
-    }
-  });
   return (
     <section className="above-8">
       <h2>Notes</h2>
       <p className="caption above-2">
         For the shop alone. They are part of the data that customers may ask for.
       </p>
-      <form method="post" className="stack above-3" onSubmit={add} noValidate>
+      <form method="post" className="stack above-3" onSubmit={form.submit} noValidate>
         <DraftOffer draft={draft} what="A note" />
-        <TextArea
-          label="New note"
-          rows={2}
-          maxLength={maxNoteLength}
-          error={errors.text?.message}
-          {...form.register('text')}
-        />
-        <Button type="submit" size="sm" variant="secondary" working={isSubmitting} workingLabel="Saving...">
+        <TextArea label="New note" rows={2} maxLength={maxNoteLength} {...form.field('text')} />
+        <Button type="submit" size="sm" variant="secondary" working={form.working} workingLabel="Saving...">
           Add note
         </Button>
       </form>

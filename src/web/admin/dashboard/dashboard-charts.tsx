@@ -8,8 +8,7 @@ import { formatDay } from '../../shared/orders/dates.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import listsStyles from '../kit/lists.module.css';
 import { formatShortAmount } from '../kit/short-amount.rules.ts';
-import { type Bar, BarChart, ChartBox } from './bar-chart.tsx';
-import { BarList } from './bar-list.tsx';
+import { type Bar, BarChart, BarList, ChartBox } from './bar-chart.tsx';
 import { isEmpty, trimLeadingEmpty } from './bars.rules.ts';
 import styles from './dashboard.module.css';
 

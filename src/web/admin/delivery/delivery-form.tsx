@@ -1,36 +1,78 @@
 import { useRef } from 'react';
+import type { Path } from 'react-hook-form';
 import { shopConfig } from '../../../../shop.config.ts';
+import type { DeliverySettings } from '../../../contract/delivery/delivery-methods.ts';
 import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { DraftOffer } from '../kit/draft-offer.tsx';
-import { LeaveGuard } from '../kit/leave-guard.tsx';
+import { adminApi } from '../admin-api.ts';
 import { moveItem } from '../kit/order-buttons.tsx';
-import { SaveBar } from '../kit/save-bar.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { formatSaved } from '../settings/format-saved.ts';
 import styles from './delivery.module.css';
-import { createPlaceDraft, type PlaceDraft } from './delivery-draft.rules.ts';
+import {
+  createPlaceDraft,
+  type DeliveryDraft,
+  type PlaceDraft,
+  toDraft,
+  toInput,
+} from './delivery-draft.rules.ts';
 import { DeliveryPreview } from './delivery-preview.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { useDeliveryEdit } from './use-delivery-edit.ts';
+
+type SavedSettings = Awaited<ReturnType<typeof adminApi.settings.saveGroup>>;
+
+const toVersion = ({ data, versions }: Pick<SettingsResponse, 'data' | 'versions'>) => ({
+  draft: toDraft(data.delivery),
+  version: versions.delivery,
+});
 
 type DeliveryFormProps = { response: SettingsResponse; onSaved: (answer: SettingsResponse) => void };
 
 /** The places with their delivery methods, saved together, next to a preview of what a customer would be offered. */
 export function DeliveryForm({ response, onSaved }: DeliveryFormProps) {
-  const edit = useDeliveryEdit(response, onSaved);
-  const { draft, changed, errorAt } = edit;
+  const edit = useRecordForm<DeliveryDraft, SavedSettings>({
+    record: 'settings/delivery',
+    loaded: toVersion(response),
+    save: (draft, version = 0) =>
+      adminApi.settings.saveGroup({ group: 'delivery', value: toInput(draft), version }),
+    toSaved: toVersion,
+    toFieldErrors: (fields) =>
+      Object.entries(fields).map(([field, sentence]) => [field.replace(/^delivery\./, ''), sentence]),
+    readConflict: ({ code, data }) =>
+      code === 'SETTINGS_CHANGED'
+        ? { draft: toDraft(data.current as DeliverySettings), version: data.version }
+        : undefined,
+    toCompared: toInput,
+    onSaved,
+  });
+  const { draft, errorAt } = edit;
   const { places } = draft;
   const keyCount = useRef(0);
-  const set = (next: PlaceDraft[], at?: string) => edit.change({ places: next }, at);
+  const wrongCount = Object.keys(edit.errors).length;
+  const isUnreadable = response.unreadable.includes('delivery');
+  const set = (next: PlaceDraft[], field: Path<DeliveryDraft> = 'places') => edit.set('places', next, field);
   const newKey = () => {
     keyCount.current += 1;
     return `new-${keyCount.current}`;
   };
   return (
-    <form ref={edit.form} method="post" className={styles.form} noValidate onSubmit={edit.save}>
-      <DraftOffer draft={edit.storedDraft} what="What you typed here" />
-      {response.unreadable.includes('delivery') && (
+    <RecordForm
+      edit={edit}
+      className={styles.form}
+      label="Save delivery"
+      failureInBar
+      problem={
+        wrongCount > 0
+          ? `Please check ${wrongCount === 1 ? 'one field' : `${wrongCount} fields`}.`
+          : undefined
+      }
+      alwaysEnabled={isUnreadable}
+      savedText={formatSaved(response, 'delivery')}
+      conflictLabels={{ theirs: 'Show their version', mine: 'Keep what I typed' }}
+      leaveText="Delivery is not saved. What you typed is offered again when you come back."
+    >
+      {isUnreadable && (
         <Message kind="bad" role="alert">
           What was saved could not be read. Until you save places here, the shop delivers without a fee.
         </Message>
@@ -45,7 +87,9 @@ export function DeliveryForm({ response, onSaved }: DeliveryFormProps) {
             count={places.length}
             errorAt={(field) => errorAt(`places.${at}.${field}`)}
             newKey={newKey}
-            onChange={(next, field) => set(places.with(at, next), `places.${at}.${field}`)}
+            onChange={(next, field) =>
+              set(places.with(at, next), `places.${at}.${field}` as Path<DeliveryDraft>)
+            }
             onMove={(to) => set(moveItem(places, at, to))}
             onRemove={() => set(places.toSpliced(at, 1))}
           />
@@ -65,39 +109,6 @@ export function DeliveryForm({ response, onSaved }: DeliveryFormProps) {
         </p>
       </div>
       <DeliveryPreview draft={draft} />
-      {edit.isConflict && (
-        <Message kind="bad" role="alert">
-          <p>{edit.failure}</p>
-          <p className="row wrapping above-2">
-            <button type="button" className="link" onClick={() => edit.goOn('theirs')}>
-              Show their version
-            </button>
-            <button type="button" className="link" onClick={() => edit.goOn('mine')}>
-              Keep what I typed
-            </button>
-          </p>
-        </Message>
-      )}
-      <SaveBar
-        label="Save delivery"
-        changes={changed ? Math.max(1, edit.changes) : 0}
-        working={edit.working}
-        blocked={edit.isConflict}
-        alwaysEnabled={response.unreadable.includes('delivery')}
-        problem={getProblem(edit)}
-        savedText={formatSaved(response, 'delivery')}
-      />
-      <LeaveGuard
-        when={changed}
-        saved={edit.released}
-        text="Delivery is not saved. What you typed is offered again when you come back."
-      />
-    </form>
+    </RecordForm>
   );
-}
-
-function getProblem({ isConflict, wrong, failure }: ReturnType<typeof useDeliveryEdit>): string | undefined {
-  if (isConflict) return undefined;
-  if (wrong === 0) return failure;
-  return `Please check ${wrong === 1 ? 'one field' : `${wrong} fields`}.`;
 }

@@ -1,6 +1,8 @@
 import { nigerianStates } from '../../../contract/customers/address-fields.ts';
 import { isHomeCountry } from '../../../contract/money/currencies.ts';
+import { useLgas } from '../../shared/addresses/use-lgas.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { countryNames } from '../../ui/forms/country-names.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -11,7 +13,6 @@ import { moveItem, OrderButtons } from '../kit/order-buttons.tsx';
 import styles from './delivery.module.css';
 import { createMethodDraft, type ErrorAt, formatPlace, type PlaceDraft } from './delivery-draft.rules.ts';
 import { DeliveryMethodFields } from './delivery-method-fields.tsx';
-import { LgaChoice } from './lga-choice.tsx';
 
 type PlaceFieldsProps = {
   place: PlaceDraft;
@@ -113,5 +114,34 @@ export function PlaceFields({
         </Button>
       </p>
     </section>
+  );
+}
+
+type LgaChoiceProps = { state: string; chosen: readonly string[]; onChange: (lgas: string[]) => void };
+
+/** The local governments of a state that a place is; none chosen: the whole state. */
+function LgaChoice({ state, chosen, onChange }: LgaChoiceProps) {
+  const homeState = nigerianStates.find((name) => name === state);
+  const lists = useLgas(homeState !== undefined);
+  const official: readonly string[] = homeState && typeof lists === 'object' ? lists.listLgas(homeState) : [];
+  const all = [...chosen.filter((lga) => !official.includes(lga)), ...official];
+  return (
+    <details className="above-3">
+      <summary>{chosen.length === 0 ? `All of ${state}` : `Local governments: ${chosen.join(', ')}`}</summary>
+      {lists === 'failed' && <FieldError>The list could not be loaded. Please reload the page.</FieldError>}
+      <fieldset className={styles.lgas}>
+        <legend className="sr-only">Local governments of {state}</legend>
+        {all.map((lga) => (
+          <Checkbox
+            key={lga}
+            label={lga}
+            checked={chosen.includes(lga)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, lga] : chosen.filter((each) => each !== lga))
+            }
+          />
+        ))}
+      </fieldset>
+    </details>
   );
 }

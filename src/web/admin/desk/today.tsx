@@ -6,9 +6,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import styles from './desk.module.css';
-import { SalesSummary } from './sales-summary.tsx';
-import { taskLabels } from './task-labels.ts';
 import { refreshDesk, useDesk } from './use-desk.ts';
+import { useState } from 'react';
+import { type Currency, currencies } from '../../../contract/money/currencies.ts';
+import { toMinor } from '../../../contract/money/money.ts';
+import { lastingStore } from '../../state/storage.ts';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import { formatShortAmount } from '../kit/short-amount.rules.ts';
 
 /** What waits for the shop to do, each one press from the list that holds it, then what was sold. */
 export function Today() {
@@ -75,3 +79,114 @@ function Task({ task, count, late }: { task: AdminTask; count: number; late: num
     </li>
   );
 }
+
+type Sales = NonNullable<DeskToday['sales']>;
+
+const storageKey = 'desk-currency';
+const homeCurrency: Currency = 'NGN';
+
+/** What was sold today and this week, in the currency that was chosen last in this browser. */
+function SalesSummary({ sales }: { sales: Sales }) {
+  const [currency, setCurrency] = useState(readCurrency);
+  function choose(next: Currency) {
+    setCurrency(next);
+    lastingStore.write(storageKey, next);
+  }
+  return (
+    <section className={styles.sales} aria-labelledby="sales-so-far">
+      <div className="between">
+        <h2 id="sales-so-far">Sold</h2>
+        <select
+          className={`${fieldsStyles.input} ${fieldsStyles.small} ${styles.currency}`}
+          aria-label="Currency of the sales"
+          value={currency}
+          onChange={(event) => choose(currencies.find((each) => each === event.target.value) ?? currency)}
+        >
+          {currencies.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </select>
+      </div>
+      <dl>
+        <SalesFigure label="Today" sold={sales.today} currency={currency} />
+        <SalesFigure label="This week" sold={sales.week} currency={currency} />
+      </dl>
+      {sales.includesTestPayments && (
+        <p className="caption">Includes test payments: no money was taken for them.</p>
+      )}
+    </section>
+  );
+}
+
+function SalesFigure({ label, sold, currency }: { label: string; sold: Sales['today']; currency: Currency }) {
+  const formatShort = (code: Currency) => formatShortAmount(toMinor(sold.charged[code], code), code);
+  const { shown, whole } = formatShort(currency);
+  const others = currencies
+    .filter((code) => code !== currency && sold.charged[code] !== 0)
+    .map((code) => formatShort(code).whole ?? formatShort(code).shown);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={styles.figure}>{shown}</dd>
+      {whole && <dd className="caption tabular nowrap">{whole}</dd>}
+      <dd className="caption tabular">
+        {sold.orders === 0
+          ? 'No paid order yet'
+          : `${sold.orders.toLocaleString('en-GB')} paid ${sold.orders === 1 ? 'order' : 'orders'}`}
+        {others.length > 0 && `, and ${others.join(', ')}`}
+      </dd>
+    </div>
+  );
+}
+
+function readCurrency(): Currency {
+  const stored = lastingStore.read(storageKey);
+  return currencies.find((code) => code === stored) ?? homeCurrency;
+}
+
+type TaskLabel = {
+  /** After "1", and after any other number. */
+  one: string;
+  many: string;
+  /** The list that holds exactly those. */
+  to: string;
+  /** It may not wait. */
+  urgent?: true;
+};
+
+/** Labels of each task on Today; late orders appear with the parcels to send. */
+const taskLabels: Readonly<Record<AdminTask, TaskLabel>> = {
+  disputes: {
+    one: 'disputed payment',
+    many: 'disputed payments',
+    to: '/admin/orders?task=dispute',
+    urgent: true,
+  },
+  proofs: { one: 'proof to check', many: 'proofs to check', to: '/admin/messages?tab=proofs' },
+  payments: { one: 'payment to decide', many: 'payments to decide', to: '/admin/orders?payment=Review' },
+  late: { one: 'late', many: 'late', to: '/admin/orders?task=late', urgent: true },
+  toSend: { one: 'parcel to send', many: 'parcels to send', to: '/admin/picking' },
+  cancellations: {
+    one: 'cancellation to decide',
+    many: 'cancellations to decide',
+    to: '/admin/orders?task=cancel',
+  },
+  returns: { one: 'return to decide', many: 'returns to decide', to: '/admin/returns?state=to-decide' },
+  exchanges: {
+    one: 'exchange to send',
+    many: 'exchanges to send',
+    to: '/admin/returns?state=exchange-to-send',
+  },
+  repairs: {
+    one: 'repair to send back',
+    many: 'repairs to send back',
+    to: '/admin/returns?state=repair-to-send',
+  },
+  refunds: {
+    one: 'refund to send by transfer',
+    many: 'refunds to send by transfer',
+    to: '/admin/orders?task=refund',
+  },
+  messages: { one: 'message to answer', many: 'messages to answer', to: '/admin/messages?state=open' },
+  soldOutSizes: { one: 'size sold out', many: 'sizes sold out', to: '/admin/list?state=size-sold-out' },
+};

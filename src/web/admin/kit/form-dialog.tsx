@@ -29,15 +29,15 @@ type SubmitFormOptions<Values extends FieldValues> = {
   onDone?: (() => void) | undefined;
   /** The field that shows a refusal which names no other: of a form with one field. */
   errorField?: Path<Values>;
+  /** Where fields say what is wrong, no sentence above the buttons does so too. */
+  fieldsOnly?: boolean;
   /** The form's name of a field that the API calls otherwise. */
   toField?: (apiField: string) => string;
 };
 
-export type SubmitForm<Values extends FieldValues> = ReturnType<typeof useSubmitForm<Values>>;
-
 /** A form that is sent once: its values, its errors next to the fields, and whether it is being sent. */
 export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOptions<Values>) {
-  const { defaultValues, submit, onDone, errorField, toField = (field) => field } = options;
+  const { defaultValues, submit, onDone, errorField, fieldsOnly, toField = (field) => field } = options;
   const form = useForm<Values>({ defaultValues: defaultValues as DefaultValues<Values> });
   const { errors, isSubmitting } = form.formState;
 
@@ -53,17 +53,15 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
 
   function showRefusal(thrown: unknown) {
     const error = toFailure(thrown);
-    const refused = Object.entries(error.fields).map(([field, message]) => ({
-      field: toField(field),
-      message,
-    }));
-    const known = refused.filter(({ field }) => (field.split('.')[0] ?? '') in defaultValues);
-    for (const { field, message } of known) form.setError(field as Path<Values>, { message });
-    if (errorField && known.length === 0) {
-      form.setError(errorField, { message: refused[0]?.message ?? error.message });
-    } else if (known.length === 0 || known.length < refused.length) {
-      form.setError('root', { message: formatFailure(error) });
-    }
+    const refused = Object.entries(error.fields).map(([field, text]) => ({ field: toField(field), text }));
+    const isKnown = ({ field = '' }) => (field.split('.')[0] ?? '') in defaultValues;
+    const known = refused.filter(isKnown);
+    for (const { field, text } of known) form.setError(field as Path<Values>, { message: text });
+    const others = refused.filter((each) => !isKnown(each)).map(({ text }) => text);
+    const isShown = known.length > 0 && others.length === 0;
+    const message = others.join(' ') || formatFailure(error);
+    if (!errorField && !(fieldsOnly && isShown)) form.setError('root', { message });
+    if (errorField && !isShown) form.setError(errorField, { message });
   }
 
   const errorAt = (name: string) => (get(errors, name) as FieldError | undefined)?.message;

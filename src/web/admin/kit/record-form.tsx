@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import {
   type DefaultValues,
   type FieldError,
+  type FieldErrors as FormErrors,
   type FieldValues,
   get,
   type Path,
@@ -130,10 +131,12 @@ export function useRecordForm<Draft extends FieldValues, Answer extends { messag
     conflict,
     resolveConflict,
     errorAt,
-    /** Changes a value; its errors go. */
-    set: <Name extends Path<Draft>>(name: Name, value: PathValue<Draft, Name>) => {
+    /** The sentences of all fields that are wrong, by their names, such as `places.0.country`. */
+    errors: collectMessages(errors),
+    /** Changes a value; the errors of what was typed into go. */
+    set: <Name extends Path<Draft>>(name: Name, value: PathValue<Draft, Name>, typed: Path<Draft> = name) => {
       form.setValue(name, value);
-      form.clearErrors(name);
+      form.clearErrors(typed);
       form.clearErrors('root');
     },
     save: (event: FormEvent) => {
@@ -143,6 +146,18 @@ export function useRecordForm<Draft extends FieldValues, Answer extends { messag
   };
 }
 
+function collectMessages({ root: _, ...errors }: FormErrors): FieldErrors {
+  const found: FieldErrors = {};
+  const collect = (part: object, path: string[]) => {
+    for (const [name, each] of Object.entries(part)) {
+      if (typeof each?.message === 'string') found[[...path, name].join('.')] = each.message;
+      else if (typeof each === 'object' && each !== null) collect(each, [...path, name]);
+    }
+  };
+  collect(errors, []);
+  return found;
+}
+
 type RecordFormProps = {
   edit: Omit<ReturnType<typeof useRecordForm>, 'set' | 'draft'>;
   className: string | undefined;
@@ -150,6 +165,8 @@ type RecordFormProps = {
   label: string;
   /** A refusal stands in the bar next to the button, instead of over it. */
   failureInBar?: boolean;
+  /** What the bar says of the fields that are wrong, in place of the refusal. */
+  problem?: string | undefined;
   /** It can be saved although nothing is changed. */
   alwaysEnabled?: boolean;
   /** It cannot be saved now. */
@@ -169,7 +186,7 @@ type RecordFormProps = {
 
 /** The form of a record: the offer of a stored draft, its fields, a conflict with another admin, and the bar that saves. */
 export function RecordForm(props: RecordFormProps) {
-  const { edit, className, label, failureInBar, blocked, leaveText, actions, children } = props;
+  const { edit, className, label, failureInBar, problem, blocked, leaveText, actions, children } = props;
   const { draftName = 'What you typed here', alwaysEnabled = false, savedText } = props;
   const { theirs, mine } = props.conflictLabels ?? {
     theirs: 'Show the newer version',
@@ -202,7 +219,7 @@ export function RecordForm(props: RecordFormProps) {
           working={edit.working}
           blocked={blocked || conflict !== undefined}
           alwaysEnabled={alwaysEnabled}
-          problem={failureInBar && !conflict ? failure : undefined}
+          problem={failureInBar && !conflict ? (problem ?? failure) : undefined}
           savedText={savedText}
         >
           {actions}

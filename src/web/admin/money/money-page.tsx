@@ -1,22 +1,24 @@
-import { addDays, dayInLagos } from '../../../contract/delivery/calendar.ts';
+import { useState } from 'react';
+import { addDays, type Day, dayInLagos, formatMonth, monthOf } from '../../../contract/delivery/calendar.ts';
 import { reportDimensionNames, reportDimensions } from '../../../contract/reports/report-dimensions.ts';
 import type { MoneyReport } from '../../../contract/reports/reports.api.ts';
 import { useLoading } from '../../state/use-loading.ts';
+import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { QueryFrame } from '../kit/data-list.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
-import { DayFilter, FilterSelect } from '../kit/list-filters.tsx';
+import { ListFilters } from '../kit/list-filters.tsx';
 import { readListUrl, useListUrl } from '../kit/list-url.ts';
-import listsStyles from '../kit/lists.module.css';
 import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
+import { usePermissions } from '../layout/use-permissions.ts';
 import type { Route } from './+types/money-page.ts';
-import { CloseMonth } from './close-month.tsx';
-import { MoneyFigures } from './money-figures.tsx';
-import { MoneyRows } from './money-rows.tsx';
+import styles from './money.module.css';
+import { MoneyFigures, MoneyRows, Settlements } from './money-report.tsx';
 import { RatesForm } from './rates-form.tsx';
-import { Settlements } from './settlements.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
@@ -40,7 +42,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 /** The shop's income over some days, by a dimension of the owner's choice, and as a file for the bookkeeper. */
 export default function MoneyPage({ loaderData }: Route.ComponentProps) {
   const { from, to, currency, by, today } = loaderData;
-  const { setFilter } = useListUrl();
+  const url = useListUrl();
   const report = useLoading(loaderData.report);
   const rates = useLoading(loaderData.rates);
   const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
@@ -85,39 +87,43 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
         Each payment counts on its own day, a refund on the day it was made; nothing that is done later
         changes an earlier day. The files are CSV.
       </p>
-      <div className={listsStyles.filters}>
-        <FilterSelect
-          label="Period"
-          anyLabel="Days as chosen"
-          options={Object.keys(periods)}
-          value={period}
-          onChange={(name) => {
-            const [first = '', last = ''] = periods[name] ?? [];
-            setFilter('from', first);
-            setFilter('to', last);
-          }}
-        />
-        <DayFilter label="From" value={from} max={to} onChange={(day) => setFilter('from', day)} />
-        <DayFilter label="To" value={to} min={from} max={today} onChange={(day) => setFilter('to', day)} />
-        <FilterSelect
-          label="Currency"
-          anyLabel="In naira"
-          options={['USD']}
-          labels={{ USD: 'In dollars' }}
-          value={currency}
-          onChange={(code) => setFilter('currency', code)}
-        />
-        <FilterSelect
-          label="Added up by"
-          anyLabel="By day"
-          options={reportDimensionNames.filter((name) => name !== 'day')}
-          labels={Object.fromEntries(
-            reportDimensionNames.map((name) => [name, `By ${reportDimensions[name].toLowerCase()}`]),
-          )}
-          value={by}
-          onChange={(name) => setFilter('by', name)}
-        />
-      </div>
+      <ListFilters
+        url={url}
+        filters={[
+          {
+            name: 'period',
+            label: 'Period',
+            anyLabel: 'Days as chosen',
+            options: Object.keys(periods),
+            value: period,
+            onChange: (name) => {
+              const [first = '', last = ''] = periods[name] ?? [];
+              url.setFilter('from', first);
+              url.setFilter('to', last);
+            },
+          },
+          { kind: 'day', name: 'from', label: 'From', value: from, max: to },
+          { kind: 'day', name: 'to', label: 'To', value: to, min: from, max: today },
+          {
+            name: 'currency',
+            label: 'Currency',
+            anyLabel: 'In naira',
+            options: ['USD'],
+            labels: { USD: 'In dollars' },
+            value: currency,
+          },
+          {
+            name: 'by',
+            label: 'Added up by',
+            anyLabel: 'By day',
+            options: reportDimensionNames.filter((name) => name !== 'day'),
+            labels: Object.fromEntries(
+              reportDimensionNames.map((name) => [name, `By ${reportDimensions[name].toLowerCase()}`]),
+            ),
+            value: by,
+          },
+        ]}
+      />
       <QueryFrame
         query={report}
         failure="Error fetching the report"
@@ -174,5 +180,58 @@ function Report({ report, today }: { report: MoneyReport; today: string }) {
       <MoneyRows report={report} />
       <Settlements settlements={report.settlements} today={today} />
     </>
+  );
+}
+
+type CloseMonthProps = {
+  /** The first day that is shown: its month is the one to close. */
+  from: Day;
+  today: Day;
+  /** The closed months among those shown; undefined until loaded. */
+  closedMonths: readonly string[] | undefined;
+  onClosed: () => Promise<void>;
+};
+
+/** Fixes the books of the month that is shown, once it is over. */
+function CloseMonth({ from, today, closedMonths, onClosed }: CloseMonthProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const can = usePermissions();
+  const month = monthOf(from);
+  if (!closedMonths || month >= monthOf(today)) return null;
+  const name = formatMonth(month);
+  const isClosed = closedMonths.includes(month);
+  if (!isClosed && !can('closing')) return null;
+  return (
+    <section aria-labelledby="close-title" className={styles.rows}>
+      <h2 id="close-title">Books of {name}</h2>
+      <p className="soft small above-2">
+        {isClosed
+          ? `${name} is closed. What is corrected later stands in the present month.`
+          : 'Close the month once its figures are with your accountant: costs and ways of payment that are corrected later then stand in the present month.'}
+      </p>
+      {!isClosed && (
+        <div className="above-3">
+          <Button size="sm" variant="secondary" onClick={() => setConfirming(true)}>
+            Close {name}
+          </Button>
+        </div>
+      )}
+      {isConfirming && (
+        <ConfirmDialog
+          title={`Close ${name}?`}
+          text="Its figures stay as they are now. A closed month cannot be opened again."
+          action={`Close ${name}`}
+          workingLabel="Closing..."
+          failure="The month was not closed"
+          harmless
+          onConfirm={async () => {
+            const { message } = await adminApi.reports.close({ month });
+            toast.success(message);
+            await onClosed();
+          }}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </section>
   );
 }
