@@ -65,7 +65,7 @@ export default [
     route('collections', 'admin/collections/collections-page.tsx'),
     route('codes', 'admin/codes/codes-page.tsx'),
     route('money', 'admin/money/money-page.tsx'),
-    route('home', 'admin/home/home-choice-page.tsx'),
+    route('home', 'admin/collections/home-choice-page.tsx'),
     route('orders', 'admin/orders/orders-page.tsx'),
     route('orders/new', 'admin/new-order/new-order-page.tsx'),
     route('orders/written', 'admin/new-order/draft-orders-page.tsx'),

@@ -6,11 +6,10 @@ import { PasswordSection, SignOutEverywhere } from '../../shop/account/security-
 import { useLoading } from '../../state/use-loading.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import type { Route } from './+types/account-page.ts';
-import { DeviceSection } from './devices/device-section.tsx';
-import { SecondFactor } from './second-factor.tsx';
-import { loadForAdmin } from '../kit/load-for-admin.ts';
 import { prefetch } from '../kit/query.ts';
+import type { Route } from './+types/account-page.ts';
+import { DeviceSection } from './device-section.tsx';
+import { SecondFactor } from './second-factor.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 

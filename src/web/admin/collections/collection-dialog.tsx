@@ -1,29 +1,36 @@
-import { useState, useRef } from 'react';
-import type { Collection } from '../../../contract/catalog/collections.api.ts';
-import { collectionLengths, collectionRules, maxCollectionPieces, newArrivalDays } from '../../../contract/catalog/collections.ts';
+import { useRef, useState } from 'react';
+import type { Collection, } from '../../../contract/catalog/collections.api.ts';
+import {
+  collectionLengths,
+  collectionRules,
+  maxCollectionPieces,
+  newArrivalDays,
+} from '../../../contract/catalog/collections.ts';
 import { productFields } from '../../../contract/catalog/product-fields.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
-import { TextArea, TextInput } from '../../ui/forms/text-input.tsx';
-import { Message } from '../../ui/message.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { DraftOffer } from '../kit/draft-offer.tsx';
-import { LeaveGuard } from '../kit/leave-guard.tsx';
-import { SaveBar } from '../kit/save-bar.tsx';
-import { ProductPicker } from '../products/product-picker.tsx';
-import productsStyles from '../products/products.module.css';
-import { type CollectionDraft, ruleLabels, emptyCollection, mapCollectionErrors, toCollectionDraft, toCollectionInput } from './collection-draft.ts';
-import { CollectionPicture } from './collection-picture.tsx';
 import { api } from '../../client/api.ts';
-import { adminApi } from '../admin-api.ts';
-import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { isAbort } from '../../client/api-client.ts';
+import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
-import { shrinkPicture } from '../../ui/forms/shrink-picture.ts';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { pictureFailure, shrinkPicture } from '../../ui/forms/shrink-picture.ts';
+import { TextArea, TextInput } from '../../ui/forms/text-input.tsx';
 import { UploadProgress } from '../../ui/forms/upload-progress.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Picture, toPicture } from '../../ui/picture.tsx';
+import { adminApi } from '../admin-api.ts';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { uploadPicture } from '../products/form/use-form-pictures.ts';
+import { ProductPicker } from '../products/product-picker.tsx';
+import productsStyles from '../products/products.module.css';
+import {
+  type CollectionDraft,
+  emptyCollection,
+  mapCollectionErrors,
+  ruleLabels,
+  toCollectionDraft,
+  toCollectionInput,
+} from './collection-draft.ts';
 import styles from './collections.module.css';
 
 type CollectionDialogProps = {

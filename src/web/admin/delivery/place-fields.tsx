@@ -1,6 +1,6 @@
 import { nigerianStates } from '../../../contract/customers/address-fields.ts';
 import { isHomeCountry } from '../../../contract/money/currencies.ts';
-import { useLgas } from '../../shared/addresses/use-lgas.ts';
+import { useLgas } from '../../shared/addresses/lga-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { countryNames } from '../../ui/forms/country-names.ts';

@@ -3,9 +3,9 @@ import { type InventoryState, inventoryStates } from '../../../contract/catalog/
 import type { InventoryInput } from '../../../contract/stock/inventory.api.ts';
 import { api } from '../../client/api.ts';
 import { FilterFold, FilterSelect, SearchBox } from '../kit/list-filters.tsx';
+import type { StandardView } from '../kit/list-views.tsx';
 import styles from '../kit/lists.module.css';
 import { useQuery } from '../kit/query.ts';
-import type { StandardView } from '../views/list-views.tsx';
 
 const stateLabels: Record<InventoryState, string> = {
   'in-shop': 'In the shop',

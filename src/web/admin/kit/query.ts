@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiError, toApiError } from '../../client/api-client.ts';
-import { type Loading, load } from '../../state/loading.ts';
-import { useBackOnline } from '../../state/use-back-online.ts';
-import type { Loaded } from '../../state/use-loading.ts';
+import { useBackOnline } from '../../state/use-load.ts';
+import { type Loaded, type Loading, load } from '../../state/use-loading.ts';
 import { getPageRight } from '../layout/use-nav-items.ts';
 import { sessionHasRight } from '../layout/use-permissions.ts';
 

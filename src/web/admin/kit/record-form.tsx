@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import {
   type DefaultValues,
   type FieldError,
-  type FieldErrors as FormErrors,
   type FieldValues,
+  type FieldErrors as FormErrors,
   get,
   type Path,
   type PathValue,

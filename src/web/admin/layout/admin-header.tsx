@@ -6,7 +6,7 @@ import avatarStyles from '../../ui/avatar.module.css';
 import { WordmarkText } from '../../ui/marks.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import wordmarkStyles from '../../ui/wordmark.module.css';
-import { logOut } from '../account/devices/device-push.ts';
+import { logOut } from '../account/device-push.ts';
 import styles from './frame.module.css';
 import { getInitial } from './navigation.tsx';
 

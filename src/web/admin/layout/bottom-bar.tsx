@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { logOut } from '../account/devices/device-push.ts';
+import { logOut } from '../account/device-push.ts';
 import { NavCount, useNavCounts } from './nav-count.tsx';
 import styles from './navigation.module.css';
 import { isWithinSection, type NavItem } from './navigation.tsx';

@@ -14,8 +14,8 @@ import { Amount } from '../../../ui/price.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { isValid } from '../../kit/is-valid.ts';
+import { withReauthentication } from '../../layout/reauthentication.ts';
 import { usePermissions } from '../../layout/use-permissions.ts';
-import { withReauthentication } from '../../reauthentication/reauthentication.ts';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
 
 type CancelBannerProps = { order: Order; onChanged: (order: Order) => void };

@@ -3,7 +3,7 @@ import { type ViewList, viewLengths } from '../../../contract/back-office/saved-
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { adminApi } from '../admin-api.ts';
-import { FormDialog, useSubmitForm } from '../kit/form-dialog.tsx';
+import { FormDialog, useSubmitForm } from './form-dialog.tsx';
 import styles from './views.module.css';
 
 type SaveViewProps = { list: ViewList; query: string; onSaved: () => Promise<void> };

@@ -1,6 +1,6 @@
-import { signOut } from '../../../state/session.ts';
-import { lastingStore } from '../../../state/storage.ts';
-import { adminApi } from '../../admin-api.ts';
+import { signOut } from '../../state/session.ts';
+import { lastingStore } from '../../state/storage.ts';
+import { adminApi } from '../admin-api.ts';
 import { getDeviceName } from './device-name.ts';
 
 /** Whether this browser can be notified while the back office is closed, and is. */

@@ -4,7 +4,7 @@ import { toFailure } from '../../client/api-client.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { useQuery } from '../kit/query.ts';
+import { useQuery } from './query.ts';
 import { SaveView } from './save-view.tsx';
 import styles from './views.module.css';
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { fakeApi } from '../../../../../tests/support/components/fake-api.ts';
-import { admin, signIn } from '../../../../../tests/support/components/people.ts';
+import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
+import { admin, signIn } from '../../../../tests/support/components/people.ts';
 import { DeviceSection } from './device-section.tsx';
 
 test('shows an error if the browser does not report its state, and tries again', async () => {
