@@ -32,19 +32,19 @@ module.exports = {
       name: 'web-never-imports-server',
       severity: 'error',
       from: { path: '^src/web/' },
-      to: { path: '^src/server/' },
+      to: { path: '^src/(server|platform)/' },
     },
     {
       name: 'server-never-imports-web',
       severity: 'error',
-      from: { path: '^src/server/' },
+      from: { path: '^src/(server|platform)/' },
       to: { path: '^src/web/' },
     },
     {
       name: 'sql-in-its-own-files',
-      comment: 'drizzle only in database/ and *.sql.ts.',
+      comment: 'drizzle only in platform/database and *.sql.ts.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/server/database/', '\\.sql\\.ts$', '\\.test\\.ts$'] },
+      from: { path: '^src/', pathNot: ['^src/platform/database/', '\\.sql\\.ts$', '\\.test\\.ts$'] },
       to: { path: '(^|/)node_modules/drizzle-orm/' },
     },
     {
@@ -53,14 +53,19 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/server/http/', '^src/server/integrations/simulators/', '\\.test\\.ts$'],
+        pathNot: [
+          '^src/platform/http/',
+          '^src/server/api/',
+          '^src/server/providers/simulators/',
+          '\\.test\\.ts$',
+        ],
       },
       to: { path: '(^|/)node_modules/(hono|@hono)/' },
     },
     {
       name: 'react-where-people-look',
       severity: 'error',
-      from: { path: '^src/(server|contract)/' },
+      from: { path: '^src/(server|platform|contract)/' },
       to: { path: '(^|/)node_modules/(react|react-dom)/' },
     },
     {
@@ -68,7 +73,7 @@ module.exports = {
       comment: "A feature imports another feature's <name>.ts, never its queries.",
       severity: 'error',
       from: { path: '^src/server/([^/]+)/', pathNot: ['^src/server/(start|orders|payments|fulfilment)/'] },
-      to: { path: '^src/server/[^/]+/.+\\.sql\\.ts$', pathNot: ['^src/server/$1/', '^src/server/database/'] },
+      to: { path: '^src/server/[^/]+/.+\\.sql\\.ts$', pathNot: '^src/server/$1/' },
     },
     {
       name: 'an-order-and-its-money',
@@ -77,7 +82,7 @@ module.exports = {
       from: { path: '^src/server/(orders|payments|fulfilment)/' },
       to: {
         path: '^src/server/[^/]+/.+\\.sql\\.ts$',
-        pathNot: ['^src/server/(orders|payments|fulfilment|database)/'],
+        pathNot: ['^src/server/(orders|payments|fulfilment)/'],
       },
     },
     {

@@ -19,6 +19,7 @@ COPY package.json package-lock.json shop.config.ts ./
 COPY scripts ./scripts
 COPY demo ./demo
 COPY src/contract ./src/contract
+COPY src/platform ./src/platform
 COPY src/server ./src/server
 USER node
 EXPOSE 3000

@@ -61,7 +61,7 @@ export default defineConfig({
           ...database,
           name: 'database',
           include: [
-            'src/server/**/*.test.ts',
+            'src/{server,platform}/**/*.test.ts',
             'tests/attacks/**/*.test.ts',
             'tests/integrity/**/*.test.ts',
             'tests/crossing/**/*.test.ts',
@@ -74,10 +74,12 @@ export default defineConfig({
           // what the embedded database does in its own way; the journeys run on it too
           name: 'embedded',
           include: [
-            'src/server/{backup,database,jobs,start}/**/*.test.ts',
-            'src/server/http/cache/**/*.test.ts',
+            'src/server/{backup,start}/**/*.test.ts',
+            'src/platform/{config,database,jobs}/**/*.test.ts',
+            'src/platform/http/cache/**/*.test.ts',
+            'src/server/api/pages/**/*.test.ts',
             'src/server/checkout/**/*.test.ts',
-            'src/server/{cart,observability}/*.test.ts',
+            'src/server/{cart,monitoring}/*.test.ts',
             'tests/integrity/**/*.test.ts',
           ],
         },

@@ -1,5 +1,5 @@
-import { systemClock } from '../src/server/integrations/clock.ts';
-import { readConfig } from '../src/server/start/config.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { readConfig } from '../src/platform/config/config.ts';
 import { openDatabase } from '../src/server/start/open-database.ts';
 import { explainFailure } from '../src/server/start/start-failure.ts';
 import { resetOnMachine } from '../src/server/users/staff/reset-on-machine.ts';

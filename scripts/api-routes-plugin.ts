@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { listContractRoutes } from '../src/server/http/contract-routes.ts';
+import { listContractRoutes } from '../src/server/api/contract-routes.ts';
 import type { ApiRoute, RouteTable } from '../src/web/client/api-client.ts';
 
 const names = { 'virtual:api-routes/shop': false, 'virtual:api-routes/admin': true } as const;

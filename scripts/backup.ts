@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { readConfig } from '../src/platform/config/config.ts';
+import { openPictureStorage } from '../src/platform/storage/picture-storage.ts';
 import { checkArchive } from '../src/server/backup/archive.ts';
 import { backUp } from '../src/server/backup/backup.ts';
 import { BackupError } from '../src/server/backup/backup-error.ts';
 import { noteBackup } from '../src/server/backup/last-backup.ts';
-import { openPictureStorage } from '../src/server/integrations/picture-storage.ts';
-import { readConfig } from '../src/server/start/config.ts';
 import { explainFailure } from '../src/server/start/start-failure.ts';
 
 const usage = `npm run backup -- [FOLDER] [--keep DAYS]   writes shop-<time>.tar.zst into the folder (default: backups)

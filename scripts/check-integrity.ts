@@ -1,4 +1,4 @@
-import { readConfig } from '../src/server/start/config.ts';
+import { readConfig } from '../src/platform/config/config.ts';
 import { openDatabase } from '../src/server/start/open-database.ts';
 import { explainFailure } from '../src/server/start/start-failure.ts';
 import { checkIntegrity, describeIntegrity } from './integrity/integrity.ts';

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { shopConfig } from '../shop.config.ts';
+import { type Config, readConfig } from '../src/platform/config/config.ts';
 import type { MailContent } from '../src/server/notifications/blocks.ts';
 import { composeMail } from '../src/server/notifications/layout.ts';
 import { mailSender } from '../src/server/notifications/sender.ts';
@@ -11,7 +12,6 @@ import { buildParcelMail } from '../src/server/orders/mails/parcel-mails.ts';
 import type { PackedParcel } from '../src/server/orders/parcels/parcels.sql.ts';
 import { backAgainMail, confirmRestockMail } from '../src/server/restock/restock-mails.ts';
 import type { Shop } from '../src/server/shop.ts';
-import { type Config, readConfig } from '../src/server/start/config.ts';
 import { accountClosedMail, passwordChangedMail, resetMail } from '../src/server/users/account-mails.ts';
 import {
   confirmEmailMail,

@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { type Config, readConfig } from '../src/platform/config/config.ts';
+import { openPictureStorage } from '../src/platform/storage/picture-storage.ts';
 import { BackupError } from '../src/server/backup/backup-error.ts';
 import { restore } from '../src/server/backup/restore.ts';
-import { openPictureStorage } from '../src/server/integrations/picture-storage.ts';
-import { type Config, readConfig } from '../src/server/start/config.ts';
 import { openDatabase } from '../src/server/start/open-database.ts';
 import { explainFailure } from '../src/server/start/start-failure.ts';
 import { checkIntegrity, describeIntegrity } from './integrity/integrity.ts';

@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
-import { fromPGlite } from '../src/server/database/open.ts';
-import { mailOutbox } from '../src/server/database/schema/schema.ts';
+import type { Config } from '../src/platform/config/config.ts';
+import { fromPGlite } from '../src/platform/database/open.ts';
+import { mailOutbox } from '../src/platform/database/schema/schema.ts';
 import type { MailContent } from '../src/server/notifications/blocks.ts';
 import {
   queueCancelMail,
@@ -25,7 +26,6 @@ import {
 import type { ReturnRecord } from '../src/server/orders/order-returns.sql.ts';
 import type { OrderRecord } from '../src/server/orders/orders.sql.ts';
 import type { Shop } from '../src/server/shop.ts';
-import type { Config } from '../src/server/start/config.ts';
 import { insertUser } from '../src/server/users/users.sql.ts';
 
 const now = new Date('2026-03-12T09:30:00Z');

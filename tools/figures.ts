@@ -25,7 +25,9 @@ const imports = findImports(sources.filter((file) => /\.tsx?$/.test(file.path)))
 const folders = countEach(sources.map((file) => path.posix.dirname(file.path)));
 const words = ['told', 'kept', 'asked'];
 
-const pairs = ['src/server', 'src/contract'].flatMap((root) => findMutualPairs(imports, root));
+const pairs = ['src/server', 'src/platform', 'src/contract'].flatMap((root) =>
+  findMutualPairs(imports, root),
+);
 const small = findSmallFiles(sources, imports);
 const long = sources.filter((file) => countLines(file.text) > 300).map((file) => file.path);
 const full = [...folders].filter(([, count]) => count > 25).map(([folder]) => folder);

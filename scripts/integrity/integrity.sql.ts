@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { inHouseStatuses } from '../../src/contract/orders/order-status.ts';
-import type { Database } from '../../src/server/database/open.ts';
+import type { Database } from '../../src/platform/database/open.ts';
 import { bookChecks } from './book-checks.sql.ts';
 import { parcelChecks } from './parcel-checks.sql.ts';
 import { refundChecks } from './refund-checks.sql.ts';

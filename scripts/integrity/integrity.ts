@@ -1,4 +1,4 @@
-import type { Database } from '../../src/server/database/open.ts';
+import type { Database } from '../../src/platform/database/open.ts';
 import { countByPaymentStatus, type IntegrityCheck, runLedgerChecks } from './integrity.sql.ts';
 
 export type IntegrityReport = {

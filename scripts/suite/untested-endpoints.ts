@@ -1,4 +1,4 @@
-import { listContractRoutes } from '../../src/server/http/contract-routes.ts';
+import { listContractRoutes } from '../../src/server/api/contract-routes.ts';
 
 /** Refusals that a call declares and no test can bring about on purpose, and why. */
 const untestable: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import type { Handlers } from '../server/http/call.ts';
+import type { Handlers } from '../server/api/call.ts';
 import type { Viewer } from '../server/shop.ts';
 import type { ApiError } from '../web/client/api-client.ts';
 import type { Product } from './catalog/catalog.api.ts';

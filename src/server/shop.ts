@@ -1,11 +1,11 @@
 import type { StaffRole } from '../contract/accounts/roles.ts';
 import type { Currency } from '../contract/money/currencies.ts';
-import type { Database } from './database/open.ts';
-import type { Clock } from './integrations/clock.ts';
-import type { PaymentProviders } from './integrations/payments/payment-providers.ts';
-import type { FileStorage } from './integrations/storage.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import type { Config } from './start/config.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/open.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { FileStorage } from '../platform/storage/storage.ts';
+import type { PaymentProviders } from './providers/payment-providers.ts';
 
 /** What every feature gets as its first argument: the outside world, replaceable in tests. */
 export type Shop = {

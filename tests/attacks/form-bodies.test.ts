@@ -65,13 +65,13 @@ describe.each(readers)('a form sent to %s', (target, most) => {
 
 /** Files that read the query of an address, which Node bounds at 16 KB together with all headers. */
 const queryReaders = [
-  'src/server/http/app.ts',
-  'src/server/http/cache/list-cache.ts',
-  'src/server/http/pages/pages.ts',
+  'src/server/api/app.ts',
+  'src/server/api/pages/list-cache.ts',
+  'src/server/api/pages/pages.ts',
 ];
 
 it('reads forms with the streaming reader only', () => {
-  const files = globSync('src/server/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') });
+  const files = globSync('src/{platform,server}/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') });
   const parsers = (file: string) => {
     const text = readFileSync(file, 'utf8');
     if (/\.(?:formData|parseBody)\(/.test(text)) return true;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mergeLines } from '../../src/contract/cart/cart.ts';
-import { rateLimits } from '../../src/server/rate-limits/limits.rules.ts';
+import { rateLimits } from '../../src/platform/rate-limits/limits.rules.ts';
 import { httpClient } from '../support/http.ts';
 import { openTestShop, type TestShop } from '../support/open-test-shop.ts';
 import { makeCustomer } from '../support/people.ts';

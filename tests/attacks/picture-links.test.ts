@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDownloader } from '../../src/server/integrations/public-web/download-link.ts';
+import { createDownloader } from '../../src/platform/network/download-link.ts';
 
 let folder: string;
 let server: Server;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { openPostgres } from '../../src/server/database/open.ts';
-import { applyFunctions, readFunctions } from '../../src/server/database/update.ts';
+import { openPostgres } from '../../src/platform/database/open.ts';
+import { applyFunctions, readFunctions } from '../../src/platform/database/update.ts';
 import { describeOnPostgres } from '../support/database-kind.ts';
 import { addProduct, addUser, cardOrder, line, transferOrder } from '../support/orders/order-fixtures.ts';
 import { OrderSuite } from '../support/orders/order-suite.ts';

@@ -1,11 +1,11 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailOutbox, pushDevices, pushOutbox } from '../../src/server/database/schema/schema.ts';
+import { mailOutbox, pushDevices, pushOutbox } from '../../src/platform/database/schema/schema.ts';
+import { rateLimits } from '../../src/platform/rate-limits/limits.rules.ts';
 import { maxStaffMailsPerHour } from '../../src/server/notifications/limits.rules.ts';
 import { sendWaitingPushes } from '../../src/server/notifications/push/send-pushes.ts';
 import { queueStaffMail } from '../../src/server/notifications/staff.ts';
-import { rateLimits } from '../../src/server/rate-limits/limits.rules.ts';
 import { saveSettings } from '../../src/server/settings/save-settings.ts';
 import { addProduct, addUser, line, transferOrder } from '../support/orders/order-fixtures.ts';
 import { OrderSuite } from '../support/orders/order-suite.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxUnpaidUnits, unpaidLimits } from '../../src/contract/payments/payments.rules.ts';
-import { orders } from '../../src/server/database/schema/schema.ts';
+import { orders } from '../../src/platform/database/schema/schema.ts';
 import { addProduct, addUser, cardOrder, line, transferOrder } from '../support/orders/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop, orderIn } from '../support/orders/orders.ts';
 

@@ -5,7 +5,7 @@ import { dayInLagos } from '../../src/contract/delivery/calendar.ts';
 import type { Order } from '../../src/contract/orders/order.api.ts';
 import type { StatementLine } from '../../src/contract/payments/statement.api.ts';
 import type { MoneyReport } from '../../src/contract/reports/reports.api.ts';
-import { mailOutbox } from '../../src/server/database/schema/schema.ts';
+import { mailOutbox } from '../../src/platform/database/schema/schema.ts';
 import { postgresUrl } from '../support/database-kind.ts';
 import { mailsTo } from '../support/mails.ts';
 import type { OrderShop } from '../support/orders/orders.ts';

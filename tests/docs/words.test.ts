@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { shopConfig } from '../../shop.config.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const folders = ['src/web', 'src/server', 'src/contract'];
+const folders = ['src/web', 'src/server', 'src/platform', 'src/contract'];
 
 type Line = { file: string; number: number; text: string };
 

@@ -1,9 +1,6 @@
-import type { Database } from '../../src/server/database/open.ts';
-import type { Clock } from '../../src/server/integrations/clock.ts';
-import type {
-  PaymentProvider,
-  ProviderRefund,
-} from '../../src/server/integrations/payments/payment-provider.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import type { Database } from '../../src/platform/database/open.ts';
+import type { PaymentProvider, ProviderRefund } from '../../src/server/providers/payment-provider.ts';
 import type { Shop } from '../../src/server/shop.ts';
 
 /** A process that ends here: nothing after this point is executed. */

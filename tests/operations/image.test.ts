@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { variableNames } from '../../src/server/start/config.ts';
+import { variableNames } from '../../src/platform/config/config.ts';
 
 type Service = {
   image?: string;

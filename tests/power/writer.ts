@@ -1,4 +1,4 @@
-import { openEmbedded } from '../../src/server/database/open.ts';
+import { openEmbedded } from '../../src/platform/database/open.ts';
 
 /**
  * Writes to an embedded database until it is killed, and prints the number of each transaction once it is answered:

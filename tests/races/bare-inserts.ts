@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../../src/server/database/open.ts';
+import type { OpenDatabase } from '../../src/platform/database/open.ts';
 
 const seconds = 3;
 const concurrency = 16;

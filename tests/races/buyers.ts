@@ -1,11 +1,11 @@
 import { Agent, request as httpRequest } from 'node:http';
-import type { OpenDatabase } from '../../src/server/database/open.ts';
-import { systemClock } from '../../src/server/integrations/clock.ts';
-import { openPaymentProviders } from '../../src/server/integrations/payments/open-providers.ts';
-import { openFileStorage } from '../../src/server/integrations/storage.ts';
-import { noJobs } from '../../src/server/jobs/jobs.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import type { Config } from '../../src/platform/config/config.ts';
+import type { OpenDatabase } from '../../src/platform/database/open.ts';
+import { noJobs } from '../../src/platform/jobs/jobs.ts';
+import { openFileStorage } from '../../src/platform/storage/storage.ts';
+import { openPaymentProviders } from '../../src/server/providers/open-providers.ts';
 import type { Shop } from '../../src/server/shop.ts';
-import type { Config } from '../../src/server/start/config.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
 import { addProduct, addUser, cardOrder } from '../support/orders/order-fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
-import { discountCodes } from '../../src/server/database/schema/schema.ts';
+import { discountCodes } from '../../src/platform/database/schema/schema.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
 import { addProduct, addUser, cardOrder, homeAddress, line } from '../support/orders/order-fixtures.ts';
 import { makeBuyers, place, post, type Reply, shopOver } from './buyers.ts';

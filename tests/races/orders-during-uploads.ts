@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
-import { openFileStorage } from '../../src/server/integrations/storage.ts';
+import { openFileStorage } from '../../src/platform/storage/storage.ts';
 import { seedDemo } from '../../src/server/start/seed.ts';
 import { line, transferOrder } from '../support/orders/order-fixtures.ts';
 import { makeBuyers, makeProducts, place, shopOver } from './buyers.ts';

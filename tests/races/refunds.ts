@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
-import { simulatedRefunds } from '../../src/server/integrations/simulators/simulator-tables.sql.ts';
+import { simulatedRefunds } from '../../src/server/providers/simulators/simulator-tables.sql.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
 import { addUser, line } from '../support/orders/order-fixtures.ts';
 import { makeBuyers, makeProducts, paidOrder, post, shopOver } from './buyers.ts';

@@ -4,8 +4,8 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type OpenDatabase, openEmbedded, openPostgres } from '../../src/server/database/open.ts';
-import { type Config, readConfig } from '../../src/server/start/config.ts';
+import { type Config, readConfig } from '../../src/platform/config/config.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from '../../src/platform/database/open.ts';
 
 export type Engine = 'pglite' | 'postgres';
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { type Config, readConfig } from '../../src/platform/config/config.ts';
+import { openFileStorage } from '../../src/platform/storage/storage.ts';
 import { type CopyConnection, quoted, steadyFormat } from '../../src/server/backup/connections/connection.ts';
 import { connectEmbedded } from '../../src/server/backup/connections/embedded.ts';
 import { connectPostgres } from '../../src/server/backup/connections/postgres.ts';
 import { readStructure } from '../../src/server/backup/read-structure.ts';
-import { openFileStorage } from '../../src/server/integrations/storage.ts';
-import { type Config, readConfig } from '../../src/server/start/config.ts';
 import type { TestShop } from './open-test-shop.ts';
 
 /** A shop's storage: a data folder, and a database in it or on the PostgreSQL under test. */

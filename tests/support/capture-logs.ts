@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { type LogLevel, setLogLevel } from '../../src/server/log.ts';
+import { type LogLevel, setLogLevel } from '../../src/platform/observability/log.ts';
 
 /** Everything that is logged while `work` runs, line by line, from a level on. */
 export async function captureLogs(

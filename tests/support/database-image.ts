@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
-import { fromPGlite, openPostgres } from '../../src/server/database/open.ts';
+import { fromPGlite, openPostgres } from '../../src/platform/database/open.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

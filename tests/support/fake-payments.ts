@@ -4,8 +4,8 @@ import {
   type ProviderState,
   type StartPayment,
   unknownPaymentState,
-} from '../../src/server/integrations/payments/payment-provider.ts';
-import type { PaymentProviders } from '../../src/server/integrations/payments/payment-providers.ts';
+} from '../../src/server/providers/payment-provider.ts';
+import type { PaymentProviders } from '../../src/server/providers/payment-providers.ts';
 
 /** One in-memory provider for all currencies of the first real one, with real signatures; the test sets its answers. */
 export type FakePayments = Pick<PaymentProvider, 'start' | 'fetch' | 'refund' | 'refunds'> &

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../src/server/database/open.ts';
+import type { Database } from '../../src/platform/database/open.ts';
 
 /** Resolves once so many sessions of this PostgreSQL database wait for a lock. */
 export async function waitUntilLocked(db: Database, sessions: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { mailOutbox } from '../../src/server/database/schema/schema.ts';
+import { mailOutbox } from '../../src/platform/database/schema/schema.ts';
 import type { Shop } from '../../src/server/shop.ts';
 
 /** The mails queued for one address, newest first. */

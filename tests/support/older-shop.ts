@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import { users } from '../../src/platform/database/schema/schema.ts';
+import { noJobs } from '../../src/platform/jobs/jobs.ts';
 import { restore } from '../../src/server/backup/restore.ts';
-import { users } from '../../src/server/database/schema/schema.ts';
-import { openPaymentProviders } from '../../src/server/integrations/payments/open-providers.ts';
-import { noJobs } from '../../src/server/jobs/jobs.ts';
+import { openPaymentProviders } from '../../src/server/providers/open-providers.ts';
 import type { Shop, Viewer } from '../../src/server/shop.ts';
 import { openDatabase } from '../../src/server/start/open-database.ts';
 import { emptyPlace } from './backups.ts';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
-import { fromPGlite, type OpenDatabase, openPostgres } from '../../src/server/database/open.ts';
-import { openPaymentProviders } from '../../src/server/integrations/payments/open-providers.ts';
-import { openFileStorage } from '../../src/server/integrations/storage.ts';
-import { noJobs } from '../../src/server/jobs/jobs.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { fromPGlite, type OpenDatabase, openPostgres } from '../../src/platform/database/open.ts';
+import { noJobs } from '../../src/platform/jobs/jobs.ts';
+import { openFileStorage } from '../../src/platform/storage/storage.ts';
+import { openPaymentProviders } from '../../src/server/providers/open-providers.ts';
 import type { Shop } from '../../src/server/shop.ts';
-import { readConfig } from '../../src/server/start/config.ts';
 import { readImage, templateName } from './database-image.ts';
 import { fixedClock } from './fixed-clock.ts';
 

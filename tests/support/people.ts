@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../src/contract/accounts/roles.ts';
+import { hashPassword } from '../../src/platform/passwords.ts';
 import type { Shop } from '../../src/server/shop.ts';
-import { hashPassword } from '../../src/server/users/passwords/passwords.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
 import { insertUser } from '../../src/server/users/users.sql.ts';
 import { ensureAdmin, loginUser, registerUser } from '../../src/server/users/users.ts';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { prepareResponse } from '../../src/server/http/cache/cached-response.ts';
-import { type ShopServer, startServer } from '../../src/server/http/server.ts';
+import { prepareResponse } from '../../src/platform/http/cache/cached-response.ts';
+import { type ShopServer, startServer } from '../../src/server/api/server.ts';
 import type { TestShop } from './open-test-shop.ts';
 
 const builtPages = path.resolve('build');

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
-import { auditLog } from '../../src/server/database/schema/schema.ts';
-import { shopApp } from '../../src/server/http/app.ts';
-import { listContractRoutes } from '../../src/server/http/contract-routes.ts';
+import { auditLog } from '../../src/platform/database/schema/schema.ts';
+import { shopApp } from '../../src/server/api/app.ts';
+import { listContractRoutes } from '../../src/server/api/contract-routes.ts';
 import type { Shop } from '../../src/server/shop.ts';
 
 /** The HTTP app of a test shop, called without a port. */

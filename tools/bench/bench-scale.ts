@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { openPostgres } from '../../src/server/database/open.ts';
-import { systemClock } from '../../src/server/integrations/clock.ts';
-import { noJobs } from '../../src/server/jobs/jobs.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { openPostgres } from '../../src/platform/database/open.ts';
+import { noJobs } from '../../src/platform/jobs/jobs.ts';
 import { rollUpDays } from '../../src/server/metrics/rollup.ts';
 import type { Shop } from '../../src/server/shop.ts';
-import { readConfig } from '../../src/server/start/config.ts';
 import { ensureAdmin } from '../../src/server/users/users.ts';
 import { withFreshShop } from './fresh-shop.ts';
 import { percentile, untilReady } from './goals/rates.ts';

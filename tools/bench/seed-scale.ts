@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { openPostgres } from '../../src/server/database/open.ts';
+import { openPostgres } from '../../src/platform/database/open.ts';
 
 /**
  * Fills an empty PostgreSQL database as years of business would:

@@ -69,7 +69,7 @@ function isWithinSale({ saleFrom, saleUntil }: OnSale, at: Date): boolean {
 
 /**
  * Returns a product's prices at a time; no other code may derive them. `compareAt` contains the list prices of those
- * reduced then. A sale price that is not below the list price has no effect. `server/database/prices.ts` does the
+ * reduced then. A sale price that is not below the list price has no effect. `platform/database/prices.ts` does the
  * same in SQL.
  */
 export function pricesAt(product: OnSale, at: Date): { prices: PriceMinor[]; compareAt: PriceMinor[] } {

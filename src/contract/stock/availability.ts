@@ -14,7 +14,7 @@ export function sellableQuantity({ sellable, stockQuantity }: Stocked): number {
   return sellable ? stockQuantity : 0;
 }
 
-/** Returns the units that a shopper can buy now. `server/database/availability.ts` does the same in SQL. */
+/** Returns the units that a shopper can buy now. `platform/database/availability.ts` does the same in SQL. */
 export function availableQuantity(product: Stocked & { visibility: Visibility }): number {
   return isForSale(product) ? sellableQuantity(product) : 0;
 }

@@ -1,7 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { TenderType } from '../../contract/payments/payments.rules.ts';
-import type { Database } from '../database/open.ts';
-import { bookEntries, closedMonths, orderLines, orders, paymentAttempts } from '../database/schema/schema.ts';
+import type { Database } from '../../platform/database/open.ts';
+import {
+  bookEntries,
+  closedMonths,
+  orderLines,
+  orders,
+  paymentAttempts,
+} from '../../platform/database/schema/schema.ts';
 import type { AmountName } from './entries.rules.ts';
 
 export type BookEntry = typeof bookEntries.$inferSelect;

@@ -1,6 +1,6 @@
 import { dayInLagos, monthOf } from '../../contract/delivery/calendar.ts';
 import type { TenderType } from '../../contract/payments/payments.rules.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../../platform/database/open.ts';
 import type { Shop } from '../shop.ts';
 import {
   insertEntries,

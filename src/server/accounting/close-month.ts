@@ -7,8 +7,8 @@ import {
   monthOf,
 } from '../../contract/delivery/calendar.ts';
 import { invalidFields } from '../../contract/errors.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import type { Database } from '../database/open.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { insertClosedMonth, isClosedMonth, selectClosedMonths } from './book-entries.sql.ts';
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { matchesTyped } from '../database/folded-search.ts';
-import type { Database } from '../database/open.ts';
-import { auditLog } from '../database/schema/schema.ts';
+import { matchesTyped } from '../../platform/database/folded-search.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { auditLog } from '../../platform/database/schema/schema.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 

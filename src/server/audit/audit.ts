@@ -9,7 +9,7 @@ import {
   listAuditActions,
 } from '../../contract/back-office/audit-actions.ts';
 import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../../platform/database/open.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { describeSide } from './audit.rules.ts';
 import {

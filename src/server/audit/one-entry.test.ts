@@ -6,7 +6,7 @@ import { httpClient } from '../../../tests/support/http.ts';
 import { openOrderShop } from '../../../tests/support/orders/orders.ts';
 import { makeAdmin } from '../../../tests/support/people.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { listContractRoutes } from '../http/contract-routes.ts';
+import { listContractRoutes } from '../api/contract-routes.ts';
 import { issueToken } from '../users/tokens.ts';
 import { listEvents } from './audit.ts';
 

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { DataDirLocked, lockDataDir } from '../database/embedded/lock.ts';
-import type { FileStorage } from '../integrations/storage.ts';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { DataDirLocked, lockDataDir } from '../../platform/database/embedded/lock.ts';
+import type { FileStorage } from '../../platform/storage/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { type CopyConnection, quoted, steadyFormat } from './connections/connection.ts';
 import { countLines } from './count-lines.ts';

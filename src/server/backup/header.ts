@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOriginal } from '../integrations/storage.ts';
+import { isOriginal } from '../../platform/storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 
 /** First entry of every archive. */

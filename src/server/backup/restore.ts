@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { truncate } from '../../contract/text/shorten.ts';
-import { applyMigrations } from '../database/apply-migrations.ts';
-import { lockDataDir } from '../database/embedded/lock.ts';
-import type { FileStorage } from '../integrations/storage.ts';
-import type { Config } from '../start/config.ts';
-import { preparedFile } from '../start/prepared.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { preparedFile } from '../../platform/config/prepared.ts';
+import { applyMigrations } from '../../platform/database/apply-migrations.ts';
+import { lockDataDir } from '../../platform/database/embedded/lock.ts';
+import type { FileStorage } from '../../platform/storage/storage.ts';
 import { checkArchive, readArchive } from './archive.ts';
 import { BackupError, tooNew } from './backup-error.ts';
 import { type CopyConnection, quoted, steadyFormat } from './connections/connection.ts';
@@ -151,7 +151,7 @@ async function openTarget({ databaseUrl, dataDir, embeddedFsync }: Config): Prom
     return { connection, keep: connection.close, drop: connection.close };
   }
   const { connectEmbedded } = await import('./connections/embedded.ts');
-  const { syncFile } = await import('../database/embedded/fsync-files.ts');
+  const { syncFile } = await import('../../platform/database/embedded/fsync-files.ts');
   const unlock = lockDataDir(dataDir);
   const folder = path.join(dataDir, 'db');
   const half = `${folder}.restoring`;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { preparedFile } from '../start/prepared.ts';
+import { preparedFile } from '../../platform/config/prepared.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Prepares the secrets of an archive for a data folder; `keep` moves them to where the shop reads them. */

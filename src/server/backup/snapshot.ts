@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import type { OpenDatabase } from '../database/open.ts';
-import { log } from '../log.ts';
+import type { OpenDatabase } from '../../platform/database/open.ts';
+import { log } from '../../platform/observability/log.ts';
 import { BackupError } from './backup-error.ts';
 
 /** File in which a running shop publishes its backup endpoint; mode 0600. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '../../contract/delivery/calendar.ts';
-import type { Database } from '../database/open.ts';
-import { bankLinePayments, bankLines } from '../database/schema/schema.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { bankLinePayments, bankLines } from '../../platform/database/schema/schema.ts';
 
 /** Deletes lines of before a day that have paid no order. */
 export async function deleteUnusedLines(db: Database, before: Day): Promise<void> {

@@ -1,8 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { isOneOf } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
-import { bankLinePayments, cancelRequests, orders, transferProofs } from '../database/schema/schema.ts';
+import { isOneOf } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
+import {
+  bankLinePayments,
+  cancelRequests,
+  orders,
+  transferProofs,
+} from '../../platform/database/schema/schema.ts';
 
 /** Transfers recorded as paid by hand that no statement line matches yet. */
 const pendingTransfers = sql<{ invoiceId: string; amountMinor: number; words: string }[]>`(

@@ -1,7 +1,7 @@
 import { addDays } from '../../contract/delivery/calendar.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
 import { formatMinor } from '../../contract/money/money.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { queueReviewMail } from '../orders/mails/order-mails.ts';
 import { lockOrder, type OrderRow } from '../orders/orders.sql.ts';
 import { changePayment } from '../payments/change-payment.ts';

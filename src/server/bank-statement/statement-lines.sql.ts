@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, between, count, desc, eq, gt, inArray, like, ne, sql } from 'drizzle-orm';
 import type { Currency } from '../../contract/money/currencies.ts';
 import type { StatementColumns } from '../../contract/payments/statement-columns.ts';
-import { anywhere } from '../database/folded-search.ts';
-import { isOneOf, isUuid } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
-import { bankLinePayments, bankLines, statementMappings } from '../database/schema/schema.ts';
+import { anywhere } from '../../platform/database/folded-search.ts';
+import { isOneOf, isUuid } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { bankLinePayments, bankLines, statementMappings } from '../../platform/database/schema/schema.ts';
 
 export type LineRow = typeof bankLines.$inferSelect;
 export type LinePaymentRow = typeof bankLinePayments.$inferSelect;

@@ -15,8 +15,8 @@ import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { maxQuantity } from '../../contract/limits.ts';
 import { sizesOf } from '../../contract/stock/sizes.ts';
 import { countedColor, variantFor } from '../../contract/stock/variants.ts';
+import { isUuid } from '../../platform/database/ids.ts';
 import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
-import { isUuid } from '../database/ids.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {
   countCartsWithProduct,

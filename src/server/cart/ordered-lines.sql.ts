@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CartLine } from '../../contract/cart/cart.api.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../../platform/database/open.ts';
 
 /** Removes what was ordered from the cart; everything else remains in it. */
 export async function deleteOrderedLines(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
-import { products } from '../database/schema/schema.ts';
+import { products } from '../../platform/database/schema/schema.ts';
 import { selectAddresses } from './catalog.sql.ts';
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PriceMinor } from '../../contract/money/pricing.ts';
-import { isOneOf, isUuid } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
-import { products } from '../database/schema/schema.ts';
+import { isOneOf, isUuid } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { products } from '../../platform/database/schema/schema.ts';
 import type { ImageRow } from './catalog.sql.ts';
 
 /** What is shown of a picture. */

@@ -2,8 +2,8 @@ import { type AnyColumn, and, asc, count, eq, or, sql } from 'drizzle-orm';
 import type { PriceMinor } from '../../contract/money/pricing.ts';
 import { sizesOf } from '../../contract/stock/sizes.ts';
 import { inPairOrder, type Variant } from '../../contract/stock/variants.ts';
-import { isOneOf, isUuid } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
+import { isOneOf, isUuid } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
 import {
   collections,
   formerSlugs,
@@ -13,7 +13,7 @@ import {
   productSalePrices,
   products,
   uploadedPictures,
-} from '../database/schema/schema.ts';
+} from '../../platform/database/schema/schema.ts';
 import { orderOf, orders, type ProductFilter, type ProductQuery, whereOf } from './product-filter.sql.ts';
 import { selectVariants } from './variants.sql.ts';
 

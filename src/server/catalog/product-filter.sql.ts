@@ -6,9 +6,9 @@ import {
   inventoryStates,
   type Visibility,
 } from '../../contract/catalog/visibility.ts';
-import { hasFewLeft, hasSoldOutSize } from '../database/availability.ts';
-import type { Database } from '../database/open.ts';
-import { productImages, productSalePrices, products } from '../database/schema/schema.ts';
+import { hasFewLeft, hasSoldOutSize } from '../../platform/database/availability.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { productImages, productSalePrices, products } from '../../platform/database/schema/schema.ts';
 import { type CollectionRow, isInCollection, ownOrder } from './collections/collections.sql.ts';
 
 /** Which products; what is left out does not narrow them. */

@@ -4,11 +4,11 @@ import { line, transferOrder } from '../../../tests/support/orders/order-fixture
 import { makeProduct } from '../../../tests/support/products.ts';
 import type { AdminProduct } from '../../contract/catalog/catalog.api.ts';
 import { pricesAt, sortPriceMinor } from '../../contract/money/pricing.ts';
-import { cachedProductList } from '../http/app.ts';
-import { prepareResponse } from '../http/cache/cached-response.ts';
-import { ResponseCache } from '../http/cache/response-cache.ts';
-import type { Tag } from '../http/cache/tags.ts';
-import { pageData } from '../http/pages/page-data.ts';
+import { prepareResponse } from '../../platform/http/cache/cached-response.ts';
+import { ResponseCache } from '../../platform/http/cache/response-cache.ts';
+import type { Tag } from '../../platform/http/cache/tags.ts';
+import { cachedProductList } from '../api/app.ts';
+import { pageData } from '../api/pages/page-data.ts';
 import { selectProduct } from './catalog.sql.ts';
 import { writeSortPrices } from './scheduled-changes.sql.ts';
 

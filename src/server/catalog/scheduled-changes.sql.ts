@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
-import { isOneOf } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
-import { sortPriceAt } from '../database/prices.ts';
-import { productSalePrices, products } from '../database/schema/schema.ts';
+import { isOneOf } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { sortPriceAt } from '../../platform/database/prices.ts';
+import { productSalePrices, products } from '../../platform/database/schema/schema.ts';
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 

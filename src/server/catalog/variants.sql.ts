@@ -1,8 +1,8 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Variant } from '../../contract/stock/variants.ts';
-import { isOneOf } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
-import { products, productVariants } from '../database/schema/schema.ts';
+import { isOneOf } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { products, productVariants } from '../../platform/database/schema/schema.ts';
 import type { PlannedVariant } from './editing/plan-variants.rules.ts';
 
 /** A product's stock by size and colour, as the API has it. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setPlaces } from '../../../tests/support/orders/delivery-places.ts';
 import { addProduct, addUser, cardOrder, line } from '../../../tests/support/orders/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop } from '../../../tests/support/orders/orders.ts';
-import { rateLimits } from '../rate-limits/limits.rules.ts';
+import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 
 let shop: OrderShop;
 let call: ReturnType<typeof apiClient>;

@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { hourMs, OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders/orders.ts';
-import { discountCodeUses, orderHistory } from '../database/schema/schema.ts';
+import { discountCodeUses, orderHistory } from '../../platform/database/schema/schema.ts';
 import { expireOrders } from '../order-changes/orders.jobs.ts';
 
 const suite = new OrderSuite();

@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../../platform/database/open.ts';
 import type { QueuedMail } from '../notifications/outbox.ts';
 import type { MailedOrder } from '../orders/mails/order-mail-parts.ts';
 import { buildMailForOrder, getEstimate } from '../orders/mails/order-mails.ts';

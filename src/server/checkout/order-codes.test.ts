@@ -4,7 +4,7 @@ import { codeCalls } from '../../../tests/support/orders/code-calls.ts';
 import { addProduct, addUser, line } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders/orders.ts';
-import { products } from '../database/schema/schema.ts';
+import { products } from '../../platform/database/schema/schema.ts';
 
 const suite = new OrderSuite();
 const { addCode, place, check } = codeCalls(suite);

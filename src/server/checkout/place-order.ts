@@ -14,11 +14,11 @@ import {
   type SelectableChannel,
 } from '../../contract/payments/payments.rules.ts';
 import { formatList } from '../../contract/text/format-list.ts';
+import { isUuid } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { getCart, lockCart } from '../cart/cart.ts';
 import { restoreCart } from '../cart/ordered-lines.sql.ts';
 import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
-import { isUuid } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
 import { findDiscount, lockOrderCodes, redeemCode } from '../discounts/discounts.ts';
 import { selectInvoices } from '../invoices/invoices.sql.ts';
 import { toMailRow } from '../notifications/outbox.ts';

@@ -9,8 +9,8 @@ import {
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { apiClient, openOrderShop } from '../../../tests/support/orders/orders.ts';
-import { rateLimits } from '../rate-limits/limits.rules.ts';
-import { consumeLimit } from '../rate-limits/rate-limits.ts';
+import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
+import { consumeLimit } from '../../platform/rate-limits/rate-limits.ts';
 import type { Viewer } from '../shop.ts';
 
 const suite = new OrderSuite();

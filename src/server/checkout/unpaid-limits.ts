@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { CartLine } from '../../contract/cart/cart.api.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { maxUnpaidUnits, type PaymentMethod, unpaidLimits } from '../../contract/payments/payments.rules.ts';
-import type { Database } from '../database/open.ts';
-import { isPublicAddress } from '../integrations/public-web/public-address.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { isPublicAddress } from '../../platform/network/public-address.ts';
+import { networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import { hasPaidBefore } from '../orders/customer-spending.ts';
-import { networkOf } from '../rate-limits/rate-limits.ts';
 import type { Viewer } from '../shop.ts';
-import type { Config } from '../start/config.ts';
 import { lockRelatedOrders, selectRelatedUnpaid, selectUnpaid } from './prior-orders.sql.ts';
 
 /**

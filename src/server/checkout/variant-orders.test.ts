@@ -5,10 +5,10 @@ import { charge, hourMs, OrderSuite } from '../../../tests/support/orders/order-
 import { orderIn } from '../../../tests/support/orders/orders.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
 import { makeDivided, stockByPair } from '../../../tests/support/variants.ts';
+import { orderLines } from '../../platform/database/schema/schema.ts';
 import { addToCart, getCart } from '../cart/cart.ts';
 import { getProduct, removeProduct } from '../catalog/catalog.ts';
 import { updateFromForm } from '../catalog/editing/update-product.ts';
-import { orderLines } from '../database/schema/schema.ts';
 import { expireOrders } from '../order-changes/orders.jobs.ts';
 import { processEvents } from '../payments/events/provider-events.ts';
 

@@ -1,10 +1,16 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { CartLine } from '../../contract/cart/cart.api.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
+import { notifyJob } from '../../platform/database/notify-job.ts';
+import type { Database } from '../../platform/database/open.ts';
+import {
+  mailOutbox,
+  orderHistory,
+  orderLines,
+  orders,
+  paymentAttempts,
+} from '../../platform/database/schema/schema.ts';
 import { removalStatements } from '../cart/ordered-lines.sql.ts';
-import { insertRows } from '../database/insert-rows.ts';
-import { notifyJob } from '../database/notify-job.ts';
-import type { Database } from '../database/open.ts';
-import { mailOutbox, orderHistory, orderLines, orders, paymentAttempts } from '../database/schema/schema.ts';
 import { mailJob } from '../notifications/outbox.ts';
 import { reservationStatement } from '../orders/order-stock.sql.ts';
 import { mergeReservations, type SoldLine } from '../orders/orders.rules.ts';

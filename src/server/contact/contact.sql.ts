@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
-import { messages } from '../database/schema/schema.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { messages } from '../../platform/database/schema/schema.ts';
 
 /** Stores a message and answers its id. */
 export async function insertMessage(

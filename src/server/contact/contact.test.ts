@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeAdmin } from '../../../tests/support/people.ts';
 import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
-import { mailOutbox, messages } from '../database/schema/schema.ts';
+import { mailOutbox, messages } from '../../platform/database/schema/schema.ts';
 import { deleteOldMessages } from './contact.ts';
 
 let shop: TestShop;

@@ -1,10 +1,10 @@
 import type { ContactInput } from '../../contract/customers/contact.api.ts';
 import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
 import { truncate } from '../../contract/text/shorten.ts';
+import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
+import { consumeLimit, networkOf, siteOf } from '../../platform/rate-limits/rate-limits.ts';
 import type { MailDraft } from '../notifications/blocks.ts';
 import { queueStaffMail } from '../notifications/staff.ts';
-import { rateLimits } from '../rate-limits/limits.rules.ts';
-import { consumeLimit, networkOf, siteOf } from '../rate-limits/rate-limits.ts';
 import type { Shop } from '../shop.ts';
 import { deleteMessagesBefore, insertMessage } from './contact.sql.ts';
 

@@ -13,10 +13,10 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Currency } from '../../contract/money/currencies.ts';
-import { anywhere, matchesTyped } from '../database/folded-search.ts';
-import { isUuid } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
-import { isListed } from '../database/order-tasks.ts';
+import { anywhere, matchesTyped } from '../../platform/database/folded-search.ts';
+import { isUuid } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { isListed } from '../../platform/database/order-tasks.ts';
 import {
   orderFeedback,
   orderLines,
@@ -24,8 +24,8 @@ import {
   returns,
   savedAddresses,
   users,
-} from '../database/schema/schema.ts';
-import { selectRows } from '../database/select-rows.ts';
+} from '../../platform/database/schema/schema.ts';
+import { selectRows } from '../../platform/database/select-rows.ts';
 import { provedEmailKey } from '../users/email/prove-email.ts';
 
 /**

@@ -6,8 +6,8 @@ import { addProduct, line, londonAddress } from '../../../tests/support/orders/o
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
 import type { Customer, CustomerCard } from '../../contract/customers/customers.api.ts';
 import { retention } from '../../contract/customers/retention-periods.ts';
+import { customerMeasures, customerNotes, orders, users } from '../../platform/database/schema/schema.ts';
 import { placeOrder } from '../checkout/place-order.ts';
-import { customerMeasures, customerNotes, orders, users } from '../database/schema/schema.ts';
 import { eraseOldOrders } from '../orders/erase-orders.ts';
 import { deleteExpiredData } from '../retention/retention.ts';
 

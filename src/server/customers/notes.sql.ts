@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
-import { isUuid } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
-import { customerMeasures, customerNotes } from '../database/schema/schema.ts';
+import { isUuid } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { customerMeasures, customerNotes } from '../../platform/database/schema/schema.ts';
 
 /** The person that notes and measurements are about. */
 export type About = { userId: string } | { phoneKey: string };

@@ -1,5 +1,5 @@
 import type { CustomerMeasurements, CustomerNote } from '../../contract/customers/customers.api.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { type About, selectMeasures, selectNotes } from './notes.sql.ts';
 
 /** What was noted about a customer, the newest first. */

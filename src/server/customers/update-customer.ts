@@ -3,8 +3,8 @@ import type { CustomerMeasurements, CustomerNote } from '../../contract/customer
 import { dayInLagos } from '../../contract/delivery/calendar.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import type { Measurements, MeasurementUnit } from '../../contract/fit/measurements.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import type { Database } from '../database/open.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { type Person, selectFirstOrder } from './customers.sql.ts';
 import { getPerson } from './customers.ts';

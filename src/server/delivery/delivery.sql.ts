@@ -1,6 +1,6 @@
 import { asc, gte } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
-import { holidays } from '../database/schema/schema.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { holidays } from '../../platform/database/schema/schema.ts';
 
 export type Holiday = typeof holidays.$inferSelect;
 

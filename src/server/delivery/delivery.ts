@@ -4,7 +4,7 @@ import type { TransitEstimate } from '../../contract/delivery/delivery.api.ts';
 import { type Estimate, estimateDelivery, estimateInTransit } from '../../contract/delivery/delivery.ts';
 import { zoneOf } from '../../contract/delivery/zones.ts';
 import { getPolicy, returnDeadline } from '../../contract/returns/policy.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../../platform/database/open.ts';
 import type { Shop } from '../shop.ts';
 import { type Holiday, replaceHolidays, selectHolidays } from './delivery.sql.ts';
 import { extendReturnWindows } from './return-windows.ts';

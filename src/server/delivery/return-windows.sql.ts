@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { isDelivered, orderStatuses } from '../../contract/orders/order-status.ts';
 import { awaitingGoodsStates } from '../../contract/returns/return-states.ts';
-import { isOneOf } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
-import { orders, returns } from '../database/schema/schema.ts';
+import { isOneOf } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { orders, returns } from '../../platform/database/schema/schema.ts';
 
 /** Selects the orders delivered after a given time, locked in order of id. */
 export async function lockDeliveredSince(tx: Database, moment: Date) {

@@ -1,6 +1,6 @@
 import { closedDays, dayInLagos, dayMs } from '../../contract/delivery/calendar.ts';
 import { getPolicy, holdDeadline, returnDeadline } from '../../contract/returns/policy.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { selectHolidays } from './delivery.sql.ts';
 import {
   extendReturn,

@@ -1,10 +1,16 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AdminTask } from '../../contract/back-office/admin-tasks.ts';
-import { isForSale } from '../database/availability.ts';
-import type { Database } from '../database/open.ts';
-import { isListed, isOfListed, isOpenDispute, isToSend, isTransferToSend } from '../database/order-tasks.ts';
-import { isExchangeToSend, isRepairToSend, isReturnToDecide } from '../database/return-tasks.ts';
+import { isForSale } from '../../platform/database/availability.ts';
+import type { Database } from '../../platform/database/open.ts';
+import {
+  isListed,
+  isOfListed,
+  isOpenDispute,
+  isToSend,
+  isTransferToSend,
+} from '../../platform/database/order-tasks.ts';
+import { isExchangeToSend, isRepairToSend, isReturnToDecide } from '../../platform/database/return-tasks.ts';
 import {
   cancelRequests,
   messages,
@@ -15,7 +21,7 @@ import {
   refunds,
   returns,
   transferProofs,
-} from '../database/schema/schema.ts';
+} from '../../platform/database/schema/schema.ts';
 
 const of = (table: PgTable, where: SQL | undefined) => sql`(select count(*) from ${table} where ${where})`;
 /** Orders, however many of these rows one has: the list that a task leads to shows orders. */

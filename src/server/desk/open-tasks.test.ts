@@ -11,7 +11,6 @@ import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../test
 import { staffRoles } from '../../contract/accounts/roles.ts';
 import type { AdminTask } from '../../contract/back-office/admin-tasks.ts';
 import type { DeskToday } from '../../contract/back-office/desk.api.ts';
-import { updateFromForm } from '../catalog/editing/update-product.ts';
 import {
   messages,
   orders,
@@ -21,7 +20,8 @@ import {
   returns,
   transferProofs,
   users,
-} from '../database/schema/schema.ts';
+} from '../../platform/database/schema/schema.ts';
+import { updateFromForm } from '../catalog/editing/update-product.ts';
 import type { Viewer } from '../shop.ts';
 
 const dayMs = 86_400_000;

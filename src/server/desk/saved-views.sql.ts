@@ -1,8 +1,8 @@
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import type { ViewList } from '../../contract/back-office/saved-view-queries.ts';
-import { isUuid } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
-import { savedViews, users } from '../database/schema/schema.ts';
+import { isUuid } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { savedViews, users } from '../../platform/database/schema/schema.ts';
 
 export type ViewRow = typeof savedViews.$inferSelect;
 

@@ -15,11 +15,11 @@ import {
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { type Currency, currencies } from '../../contract/money/currencies.ts';
 import { toMajor, toMinor } from '../../contract/money/money.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { isUniqueViolation } from '../../platform/database/unique.ts';
 import { changesBetween } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { collectionNames } from '../catalog/collections/collections.ts';
-import type { Database } from '../database/open.ts';
-import { isUniqueViolation } from '../database/unique.ts';
 import { countsTests } from '../metrics/counts-tests.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {

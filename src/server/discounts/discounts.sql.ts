@@ -1,7 +1,7 @@
 import { and, count, desc, eq, exists, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { isOneOf, isUuid } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
-import { discountCodes, discountCodeUses, orders } from '../database/schema/schema.ts';
+import { isOneOf, isUuid } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { discountCodes, discountCodeUses, orders } from '../../platform/database/schema/schema.ts';
 
 export type CodeRow = typeof discountCodes.$inferSelect;
 export type CodeUse = typeof discountCodeUses.$inferInsert;

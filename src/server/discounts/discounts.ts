@@ -10,8 +10,8 @@ import {
 import { ShopError } from '../../contract/errors.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
 import type { PricedLine } from '../../contract/money/money.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { piecesInCollections } from '../catalog/collections/collections.ts';
-import type { Database } from '../database/open.ts';
 import type { CodeRow } from './discounts.sql.ts';
 import {
   countUses,

@@ -11,7 +11,7 @@ import { type DraftContent, type DraftLine, handedOver, walkIn } from '../../con
 import { type FieldErrors, invalidFields, ShopError } from '../../contract/errors.ts';
 import { isHomeCountry } from '../../contract/money/currencies.ts';
 import { toMajor, toMinor } from '../../contract/money/money.ts';
-import { isUuid } from '../database/ids.ts';
+import { isUuid } from '../../platform/database/ids.ts';
 import { findCountryCode, parsePhone, unknownCountryMessage } from '../orders/delivery-address.ts';
 import type { SoldProduct } from '../orders/orders.rules.ts';
 

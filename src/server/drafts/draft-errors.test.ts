@@ -6,9 +6,9 @@ import { draftCalls, ngoziAddress } from '../../../tests/support/orders/draft-ca
 import { addProduct, addUser, cardOrder, line } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { apiClient } from '../../../tests/support/orders/orders.ts';
-import { productPrices } from '../database/schema/schema.ts';
-import { pageData } from '../http/pages/page-data.ts';
-import { rateLimits } from '../rate-limits/limits.rules.ts';
+import { productPrices } from '../../platform/database/schema/schema.ts';
+import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
+import { pageData } from '../api/pages/page-data.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 
 const noBank = { bankName: '', accountName: '', accountNumber: '', swiftCode: '' };

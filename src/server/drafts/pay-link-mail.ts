@@ -1,6 +1,6 @@
 import { formatMinor } from '../../contract/money/money.ts';
 import { getPaymentDue } from '../../contract/payments/amount-due.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../../platform/database/open.ts';
 import type { MailBlock } from '../notifications/blocks.ts';
 import { composeMail } from '../notifications/layout.ts';
 import { queueMail } from '../notifications/outbox.ts';

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
-import { isOneOf } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
-import { isListed, isOfListed, isToSend } from '../database/order-tasks.ts';
-import { orderFeedback, orderHistory, orderLines, orders } from '../database/schema/schema.ts';
+import { isOneOf } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { isListed, isOfListed, isToSend } from '../../platform/database/order-tasks.ts';
+import { orderFeedback, orderHistory, orderLines, orders } from '../../platform/database/schema/schema.ts';
 
 /** Counts the orders placed after a given time. */
 export async function countPlacedAfter(db: Database, after: Date): Promise<number> {

@@ -13,8 +13,8 @@ import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../test
 import { testApp } from '../../../tests/support/test-app.ts';
 import type { PickingList } from '../../contract/orders/fulfilment.api.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
+import { orders } from '../../platform/database/schema/schema.ts';
 import { readCsv } from '../catalog/import-export/csv.ts';
-import { orders } from '../database/schema/schema.ts';
 import type { Viewer } from '../shop.ts';
 import { issueToken } from '../users/tokens.ts';
 

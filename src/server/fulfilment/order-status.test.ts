@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { addUser, cardOrder } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
-import { orders, users } from '../database/schema/schema.ts';
-import { openMailer } from '../integrations/mail.ts';
+import { orders, users } from '../../platform/database/schema/schema.ts';
+import { openMailer } from '../../platform/network/smtp.ts';
 import { sendWaitingMails } from '../notifications/outbox.ts';
 
 const suite = new OrderSuite();

@@ -8,8 +8,8 @@ import {
   type OrderStatus,
   orderStatusTable,
 } from '../../contract/orders/order-status.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import type { Database } from '../database/open.ts';
 import { returnUntil } from '../delivery/delivery.ts';
 import { cancelStatusMail, mailDelayMs } from '../orders/mails/delayed-mails.ts';
 import { queueOrderMail } from '../orders/mails/order-mails.ts';

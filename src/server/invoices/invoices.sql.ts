@@ -1,7 +1,12 @@
 import { and, asc, desc, eq, gt, gte, notExists, sql } from 'drizzle-orm';
-import { isOneOf } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
-import { bookEntries, invoiceSeries, invoices, orderPayments } from '../database/schema/schema.ts';
+import { isOneOf } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
+import {
+  bookEntries,
+  invoiceSeries,
+  invoices,
+  orderPayments,
+} from '../../platform/database/schema/schema.ts';
 
 /** An invoice or a credit note. */
 export type InvoiceRow = typeof invoices.$inferSelect;

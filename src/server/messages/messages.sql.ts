@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import { matchesTyped } from '../database/folded-search.ts';
-import { isUuid } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
-import { messages } from '../database/schema/schema.ts';
+import { matchesTyped } from '../../platform/database/folded-search.ts';
+import { isUuid } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { messages } from '../../platform/database/schema/schema.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 type Query = { q?: string; state?: 'open' | 'handled' };

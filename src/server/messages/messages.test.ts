@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
 import { makeCustomer } from '../../../tests/support/people.ts';
-import { users } from '../database/schema/schema.ts';
+import { users } from '../../platform/database/schema/schema.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { InboxMessage, Message } from '../../contract/customers/messages.api.ts';
 import { dayInLagos } from '../../contract/delivery/calendar.ts';
 import { ShopError } from '../../contract/errors.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { findCustomerKeys } from '../customers/customers.ts';
-import type { Database } from '../database/open.ts';
 import { findPhone } from '../drafts/chat/contacts.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {

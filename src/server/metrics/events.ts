@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import { anonymisePath } from '../../contract/reports/anonymous-path.ts';
 import type { EventKind } from '../../contract/reports/metric-names.ts';
-import { consumeLimit, networkOf } from '../rate-limits/rate-limits.ts';
+import { consumeLimit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import type { Shop } from '../shop.ts';
 import { insertEvents } from './events.sql.ts';
 

@@ -4,7 +4,7 @@ import { line } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { deliveredOrder } from '../../../tests/support/orders/returns.ts';
 import { makeDivided } from '../../../tests/support/variants.ts';
-import { productPrices } from '../database/schema/schema.ts';
+import { productPrices } from '../../platform/database/schema/schema.ts';
 import { getSpendingByUser } from '../orders/customer-spending.ts';
 import { countMetrics } from './metrics.ts';
 import { countSalesSoFar } from './sales-so-far.ts';

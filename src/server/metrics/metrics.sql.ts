@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '../../contract/delivery/calendar.ts';
-import { isForSale } from '../database/availability.ts';
-import { lagosDate } from '../database/lagos-date.ts';
-import type { Database } from '../database/open.ts';
+import { isForSale } from '../../platform/database/availability.ts';
+import { lagosDate } from '../../platform/database/lagos-date.ts';
+import type { Database } from '../../platform/database/open.ts';
 import {
   orderFeedback,
   orderLines,
@@ -11,7 +11,7 @@ import {
   productVariants,
   returns,
   users,
-} from '../database/schema/schema.ts';
+} from '../../platform/database/schema/schema.ts';
 
 const monthMs = 30 * dayMs;
 const paid = and(eq(orders.paymentStatus, 'Paid'), eq(orders.kind, 'sale'));

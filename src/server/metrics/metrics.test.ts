@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
 import { addDays, dayInLagos, startOfDayInLagos } from '../../contract/delivery/calendar.ts';
-import { orderFeedback, orderLines, orders, pageEvents } from '../database/schema/schema.ts';
+import { orderFeedback, orderLines, orders, pageEvents } from '../../platform/database/schema/schema.ts';
 import { countEvents, insertEvents } from './events.sql.ts';
 import { countMetrics } from './metrics.ts';
 import { rollUpDays } from './rollup.ts';

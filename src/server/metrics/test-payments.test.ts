@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addProduct, addUser, cardOrder, line } from '../../../tests/support/orders/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop } from '../../../tests/support/orders/orders.ts';
-import { openPaymentProviders } from '../integrations/payments/open-providers.ts';
-import { readConfig } from '../start/config.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { openPaymentProviders } from '../providers/open-providers.ts';
 import { countMetrics } from './metrics.ts';
 
 const key = 'sk_test_of_nobody';

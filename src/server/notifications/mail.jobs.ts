@@ -1,4 +1,4 @@
-import { type Mailer, openMailer } from '../integrations/mail.ts';
+import { type Mailer, openMailer } from '../../platform/network/smtp.ts';
 import { readShopDetails } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { mergeHeldMails } from './digest-mails.ts';

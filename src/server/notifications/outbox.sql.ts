@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, lt, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isOneOf } from '../database/ids.ts';
-import { notifyJob } from '../database/notify-job.ts';
-import type { Database } from '../database/open.ts';
-import { mailOutbox } from '../database/schema/schema.ts';
+import { isOneOf } from '../../platform/database/ids.ts';
+import { notifyJob } from '../../platform/database/notify-job.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { mailOutbox } from '../../platform/database/schema/schema.ts';
 
 export type MailRow = typeof mailOutbox.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { shopConfig } from '../../../shop.config.ts';
 import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
-import type { Database } from '../database/open.ts';
-import type { Mailer } from '../integrations/mail.ts';
+import type { Database } from '../../platform/database/open.ts';
+import type { Mailer } from '../../platform/network/smtp.ts';
 import type { Shop } from '../shop.ts';
 import type { MailContent } from './blocks.ts';
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import type { NotificationEvent } from '../../contract/notifications/notifications.rules.ts';
-import type { OutgoingMail } from '../integrations/mail.ts';
+import type { OutgoingMail } from '../../platform/network/smtp.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { mergeHeldMails } from './digest-mails.ts';
 import { sendWaitingMails } from './outbox.ts';

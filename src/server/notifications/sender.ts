@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../shop.config.ts';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { MailSender } from './blocks.ts';
 
 /** Who the shop's mails come from, as they sign. */

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fitInto } from '../../contract/text/shorten.ts';
-import { concurrencyLimit } from '../concurrency/concurrency-limit.ts';
-import { type Mailer, sendTimeoutMs, UnknownRecipient } from '../integrations/mail.ts';
-import type { JobRun } from '../jobs/jobs.ts';
-import { log } from '../log.ts';
+import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
+import type { JobRun } from '../../platform/jobs/jobs.ts';
+import { type Mailer, sendTimeoutMs, UnknownRecipient } from '../../platform/network/smtp.ts';
+import { log } from '../../platform/observability/log.ts';
 import type { Shop } from '../shop.ts';
 import {
   anHourBefore,

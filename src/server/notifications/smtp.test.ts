@@ -3,7 +3,7 @@ import { captureLogs } from '../../../tests/support/capture-logs.ts';
 import { startSmtp } from '../../../tests/support/fake-services/smtp-server.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
-import { openMailer } from '../integrations/mail.ts';
+import { openMailer } from '../../platform/network/smtp.ts';
 import { queueMail, sendWaitingMails } from './outbox.ts';
 
 let shop: TestShop;

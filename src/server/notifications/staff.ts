@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { shopConfig } from '../../../shop.config.ts';
 import type { NotificationEvent } from '../../contract/notifications/notifications.rules.ts';
-import type { Database } from '../database/open.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { readRecipients } from '../settings/settings.ts';
-import type { Config } from '../start/config.ts';
 import type { MailDraft } from './blocks.ts';
 import { composeMail } from './layout.ts';
 import { deleteStaffMailsTo } from './outbox.sql.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { charge, hourMs, OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders/orders.ts';
-import { transferProofs } from '../database/schema/schema.ts';
+import { transferProofs } from '../../platform/database/schema/schema.ts';
 import { processEvents } from '../payments/events/provider-events.ts';
 import type { Viewer } from '../shop.ts';
 

@@ -12,7 +12,7 @@ import {
 import { charge, OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders/orders.ts';
 import { makeDivided, stockByPair } from '../../../tests/support/variants.ts';
-import { mailOutbox, orders, refunds } from '../database/schema/schema.ts';
+import { mailOutbox, orders, refunds } from '../../platform/database/schema/schema.ts';
 import { processEvents } from '../payments/events/provider-events.ts';
 
 const suite = new OrderSuite();

@@ -10,19 +10,9 @@ import { isClosed } from '../../contract/payments/payment-status.ts';
 import { bookChanges } from '../accounting/book-entries.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { selectSoldProducts } from '../checkout/sold-products.sql.ts';
-import type { Database } from '../database/open.ts';
 import { queueChangedMail } from '../orders/mails/change-mails.ts';
 import { addRow, lockProductsFor, moveUnits } from '../orders/order-stock.sql.ts';
-import {
-  insertHistory,
-  isCancelled,
-  lockOrder,
-  type OrderRecord,
-  type OrderRow,
-  replaceLines,
-  selectOrder,
-  updateOrder,
-} from '../orders/orders.sql.ts';
+import { insertHistory, isCancelled, lockOrder, type OrderRecord, type OrderRow, replaceLines, selectOrder, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder, getOrderRecord } from '../orders/orders.ts';
 import { checkNotShipped } from '../orders/parcels/shipping-checks.ts';
 import { addDifference, reduceDifference } from '../payments/difference.ts';
@@ -35,6 +25,7 @@ import { readBusiness } from '../settings/settings.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { type AddressChange, planAddress } from './change-address.ts';
 import { type FieldChange, type LinePlan, planLines } from './plan-lines.ts';
+import type { Database } from '../../platform/database/open.ts';
 
 /**
  * Changes an order that has not left the workroom, completely or not at all: its address, the size, colour or

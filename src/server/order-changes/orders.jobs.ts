@@ -1,5 +1,5 @@
 import { isInHouse } from '../../contract/orders/order-status.ts';
-import { log } from '../log.ts';
+import { log } from '../../platform/observability/log.ts';
 import { lockOrder, selectExpiredIds } from '../orders/orders.sql.ts';
 import { hasParcels } from '../orders/parcels/parcels.sql.ts';
 import { changePayment } from '../payments/change-payment.ts';

@@ -1,8 +1,8 @@
 import { ShopError } from '../../contract/errors.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
 import { hasReceivedMoney } from '../../contract/payments/payment-status.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import type { Database } from '../database/open.ts';
 import { releaseCode } from '../discounts/discounts.ts';
 import { deleteOrderMails } from '../notifications/outbox.ts';
 import { removeProofFiles } from '../orders/erase-orders.ts';

@@ -9,7 +9,7 @@ import {
   transferOrder,
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders/orders.ts';
-import { mailOutbox, orders, products } from '../database/schema/schema.ts';
+import { mailOutbox, orders, products } from '../../platform/database/schema/schema.ts';
 import type { Viewer } from '../shop.ts';
 import { expireOrders } from './orders.jobs.ts';
 import { reportLargeReservations } from './unpaid-reservations.ts';

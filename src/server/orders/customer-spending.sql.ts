@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { isOneOf } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
-import { orders } from '../database/schema/schema.ts';
+import { isOneOf } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { orders } from '../../platform/database/schema/schema.ts';
 
 /**
  * Selects orders of each of these customers, or of all, by currency: how many, and the net amount of the paid ones.

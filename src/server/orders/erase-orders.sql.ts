@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { awaitingGoodsStates, receivedReturnStates } from '../../contract/returns/return-states.ts';
-import { isOneOf } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
+import { isOneOf } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
 import {
   cancelRequests,
   customerMeasures,
@@ -16,7 +16,7 @@ import {
   returnPhotos,
   returns,
   transferProofs,
-} from '../database/schema/schema.ts';
+} from '../../platform/database/schema/schema.ts';
 import type { OrderRow } from './orders.sql.ts';
 
 /** A customer's orders, locked for the rest of the transaction. */

@@ -5,10 +5,10 @@ import type { OrderTask } from '../../contract/orders/order-tasks.ts';
 import type { PaymentStatus } from '../../contract/payments/payment-status.ts';
 import type { PaymentMethod } from '../../contract/payments/payments.rules.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
-import { anywhere, matchesTyped } from '../database/folded-search.ts';
-import type { Database } from '../database/open.ts';
-import { hasTask, isListed } from '../database/order-tasks.ts';
-import { orderHistory, orders } from '../database/schema/schema.ts';
+import { anywhere, matchesTyped } from '../../platform/database/folded-search.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { hasTask, isListed } from '../../platform/database/order-tasks.ts';
+import { orderHistory, orders } from '../../platform/database/schema/schema.ts';
 import { loadOrderParts } from './order-parts.sql.ts';
 import { type OrderRecord, selectOrdersById } from './orders.sql.ts';
 

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { isInHouse } from '../../contract/orders/order-status.ts';
 import { isUnpaid } from '../../contract/payments/payment-status.ts';
-import { isOneOf } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
+import { isOneOf } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
 import {
   cancelRequests,
   orderFeedback,
@@ -12,7 +12,7 @@ import {
   paymentAttempts,
   refunds,
   transferProofs,
-} from '../database/schema/schema.ts';
+} from '../../platform/database/schema/schema.ts';
 import {
   type InvoiceRow,
   type OrderPaymentRow,

@@ -9,12 +9,12 @@ import {
   returnGroups,
 } from '../../contract/returns/return-states.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
-import { anywhere, matchesTyped } from '../database/folded-search.ts';
-import { isOneOf, isUuid } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
-import { isListed, isOfListed } from '../database/order-tasks.ts';
-import { isExchangeToSend, isRepairToSend, isReturnToDecide } from '../database/return-tasks.ts';
-import { orders, refunds, returnLines, returns } from '../database/schema/schema.ts';
+import { anywhere, matchesTyped } from '../../platform/database/folded-search.ts';
+import { isOneOf, isUuid } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { isListed, isOfListed } from '../../platform/database/order-tasks.ts';
+import { isExchangeToSend, isRepairToSend, isReturnToDecide } from '../../platform/database/return-tasks.ts';
+import { orders, refunds, returnLines, returns } from '../../platform/database/schema/schema.ts';
 
 export type ReturnRow = typeof returns.$inferSelect;
 

@@ -2,11 +2,6 @@ import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { LineUnits } from '../../contract/payments/refund-plan.ts';
 import { countedColor, variantFor } from '../../contract/stock/variants.ts';
 import { selectVariants, type VariantRow } from '../catalog/catalog.ts';
-import { isForSale } from '../database/availability.ts';
-import { isOneOf } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
-import { orderLines, products, productVariants } from '../database/schema/schema.ts';
-import { selectRows } from '../database/select-rows.ts';
 import { mergeReservations, type SoldLine, type StockReservation } from './orders.rules.ts';
 
 /** An order's line as far as its stock is concerned: `quantity` are the units that move with the whole order. */

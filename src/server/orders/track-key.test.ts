@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
-import { orders } from '../database/schema/schema.ts';
+import { orders } from '../../platform/database/schema/schema.ts';
 
 const suite = new OrderSuite();
 const track = (body: object) => suite.call(undefined, 'POST', '/order/track', body);

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Currency } from '../../contract/money/currencies.ts';
 import { trackPath } from '../../contract/payments/payments.rules.ts';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 
 /** An order as its link names it: the key ends with the e-mail, when the customer is erased or writes another. */
 type LinkedOrder = { id: string; reference: string; emailKey: string };

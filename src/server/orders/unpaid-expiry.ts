@@ -1,5 +1,5 @@
 import { hoursWithoutProof, type PaymentMethod } from '../../contract/payments/payments.rules.ts';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 
 /** How long a transfer order holds its pieces until a proof of transfer is there, in milliseconds. */
 export function getProofDeadlineMs({ transferOrderExpiryMs }: Config): number {

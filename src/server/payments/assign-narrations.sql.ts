@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
-import { orders } from '../database/schema/schema.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { orders } from '../../platform/database/schema/schema.ts';
 
 /** Those of some narrations that an order has. */
 export async function selectTakenNarrations(db: Database, candidates: string[]): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { firstPaymentMinor } from '../../contract/payments/amount-due.ts';
 import { holdsStock, type PaymentStatus } from '../../contract/payments/payment-status.ts';
 import { paidMinorOf } from '../../contract/payments/refund-plan.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { bookChanges } from '../accounting/book-entries.ts';
-import type { Database } from '../database/open.ts';
 import { redeemCodeAgain, releaseCode } from '../discounts/discounts.ts';
 import type { OrderMail } from '../orders/mails/order-mail-templates.ts';
 import { queueOrderMail } from '../orders/mails/order-mails.ts';

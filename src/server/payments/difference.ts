@@ -1,7 +1,7 @@
 import { ShopError } from '../../contract/errors.ts';
 import { formatMinor } from '../../contract/money/money.ts';
 import { differenceNotes } from '../../contract/orders/change-notes.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { queueDifferenceMail } from '../orders/mails/change-mails.ts';
 import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
 import type { Shop } from '../shop.ts';

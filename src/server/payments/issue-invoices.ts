@@ -2,8 +2,8 @@ import { dayInLagos } from '../../contract/delivery/calendar.ts';
 import { vatRefund, vatWithin } from '../../contract/money/vat.ts';
 import type { PaymentKind, TenderType } from '../../contract/payments/payments.rules.ts';
 import { paidMinorOf } from '../../contract/payments/refund-plan.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { bookDocument } from '../accounting/book-entries.ts';
-import type { Database } from '../database/open.ts';
 import { getUncreditedAmounts } from '../invoices/invoices.rules.ts';
 import {
   type InvoiceRow,

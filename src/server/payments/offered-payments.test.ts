@@ -9,8 +9,8 @@ import {
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { apiClient } from '../../../tests/support/orders/orders.ts';
 import { makeAdmin } from '../../../tests/support/people.ts';
-import { signBody } from '../integrations/payments/paystack/paystack.ts';
-import { ConfigError } from '../start/config-error.ts';
+import { ConfigError } from '../../platform/config/config-error.ts';
+import { signBody } from '../providers/paystack/paystack.ts';
 import { ensureAdmin } from '../users/users.ts';
 
 const noAccount = { bankName: '', accountName: '', accountNumber: '', swiftCode: '' };

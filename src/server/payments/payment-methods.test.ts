@@ -12,9 +12,9 @@ import {
   londonAddress,
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { apiClient, orderIn } from '../../../tests/support/orders/orders.ts';
-import { mailOutbox, paymentAttempts, paymentEvents } from '../database/schema/schema.ts';
-import { selectRows } from '../database/select-rows.ts';
-import { shopApp } from '../http/app.ts';
+import { mailOutbox, paymentAttempts, paymentEvents } from '../../platform/database/schema/schema.ts';
+import { selectRows } from '../../platform/database/select-rows.ts';
+import { shopApp } from '../api/app.ts';
 import type { Viewer } from '../shop.ts';
 import { processEvents } from './events/provider-events.ts';
 import { selectAttempts } from './payments.sql.ts';

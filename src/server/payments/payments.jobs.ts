@@ -1,4 +1,4 @@
-import { log } from '../log.ts';
+import { log } from '../../platform/observability/log.ts';
 import type { Shop } from '../shop.ts';
 import { assignNarrations } from './assign-narrations.ts';
 import { bookMissingInvoices } from './backfill-invoices.ts';

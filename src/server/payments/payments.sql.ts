@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, like, lte, notInArray, or, sql } from 'drizzle-orm';
 import { manualPaymentMethods } from '../../contract/drafts/drafts.ts';
-import { batched, batchQuery } from '../database/batch.ts';
-import { notifyJob } from '../database/notify-job.ts';
-import type { Database } from '../database/open.ts';
-import { paymentAttempts, paymentEvents } from '../database/schema/schema.ts';
+import { batched, batchQuery } from '../../platform/database/batch.ts';
+import { notifyJob } from '../../platform/database/notify-job.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { paymentAttempts, paymentEvents } from '../../platform/database/schema/schema.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 

@@ -7,14 +7,14 @@ import { getPaymentDue, type PaymentDue } from '../../contract/payments/amount-d
 import type { Payment } from '../../contract/payments/payments.api.ts';
 import { confirmationPath, type SelectableChannel } from '../../contract/payments/payments.rules.ts';
 import { deleteOrderedLines } from '../cart/ordered-lines.sql.ts';
-import type { Database } from '../database/open.ts';
-import { log } from '../log.ts';
 import { newAttemptReference } from '../orders/order-references.ts';
 import { toCartLine } from '../orders/orders.rules.ts';
 import { isCancelled, lockOrder, type OrderRow, type ShownOrder, updateOrder } from '../orders/orders.sql.ts';
 import { type BankAccount, readBankAccount } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { type AttemptRow, insertAttempt, markStarted, selectAttempts } from './payments.sql.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { log } from '../../platform/observability/log.ts';
 
 /** A start that has not ended by then belongs to a process that died. */
 const startTimeoutMs = 30_000;

@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { lockOrder } from '../orders/orders.sql.ts';
 import type { Shop } from '../shop.ts';
 import { changePayment } from './change-payment.ts';

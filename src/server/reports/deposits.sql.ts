@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Currency } from '../../contract/money/currencies.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { type EntryFilter, entries, factorTo } from './entries.sql.ts';
 
 /**

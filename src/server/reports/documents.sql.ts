@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '../../contract/money/currencies.ts';
 import type { TenderType } from '../../contract/payments/payments.rules.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { type EntryFilter, lagosDay, rateOn, within } from './entries.sql.ts';
 
 /** An invoice or a credit note; amounts in minor units, negative of a credit note. */

@@ -1,8 +1,8 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '../../contract/money/currencies.ts';
 import type { ReportDimension } from '../../contract/reports/report-dimensions.ts';
-import type { Database } from '../database/open.ts';
-import type { bookEntryTypes } from '../database/schema/schema.ts';
+import type { Database } from '../../platform/database/open.ts';
+import type { bookEntryTypes } from '../../platform/database/schema/schema.ts';
 import { costFactorTo, type EntryFilter, entries, factorTo, reportKeys } from './entries.sql.ts';
 
 /** Figures in minor units; an unknown cost counts as zero and is counted in `withoutCost`. */

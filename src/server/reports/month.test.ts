@@ -10,7 +10,7 @@ import {
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { createSalesHelpers } from '../../../tests/support/orders/past-sales.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { products } from '../database/schema/schema.ts';
+import { products } from '../../platform/database/schema/schema.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { issueToken } from '../users/tokens.ts';
 

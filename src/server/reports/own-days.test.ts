@@ -7,7 +7,7 @@ import { createSalesHelpers } from '../../../tests/support/orders/past-sales.ts'
 import { rebuildLedger } from '../../../tests/support/orders/rebuild-ledger.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import type { MoneyReport } from '../../contract/reports/reports.api.ts';
-import { bookEntries } from '../database/schema/schema.ts';
+import { bookEntries } from '../../platform/database/schema/schema.ts';
 import { bookMissingInvoices } from '../payments/backfill-invoices.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { issueToken } from '../users/tokens.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
-import { exchangeRates } from '../database/schema/schema.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { exchangeRates } from '../../platform/database/schema/schema.ts';
 
 export type RateRow = typeof exchangeRates.$inferSelect;
 

@@ -3,9 +3,9 @@ import type { Currency } from '../../contract/money/currencies.ts';
 import { formatMinor, minorPerMajor, toMajor, toMinor } from '../../contract/money/money.ts';
 import { roundShare } from '../../contract/money/order-totals.ts';
 import type { ExchangeRate } from '../../contract/reports/reports.api.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { checkOpen } from '../accounting/close-month.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import type { Database } from '../database/open.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { lockRate, selectRates, selectRatesBy, upsertRate } from './rates.sql.ts';
 

@@ -3,8 +3,8 @@ import { httpClient } from '../../../tests/support/http.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
-import { rateLimits } from '../rate-limits/limits.rules.ts';
-import { networkOf, penalizeLimit, type RateLimit } from '../rate-limits/rate-limits.ts';
+import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
+import { networkOf, penalizeLimit, type RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof httpClient>;

@@ -1,8 +1,13 @@
 import { and, asc, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { isForSale } from '../database/availability.ts';
-import { isOneOf, isUuid } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
-import { products, productVariants, restockRequests, stockMovements } from '../database/schema/schema.ts';
+import { isForSale } from '../../platform/database/availability.ts';
+import { isOneOf, isUuid } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
+import {
+  products,
+  productVariants,
+  restockRequests,
+  stockMovements,
+} from '../../platform/database/schema/schema.ts';
 
 /** A product and one of its sizes and colours; both empty: any. */
 export type Pair = { productId: string; size: string; color: string };

@@ -2,8 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
+import {
+  mailOutbox,
+  products,
+  productVariants,
+  restockRequests,
+  users,
+} from '../../platform/database/schema/schema.ts';
 import type { NewProduct } from '../catalog/editing/create-product.ts';
-import { mailOutbox, products, productVariants, restockRequests, users } from '../database/schema/schema.ts';
 import { deleteExpiredData } from '../retention/retention.ts';
 import { eraseAccount } from '../users/account/erase-account.ts';
 import { exportOwnData } from '../users/account/export-data.ts';

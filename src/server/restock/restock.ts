@@ -7,11 +7,11 @@ import type { RestockInput } from '../../contract/stock/restock.api.ts';
 import { headingsPerProduct, restockLabel } from '../../contract/stock/restock.rules.ts';
 import { sizesOf } from '../../contract/stock/sizes.ts';
 import { countedColor } from '../../contract/stock/variants.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
+import { consumeLimit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import { findProduct } from '../catalog/catalog.ts';
-import type { Database } from '../database/open.ts';
 import { queueMail } from '../notifications/outbox.ts';
-import { rateLimits } from '../rate-limits/limits.rules.ts';
-import { consumeLimit, networkOf } from '../rate-limits/rate-limits.ts';
 import type { Shop } from '../shop.ts';
 import {
   confirmRequest,

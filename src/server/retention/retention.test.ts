@@ -5,8 +5,8 @@ import { addProduct, line, transferOrder } from '../../../tests/support/orders/o
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
 import { retention } from '../../contract/customers/retention-periods.ts';
 import { dayInLagos } from '../../contract/delivery/calendar.ts';
+import { bankLinePayments, bankLines } from '../../platform/database/schema/schema.ts';
 import { placeOrder } from '../checkout/place-order.ts';
-import { bankLinePayments, bankLines } from '../database/schema/schema.ts';
 import { sendWaitingMails } from '../notifications/outbox.ts';
 import { getOrder } from '../orders/orders.ts';
 import { deleteExpiredData } from './retention.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../database/open.ts';
-import { orderLines, orders } from '../database/schema/schema.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { orderLines, orders } from '../../platform/database/schema/schema.ts';
 import type { SoldLine } from '../orders/orders.rules.ts';
 import type { OrderRow } from '../orders/orders.sql.ts';
 

@@ -1,6 +1,6 @@
 import { awaitingGoodsStates } from '../../contract/returns/return-states.ts';
-import type { Database } from '../database/open.ts';
-import { log } from '../log.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { log } from '../../platform/observability/log.ts';
 import { queueReturnMail } from '../orders/mails/return-mails.ts';
 import {
   type ReturnRecord,

@@ -6,7 +6,7 @@ import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders/orders.ts';
 import { deliveredOrder } from '../../../tests/support/orders/returns.ts';
 import { makeDivided, stockByPair } from '../../../tests/support/variants.ts';
-import { productPrices, products, productVariants } from '../database/schema/schema.ts';
+import { productPrices, products, productVariants } from '../../platform/database/schema/schema.ts';
 import { releaseExpiredReservations } from './exchange-reservations.ts';
 
 const suite = new OrderSuite();

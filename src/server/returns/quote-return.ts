@@ -10,8 +10,8 @@ import {
 import type { ReturnQuote } from '../../contract/returns/returns.api.ts';
 import { sizesOf } from '../../contract/stock/sizes.ts';
 import { countedColor, formatPair, pairKey, variantFor } from '../../contract/stock/variants.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { selectSoldProducts } from '../checkout/sold-products.sql.ts';
-import type { Database } from '../database/open.ts';
 import type { SoldProduct } from '../orders/orders.rules.ts';
 import type { OrderRecord } from '../orders/orders.sql.ts';
 import { getOrderRecord } from '../orders/orders.ts';

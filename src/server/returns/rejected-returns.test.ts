@@ -7,8 +7,8 @@ import { apiClient, openOrderShop } from '../../../tests/support/orders/orders.t
 import { deliveredOrder } from '../../../tests/support/orders/returns.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { makeDivided } from '../../../tests/support/variants.ts';
-import { rateLimits } from '../rate-limits/limits.rules.ts';
-import { consumeLimit } from '../rate-limits/rate-limits.ts';
+import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
+import { consumeLimit } from '../../platform/rate-limits/rate-limits.ts';
 import type { Viewer } from '../shop.ts';
 import { issueToken } from '../users/tokens.ts';
 

@@ -5,7 +5,7 @@ import { isDelivered } from '../../contract/orders/order-status.ts';
 import { isInEu } from '../../contract/returns/eu.ts';
 import { getPolicy } from '../../contract/returns/policy.ts';
 import type { RequestedLine, ReturnableOrder } from '../../contract/returns/quote.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { declaredHolidays } from '../delivery/delivery.ts';
 import { selectRefundedUnits, selectReturn, selectUnitsInReturns } from '../orders/order-returns.sql.ts';
 import { type OrderRecord, selectOrder } from '../orders/orders.sql.ts';

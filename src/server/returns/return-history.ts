@@ -1,5 +1,5 @@
 import type { ReturnState } from '../../contract/returns/return-states.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../../platform/database/open.ts';
 import type { ReturnRow } from '../orders/order-returns.sql.ts';
 import { insertHistory, updateOrder } from '../orders/orders.sql.ts';
 

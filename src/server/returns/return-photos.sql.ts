@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { isOneOf, isUuid } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
-import { returnPhotos } from '../database/schema/schema.ts';
+import { isOneOf, isUuid } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { returnPhotos } from '../../platform/database/schema/schema.ts';
 
 export type PhotoRow = typeof returnPhotos.$inferSelect;
 

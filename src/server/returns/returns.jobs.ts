@@ -1,4 +1,4 @@
-import { log } from '../log.ts';
+import { log } from '../../platform/observability/log.ts';
 import { selectPaidReturns } from '../orders/order-returns.sql.ts';
 import type { Shop } from '../shop.ts';
 import { releaseExpiredReservations } from './exchange-reservations.ts';

@@ -5,7 +5,7 @@ import { addProduct, addUser, line } from '../../../tests/support/orders/order-f
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { deliveredOrder } from '../../../tests/support/orders/returns.ts';
 import { exclusionMessages, lateFaultNote } from '../../contract/returns/policy-messages.ts';
-import { orderLines } from '../database/schema/schema.ts';
+import { orderLines } from '../../platform/database/schema/schema.ts';
 
 const suite = new OrderSuite();
 const dayMs = 86_400_000;

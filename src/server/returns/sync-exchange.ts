@@ -1,6 +1,6 @@
 import { isInHouse, type OrderStatus } from '../../contract/orders/order-status.ts';
 import { dueAfterReceipt, getPolicy } from '../../contract/returns/policy.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { declaredHolidays } from '../delivery/delivery.ts';
 import { selectReturn, updateReturn } from '../orders/order-returns.sql.ts';
 import type { OrderRow } from '../orders/orders.sql.ts';

@@ -8,8 +8,8 @@ import {
 } from '../../contract/returns/return-states.ts';
 import type { AdminReturn } from '../../contract/returns/returns.api.ts';
 import { formatList } from '../../contract/text/format-list.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import type { Database } from '../database/open.ts';
 import { declaredHolidays } from '../delivery/delivery.ts';
 import { queueReturnMail, type ReturnMail } from '../orders/mails/return-mails.ts';
 import {

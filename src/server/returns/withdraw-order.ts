@@ -9,7 +9,7 @@ import {
 } from '../../contract/returns/policy-messages.ts';
 import { canWithdraw, isMadeToMeasure, type ReturnableOrder } from '../../contract/returns/quote.ts';
 import type { Withdrawal } from '../../contract/returns/returns.api.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { cancelById } from '../order-changes/cancel-order.ts';
 import { toReference } from '../orders/orders.rules.ts';
 import { lockOrder, type OrderRecord, selectOrder, selectOrderByReference } from '../orders/orders.sql.ts';

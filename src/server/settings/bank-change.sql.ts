@@ -1,6 +1,6 @@
 import { desc, eq, gt } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
-import { bankChanges, users } from '../database/schema/schema.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { bankChanges, users } from '../../platform/database/schema/schema.ts';
 
 /** Answers the new row's id. */
 export async function insertBankChange(

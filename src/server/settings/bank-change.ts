@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Settings } from '../../contract/settings/settings.api.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { queueMail } from '../notifications/outbox.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { requireConfirmed } from '../users/sessions/confirmed.ts';

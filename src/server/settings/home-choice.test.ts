@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
-import { products } from '../database/schema/schema.ts';
-import type { Tag } from '../http/cache/tags.ts';
-import { pageData } from '../http/pages/page-data.ts';
+import { products } from '../../platform/database/schema/schema.ts';
+import type { Tag } from '../../platform/http/cache/tags.ts';
+import { pageData } from '../api/pages/page-data.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { shopConfig } from '../../../shop.config.ts';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
-import { log } from '../log.ts';
+import { log } from '../../platform/observability/log.ts';
 import { readBankAccount, readShopDetails } from './settings.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;

@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { deleteStaffMails } from '../notifications/staff.ts';
 import type { Shop } from '../shop.ts';
 import { deleteSetting, raiseVersion, upsertSetting } from './settings.sql.ts';

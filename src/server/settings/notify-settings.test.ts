@@ -7,7 +7,7 @@ import {
   defaultNotificationEvents,
   type Recipient,
 } from '../../contract/notifications/notifications.rules.ts';
-import { users } from '../database/schema/schema.ts';
+import { users } from '../../platform/database/schema/schema.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 beforeAll(async () => {

@@ -15,11 +15,11 @@ import {
   settingsIn,
   settingsTitles,
 } from '../../contract/settings/settings.rules.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { fieldErrors } from '../../platform/http/errors.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { changeSizeTable, findExistingProductIds } from '../catalog/catalog.ts';
-import type { Database } from '../database/open.ts';
 import { changeHolidays } from '../delivery/delivery.ts';
-import { fieldErrors } from '../http/errors.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { readSecondFactor } from '../users/second-factor/second-factor.ts';
 import { requireConfirmed, requireRight } from '../users/sessions/confirmed.ts';

@@ -1,10 +1,10 @@
 import { invalidFields } from '../../contract/errors.ts';
+import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
+import { consumeLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { composeMail } from '../notifications/layout.ts';
 import { queueMail } from '../notifications/outbox.ts';
 import { mailSender } from '../notifications/sender.ts';
-import { rateLimits } from '../rate-limits/limits.rules.ts';
-import { consumeLimit } from '../rate-limits/rate-limits.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { readRecipients } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { batched } from '../database/batch.ts';
-import type { Database } from '../database/open.ts';
-import { settings, settingsVersions, users } from '../database/schema/schema.ts';
+import { batched } from '../../platform/database/batch.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { settings, settingsVersions, users } from '../../platform/database/schema/schema.ts';
 
 const selectKeys = batched(async (db: Database, requests: readonly (readonly string[])[]) => {
   const keys = [...new Set(requests.flat())].sort();

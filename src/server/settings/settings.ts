@@ -25,11 +25,11 @@ import {
 } from '../../contract/settings/settings.rules.ts';
 import type { ShopSize } from '../../contract/stock/size-table.ts';
 import { sizes } from '../../contract/stock/sizes.ts';
-import type { Database } from '../database/open.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { log } from '../../platform/observability/log.ts';
 import { listHolidays } from '../delivery/delivery.ts';
-import { log } from '../log.ts';
 import type { Shop } from '../shop.ts';
-import type { Config } from '../start/config.ts';
 import { firstVersion, selectOwnerEmails, selectSettings, selectVersions } from './settings.sql.ts';
 
 /** Holidays have a table of their own. */

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
-import { announceStart } from '../announce.ts';
 import { ensureAdmin } from '../users/users.ts';
+import { announceStart } from './announce.ts';
 import { findFirstLogin, removeFirstLogin, storeFirstLogin } from './first-login.ts';
 
 const password = 'abcd-efgh-jkmn-pqrs';

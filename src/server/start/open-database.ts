@@ -1,5 +1,5 @@
-import { type OpenDatabase, openEmbedded, openPostgres } from '../database/open.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from '../../platform/database/open.ts';
 
 /**
  * Opens the database that the settings name, brought to this version.

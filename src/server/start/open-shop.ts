@@ -1,11 +1,11 @@
-import { systemClock } from '../integrations/clock.ts';
-import { openPaymentProviders } from '../integrations/payments/open-providers.ts';
-import { openPictureStorage } from '../integrations/picture-storage.ts';
-import { startJobs } from '../jobs/jobs.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { tightenFiles } from '../../platform/config/private-files.ts';
+import { startJobs } from '../../platform/jobs/jobs.ts';
+import { openPictureStorage } from '../../platform/storage/picture-storage.ts';
+import { openPaymentProviders } from '../providers/open-providers.ts';
 import type { Shop } from '../shop.ts';
-import type { Config } from './config.ts';
 import { openDatabase } from './open-database.ts';
-import { tightenFiles } from './private-files.ts';
 
 /** Opens everything the features depend on, and closes its files to other users. */
 export async function openShop(config: Config) {

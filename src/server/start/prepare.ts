@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { OpenDatabase } from '../database/open.ts';
-import { systemClock } from '../integrations/clock.ts';
-import { openPaymentProviders } from '../integrations/payments/open-providers.ts';
-import { openPictureStorage } from '../integrations/picture-storage.ts';
-import { noJobs } from '../jobs/jobs.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { preparedFile } from '../../platform/config/prepared.ts';
+import type { OpenDatabase } from '../../platform/database/open.ts';
+import { noJobs } from '../../platform/jobs/jobs.ts';
+import { openPictureStorage } from '../../platform/storage/picture-storage.ts';
+import { openPaymentProviders } from '../providers/open-providers.ts';
 import type { Shop } from '../shop.ts';
 import { ensureAdmin } from '../users/users.ts';
-import { readConfig } from './config.ts';
 import { storeFirstLogin } from './first-login.ts';
 import { openDatabase } from './open-database.ts';
-import { preparedFile } from './prepared.ts';
 import { seedDemo } from './seed.ts';
 import { explainFailure } from './start-failure.ts';
 

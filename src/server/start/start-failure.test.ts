@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from '../../platform/config/config.ts';
 import { explainFailure } from './start-failure.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-start-'));

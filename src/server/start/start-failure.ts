@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { DataDirLocked } from '../database/embedded/lock.ts';
-import { OutdatedDatabase } from '../database/update.ts';
-import { ConfigError } from './config-error.ts';
-import { explainDataDir } from './private-files.ts';
+import { ConfigError } from '../../platform/config/config-error.ts';
+import { explainDataDir } from '../../platform/config/private-files.ts';
+import { DataDirLocked } from '../../platform/database/embedded/lock.ts';
+import { OutdatedDatabase } from '../../platform/database/update.ts';
 
 type Fault = Error & {
   code?: string;

@@ -3,8 +3,8 @@ import { httpClient } from '../../../tests/support/http.ts';
 import { linkTokenFor } from '../../../tests/support/mails.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeCustomer } from '../../../tests/support/people.ts';
-import { rateLimits } from '../rate-limits/limits.rules.ts';
-import { penalizeLimit, type RateLimit } from '../rate-limits/rate-limits.ts';
+import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
+import { penalizeLimit, type RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { insertUser } from './users.sql.ts';
 
 let shop: TestShop;

@@ -2,8 +2,8 @@ import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:c
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { shopConfig } from '../../../shop.config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import type { Config } from '../start/config.ts';
 import { findSession, touchUser } from './users.sql.ts';
 
 const issuer = shopConfig.name.toLowerCase().replaceAll(' ', '-');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpClient } from '../../../tests/support/http.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
-import { listContractRoutes } from '../http/contract-routes.ts';
+import { listContractRoutes } from '../api/contract-routes.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof httpClient>;

@@ -1,15 +1,15 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { batched, batchQuery, inOrder } from '../database/batch.ts';
-import { matchesTyped } from '../database/folded-search.ts';
-import { isUuid } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
+import { batched, batchQuery, inOrder } from '../../platform/database/batch.ts';
+import { matchesTyped } from '../../platform/database/folded-search.ts';
+import { isUuid } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
 import {
   emailChanges,
   secondFactors,
   sessionConfirmations,
   settings,
   users,
-} from '../database/schema/schema.ts';
+} from '../../platform/database/schema/schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

@@ -1,15 +1,20 @@
 import type { User } from '../../contract/accounts/admins.api.ts';
 import { termsVersion } from '../../contract/accounts/users.rules.ts';
 import { ShopError } from '../../contract/errors.ts';
+import { firstAdminName } from '../../platform/config/config.ts';
+import { ConfigError } from '../../platform/config/config-error.ts';
+import {
+  checkNewPassword,
+  hashPassword,
+  verifyAgainstDecoy,
+  verifyPassword,
+} from '../../platform/passwords.ts';
+import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
+import { consumeLimit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { rateLimits } from '../rate-limits/limits.rules.ts';
-import { consumeLimit, networkOf } from '../rate-limits/rate-limits.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { firstAdminName } from '../start/config.ts';
-import { ConfigError } from '../start/config-error.ts';
 import { isTaken } from './email/change-email.ts';
 import { clearLoginAttempts, countLoginAttempt, typedEmail } from './passwords/login-throttle.ts';
-import { checkNewPassword, hashPassword, verifyAgainstDecoy, verifyPassword } from './passwords/passwords.ts';
 import { hasFactor } from './second-factor/second-factor.sql.ts';
 import { issueChallenge, issueToken } from './tokens.ts';
 import { countAdmins, findUser, findUserByEmail, insertUser, touchUser, type UserRow } from './users.sql.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { isOneOf } from '../database/ids.ts';
-import type { Database } from '../database/open.ts';
-import { products, wishlistItems } from '../database/schema/schema.ts';
+import { isOneOf } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { products, wishlistItems } from '../../platform/database/schema/schema.ts';
 
 export async function selectWishlist(db: Database, userId: string): Promise<string[]> {
   const rows = await db

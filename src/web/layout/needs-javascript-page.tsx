@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     indexed: false,
   });
 
-/** Where a form leads that only a script can send: see server/http/page-forms.ts. */
+/** Where a form leads that only a script can send: see server/api/pages/page-forms.ts. */
 export default function NeedsJavaScriptPage() {
   return (
     <div className="wrap section">

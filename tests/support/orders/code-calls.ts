@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { discountCodes } from '../../../src/server/database/schema/schema.ts';
+import { discountCodes } from '../../../src/platform/database/schema/schema.ts';
 import type { Viewer } from '../../../src/server/shop.ts';
 import { cardOrder, homeAddress } from './order-fixtures.ts';
 import type { OrderSuite } from './order-suite.ts';

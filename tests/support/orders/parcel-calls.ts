@@ -1,5 +1,5 @@
 import type { Order } from '../../../src/contract/orders/order.api.ts';
-import { openMailer } from '../../../src/server/integrations/mail.ts';
+import { openMailer } from '../../../src/platform/network/smtp.ts';
 import { sendWaitingMails } from '../../../src/server/notifications/outbox.ts';
 import { mailsTo } from '../mails.ts';
 import { addProduct, addUser, cardOrder, line } from './order-fixtures.ts';

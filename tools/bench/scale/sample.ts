@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenDatabase } from '../../../src/server/database/open.ts';
-import type { Config } from '../../../src/server/start/config.ts';
+import type { Config } from '../../../src/platform/config/config.ts';
+import type { OpenDatabase } from '../../../src/platform/database/open.ts';
 import { issueToken } from '../../../src/server/users/tokens.ts';
 import { shopOver } from '../../../tests/races/buyers.ts';
 

@@ -1,4 +1,4 @@
-import { openFolder } from '../../database/embedded/open-folder.ts';
+import { openFolder } from '../../../platform/database/embedded/open-folder.ts';
 import { type CopyConnection, copyInto } from './connection.ts';
 
 /**

@@ -7,9 +7,9 @@ import type {
 } from '../../../contract/catalog/collections.api.ts';
 import { maxCollections } from '../../../contract/catalog/collections.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import { changesBetween } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
-import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { toSlug } from '../catalog.rules.ts';
 import { dropUnusedPictures } from '../catalog.ts';

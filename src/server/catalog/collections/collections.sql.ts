@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import { type CollectionRule, newArrivalDays } from '../../../contract/catalog/collections.ts';
-import { isOneOf, isUuid } from '../../database/ids.ts';
-import type { Database } from '../../database/open.ts';
+import { isOneOf, isUuid } from '../../../platform/database/ids.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import {
   collectionProducts,
   collections,
@@ -9,7 +9,7 @@ import {
   productSalePrices,
   products,
   uploadedPictures,
-} from '../../database/schema/schema.ts';
+} from '../../../platform/database/schema/schema.ts';
 
 export type CollectionRow = typeof collections.$inferSelect;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../../../../tests/support/back-office.ts';
 import { makeProduct, testPicture } from '../../../../tests/support/products.ts';
 import { foldText } from '../../../contract/text/fold-text.ts';
-import { collections, productSalePrices, products } from '../../database/schema/schema.ts';
+import { collections, productSalePrices, products } from '../../../platform/database/schema/schema.ts';
 import type { NewProduct } from '../editing/create-product.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;

@@ -3,7 +3,7 @@ import type {
   CollectionPicture,
   CollectionRuleInput,
 } from '../../../contract/catalog/collections.api.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { hasRight } from '../../users/sessions/confirmed.ts';
 import { pictureUrl } from '../pictures/pictures.ts';

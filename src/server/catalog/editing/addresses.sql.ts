@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { formerSlugs, products } from '../../database/schema/schema.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { formerSlugs, products } from '../../../platform/database/schema/schema.ts';
 
 /** Whose address this is, or was. */
 export async function selectOwnerOfSlug(

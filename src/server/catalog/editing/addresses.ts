@@ -1,6 +1,6 @@
 import { invalidFields } from '../../../contract/errors.ts';
-import { isUuid } from '../../database/ids.ts';
-import type { Database } from '../../database/open.ts';
+import { isUuid } from '../../../platform/database/ids.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import { isReservedSlug, slugIn, toSlug } from '../catalog.rules.ts';
 import { type ProductRecord, takenSlugs } from '../catalog.sql.ts';
 import { insertFormerSlug, selectOwnerOfSlug } from './addresses.sql.ts';

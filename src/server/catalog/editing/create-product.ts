@@ -15,7 +15,7 @@ import { defaultFitMeasurements } from '../../../contract/fit/fit.ts';
 import { pricesAt, sortPriceMinor } from '../../../contract/money/pricing.ts';
 import { missingPrice } from '../../../contract/settings/selling.ts';
 import { foldText } from '../../../contract/text/fold-text.ts';
-import { retryUntilUnique } from '../../database/unique.ts';
+import { retryUntilUnique } from '../../../platform/database/unique.ts';
 import { readProductRules } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { toSlug } from '../catalog.rules.ts';

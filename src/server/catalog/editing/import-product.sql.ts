@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { products, stockMovements } from '../../database/schema/schema.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { products, stockMovements } from '../../../platform/database/schema/schema.ts';
 
 /** One import at a time, until the transaction ends: the second reads what the first has saved. */
 export async function lockImports(tx: Database): Promise<void> {

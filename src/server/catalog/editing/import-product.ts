@@ -7,7 +7,7 @@ import {
 } from '../../../contract/catalog/product-fields.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import type { VariantInput } from '../../../contract/stock/variants.ts';
-import { isUuid } from '../../database/ids.ts';
+import { isUuid } from '../../../platform/database/ids.ts';
 import type { Shop } from '../../shop.ts';
 import { isSlug, toProductColumns } from '../catalog.rules.ts';
 import {

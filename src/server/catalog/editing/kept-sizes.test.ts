@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completeProduct, formOf, openBackOffice, picture } from '../../../../tests/support/back-office.ts';
-import { products } from '../../database/schema/schema.ts';
+import { products } from '../../../platform/database/schema/schema.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 let id: string;

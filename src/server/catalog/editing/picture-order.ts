@@ -2,7 +2,7 @@ import { pictureRequired } from '../../../contract/catalog/picture-messages.ts';
 import { pictureFields } from '../../../contract/catalog/product-form.api.ts';
 import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
 import { uploadedPictureHours } from '../../../contract/limits.ts';
-import { isUuid } from '../../database/ids.ts';
+import { isUuid } from '../../../platform/database/ids.ts';
 import type { Shop } from '../../shop.ts';
 import type { ImageRow, NewImage } from '../catalog.sql.ts';
 import { pictureUrl, type StoredPicture } from '../pictures/pictures.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../../../../tests/support/back-office.ts';
 import { makeProduct, testPicture } from '../../../../tests/support/products.ts';
 import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
-import { pageData } from '../../http/pages/page-data.ts';
+import { pageData } from '../../api/pages/page-data.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { isOneOf } from '../../database/ids.ts';
-import type { Database } from '../../database/open.ts';
-import { productSalePrices, products } from '../../database/schema/schema.ts';
+import { isOneOf } from '../../../platform/database/ids.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { productSalePrices, products } from '../../../platform/database/schema/schema.ts';
 import type { NewPrice } from '../catalog.sql.ts';
 
 /** A product's sale as it is to be; no prices: none. */

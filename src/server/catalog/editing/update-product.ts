@@ -4,7 +4,7 @@ import { fieldNames, pickFields } from '../../../contract/catalog/product-fields
 import type { UpdateProductInput } from '../../../contract/catalog/product-form.api.ts';
 import { saleErrors } from '../../../contract/discounts/sale-errors.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { retryUntilUnique } from '../../database/unique.ts';
+import { retryUntilUnique } from '../../../platform/database/unique.ts';
 import { readProductRules } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { toProductColumns } from '../catalog.rules.ts';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeProduct, formOf, openBackOffice, picture } from '../../../../tests/support/back-office.ts';
 import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
+import { stockMovements } from '../../../platform/database/schema/schema.ts';
 import { listEvents } from '../../audit/audit.ts';
-import { stockMovements } from '../../database/schema/schema.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 let front: Buffer;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeProduct, formOf, openBackOffice, picture } from '../../../../tests/support/back-office.ts';
 import { line, transferOrder } from '../../../../tests/support/orders/order-fixtures.ts';
 import type { AdminProduct, Product } from '../../../contract/catalog/catalog.api.ts';
-import { pageData } from '../../http/pages/page-data.ts';
+import { pageData } from '../../api/pages/page-data.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 let piece: AdminProduct;

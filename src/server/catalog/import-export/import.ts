@@ -14,7 +14,7 @@ import {
 import type { Currency } from '../../../contract/money/currencies.ts';
 import { sizes } from '../../../contract/stock/sizes.ts';
 import { fitInto } from '../../../contract/text/shorten.ts';
-import { notifyJobAfterCommit } from '../../database/notify-job.ts';
+import { notifyJobAfterCommit } from '../../../platform/database/notify-job.ts';
 import { readSizes } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { findImported, type StoredProduct } from '../editing/import-product.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
-import { hashBytes } from '../../integrations/storage.ts';
+import { hashBytes } from '../../../platform/storage/storage.ts';
 import { decodePicture, masterName, pictureFormats, pictureVariant, storePicture } from './pictures.ts';
 
 let shop: TestShop;

@@ -1,5 +1,5 @@
-import { openPictureStorage } from '../../integrations/picture-storage.ts';
-import { readConfig } from '../../start/config.ts';
+import { readConfig } from '../../../platform/config/config.ts';
+import { openPictureStorage } from '../../../platform/storage/picture-storage.ts';
 import type { PictureSize } from './first-pictures.ts';
 import { pictureVariant } from './pictures.ts';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts';
+import { concurrencyLimit } from '../../../platform/concurrency-limit.ts';
 import type { PictureReply, PictureTask } from './picture-process.ts';
 import { InvalidPictureError } from './pictures.ts';
 import { lowerPriority } from './priority.ts';

@@ -1,8 +1,8 @@
 import { maxImagePixels } from '../../../contract/catalog/list-options.ts';
 import { pictureWidths } from '../../../contract/limits.ts';
-import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts';
-import { hashBytes } from '../../integrations/storage.ts';
-import { log } from '../../log.ts';
+import { concurrencyLimit } from '../../../platform/concurrency-limit.ts';
+import { log } from '../../../platform/observability/log.ts';
+import { hashBytes } from '../../../platform/storage/storage.ts';
 import type { Shop } from '../../shop.ts';
 import { describePicture, type PictureLook } from './describe-picture.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, or } from 'drizzle-orm';
-import { isOneOf, isUuid } from '../../database/ids.ts';
-import type { Database } from '../../database/open.ts';
-import { uploadedPictures } from '../../database/schema/schema.ts';
+import { isOneOf, isUuid } from '../../../platform/database/ids.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { uploadedPictures } from '../../../platform/database/schema/schema.ts';
 
 export type SentRow = typeof uploadedPictures.$inferSelect;
 

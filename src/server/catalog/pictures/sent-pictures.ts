@@ -1,6 +1,6 @@
 import { invalidFields } from '../../../contract/errors.ts';
 import { uploadedPictureHours } from '../../../contract/limits.ts';
-import { hashBytes } from '../../integrations/storage.ts';
+import { hashBytes } from '../../../platform/storage/storage.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { dropUnusedPictures } from '../catalog.ts';
 import { type DecodedPicture, pictureUrl, type StoredPicture, storePicture } from './pictures.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeProduct, formOf, openBackOffice, picture } from '../../../../tests/support/back-office.ts';
 import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
-import { log } from '../../log.ts';
+import { log } from '../../../platform/observability/log.ts';
 import { firstSizesOf, type PictureSize } from './first-pictures.ts';
 import { type PictureMaker, startMaker } from './picture-maker.ts';
 import { variantName } from './pictures.ts';

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { log } from '../../log.ts';
+import { log } from '../../../platform/observability/log.ts';
 import type { Shop } from '../../shop.ts';
 import { openBusyMeter } from './busy-meter.ts';
 import { firstSizesOf, listFirstPictures, type PictureSize } from './first-pictures.ts';

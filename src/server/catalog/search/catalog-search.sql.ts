@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
-import { isOneOf, isUuid } from '../../database/ids.ts';
-import type { Database } from '../../database/open.ts';
-import { collectionProducts, collections, products } from '../../database/schema/schema.ts';
+import { isOneOf, isUuid } from '../../../platform/database/ids.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { collectionProducts, collections, products } from '../../../platform/database/schema/schema.ts';
 
 const ofProduct = sql.raw('"products"."id"');
 

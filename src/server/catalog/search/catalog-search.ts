@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ListInput, Product, ProductCard } from '../../../contract/catalog/catalog.api.ts';
-import { sharedWithRequests } from '../../database/connection/timeouts.ts';
-import type { Database } from '../../database/open.ts';
-import { log } from '../../log.ts';
+import { sharedWithRequests } from '../../../platform/database/connection/timeouts.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { log } from '../../../platform/observability/log.ts';
 import type { Shop } from '../../shop.ts';
 import { CatalogIndex, type Found } from './catalog-index.ts';
 import { beforeAllIds, notifyMark, selectCollections, selectIndexRows } from './catalog-search.sql.ts';

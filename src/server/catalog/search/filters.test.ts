@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpClient } from '../../../../tests/support/http.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { makeProduct } from '../../../../tests/support/products.ts';
-import { productSalePrices, products, productVariants } from '../../database/schema/schema.ts';
+import { productSalePrices, products, productVariants } from '../../../platform/database/schema/schema.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof httpClient>;

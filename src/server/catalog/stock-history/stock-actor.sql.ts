@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { StockReason } from '../../../contract/stock/stock-history.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../../platform/database/open.ts';
 
 /**
  * Sets who changes stock from now on in this transaction, and why: the ledger records it with each change. Orders

@@ -1,6 +1,12 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { orders, productVariants, returns, stockMovements, users } from '../../database/schema/schema.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import {
+  orders,
+  productVariants,
+  returns,
+  stockMovements,
+  users,
+} from '../../../platform/database/schema/schema.ts';
 
 /** One page of a product's movements, newest first; `left` is the product's stock after each. */
 export async function selectMovements(

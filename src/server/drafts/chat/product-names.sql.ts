@@ -1,6 +1,6 @@
 import { asc, ne } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { products } from '../../database/schema/schema.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { products } from '../../../platform/database/schema/schema.ts';
 import type { NamedProduct } from './name-index.rules.ts';
 
 /** Selects the names of all products that can be sold: listed ones and those available by link only. */

@@ -5,8 +5,8 @@ import { line, londonAddress } from '../../../../tests/support/orders/order-fixt
 import { makeAdmin, makeCustomer } from '../../../../tests/support/people.ts';
 import { makeProduct } from '../../../../tests/support/products.ts';
 import type { ChatDraft } from '../../../contract/drafts/chat.api.ts';
+import { auditLog, customerNotes, orderDrafts, orders } from '../../../platform/database/schema/schema.ts';
 import { placeOrder } from '../../checkout/place-order.ts';
-import { auditLog, customerNotes, orderDrafts, orders } from '../../database/schema/schema.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof httpClient>;

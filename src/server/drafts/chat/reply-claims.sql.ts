@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { orderAnswering, users } from '../../database/schema/schema.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { orderAnswering, users } from '../../../platform/database/schema/schema.ts';
 
 export type ReplyClaimRow = { userId: string; name: string; until: Date };
 

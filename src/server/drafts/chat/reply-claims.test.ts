@@ -3,7 +3,7 @@ import { draftCalls } from '../../../../tests/support/orders/draft-calls.ts';
 import { addUser } from '../../../../tests/support/orders/order-fixtures.ts';
 import { hourMs, OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import type { ChatDraft } from '../../../contract/drafts/chat.api.ts';
-import { orderAnswering } from '../../database/schema/schema.ts';
+import { orderAnswering } from '../../../platform/database/schema/schema.ts';
 import { deleteExpiredData } from '../../retention/retention.ts';
 import type { Viewer } from '../../shop.ts';
 

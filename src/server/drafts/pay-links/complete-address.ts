@@ -1,13 +1,13 @@
 import type { Address, AnyAddressField } from '../../../contract/customers/address-fields.ts';
 import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
+import { consumeLimit, rewardLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { chooseDelivery } from '../../checkout/choose-delivery.ts';
-import type { Database } from '../../database/open.ts';
 import { checkDeliveryAddress } from '../../orders/delivery-address.ts';
 import { orderSearchText } from '../../orders/orders.rules.ts';
 import { insertHistory, type OrderRecord, updateOrder } from '../../orders/orders.sql.ts';
 import { closeOpenAttempts } from '../../payments/payments.sql.ts';
-import { rateLimits } from '../../rate-limits/limits.rules.ts';
-import { consumeLimit, rewardLimit } from '../../rate-limits/rate-limits.ts';
 import type { OrderDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 import { isInShop, needsDeliveryChoice } from '../draft-delivery.ts';

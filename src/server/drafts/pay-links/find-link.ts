@@ -4,10 +4,10 @@ import { type OrderRecord, type OrderRow, selectOrder } from '../../orders/order
 import { hashToken } from '../../orders/pay-link.ts';
 import { selectAttempts, tryClaimCheck } from '../../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
-import { rateLimits } from '../../rate-limits/limits.rules.ts';
-import { consumeLimit, networkOf, rewardLimit } from '../../rate-limits/rate-limits.ts';
 import type { Shop } from '../../shop.ts';
 import { selectDraftByToken } from '../drafts.sql.ts';
+import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
+import { consumeLimit, networkOf, rewardLimit } from '../../../platform/rate-limits/rate-limits.ts';
 
 /** However often a page polls, the provider is queried about a payment at most this often. */
 const checkIntervalMs = 2000;

@@ -4,7 +4,7 @@ import { draftCalls, ngoziAddress } from '../../../../tests/support/orders/draft
 import { addProduct } from '../../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
-import { rateLimits } from '../../rate-limits/limits.rules.ts';
+import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
 
 const suite = new OrderSuite();
 const { add, send, get, page, pay } = draftCalls(suite);

@@ -7,8 +7,8 @@ import {
   readVapid,
   startPushService,
 } from '../../../../tests/support/fake-services/push-service.ts';
-import { pushOutbox } from '../../database/schema/schema.ts';
-import { createPublicPost } from '../../integrations/public-web/public-post.ts';
+import { pushOutbox } from '../../../platform/database/schema/schema.ts';
+import { createPublicPost } from '../../../platform/network/public-post.ts';
 import { sendWaitingPushes } from './send-pushes.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
-import { notifyJob } from '../../database/notify-job.ts';
-import type { Database } from '../../database/open.ts';
-import { pushDevices, pushOutbox, users } from '../../database/schema/schema.ts';
+import { notifyJob } from '../../../platform/database/notify-job.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { pushDevices, pushOutbox, users } from '../../../platform/database/schema/schema.ts';
 
 export type DeviceRow = typeof pushDevices.$inferSelect;
 export type PushRow = typeof pushOutbox.$inferSelect;

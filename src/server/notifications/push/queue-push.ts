@@ -3,9 +3,9 @@ import {
   defaultNotificationEvents,
   type NotificationEvent,
 } from '../../../contract/notifications/notifications.rules.ts';
-import type { Database } from '../../database/open.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import { readRecipients } from '../../settings/settings.ts';
-import type { Config } from '../../start/config.ts';
 import { anHourBefore, maxStaffMailsPerHour, nextFullHour } from '../limits.rules.ts';
 import { countPushesSince, insertPushes, selectDevicesInUse } from './push.sql.ts';
 

@@ -1,9 +1,9 @@
 import type { RequestDetails } from 'web-push';
 import { shopConfig } from '../../../../shop.config.ts';
 import { retentionCutoff } from '../../../contract/customers/retention-periods.ts';
-import { LinkFailure } from '../../integrations/public-web/public-connection.ts';
-import { createPublicPost, type PostToWeb } from '../../integrations/public-web/public-post.ts';
-import { log } from '../../log.ts';
+import { LinkFailure } from '../../../platform/network/public-connection.ts';
+import { createPublicPost, type PostToWeb } from '../../../platform/network/public-post.ts';
+import { log } from '../../../platform/observability/log.ts';
 import type { Shop } from '../../shop.ts';
 import { quietUntil } from '../quiet-hours.rules.ts';
 import {

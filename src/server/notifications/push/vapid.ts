@@ -1,5 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto';
-import type { Config } from '../../start/config.ts';
+import type { Config } from '../../../platform/config/config.ts';
 
 /** The keys with which the shop proves to the makers of browsers that a message is its own, in base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string };

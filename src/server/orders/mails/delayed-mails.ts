@@ -4,9 +4,9 @@ import {
   type StatusMail,
   undoWindowMs,
 } from '../../../contract/orders/order-status.ts';
-import type { Database } from '../../database/open.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import { cancelHeldMail } from '../../notifications/outbox.ts';
-import type { Config } from '../../start/config.ts';
 import { type OrderRecord, selectOrder } from '../orders.sql.ts';
 import { getOrderMailKey, queueOrderMail } from './order-mails.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { sampleOrder } from '../../../../tests/support/orders/sample-order.ts';
+import { readConfig } from '../../../platform/config/config.ts';
 import { composeMail } from '../../notifications/layout.ts';
 import { mailSender } from '../../notifications/sender.ts';
-import { readConfig } from '../../start/config.ts';
 import type { MailedOrder } from './order-mail-parts.ts';
 import { buildOrderMail, type OrderMail } from './order-mail-templates.ts';
 

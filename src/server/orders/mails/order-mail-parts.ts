@@ -10,9 +10,9 @@ import { confirmationPath, feedbackPath, inCurrency } from '../../../contract/pa
 import { formatReturnDay } from '../../../contract/returns/policy-messages.ts';
 import { withdrawalDeadlineFor } from '../../../contract/returns/withdrawal.ts';
 import { formatSize } from '../../../contract/stock/sizes.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import type { MailBlock, MailLink } from '../../notifications/blocks.ts';
 import type { BankAccount, ContactDetails } from '../../settings/settings.ts';
-import type { Config } from '../../start/config.ts';
 import type { SoldLine } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import type { PackedParcel } from '../parcels/parcels.sql.ts';

@@ -5,8 +5,8 @@ import type { StatusMail } from '../../../contract/orders/order-status.ts';
 import { paidMinorOf } from '../../../contract/payments/refund-plan.ts';
 import { faultyDays, refundDays } from '../../../contract/returns/policy.ts';
 import { isReturnable } from '../../../contract/returns/quote.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import type { MailBlock, MailDraft } from '../../notifications/blocks.ts';
-import type { Config } from '../../start/config.ts';
 import { formatLongDay } from './mail-dates.ts';
 import {
   buildArrivalBlocks,

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { addProduct, addUser, line, transferOrder } from '../../../../tests/support/orders/order-fixtures.ts';
 import { apiClient, openOrderShop, orderIn } from '../../../../tests/support/orders/orders.ts';
-import { products } from '../../database/schema/schema.ts';
-import { openMailer } from '../../integrations/mail.ts';
+import { products } from '../../../platform/database/schema/schema.ts';
+import { openMailer } from '../../../platform/network/smtp.ts';
 import { sendWaitingMails } from '../../notifications/outbox.ts';
 
 it('markup typed by customers and admins stands in the mails as text', async () => {

@@ -1,5 +1,6 @@
 import { isWithCourier, orderStatuses, orderStatusTable } from '../../../contract/orders/order-status.ts';
-import type { Database } from '../../database/open.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import { estimatesOn } from '../../delivery/delivery.ts';
 import type { MailDraft } from '../../notifications/blocks.ts';
 import { composeMail } from '../../notifications/layout.ts';
@@ -7,7 +8,6 @@ import { type QueuedMail, queueMail } from '../../notifications/outbox.ts';
 import { mailSender } from '../../notifications/sender.ts';
 import { queueStaffMail } from '../../notifications/staff.ts';
 import { type BankAccount, readOrderDetails } from '../../settings/settings.ts';
-import type { Config } from '../../start/config.ts';
 import { proofLink } from '../../users/email/prove-email.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import { getOrderPayLink } from '../pay-link.ts';

@@ -1,11 +1,11 @@
 import { isInHouse } from '../../../contract/orders/order-status.ts';
-import type { Database } from '../../database/open.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import type { MailBlock, MailDraft, MailLine } from '../../notifications/blocks.ts';
 import { composeMail } from '../../notifications/layout.ts';
 import { queueMail } from '../../notifications/outbox.ts';
 import { mailSender } from '../../notifications/sender.ts';
 import { type ContactDetails, readOrderDetails } from '../../settings/settings.ts';
-import type { Config } from '../../start/config.ts';
 import type { PackedParcel } from '../parcels/parcels.sql.ts';
 import {
   buildContactBlocks,

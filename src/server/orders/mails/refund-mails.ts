@@ -5,13 +5,13 @@ import {
   orderPath,
 } from '../../../contract/payments/payments.rules.ts';
 import { refundDays } from '../../../contract/returns/policy.ts';
-import type { Database } from '../../database/open.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import type { MailBlock, MailDraft } from '../../notifications/blocks.ts';
 import { composeMail } from '../../notifications/layout.ts';
 import { queueMail } from '../../notifications/outbox.ts';
 import { mailSender } from '../../notifications/sender.ts';
 import { readOrderDetails } from '../../settings/settings.ts';
-import type { Config } from '../../start/config.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import { buildContactBlocks, buildTrackAction, textBlock } from './order-mail-parts.ts';
 

@@ -5,7 +5,7 @@ import { mailsTo } from '../../../../tests/support/mails.ts';
 import { addUser, cardOrder, transferOrder } from '../../../../tests/support/orders/order-fixtures.ts';
 import { charge, OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
-import { users } from '../../database/schema/schema.ts';
+import { users } from '../../../platform/database/schema/schema.ts';
 import { processEvents } from '../../payments/events/provider-events.ts';
 import type { Viewer } from '../../shop.ts';
 import { issueToken } from '../../users/tokens.ts';

@@ -3,8 +3,8 @@ import { formatTracking, type Tracking, type TrackingInput } from '../../../cont
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { isInHouse } from '../../../contract/orders/order-status.ts';
 import { offeredStatus } from '../../../contract/orders/parcel-offer.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
-import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { findDelayedStatusMail, requeueStatusMail } from '../mails/delayed-mails.ts';
 import { lockOrder, type OrderRow } from '../orders.sql.ts';

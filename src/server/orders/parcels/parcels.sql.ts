@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { isOneOf, isUuid } from '../../database/ids.ts';
-import type { Database } from '../../database/open.ts';
-import { orderLines, parcelLines, parcels, refunds } from '../../database/schema/schema.ts';
+import { isOneOf, isUuid } from '../../../platform/database/ids.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { orderLines, parcelLines, parcels, refunds } from '../../../platform/database/schema/schema.ts';
 
 export type ParcelRow = typeof parcels.$inferSelect;
 type PackedLine = { lineId: string; quantity: number };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { parcelCalls } from '../../../../tests/support/orders/parcel-calls.ts';
-import { orders } from '../../database/schema/schema.ts';
+import { orders } from '../../../platform/database/schema/schema.ts';
 import { expireOrders } from '../../order-changes/orders.jobs.ts';
 
 const suite = new OrderSuite();

@@ -2,7 +2,6 @@ import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { formatMinor } from '../../../contract/money/money.ts';
 import { isInHouse } from '../../../contract/orders/order-status.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
-import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { requireRight } from '../../users/sessions/confirmed.ts';
 import { insertHistory, type OrderRow } from '../orders.sql.ts';

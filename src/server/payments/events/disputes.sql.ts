@@ -1,7 +1,7 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Currency } from '../../../contract/money/currencies.ts';
-import type { Database } from '../../database/open.ts';
-import { orders, paymentAttempts, paymentDisputes } from '../../database/schema/schema.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { orders, paymentAttempts, paymentDisputes } from '../../../platform/database/schema/schema.ts';
 
 /** An unsettled dispute; the amount in minor units, null if the provider does not report it. */
 export type OpenDispute = {

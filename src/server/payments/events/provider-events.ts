@@ -1,8 +1,8 @@
 import { ShopError } from '../../../contract/errors.ts';
-import type { ProviderEvent } from '../../integrations/payments/payment-provider.ts';
-import { log } from '../../log.ts';
+import { log } from '../../../platform/observability/log.ts';
 import { queueUnmatchedPaymentMail } from '../../orders/mails/order-mails.ts';
 import { isAttemptReference } from '../../orders/order-references.ts';
+import type { ProviderEvent } from '../../providers/payment-provider.ts';
 import type { Shop } from '../../shop.ts';
 import { closeEvent, type EventRow, insertEvent, selectAttempt, selectOpenEvents } from '../payments.sql.ts';
 import { confirmPayment } from '../payments.ts';

@@ -1,5 +1,5 @@
-import type { EventSubject } from '../../integrations/payments/payment-provider.ts';
 import { lockOrder } from '../../orders/orders.sql.ts';
+import type { EventSubject } from '../../providers/payment-provider.ts';
 import type { Shop } from '../../shop.ts';
 import type { AttemptRow, EventRow } from '../payments.sql.ts';
 import { markRefundRefused } from '../refunds/reconcile-refunds.ts';

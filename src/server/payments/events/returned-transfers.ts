@@ -1,6 +1,6 @@
 import { transferReturned } from '../../../contract/payments/payment-status.ts';
-import type { EventSubject } from '../../integrations/payments/payment-provider.ts';
 import { insertHistory, lockOrder, updateOrder } from '../../orders/orders.sql.ts';
+import type { EventSubject } from '../../providers/payment-provider.ts';
 import type { Shop } from '../../shop.ts';
 import type { AttemptRow } from '../payments.sql.ts';
 

@@ -1,7 +1,7 @@
 import { dayInLagos } from '../../../contract/delivery/calendar.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { maxProofBytes, proofQuotaBytes } from '../../../contract/payments/transfer-proofs.rules.ts';
-import { log } from '../../log.ts';
+import { log } from '../../../platform/observability/log.ts';
 import { queueStaffMail } from '../../notifications/staff.ts';
 import type { OrderRow } from '../../orders/orders.sql.ts';
 import { readShopDetails } from '../../settings/settings.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { orders, transferProofs } from '../../database/schema/schema.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { orders, transferProofs } from '../../../platform/database/schema/schema.ts';
 import type { ProofRow } from '../../orders/orders.sql.ts';
 
 /** Stores the newest proof of an order; any decision about an older one is void. */

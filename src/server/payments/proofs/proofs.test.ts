@@ -7,8 +7,8 @@ import { addUser, cardOrder, transferOrder } from '../../../../tests/support/ord
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
+import { openMailer } from '../../../platform/network/smtp.ts';
 import { listEvents } from '../../audit/audit.ts';
-import { openMailer } from '../../integrations/mail.ts';
 import { sendWaitingMails } from '../../notifications/outbox.ts';
 import type { Viewer } from '../../shop.ts';
 import { issueToken } from '../../users/tokens.ts';

@@ -11,8 +11,8 @@ import {
   type Refunded,
   refundedBy,
 } from '../../../contract/payments/refund-plan.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import { bookChanges } from '../../accounting/book-entries.ts';
-import type { Database } from '../../database/open.ts';
 import { selectOrderInvoices, selectOrderPayments } from '../../invoices/invoices.sql.ts';
 import { restockUnits, writeOffUnits } from '../../orders/order-stock.sql.ts';
 import { insertHistory, type OrderRow, updateOrder } from '../../orders/orders.sql.ts';

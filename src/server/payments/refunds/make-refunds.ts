@@ -1,6 +1,6 @@
 import { ShopError } from '../../../contract/errors.ts';
-import type { Database } from '../../database/open.ts';
-import { log } from '../../log.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { log } from '../../../platform/observability/log.ts';
 import { queueReviewMail } from '../../orders/mails/order-mails.ts';
 import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paidMinorOf } from '../../../contract/payments/refund-plan.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import type { OrderRow } from '../../orders/orders.sql.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { getRefundedUnits } from './claim-refund.ts';

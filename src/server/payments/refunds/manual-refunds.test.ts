@@ -6,8 +6,8 @@ import { addProduct, addUser, cardOrder, line } from '../../../../tests/support/
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { rebuildLedger } from '../../../../tests/support/orders/rebuild-ledger.ts';
-import { refunds } from '../../database/schema/schema.ts';
-import { migrationsFolder } from '../../database/update.ts';
+import { refunds } from '../../../platform/database/schema/schema.ts';
+import { migrationsFolder } from '../../../platform/database/update.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 import { processEvents } from '../events/provider-events.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
-import { paymentAttempts, refunds } from '../../database/schema/schema.ts';
-import { readFunctions } from '../../database/update.ts';
+import { paymentAttempts, refunds } from '../../../platform/database/schema/schema.ts';
+import { readFunctions } from '../../../platform/database/update.ts';
 import { selectAttempts } from '../payments.sql.ts';
 
 const suite = new OrderSuite();

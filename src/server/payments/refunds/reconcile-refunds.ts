@@ -2,7 +2,7 @@ import { formatMinor } from '../../../contract/money/money.ts';
 import { isRefundable, refundNotes } from '../../../contract/payments/payment-status.ts';
 import { describeTender } from '../../../contract/payments/payments.rules.ts';
 import { paidMinorOf } from '../../../contract/payments/refund-plan.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import { queueRefundMail } from '../../orders/mails/refund-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, updateOrder } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';

@@ -11,7 +11,7 @@ import {
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
-import { users } from '../../database/schema/schema.ts';
+import { users } from '../../../platform/database/schema/schema.ts';
 import type { Viewer } from '../../shop.ts';
 import { issueToken } from '../../users/tokens.ts';
 

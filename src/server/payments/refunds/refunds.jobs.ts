@@ -1,4 +1,4 @@
-import { log } from '../../log.ts';
+import { log } from '../../../platform/observability/log.ts';
 import { queueReviewMail } from '../../orders/mails/order-mails.ts';
 import { lockOrder, selectOrder } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';

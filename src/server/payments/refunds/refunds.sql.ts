@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import { isUuid } from '../../database/ids.ts';
-import type { Database } from '../../database/open.ts';
-import { orderLines, paymentAttempts, refunds } from '../../database/schema/schema.ts';
+import { isUuid } from '../../../platform/database/ids.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { orderLines, paymentAttempts, refunds } from '../../../platform/database/schema/schema.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 

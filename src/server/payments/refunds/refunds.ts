@@ -4,8 +4,8 @@ import { formatMinor, toMajor, toMinor } from '../../../contract/money/money.ts'
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { describeTender, manualRefundMethods } from '../../../contract/payments/payments.rules.ts';
 import type { RefundInput } from '../../../contract/payments/refunds.api.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
-import type { Database } from '../../database/open.ts';
 import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';
 import { getOrder } from '../../orders/orders.ts';
 import type { Shop, Viewer } from '../../shop.ts';

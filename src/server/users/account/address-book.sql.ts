@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Address } from '../../../contract/customers/address-fields.ts';
-import { isUuid } from '../../database/ids.ts';
-import type { Database } from '../../database/open.ts';
-import { savedAddresses } from '../../database/schema/schema.ts';
+import { isUuid } from '../../../platform/database/ids.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { savedAddresses } from '../../../platform/database/schema/schema.ts';
 
 export async function selectAddresses(db: Database, userId: string) {
   return db

@@ -2,7 +2,7 @@ import type { SavedAddress } from '../../../contract/accounts/account.api.ts';
 import { maxSavedAddresses } from '../../../contract/accounts/users.rules.ts';
 import { type Address, toFullAddress } from '../../../contract/customers/address-fields.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { lockUser } from '../users.sql.ts';
 import {

@@ -8,9 +8,9 @@ import { addProduct, line, londonAddress } from '../../../../tests/support/order
 import { makeAdmin, makeCustomer } from '../../../../tests/support/people.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
+import { orderFeedback } from '../../../platform/database/schema/schema.ts';
 import { addToCart } from '../../cart/cart.ts';
 import { placeOrder } from '../../checkout/place-order.ts';
-import { orderFeedback } from '../../database/schema/schema.ts';
 import { eraseFinishedOrders } from '../../orders/erase-orders.ts';
 import { getOrderRecord } from '../../orders/orders.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addProduct, addUser, cardOrder, line } from '../../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
-import { pageData } from '../../http/pages/page-data.ts';
+import { pageData } from '../../api/pages/page-data.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 
 const suite = new OrderSuite();

@@ -1,5 +1,5 @@
+import type { Database } from '../../../platform/database/open.ts';
 import { anonymisePerson } from '../../audit/audit.ts';
-import type { Database } from '../../database/open.ts';
 import { deleteMessagesFrom } from '../../messages/messages.ts';
 import { deleteUserMails } from '../../notifications/outbox.ts';
 import { type ReleasedOrders, releaseOrders } from '../../orders/erase-orders.ts';

@@ -1,10 +1,10 @@
+import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
+import { consumeLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { listEventsOf, recordAuditEvent } from '../../audit/audit.ts';
 import { getCart } from '../../cart/cart.ts';
 import { listMeasures, listNotes } from '../../customers/notes.ts';
 import { listMessagesOf } from '../../messages/messages.ts';
 import { listAllOrders } from '../../orders/orders.ts';
-import { rateLimits } from '../../rate-limits/limits.rules.ts';
-import { consumeLimit } from '../../rate-limits/rate-limits.ts';
 import { listRestockOf } from '../../restock/restock.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { getWishlist } from '../../wishlist/wishlist.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import { hasPaidBefore } from '../../orders/customer-spending.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ShopError } from '../../../contract/errors.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { isUniqueViolation } from '../../../platform/database/unique.ts';
+import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
+import { consumeLimit, networkOf } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
-import type { Database } from '../../database/open.ts';
-import { isUniqueViolation } from '../../database/unique.ts';
 import { type QueuedMail, queueMail } from '../../notifications/outbox.ts';
-import { rateLimits } from '../../rate-limits/limits.rules.ts';
-import { consumeLimit, networkOf } from '../../rate-limits/rate-limits.ts';
 import type { Shop } from '../../shop.ts';
 import { knownName } from '../account/known-name.ts';
 import { deleteResetsOf } from '../passwords/password-resets.sql.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { emailChanges } from '../../database/schema/schema.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { emailChanges } from '../../../platform/database/schema/schema.ts';
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
 

@@ -7,7 +7,7 @@ import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { makeCustomer } from '../../../../tests/support/people.ts';
 import type { CustomerCard } from '../../../contract/customers/customers.api.ts';
-import { customerNotes, restockRequests } from '../../database/schema/schema.ts';
+import { customerNotes, restockRequests } from '../../../platform/database/schema/schema.ts';
 import { requestRestockNotice } from '../../restock/restock.ts';
 import { closeAccount } from '../account/close-account.ts';
 import { exportOwnData } from '../account/export-data.ts';

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ShopError } from '../../../contract/errors.ts';
-import type { Database } from '../../database/open.ts';
-import { rateLimits } from '../../rate-limits/limits.rules.ts';
-import { consumeLimit, networkOf } from '../../rate-limits/rate-limits.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
+import { consumeLimit, networkOf } from '../../../platform/rate-limits/rate-limits.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import type { Config } from '../../start/config.ts';
 import { findUser, findUserByEmail, type UserRow, updateUser } from '../users.sql.ts';
 
 type Account = Pick<UserRow, 'id' | 'emailKey'>;

@@ -3,10 +3,10 @@ import { httpClient } from '../../../../tests/support/http.ts';
 import { mailsTo } from '../../../../tests/support/mails.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { makeCustomer } from '../../../../tests/support/people.ts';
-import { fromPGlite, openPostgres } from '../../database/open.ts';
-import { auditLog, throttles } from '../../database/schema/schema.ts';
-import { rateLimits } from '../../rate-limits/limits.rules.ts';
-import { networkOf, siteOf } from '../../rate-limits/rate-limits.ts';
+import { fromPGlite, openPostgres } from '../../../platform/database/open.ts';
+import { auditLog, throttles } from '../../../platform/database/schema/schema.ts';
+import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
+import { networkOf, siteOf } from '../../../platform/rate-limits/rate-limits.ts';
 import { clearLoginAttempts, countLoginAttempt } from './login-throttle.ts';
 
 let shop: TestShop;

@@ -1,6 +1,5 @@
 import { isEmail } from '../../../contract/accounts/users.rules.ts';
-import { recordAuditEvent } from '../../audit/audit.ts';
-import { pairLimit, rateLimits } from '../../rate-limits/limits.rules.ts';
+import { pairLimit, rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
 import {
   consumeLimit,
   networkOf,
@@ -9,7 +8,8 @@ import {
   rewardLimit,
   siteOf,
   tooMany,
-} from '../../rate-limits/rate-limits.ts';
+} from '../../../platform/rate-limits/rate-limits.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Shop } from '../../shop.ts';
 
 /**

@@ -1,12 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ShopError } from '../../../contract/errors.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { checkNewPassword, hashPassword, verifyPassword } from '../../../platform/passwords.ts';
+import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
+import {
+  consumeLimit,
+  networkOf,
+  penalizeLimit,
+  resetLimit,
+} from '../../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
-import type { Database } from '../../database/open.ts';
 import { queueMail } from '../../notifications/outbox.ts';
-import { rateLimits } from '../../rate-limits/limits.rules.ts';
-import { consumeLimit, networkOf, penalizeLimit, resetLimit } from '../../rate-limits/rate-limits.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import type { Config } from '../../start/config.ts';
 import { knownName } from '../account/known-name.ts';
 import { passwordChangedMail, resetMail } from '../account-mails.ts';
 import { endPendingChanges, wasMovedSince } from '../email/email-changes.sql.ts';
@@ -20,7 +26,6 @@ import {
   insertReset,
   takeReset,
 } from './password-resets.sql.ts';
-import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
 
 const resetLifetimeMs = 30 * 60_000;
 const forgotResponseMs = 120;

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { passwordResets } from '../../database/schema/schema.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { passwordResets } from '../../../platform/database/schema/schema.ts';
 
 export async function insertReset(
   db: Database,

@@ -1,6 +1,6 @@
 import { ShopError } from '../../../contract/errors.ts';
-import { rateLimits } from '../../rate-limits/limits.rules.ts';
-import { consumeLimit, resetLimit } from '../../rate-limits/rate-limits.ts';
+import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
+import { consumeLimit, resetLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import type { Shop } from '../../shop.ts';
 import { recoveryHash, stepOfCode } from './codes.ts';
 import { openSecret } from './sealed-secret.ts';

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { log } from '../../log.ts';
-import type { Config } from '../../start/config.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { log } from '../../../platform/observability/log.ts';
 
 const [ivBytes, tagBytes] = [12, 16];
 

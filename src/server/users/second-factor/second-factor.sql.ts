@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { recoveryCodes, secondFactors } from '../../database/schema/schema.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { recoveryCodes, secondFactors } from '../../../platform/database/schema/schema.ts';
 
 type FactorRow = typeof secondFactors.$inferSelect;
 

@@ -5,8 +5,8 @@ import { httpClient } from '../../../../tests/support/http.ts';
 import { mailsTo } from '../../../../tests/support/mails.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { makeCustomer, makeStaff } from '../../../../tests/support/people.ts';
-import { recoveryCodes, secondFactors } from '../../database/schema/schema.ts';
-import { rateLimits } from '../../rate-limits/limits.rules.ts';
+import { recoveryCodes, secondFactors } from '../../../platform/database/schema/schema.ts';
+import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
 
 let shop: TestShop;

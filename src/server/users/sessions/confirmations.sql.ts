@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { sessionConfirmations } from '../../database/schema/schema.ts';
+import type { Database } from '../../../platform/database/open.ts';
+import { sessionConfirmations } from '../../../platform/database/schema/schema.ts';
 
 export async function upsertConfirmation(
   db: Database,

@@ -5,8 +5,8 @@ import { openTestShop, type TestShop } from '../../../../tests/support/open-test
 import { addUser } from '../../../../tests/support/orders/order-fixtures.ts';
 import { makeCustomer, makeStaff } from '../../../../tests/support/people.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
+import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
 import { listEvents } from '../../audit/audit.ts';
-import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { readBankAccount } from '../../settings/settings.ts';
 
 let shop: TestShop;

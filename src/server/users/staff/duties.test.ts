@@ -8,7 +8,7 @@ import {
   orderIn,
 } from '../../../../tests/support/orders/orders.ts';
 import type { StaffRole } from '../../../contract/accounts/roles.ts';
-import { products, users } from '../../database/schema/schema.ts';
+import { products, users } from '../../../platform/database/schema/schema.ts';
 import type { Viewer } from '../../shop.ts';
 
 let shop: OrderShop;

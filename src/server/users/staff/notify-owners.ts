@@ -1,4 +1,4 @@
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import { queueMail } from '../../notifications/outbox.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { listOwners, type UserRow } from '../users.sql.ts';

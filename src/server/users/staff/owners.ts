@@ -1,4 +1,4 @@
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import { listOwners } from '../users.sql.ts';
 
 /** Returns all owners, for mails to all of them. Inside a transaction pass its `tx`. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpClient } from '../../../../tests/support/http.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { makeCustomer, makeStaff } from '../../../../tests/support/people.ts';
+import { secondFactors } from '../../../platform/database/schema/schema.ts';
 import { listEvents } from '../../audit/audit.ts';
-import { secondFactors } from '../../database/schema/schema.ts';
 import { sealSecret } from '../second-factor/sealed-secret.ts';
 import { resetOnMachine } from './reset-on-machine.ts';
 

@@ -1,4 +1,4 @@
-import { log } from '../../../log.ts';
+import { log } from '../../../../platform/observability/log.ts';
 import type { Shop } from '../../../shop.ts';
 import { deleteImportsBefore, moveBrokenImports, moveImport, selectNextImport } from './imports.sql.ts';
 import { importJob, retentionMs } from './imports.ts';

@@ -5,9 +5,9 @@ import type {
   ImportState,
 } from '../../../../contract/import-export/import.api.ts';
 import type { Currency } from '../../../../contract/money/currencies.ts';
-import { insertRows } from '../../../database/insert-rows.ts';
-import type { Database } from '../../../database/open.ts';
-import { productImportRows, productImports } from '../../../database/schema/schema.ts';
+import { insertRows } from '../../../../platform/database/insert-rows.ts';
+import type { Database } from '../../../../platform/database/open.ts';
+import { productImportRows, productImports } from '../../../../platform/database/schema/schema.ts';
 import type { Viewer } from '../../../shop.ts';
 import type { OtherSource } from '../import-match.rules.ts';
 import type { StoredPlan, UndoData } from './row-plan.ts';

@@ -6,9 +6,9 @@ import {
   type ImportOutcome,
   previewBatchSize,
 } from '../../../../contract/import-export/import.api.ts';
+import { isUuid } from '../../../../platform/database/ids.ts';
+import { notifyJobAfterCommit } from '../../../../platform/database/notify-job.ts';
 import { recordAuditEvent } from '../../../audit/audit.ts';
-import { isUuid } from '../../../database/ids.ts';
-import { notifyJobAfterCommit } from '../../../database/notify-job.ts';
 import type { Shop, Viewer } from '../../../shop.ts';
 import { countLinks, failedLinks, type LinkCount } from '../../pictures/links/picture-links.ts';
 import { csvLine } from '../csv.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ShopError } from '../../../../contract/errors.ts';
 import type { ImportLine } from '../../../../contract/import-export/import.api.ts';
+import type { Database } from '../../../../platform/database/open.ts';
+import { retryUntilUnique } from '../../../../platform/database/unique.ts';
+import { log } from '../../../../platform/observability/log.ts';
 import { recordAuditEvent } from '../../../audit/audit.ts';
-import type { Database } from '../../../database/open.ts';
-import { retryUntilUnique } from '../../../database/unique.ts';
-import { log } from '../../../log.ts';
 import type { Shop } from '../../../shop.ts';
 import { selectProductsById } from '../../catalog.sql.ts';
 import {

@@ -1,6 +1,10 @@
 import { and, asc, count, eq, inArray, isNotNull, lte, ne, notInArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/open.ts';
-import { productPictureLinks as links, productImages, products } from '../../../database/schema/schema.ts';
+import type { Database } from '../../../../platform/database/open.ts';
+import {
+  productPictureLinks as links,
+  productImages,
+  products,
+} from '../../../../platform/database/schema/schema.ts';
 
 export type LinkRow = typeof links.$inferSelect;
 export type NewLink = typeof links.$inferInsert;

@@ -1,6 +1,6 @@
 import { count, eq, ne } from 'drizzle-orm';
-import type { Database } from '../../../database/open.ts';
-import { productImages, products, productVariants } from '../../../database/schema/schema.ts';
+import type { Database } from '../../../../platform/database/open.ts';
+import { productImages, products, productVariants } from '../../../../platform/database/schema/schema.ts';
 
 /** What every product goes by. */
 export function selectNames(db: Database) {

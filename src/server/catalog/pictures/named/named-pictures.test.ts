@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { openBackOffice } from '../../../../../tests/support/back-office.ts';
 import { makeProduct } from '../../../../../tests/support/products.ts';
-import { products, productVariants } from '../../../database/schema/schema.ts';
+import { products, productVariants } from '../../../../platform/database/schema/schema.ts';
 import { readName } from './names.rules.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;

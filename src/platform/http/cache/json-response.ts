@@ -1,0 +1,21 @@
+import type { Shop } from '../../../server/shop.ts';
+import { barePolicy, commonHeaders, transportHeaders } from '../security.ts';
+import { type CachedResponse, prepareResponse } from './cached-response.ts';
+
+/** Builds an API response that is the same for everyone, for caching. `quality` is brotli's, 1 to 11. */
+export function jsonResponse(
+  shop: Pick<Shop, 'config'>,
+  body: object,
+  options: { route: string; quality?: number },
+): Promise<CachedResponse> {
+  return prepareResponse(Buffer.from(JSON.stringify({ success: true, ...body })), {
+    ...options,
+    headers: {
+      ...commonHeaders,
+      ...transportHeaders(shop.config.publicUrl),
+      'content-type': 'application/json',
+      'cache-control': 'public, no-cache',
+      'content-security-policy': barePolicy,
+    },
+  });
+}

@@ -1,0 +1,190 @@
+import { parseBoolean } from '../../../contract/catalog/product-form.rules.ts';
+import { groupValue } from '../../../contract/settings/settings.rules.ts';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
+import { countInCarts } from '../../cart/cart.ts';
+import {
+  findProductsById,
+  getProductFor,
+  listAllProducts,
+  listCards,
+  listInventory,
+  listProducts,
+  removeProduct,
+} from '../../catalog/catalog.ts';
+import { inCollections, withCollections } from '../../catalog/collections/collections.ts';
+import { updateProducts } from '../../catalog/editing/bulk-update.ts';
+import { addFromForm } from '../../catalog/editing/create-product.ts';
+import { duplicateProduct } from '../../catalog/editing/duplicate-product.ts';
+import { setSale } from '../../catalog/editing/set-sale.ts';
+import { updateFromForm } from '../../catalog/editing/update-product.ts';
+import { productLines } from '../../catalog/import-export/export.ts';
+import { importProducts } from '../../catalog/import-export/import.ts';
+import { listStockHistory } from '../../catalog/stock-history/stock-history.ts';
+import { quoteDelivery } from '../../checkout/quote-delivery.ts';
+import { takeMessage } from '../../contact/contact.ts';
+import { estimateFor } from '../../delivery/delivery.ts';
+import { listMessages, removeMessage, setHandled } from '../../messages/messages.ts';
+import { trackEvents } from '../../metrics/events.ts';
+import { countMetrics } from '../../metrics/metrics.ts';
+import { recentBankChanges } from '../../settings/bank-change.ts';
+import { saveSettings, saveSettingsGroup } from '../../settings/save-settings.ts';
+import { sendTestMail } from '../../settings/send-test-mail.ts';
+import { readLowStockMark, readProductRules, readSettings } from '../../settings/settings.ts';
+import { readViewer } from '../../users/tokens.ts';
+import type { Handlers } from '../call.ts';
+import { csvDownload } from '../files/downloads.ts';
+
+const settingsSaved = 'Settings saved. Public pages show them now.';
+
+/** A tick of a form; `unsaid` where the form does not say it. */
+function isSaid(value: string | boolean | undefined, unsaid: boolean): boolean {
+  if (value === undefined || value === '') return unsaid;
+  return typeof value === 'boolean' ? value : (parseBoolean(value) ?? unsaid);
+}
+
+/** Handlers of calls about the products and the shop's own details. */
+export const catalogHandlers: Pick<
+  Handlers,
+  | 'catalog'
+  | 'inventory'
+  | 'stockHistory'
+  | 'sale'
+  | 'metrics'
+  | 'messages'
+  | 'settings'
+  | 'delivery'
+  | 'contact'
+> = {
+  catalog: {
+    list: async (input, { shop, viewer }) => {
+      const paged = Object.values(input).some((value) => value !== undefined);
+      if (!paged) return { data: (await listAllProducts(shop)).data };
+      return input.fields === 'card' ? listCards(shop, input) : listProducts(shop, input, viewer);
+    },
+    byIds: async ({ ids }, { shop, viewer }) => ({
+      data: await withCollections(shop, await findProductsById(shop, ids, viewer)),
+    }),
+    get: async ({ id }, { shop, viewer }) => ({
+      data: await inCollections(shop, await getProductFor(shop, viewer, id)),
+    }),
+    remove: async ({ id }, { shop, viewer }) => {
+      await removeProduct(shop, id, viewer);
+      return { message: 'Product deleted successfully' };
+    },
+  },
+
+  inventory: {
+    list: async (input, { shop }) => {
+      const page = await listInventory(shop, input, await readLowStockMark(shop));
+      return { ...page, data: await withCollections(shop, page.data) };
+    },
+    add: async (input, { shop, viewer, files, headers }) => ({
+      data: await inCollections(
+        shop,
+        await addFromForm(shop, input, files, { admin: viewer, key: idempotencyKeyOf(headers) }),
+      ),
+      message: 'Product added successfully',
+    }),
+    update: async ({ id, ...changes }, { shop, viewer, files }) => ({
+      data: await inCollections(shop, await updateFromForm(shop, id, changes, files, viewer)),
+      message: 'Product updated successfully',
+    }),
+    inCarts: async ({ id }, { shop }) => ({ data: await countInCarts(shop, id) }),
+    duplicate: async ({ id }, { shop, viewer }) => ({
+      data: await inCollections(shop, await duplicateProduct(shop, id, viewer)),
+      message: 'The copy is a draft: only admins see it until you put it into the shop.',
+    }),
+    changeMany: async (input, { shop, viewer }) => {
+      const lines = await updateProducts(shop, input, viewer);
+      const changed = input.dryRun ? 0 : lines.length;
+      return { changed, message: `${changed} ${changed === 1 ? 'product' : 'products'} changed`, lines };
+    },
+    exportCsv: async (_, { shop, viewer }) =>
+      csvDownload(shop, viewer, {
+        fileName: 'products.csv',
+        action: 'products downloaded',
+        lines: productLines(shop),
+      }),
+    importCsv: async ({ dryRun, pictures, addSizes, currency = 'USD', ...choices }, context) => {
+      const { shop, viewer, files } = context;
+      const options = {
+        ...choices,
+        currency,
+        dryRun: isSaid(dryRun, true),
+        pictures: isSaid(pictures, false),
+        addSizes: isSaid(addSizes, false),
+      };
+      const { data, job, goesOn } = await importProducts(shop, files, options, viewer);
+      if (goesOn) context.goesOn = true;
+      return { data, ...(job !== undefined && { job }) };
+    },
+  },
+
+  sale: {
+    set: async (input, { shop, viewer }) => {
+      const lines = await setSale(shop, input, viewer);
+      const count = `${lines.length} ${lines.length === 1 ? 'product' : 'products'}`;
+      const changed = input.dryRun ? 0 : lines.length;
+      return { changed, message: input.end ? `The sale of ${count} is over` : `${count} on sale`, lines };
+    },
+  },
+
+  metrics: {
+    get: async ({ period = '30' }, { shop }) => ({
+      data: await countMetrics(shop, period, await readLowStockMark(shop)),
+    }),
+    track: async (input, { shop, headers, clientIp }) => {
+      await trackEvents(shop, input, headers, clientIp);
+      return {};
+    },
+  },
+
+  stockHistory: {
+    list: async (input, { shop }) => listStockHistory(shop, input),
+  },
+  messages: {
+    list: async (input, { shop }) => listMessages(shop, input),
+    setHandled: async ({ messageId, handled }, { shop, viewer }) => ({
+      data: await setHandled(shop, viewer, messageId, handled),
+    }),
+    remove: async ({ messageId }, { shop, viewer }) => {
+      await removeMessage(shop, viewer, messageId);
+      return { message: 'Message deleted' };
+    },
+  },
+
+  settings: {
+    testTold: async ({ email }, { shop, viewer }) => {
+      await sendTestMail(shop, viewer, email);
+      return { message: `A test mail to ${email} is on its way.` };
+    },
+    get: async (_, { shop }) => readSettings(shop),
+    shop: async (_, { shop }) => ({ data: await readProductRules(shop) }),
+    bankChanges: async (_, { shop }) => ({ data: await recentBankChanges(shop) }),
+    save: async ({ versions, ...changes }, { shop, viewer }) => {
+      await saveSettings(shop, changes, viewer, versions);
+      return { ...(await readSettings(shop)), message: settingsSaved };
+    },
+    saveGroup: async (input, { shop, viewer }) => {
+      const group = await saveSettingsGroup(shop, input, viewer);
+      const settings = await readSettings(shop);
+      const value = groupValue(group, settings.data);
+      return { ...settings, group, value, version: settings.versions[group], message: settingsSaved };
+    },
+  },
+
+  delivery: {
+    estimate: async ({ country, city = '' }, { shop }) => ({
+      data: await estimateFor(shop, { country, city }),
+    }),
+    quote: async (input, { shop, viewer, clientIp }) => quoteDelivery(shop, input, { viewer, clientIp }),
+  },
+
+  contact: {
+    send: async (input, { shop, headers, clientIp }) => {
+      const sender = await readViewer(shop, headers);
+      await takeMessage(shop, input, clientIp, sender?.id);
+      return { message: 'Thank you. Your message has reached us.' };
+    },
+  },
+};

@@ -1,0 +1,54 @@
+import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
+import { originOf } from '../../../platform/http/origin.ts';
+import { offerDraftDelivery } from '../../drafts/draft-delivery.ts';
+import { getDraftResponse } from '../../drafts/draft-response.ts';
+import { addDraft, changeDraft, listDrafts, removeDraft } from '../../drafts/drafts.ts';
+import { withLinkThrottle } from '../../drafts/pay-links/find-link.ts';
+import { getPayPage, offerLinkDelivery, startLinkPayment } from '../../drafts/pay-links/pay-links.ts';
+import { recordPayment } from '../../drafts/record-payment.ts';
+import { sendDraft } from '../../drafts/send-draft.ts';
+import type { Handlers } from '../call.ts';
+
+/** Calls about orders that the shop's people write, and the links that pay them. */
+export const draftHandlers: Pick<Handlers, 'drafts' | 'pay'> = {
+  drafts: {
+    add: async (input, { shop, viewer, headers }) => ({
+      data: await addDraft(shop, viewer, input, idempotencyKeyOf(headers)),
+      message: 'Saved as a draft',
+    }),
+    list: async (input, { shop }) => listDrafts(shop, input),
+    get: async ({ id }, { shop }) => ({ data: await getDraftResponse(shop, id) }),
+    change: async (input, { shop, viewer }) => ({
+      data: await changeDraft(shop, viewer, input),
+      message: 'Saved',
+    }),
+    remove: async ({ id }, { shop, viewer }) => {
+      await removeDraft(shop, viewer, id);
+      return { message: 'Thrown away' };
+    },
+    ways: async (input, { shop }) => offerDraftDelivery(shop, input),
+    send: async ({ draftId }, { shop, viewer }) => {
+      const data = await sendDraft(shop, viewer, draftId);
+      const { link, whatsApp, expiresAt } = data;
+      return {
+        data,
+        link,
+        whatsApp: whatsApp ?? { text: '', url: '' },
+        expiresAt: expiresAt ?? '',
+        message: data.customer.email ? 'The link is ready, and mailed' : 'The link is ready',
+      };
+    },
+    paid: async (input, { shop, viewer, headers }) =>
+      recordPayment(shop, viewer, input, idempotencyKeyOf(headers)),
+  },
+
+  pay: {
+    get: async ({ token, reference }, { shop, clientIp }) => ({
+      data: await withLinkThrottle(shop, clientIp, () => getPayPage(shop, token, reference)),
+    }),
+    ways: async ({ token, address }, { shop, clientIp }) =>
+      withLinkThrottle(shop, clientIp, () => offerLinkDelivery(shop, token, address)),
+    pay: async (input, { shop, clientIp, headers }) =>
+      withLinkThrottle(shop, clientIp, () => startLinkPayment(shop, input, originOf(shop.config, headers))),
+  },
+};

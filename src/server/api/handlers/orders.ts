@@ -1,0 +1,172 @@
+import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
+import { originOf } from '../../../platform/http/origin.ts';
+import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
+import {
+  consumeCustomerLimit,
+  consumeLimit,
+  networkOf,
+  rewardLimit,
+} from '../../../platform/rate-limits/rate-limits.ts';
+import { addToCart, migrateCart, readCart, removeFromCart, setCartLine } from '../../cart/cart.ts';
+import { orderLines } from '../../catalog/import-export/export.ts';
+import { withGuessThrottle } from '../../checkout/check-code.ts';
+import { placeOrder } from '../../checkout/place-order.ts';
+import { addNote, listNewOrders, listRatings } from '../../fulfilment/fulfilment.ts';
+import { setOrderStatus } from '../../fulfilment/order-status.ts';
+import { buildPickingList } from '../../fulfilment/picking-list.ts';
+import { removeOrder, restoreOrder } from '../../order-changes/remove-order.ts';
+import { listOrders } from '../../orders/order-list.ts';
+import { addFeedback, getOrder, listMyOrders, listUpdates, trackOrder } from '../../orders/orders.ts';
+import { setCost } from '../../orders/set-line-cost.ts';
+import { correctPayment } from '../../payments/correct-payment.ts';
+import { getPaymentOptions } from '../../payments/offered-payments.ts';
+import { confirmMyPayment, retryPayment } from '../../payments/payments.ts';
+import { listWaitingProofs, rejectProof, uploadProof } from '../../payments/proofs/proofs.ts';
+import { refundOrder } from '../../payments/refunds/refunds.ts';
+import { retryRefund } from '../../payments/refunds/retry-refund.ts';
+import { markTransferSent, setRefundAccount } from '../../payments/refunds/transfers.ts';
+import { setPaymentStatus } from '../../payments/set-payment-status.ts';
+import type { Viewer } from '../../shop.ts';
+import { addToWishlist, getWishlist, migrateWishlist, removeFromWishlist } from '../../wishlist/wishlist.ts';
+import type { Handlers } from '../call.ts';
+import { csvDownload, proofDownload } from '../files/downloads.ts';
+import { orderChangeHandlers } from './order-changes.ts';
+
+const currencyOf = ({ currency }: Viewer) => (currency ? { currency } : {});
+
+/** Calls from the cart to the parcel. */
+export const orderHandlers: Pick<
+  Handlers,
+  'cart' | 'wishlist' | 'orders' | 'orderDesk' | 'refunds' | 'proofs'
+> = {
+  cart: {
+    get: async (_, { shop, viewer }) => ({ ...(await readCart(shop, viewer)), ...currencyOf(viewer) }),
+    add: async (line, { shop, viewer }) => ({
+      ...(await addToCart(shop, viewer, line)),
+      message: 'Added to cart!',
+    }),
+    remove: async (line, { shop, viewer }) => {
+      const { removed, ...cart } = await removeFromCart(shop, viewer, line);
+      return { ...cart, message: removed ? 'Removed from cart!' : 'This piece was not in your cart.' };
+    },
+    set: async (line, { shop, viewer }) => setCartLine(shop, viewer, line),
+    migrate: async ({ lines, cartData = {} }, { shop, viewer }) => {
+      await consumeLimit(shop, rateLimits.merge, viewer.id);
+      return { ...(await migrateCart(shop, viewer, lines ?? cartData)), ...currencyOf(viewer) };
+    },
+  },
+
+  wishlist: {
+    get: async (_, { shop, viewer }) => ({ wishlistData: await getWishlist(shop, viewer) }),
+    add: async ({ itemId }, { shop, viewer }) => ({
+      wishlistData: await addToWishlist(shop, viewer, itemId),
+    }),
+    remove: async ({ itemId }, { shop, viewer }) => ({
+      wishlistData: await removeFromWishlist(shop, viewer, itemId),
+    }),
+    migrate: async ({ wishlistData }, { shop, viewer }) => {
+      await consumeLimit(shop, rateLimits.merge, viewer.id);
+      return { wishlistData: await migrateWishlist(shop, viewer, wishlistData) };
+    },
+  },
+
+  orders: {
+    place: async (input, { shop, viewer, headers, clientIp }) => {
+      const from = { key: idempotencyKeyOf(headers), origin: originOf(shop.config, headers), clientIp };
+      await consumeLimit(shop, rateLimits.place, viewer.id);
+      await consumeLimit(shop, rateLimits.placeNetwork, networkOf(clientIp));
+      const place = () => placeOrder(shop, viewer, input, from);
+      return input.code ? withGuessThrottle(shop, { viewer, clientIp }, place) : place();
+    },
+    mine: async (input, { shop, viewer }) => listMyOrders(shop, viewer, input),
+    list: async (input, { shop, viewer }) => listOrders(shop, viewer, input),
+    get: async ({ orderId }, { shop, viewer }) => ({ data: await getOrder(shop, viewer, orderId) }),
+    exportCsv: async (query, { shop, viewer }) =>
+      csvDownload(shop, viewer, {
+        fileName: 'orders.csv',
+        action: 'orders downloaded',
+        query,
+        lines: orderLines(shop, query),
+      }),
+    setStatus: async (input, { shop, viewer }) => ({
+      data: await setOrderStatus(shop, viewer, input),
+      message: `The order is now ${input.status}.`,
+    }),
+    remove: async ({ orderId }, { shop, viewer }) => {
+      const setAside = await removeOrder(shop, viewer, orderId);
+      return { message: 'Order deleted successfully', setAside };
+    },
+    setCost: async (input, { shop, viewer }) => ({
+      data: await setCost(shop, viewer, input),
+      message: 'Cost saved',
+    }),
+    restore: async ({ orderId }, { shop, viewer }) => ({
+      data: await restoreOrder(shop, viewer, orderId),
+      message: 'Order restored',
+    }),
+    correctPayment: async (input, { shop, viewer }) => ({
+      data: await correctPayment(shop, viewer, input),
+      message: 'Payment corrected',
+    }),
+    setPayment: async (input, { shop, viewer }) => ({
+      data: await setPaymentStatus(shop, viewer, input),
+      message: `The payment is now ${input.paymentStatus}.`,
+    }),
+    updates: async ({ cursor }, { shop, viewer }) => listUpdates(shop, viewer, cursor),
+    paymentOptions: async (_, { shop }) => ({ data: await getPaymentOptions(shop) }),
+    confirmPayment: async ({ reference }, { shop, viewer }) => ({
+      data: await confirmMyPayment(shop, viewer, reference),
+    }),
+    retryPayment: async (input, { shop, viewer, headers }) =>
+      retryPayment(shop, viewer, input, originOf(shop.config, headers)),
+    ...orderChangeHandlers,
+    track: async (trackInput, { shop, clientIp }) => {
+      await consumeLimit(shop, rateLimits.track, networkOf(clientIp));
+      const data = await trackOrder(shop, trackInput);
+      await rewardLimit(shop, rateLimits.track, networkOf(clientIp));
+      return { data };
+    },
+    feedback: async (input, { shop, viewer }) => {
+      await addFeedback(shop, viewer, input);
+      return { message: 'Thank you for your feedback.' };
+    },
+  },
+
+  orderDesk: {
+    arrivals: async ({ after }, { shop }) => listNewOrders(shop, after),
+    picking: async ({ day }, { shop }) => ({ data: await buildPickingList(shop, day) }),
+    ratings: async (input, { shop }) => listRatings(shop, input),
+    addNote: async ({ orderId, note }, { shop, viewer }) => ({
+      data: await addNote(shop, viewer, orderId, note),
+      message: 'The note is on the order.',
+    }),
+  },
+
+  refunds: {
+    make: async (input, { shop, viewer, headers }) =>
+      refundOrder(shop, viewer, input, idempotencyKeyOf(headers)),
+    again: async ({ refundId }, { shop, viewer }) => retryRefund(shop, viewer, refundId),
+    sent: async (input, { shop, viewer }) => ({
+      data: await markTransferSent(shop, viewer, input),
+      message: 'The refund is marked as sent.',
+    }),
+    account: async (input, { shop, viewer }) => {
+      await consumeCustomerLimit(shop, rateLimits.refundAccount, viewer);
+      const data = await setRefundAccount(shop, viewer, input);
+      return { data, message: 'Thank you, we have your account.' };
+    },
+  },
+
+  proofs: {
+    waiting: async (input, { shop, viewer }) => listWaitingProofs(shop, viewer, input),
+    file: async ({ orderId }, { shop, viewer }) => proofDownload(shop, viewer, orderId),
+    send: async ({ orderId }, { shop, viewer, files }) => ({
+      data: await uploadProof(shop, viewer, orderId, files),
+      message: 'Your proof of transfer is with us.',
+    }),
+    reject: async ({ orderId, reason }, { shop, viewer }) => ({
+      data: await rejectProof(shop, viewer, orderId, reason),
+      message: 'The customer is told why.',
+    }),
+  },
+};

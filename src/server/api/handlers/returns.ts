@@ -1,0 +1,54 @@
+import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
+import {
+  consumeCustomerLimit,
+  consumeLimit,
+  networkOf,
+  rewardLimit,
+} from '../../../platform/rate-limits/rate-limits.ts';
+import { getOrder } from '../../orders/orders.ts';
+import { transitionOwnReturn } from '../../returns/customer-transitions.ts';
+import { listReturns } from '../../returns/list-returns.ts';
+import { quoteForViewer } from '../../returns/quote-return.ts';
+import { requestReturn } from '../../returns/request-return.ts';
+import { uploadReturnPhoto } from '../../returns/return-photos.ts';
+import { transitionReturn } from '../../returns/transition-return.ts';
+import { withdrawFromOrder } from '../../returns/withdraw-order.ts';
+import type { Handlers } from '../call.ts';
+import { photoDownload } from '../files/downloads.ts';
+
+/** Pieces that come back. */
+export const returnHandlers: Pick<Handlers, 'returns'> = {
+  returns: {
+    quote: async (input, { shop, viewer }) => ({ data: await quoteForViewer(shop, viewer, input) }),
+    ask: async (input, { shop, viewer }) => {
+      await consumeCustomerLimit(shop, rateLimits.returnAsk, viewer);
+      const returnId = await requestReturn(shop, viewer, input);
+      const data = await getOrder(shop, viewer, input.orderId);
+      return { data, returnId, message: 'We have your return. We look at it and write to you.' };
+    },
+    sendPhoto: async ({ orderId }, { shop, viewer, files }) => ({
+      _id: await uploadReturnPhoto(shop, viewer, orderId, files),
+    }),
+    photo: async ({ photoId }, { shop, viewer }) => photoDownload(shop, viewer, photoId),
+    sent: async (input, { shop, viewer }) => ({
+      data: await transitionOwnReturn(shop, viewer, input, 'On its way'),
+      message: 'Thank you. We write to you when it reaches us.',
+    }),
+    cancel: async (input, { shop, viewer }) => {
+      await consumeCustomerLimit(shop, rateLimits.returnCancel, viewer);
+      const data = await transitionOwnReturn(shop, viewer, input, 'Cancelled');
+      return { data, message: 'The return is taken back.' };
+    },
+    list: async (input, { shop }) => listReturns(shop, input),
+    move: async (input, { shop, viewer }) => {
+      const data = await transitionReturn(shop, viewer, input);
+      return { data, message: `The return is now ${data.state}.` };
+    },
+    withdraw: async (input, { shop, clientIp }) => {
+      await consumeLimit(shop, rateLimits.track, networkOf(clientIp));
+      const answer = await withdrawFromOrder(shop, input);
+      await rewardLimit(shop, rateLimits.track, networkOf(clientIp));
+      return answer;
+    },
+  },
+};

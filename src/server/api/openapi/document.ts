@@ -1,0 +1,61 @@
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { Hono } from 'hono';
+import { shopConfig } from '../../../../shop.config.ts';
+import { contract } from '../../../contract/api.ts';
+import {
+  type CachedResponse,
+  prepareResponse,
+  toResponse,
+} from '../../../platform/http/cache/cached-response.ts';
+import { pagePolicy } from '../../../platform/http/security.ts';
+import { describeGuards, describeUploads } from './calls.ts';
+import { failureSchema } from './failures.ts';
+import { describeWebhooks } from './other-calls.ts';
+import { apiDocsPage, type OpenApiDocument } from './page.ts';
+
+/** GET /api/openapi.json and the page /api/docs, both from the contract's schemas; made on the first request. */
+export function openApiRoutes(app: Hono, publicUrl: string): void {
+  let made: Promise<{ document: CachedResponse; page: CachedResponse }> | undefined;
+  const answers = () => {
+    made ??= prepare(publicUrl);
+    return made;
+  };
+  app.get('/api/openapi.json', async (c) =>
+    toResponse((await answers()).document, c.req.header('accept-encoding') ?? ''),
+  );
+  app.get('/api/docs', async (c) =>
+    toResponse((await answers()).page, c.req.header('accept-encoding') ?? ''),
+  );
+}
+
+/** They do not change while the shop runs, so they are compressed once. */
+async function prepare(publicUrl: string) {
+  const described = await generate(publicUrl);
+  const html = apiDocsPage(described);
+  const [document, page] = await Promise.all([
+    prepareResponse(Buffer.from(JSON.stringify(described)), {
+      headers: { 'content-type': 'application/json' },
+      quality: 9,
+    }),
+    prepareResponse(Buffer.from(html), {
+      headers: { 'content-type': 'text/html; charset=UTF-8', 'content-security-policy': pagePolicy(html) },
+      quality: 9,
+    }),
+  ]);
+  return { document, page };
+}
+
+async function generate(publicUrl: string): Promise<OpenApiDocument> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = await generator.generate(contract, {
+    info: { title: `${shopConfig.name} shop`, version: '1.0.0' },
+    servers: [{ url: `${publicUrl}/api` }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    customErrorResponseBodySchema: () => failureSchema,
+  });
+  describeUploads(document);
+  describeWebhooks(document);
+  describeGuards(document);
+  return document;
+}

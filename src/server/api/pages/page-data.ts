@@ -1,0 +1,213 @@
+import type { ListInput, PageProduct, Product } from '../../../contract/catalog/catalog.api.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import type { PageData } from '../../../contract/pages.ts';
+import type { ShopDetails } from '../../../contract/settings/settings.api.ts';
+import { maxStockShown } from '../../../contract/stock/availability.ts';
+import type { Variant } from '../../../contract/stock/variants.ts';
+import {
+  isConnectionError,
+  isDatabaseBusy,
+} from '../../../platform/database/connection/connection-errors.ts';
+import { holdUntil, type Tag } from '../../../platform/http/cache/tags.ts';
+import { log } from '../../../platform/observability/log.ts';
+import { currentRequest } from '../../../platform/observability/request-context.ts';
+import {
+  countAllProducts,
+  findProduct,
+  findPublicProducts,
+  listCards,
+  listProductAddresses,
+  listProducts,
+} from '../../catalog/catalog.ts';
+import {
+  findCollection,
+  leadsToCollections,
+  listCollections,
+} from '../../catalog/collections/collections.ts';
+import { toListed } from '../../catalog/listed.rules.ts';
+import { applyScheduledChanges } from '../../catalog/scheduled-changes.ts';
+import { findShownCollections } from '../../catalog/search/catalog-search.ts';
+import { withLinkThrottle } from '../../drafts/pay-links/find-link.ts';
+import { getPayPage } from '../../drafts/pay-links/pay-links.ts';
+import {
+  detailKeys,
+  readDeliverySettings,
+  readHomeChoice,
+  readSelling,
+  readShopDetails,
+  sellingKeys,
+} from '../../settings/settings.ts';
+import type { Shop } from '../../shop.ts';
+
+/**
+ * Returns what pages may read while they are rendered on the server. Each read records its tags in `tags`, so that
+ * the page goes stale when the data changes; none reveals more of a product's stock than shoppers see.
+ * @param clientIp of the visitor, if the page is rendered for one person
+ */
+export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unknown'): PageData {
+  /** Scheduled changes alter lists without an edit, so the next one is read before the list. */
+  const untilNextMoment = async () => holdUntil(tags, await orUnavailable(applyScheduledChanges(shop)));
+  return {
+    publicUrl: shop.config.publicUrl,
+    noteFailure: (error: unknown, path: string) => {
+      const route = currentRequest()?.route;
+      // anyone with the address of a payment link may open its order
+      const keyed = route?.startsWith('/pay/') ?? false;
+      log.error('A page could not be rendered', error, { path: keyed ? route : path });
+    },
+    contactFormAction: shop.config.contactFormAction ?? '',
+    async listProducts(input: ListInput) {
+      await untilNextMoment();
+      const page = await orUnavailable(listProducts(shop, input));
+      noteList(tags, input, page);
+      return { ...page, data: page.data.map(toListed) };
+    },
+    async listCards(input: ListInput) {
+      await untilNextMoment();
+      const { facets, ...page } = await orUnavailable(listCards(shop, input));
+      noteList(tags, input, page);
+      return tags.has('counts') ? { ...page, facets } : page;
+    },
+    async findProduct(idOrSlug: string) {
+      const next = await orUnavailable(applyScheduledChanges(shop));
+      const found = await orUnavailable(findProduct(shop, idOrSlug));
+      if (!found) {
+        // until there is one
+        tags.add('lists');
+        holdUntil(tags, next);
+        return undefined;
+      }
+      tags.add(`product:${found.product._id}`).add(`stock:${found.product._id}`);
+      holdUntil(tags, found.until);
+      return { hidden: found.hidden, product: toPageProduct(found.product) };
+    },
+    async listCollections() {
+      // the picture is that of the first piece
+      tags.add('collections').add('lists').add('edits');
+      await untilNextMoment();
+      return orUnavailable(listCollections(shop));
+    },
+    async listCollectionLinks() {
+      tags.add('collections').add('lists');
+      await untilNextMoment();
+      const { collections, until } = await orUnavailable(findShownCollections(shop));
+      holdUntilMs(tags, until);
+      return collections.map(({ slug, name }) => ({ slug, name }));
+    },
+    async findCollection(slug: string) {
+      await untilNextMoment();
+      const found = await orUnavailable(findCollection(shop, slug));
+      tags.add(found ? `collection:${found._id}` : 'collections').add('lists');
+      return found;
+    },
+    leadsToCollections(): Promise<boolean> {
+      tags.add('collections');
+      return orUnavailable(leadsToCollections(shop));
+    },
+    async readHome() {
+      tags.add('setting:home');
+      await untilNextMoment();
+      const { hero, featured } = await orUnavailable(readHomeChoice(shop));
+      const ids = [hero.productId, ...featured].filter(Boolean);
+      for (const id of ids) tags.add(`product:${id.toLowerCase()}`);
+      const found = await orUnavailable(findPublicProducts(shop, ids));
+      const pieces = new Map(found.map((product) => [product._id, product]));
+      const worn = pieces.get(hero.productId.toLowerCase());
+      return {
+        headline: hero.headline,
+        hero: worn && toPageProduct(worn),
+        featured: featured.flatMap((id) => pieces.get(id.toLowerCase()) ?? []).map(toListed),
+      };
+    },
+    readPayLink(token: string) {
+      return orUnavailable(readLink(shop, token, clientIp));
+    },
+    readDetails(): Promise<ShopDetails> {
+      for (const key of detailKeys) tags.add(`setting:${key}`);
+      return orUnavailable(readShopDetails(shop));
+    },
+    readSelling() {
+      for (const key of sellingKeys) tags.add(`setting:${key}`);
+      return orUnavailable(readSelling(shop.db, shop.config));
+    },
+    readDelivery() {
+      tags.add('setting:delivery');
+      return orUnavailable(readDeliverySettings(shop.db, shop.config));
+    },
+    async countProducts(): Promise<number> {
+      tags.add('lists');
+      await untilNextMoment();
+      return orUnavailable(countAllProducts(shop));
+    },
+    async listProductAddresses(run: { limit: number; offset: number }) {
+      tags.add('lists').add('edits');
+      await untilNextMoment();
+      return orUnavailable(listProductAddresses(shop, run));
+    },
+  };
+}
+
+/**
+ * Records the tags of a list. Only narrowed lists include the counts of further filters: every sold-out item changes
+ * them.
+ */
+export function noteList(
+  tags: Set<Tag>,
+  input: ListInput,
+  page: { data: { _id: string }[]; until: number },
+): void {
+  tags.add('lists');
+  if (input.sort?.startsWith('price-')) tags.add('prices');
+  if (input.q) tags.add('search').add('collections');
+  if (input.collection) tags.add('collections');
+  if (isNarrowed(input)) tags.add('counts');
+  for (const { _id } of page.data) tags.add(`product:${_id}`);
+  holdUntilMs(tags, page.until);
+}
+
+/** @param until milliseconds since 1970, or infinite */
+function holdUntilMs(tags: Set<Tag>, until: number): void {
+  if (Number.isFinite(until)) holdUntil(tags, new Date(until));
+}
+
+/** Whether a list is narrowed by what products are, not only by where they are listed. */
+function isNarrowed({ size, color, minPrice, maxPrice, sale, available, tag }: ListInput): boolean {
+  return [size, color, minPrice, maxPrice, sale, available, tag].some(Boolean);
+}
+
+/**
+ * Limits the stock shown on a product's page, and of each size and colour, to a maximum with a flag that there is
+ * more.
+ */
+function toPageProduct({ stockQuantity: _, variants, ...product }: Product): PageProduct {
+  const { inStock } = product;
+  const stock = inStock > maxStockShown ? { inStock: maxStockShown, moreInStock: true } : {};
+  return { ...product, ...stock, variants: variants.map(toPageVariant) };
+}
+
+function toPageVariant(variant: Variant) {
+  const { quantity } = variant;
+  return quantity > maxStockShown ? { ...variant, quantity: maxStockShown, moreInStock: true } : variant;
+}
+
+async function readLink(shop: Shop, token: string, clientIp: string): ReturnType<PageData['readPayLink']> {
+  try {
+    return { kind: 'open', page: await withLinkThrottle(shop, clientIp, () => getPayPage(shop, token)) };
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    if (error.code === 'PAY_LINK_NOT_FOUND') return { kind: 'unknown' };
+    if (error.code === 'PAY_LINK_EXPIRED') return { kind: 'over' };
+    if (error.code === 'TOO_MANY') return { kind: 'throttled' };
+    throw error;
+  }
+}
+
+/** A page without its database answers 503: the fault passes, and nothing caches the answer. */
+async function orUnavailable<Read>(reading: Promise<Read>): Promise<Read> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!isConnectionError(error) && !isDatabaseBusy(error)) throw error;
+    throw new Response(null, { status: 503 });
+  }
+}

@@ -1,0 +1,248 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import {
+  finderParameters,
+  finderPath,
+  isFinderPath,
+  isFinderQuery,
+} from '../../../contract/fit/fit-address.ts';
+import { bodyMeasurementNames } from '../../../contract/fit/measurement-names.ts';
+import { toCurrency } from '../../../contract/money/currencies.ts';
+import type { PageEntry } from '../../../contract/pages.ts';
+import { type CachedResponse, prepareResponse } from '../../../platform/http/cache/cached-response.ts';
+import type { ResponseCache } from '../../../platform/http/cache/response-cache.ts';
+import type { Tag } from '../../../platform/http/cache/tags.ts';
+import { unavailableRetrySeconds } from '../../../platform/http/errors.ts';
+import { commonHeaders, pagePolicy, transportHeaders } from '../../../platform/http/security.ts';
+import { nameRoute } from '../../../platform/observability/request-context.ts';
+import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
+import type { Shop } from '../../shop.ts';
+import { canonicalSpelling } from './canonical-spelling.rules.ts';
+import { pageData } from './page-data.ts';
+
+/** Search parameters a page's content depends on; all others are dropped before rendering. */
+const pageParameters = ['category', 'q', 'sort', 'page', 'mode', 'currency', '_routes'] as const;
+const severalOf = ['size', 'color'];
+/** Additional parameters of the listing. */
+const filterParameters = [
+  'size',
+  'color',
+  'minPrice',
+  'maxPrice',
+  'available',
+  'sale',
+  'collection',
+  'tag',
+] as const;
+const maxUrlLength = 600;
+const unknownAddress = '/page-not-found';
+/** How React Router's first inline script begins; see scriptsLast. */
+const contextScript = '<script>window.__reactRouterContext = ';
+
+type PageBuild = ServerBuild & { entry: { module: PageEntry<RouterContextProvider> } };
+
+/**
+ * Renders pages with the built React Router handler. A page is the same for everyone and depends only on its address
+ * and the data it reads, so each is rendered once and cached.
+ */
+export async function pageRenderer(shop: Shop, buildFolder: string, cache: ResponseCache) {
+  const build: PageBuild = await import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href);
+  const { createPageContext } = build.entry.module;
+  const handle = createRequestHandler(build, 'production');
+  const formTargets = shop.config.contactFormAction ? [new URL(shop.config.contactFormAction).origin] : [];
+
+  async function render(address: string, tags: Set<Tag>, clientIp?: string): Promise<CachedResponse> {
+    const request = new Request(new URL(address, shop.config.publicUrl), {
+      headers: { accept: 'text/html' },
+    });
+    const route = routeOf(routePath(address)) ?? '*';
+    nameRoute(route);
+    const response = await handle(request, createPageContext(pageData(shop, tags, clientIp)));
+    const body = Buffer.from(await response.arrayBuffer());
+    const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
+    const headers: Record<string, string> = {
+      ...commonHeaders,
+      ...transportHeaders(shop.config.publicUrl),
+      'content-type': type,
+      'cache-control': response.status < 500 ? 'public, no-cache' : 'no-store',
+      ...(isPersonal(address) && personalHeaders),
+      ...(isPayLink(address) && payHeaders),
+    };
+    if (response.status === 503) headers['retry-after'] = String(unavailableRetrySeconds);
+    if (response.status === 429) headers['retry-after'] = String(rateLimits.payLink.seconds);
+    for (const name of ['location', 'x-remix-response']) {
+      const value = response.headers.get(name);
+      if (value) headers[name] = value;
+    }
+    if (!type.startsWith('text/html'))
+      return prepareResponse(body, { route, status: response.status, headers });
+    const html = scriptsLast(body.toString());
+    headers['content-security-policy'] = pagePolicy(html, formTargets, /^\/admin(\/|\?|$)/.test(address));
+    // requests the connection's speed with each picture, see images.ts
+    headers['accept-ch'] = 'ECT';
+    return prepareResponse(Buffer.from(html), { route, status: response.status, headers });
+  }
+
+  const routeOf = routeMatcher(build);
+
+  /** Leads to the same page as it is spelled here, with the query as it was sent: it may hold a link's key. */
+  function redirect(url: string, address: string): Promise<CachedResponse> {
+    const [pathname = '/'] = address.split('?');
+    const route = routeOf(pathname) ?? '*';
+    nameRoute(route);
+    const location = pathname + (URL.parse(url, 'http://shop.invalid')?.search ?? '');
+    const headers = {
+      ...commonHeaders,
+      ...transportHeaders(shop.config.publicUrl),
+      'cache-control': 'no-store',
+    };
+    return prepareResponse(Buffer.alloc(0), { route, status: 301, headers: { ...headers, location } });
+  }
+
+  /** Returns the page at a path with its query, for a client. All paths without a route share one Page Not Found. */
+  return async function page(url: string, clientIp?: string): Promise<CachedResponse> {
+    const requested = canonicalUrl(url) ?? unknownAddress;
+    const address = routeOf(routePath(requested)) ? spelled(requested) : requested;
+    if (address !== requested && !isData(requested)) return redirect(url, address);
+    if (address.length > maxUrlLength || isPersonal(address)) return render(address, new Set(), clientIp);
+    const shared = routeOf(routePath(address)) ? address : unknownAddress;
+    nameRoute(routeOf(routePath(shared)) ?? '*');
+    const answer = await cache.getOrMake(shared, (tags) => render(shared, tags));
+    return hasKey(url) ? withHeaders(answer, keyedHeaders) : answer;
+  };
+}
+
+/**
+ * Loads the scripts after the stylesheet and at low priority: a page is complete without them, and they are half of
+ * its bytes. React puts their links before the stylesheet and cannot be configured otherwise. The inline script at
+ * the end of the body waits for the stylesheet by the rules of HTML, so it adds the links.
+ */
+export function scriptsLast(html: string): string {
+  const addresses: string[] = [];
+  const rest = html.replace(/<link rel="modulepreload" href="([^"]*)"\/>/g, (_, address: string) => {
+    addresses.push(address);
+    return '';
+  });
+  const link = '{rel:"modulepreload",fetchPriority:"low",href}';
+  const lay = `for(const href of ${JSON.stringify(addresses)})document.head.append(Object.assign(document.createElement("link"),${link}));`;
+  return rest.replace(contextScript, () => `<script>${lay}${contextScript.slice('<script>'.length)}`);
+}
+
+/**
+ * Returns a function that matches a path to its pattern, such as `/product/:slug`; undefined if only the catch-all
+ * matches.
+ */
+function routeMatcher(build: ServerBuild): (pathname: string) => string | undefined {
+  const childrenOf = (parentId: string | undefined): RouteObject[] =>
+    Object.values(build.routes).flatMap((route) => {
+      if (!route || (route.parentId ?? undefined) !== parentId) return [];
+      const { id, path, index, caseSensitive } = route;
+      return [
+        index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: childrenOf(id) },
+      ];
+    });
+  const routes = childrenOf(undefined);
+  return (pathname) => {
+    const parts = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => route.path || []);
+    return parts.at(-1) === '*' ? undefined : `/${parts.join('/')}`;
+  };
+}
+
+/** An address with its path in its {@link canonicalSpelling}. */
+function spelled(address: string): string {
+  const [pathname = '/'] = address.split('?');
+  return canonicalSpelling(pathname) + address.slice(pathname.length);
+}
+
+function isData(address: string): boolean {
+  return /^[^?]*\.data(\?|$)/i.test(address);
+}
+
+/** Returns a page's path, also when only its data is requested (`/shop.data`, and `/_.data` of the home page). */
+function routePath(address: string): string {
+  const [pathname = '/'] = address.split('?');
+  return pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '');
+}
+
+/**
+ * Returns the part of an address that its page depends on: path and known parameters in a fixed order. Returns
+ * undefined for an invalid address, or one with a NUL, which no database stores.
+ */
+export function canonicalUrl(url: string): string | undefined {
+  const parsed = url.startsWith('/') ? URL.parse(`http://shop.invalid${url}`) : URL.parse(url);
+  if (!parsed) return undefined;
+  const { pathname, searchParams } = parsed;
+  if (pathname.includes('//') || !isDecodable(pathname)) return undefined;
+  const query = new URLSearchParams();
+  const names: readonly string[] = [...pageParameters, ...ownParameters(pathname)];
+  for (const name of names) {
+    // boxes that are ticked without a script come as one parameter each
+    const value = severalOf.includes(name)
+      ? searchParams.getAll(name).slice(0, 20).join(',')
+      : searchParams.get(name);
+    if (value?.includes('\0')) return undefined;
+    const clean = name === 'currency' ? toCurrency(value ?? '') : value;
+    // passed on empty: the page reports it as missing
+    if (clean || (clean === '' && isMeasure(name))) query.set(name, clean);
+  }
+  const text = query.toString();
+  return text ? `${pathname}?${text}` : pathname;
+}
+
+/** The parameters that only some pages know. */
+function ownParameters(pathname: string): readonly string[] {
+  if (isFinderPath(pathname)) return finderParameters;
+  return /^\/(shop(\.data)?$|collections\/)/.test(pathname) ? filterParameters : [];
+}
+
+function isMeasure(name: string): boolean {
+  return bodyMeasurementNames.some((known) => known === name);
+}
+
+/** A page that contains a person's measurements is cached nowhere, and no other page receives its address. */
+const personalHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' };
+
+/** An address that opens an order must not be indexed either. The page itself is the same for everyone. */
+const keyedHeaders = { ...personalHeaders, 'x-robots-tag': 'noindex' };
+
+function hasKey(url: string): boolean {
+  return url.startsWith('/myorders') && /[?&]key=/.test(url);
+}
+
+/** Returns a response with some of its headers replaced. */
+function withHeaders(answer: CachedResponse, changes: Record<string, string>): CachedResponse {
+  const named: Record<string, string> = {};
+  for (let at = 0; at < answer.headers.length; at += 2) {
+    named[answer.headers[at] ?? ''] = answer.headers[at + 1] ?? '';
+  }
+  return { ...answer, headers: Object.entries({ ...named, ...changes }).flat() };
+}
+
+/** A payment link opens its order for anyone who has it, so no page it links to receives its address. */
+const payHeaders = { ...keyedHeaders, 'referrer-policy': 'no-referrer' };
+
+function isPayLink(address: string): boolean {
+  return address.startsWith('/pay/');
+}
+
+function isPersonal(address: string): boolean {
+  if (isPayLink(address)) return true;
+  if (!address.startsWith(finderPath)) return false;
+  const { pathname, searchParams } = new URL(address, 'http://shop.invalid');
+  return isFinderQuery(pathname, searchParams);
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes('\0');
+  } catch {
+    return false;
+  }
+}
