@@ -41,6 +41,12 @@ module.exports = {
       to: { path: '^src/web/' },
     },
     {
+      name: 'platform-knows-no-noun',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/server/' },
+    },
+    {
       name: 'sql-in-its-own-files',
       comment: 'drizzle only in platform/database and *.sql.ts.',
       severity: 'error',

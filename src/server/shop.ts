@@ -1,20 +1,11 @@
 import type { StaffRole } from '../contract/accounts/roles.ts';
 import type { Currency } from '../contract/money/currencies.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config/config.ts';
-import type { Database } from '../platform/database/open.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { FileStorage } from '../platform/storage/storage.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { PaymentProviders } from './providers/payment-providers.ts';
 
 /** What every feature gets as its first argument: the outside world, replaceable in tests. */
-export type Shop = {
-  config: Config;
-  db: Database;
-  clock: Clock;
-  storage: FileStorage;
+export type Shop = Platform & {
   payments: PaymentProviders;
-  jobs: Jobs;
 };
 
 /** The user making the request: read from the database every time, never taken from the token. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { ShopError } from '../../contract/errors.ts';
-import type { Shop, Viewer } from '../../server/shop.ts';
 import { throttles } from '../database/schema/schema.ts';
+import type { Platform } from '../platform.ts';
 
 /** At most `points` tries in `seconds`, counted apart for each name and key. */
 export type RateLimit = { name: string; points: number; seconds: number };
+
+type Limited = Pick<Platform, 'config' | 'db'>;
 
 const limiters = new WeakMap<object, Map<string, RateLimiterDrizzle>>();
 
@@ -15,7 +17,7 @@ const limiters = new WeakMap<object, Map<string, RateLimiterDrizzle>>();
  * @returns the tries counted in the present window, this one included; 0 with RATE_LIMIT=off
  * @throws TOO_MANY with the seconds to wait
  */
-export async function consumeLimit(shop: Shop, rule: RateLimit, key: string): Promise<number> {
+export async function consumeLimit(shop: Limited, rule: RateLimit, key: string): Promise<number> {
   if (!shop.config.rateLimit) return 0;
   try {
     return (await limiterOf(shop, rule).consume(hashed(key))).consumedPoints;
@@ -27,21 +29,21 @@ export async function consumeLimit(shop: Shop, rule: RateLimit, key: string): Pr
 
 /** As {@link consumeLimit} for what a customer does; admins, who do it for customers, are not counted. */
 export async function consumeCustomerLimit(
-  shop: Shop,
+  shop: Limited,
   rule: RateLimit,
-  { role, id }: Pick<Viewer, 'role' | 'id'>,
+  { role, id }: { role: 'admin' | 'user'; id: string },
 ): Promise<void> {
   if (role !== 'admin') await consumeLimit(shop, rule, id);
 }
 
 /** Counts one attempt without refusing it. Returns the attempts counted, 0 with RATE_LIMIT=off. */
-export async function penalizeLimit(shop: Shop, rule: RateLimit, key: string): Promise<number> {
+export async function penalizeLimit(shop: Limited, rule: RateLimit, key: string): Promise<number> {
   if (!shop.config.rateLimit) return 0;
   return (await limiterOf(shop, rule).penalty(hashed(key))).consumedPoints;
 }
 
 /** Takes one counted try back: it turned out to be a good one. */
-export async function rewardLimit(shop: Shop, rule: RateLimit, key: string): Promise<void> {
+export async function rewardLimit(shop: Limited, rule: RateLimit, key: string): Promise<void> {
   if (shop.config.rateLimit) await limiterOf(shop, rule).reward(hashed(key));
 }
 
@@ -50,7 +52,7 @@ export function tooMany(retryAfterSeconds: number): ShopError {
 }
 
 /** Forgets the tries of a key, as after a right password. */
-export async function resetLimit(shop: Shop, rule: RateLimit, key: string): Promise<void> {
+export async function resetLimit(shop: Limited, rule: RateLimit, key: string): Promise<void> {
   if (shop.config.rateLimit) await limiterOf(shop, rule).delete(hashed(key));
 }
 
@@ -82,7 +84,7 @@ function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 27);
 }
 
-function limiterOf(shop: Shop, { name, points, seconds }: RateLimit): RateLimiterDrizzle {
+function limiterOf(shop: Limited, { name, points, seconds }: RateLimit): RateLimiterDrizzle {
   const own = limiters.get(shop.db) ?? new Map<string, RateLimiterDrizzle>();
   limiters.set(shop.db, own);
   const known = own.get(name);

@@ -1,4 +1,4 @@
-import type { Shop } from '../../../server/shop.ts';
+import type { Platform } from '../../platform.ts';
 import type { OpenDatabase } from '../open.ts';
 
 const everySeconds = 3600;
@@ -14,14 +14,14 @@ const grown = `
  * Replaces a PostgreSQL server's autovacuum for the embedded database: without it each page deep in a large catalogue
  * reads thousands of rows to check their visibility, and the planner lacks table sizes.
  */
-export async function startVacuum(shop: Pick<Shop, 'jobs'>, { driver }: OpenDatabase): Promise<void> {
+export async function startVacuum({ jobs }: Pick<Platform, 'jobs'>, { driver }: OpenDatabase): Promise<void> {
   if (driver.kind !== 'pglite') return;
   const { client } = driver;
-  shop.jobs.repeat('tidy', everySeconds, async () => {
+  jobs.repeat('tidy', everySeconds, async () => {
     await client.exec('vacuum analyze');
   });
   // a plan cached while its tables were small scans them fully, and would until the next hour
-  shop.jobs.repeat('sizes', growthSeconds, async () => {
+  jobs.repeat('sizes', growthSeconds, async () => {
     const { rows } = await client.query<{ name: string }>(grown);
     for (const { name } of rows) await client.exec(`analyze ${name}`);
   });

@@ -1,10 +1,10 @@
-import type { Shop } from '../../../server/shop.ts';
+import type { Platform } from '../../platform.ts';
 import { barePolicy, commonHeaders, transportHeaders } from '../security.ts';
 import { type CachedResponse, prepareResponse } from './cached-response.ts';
 
 /** Builds an API response that is the same for everyone, for caching. `quality` is brotli's, 1 to 11. */
 export function jsonResponse(
-  shop: Pick<Shop, 'config'>,
+  { config }: Pick<Platform, 'config'>,
   body: object,
   options: { route: string; quality?: number },
 ): Promise<CachedResponse> {
@@ -12,7 +12,7 @@ export function jsonResponse(
     ...options,
     headers: {
       ...commonHeaders,
-      ...transportHeaders(shop.config.publicUrl),
+      ...transportHeaders(config.publicUrl),
       'content-type': 'application/json',
       'cache-control': 'public, no-cache',
       'content-security-policy': barePolicy,

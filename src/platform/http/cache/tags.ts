@@ -1,5 +1,3 @@
-import type { CatalogChange } from '../../../server/catalog/search/catalog-search.ts';
-
 /**
  * What a response is made of, as tags. The database names a change by the same tags, and every
  * response that has one of them goes stale; `database/functions/announce-catalog-change.sql` emits
@@ -78,6 +76,22 @@ function isTag(word: string): word is Tag {
 }
 
 const leftWord = /^left:([0-9a-f-]{36})(?:\/([0-9a-f-]{36}))?:(\d+)$/;
+
+/** The changes in a notice that affect lists and searches; everything where unknown. */
+export type CatalogChange =
+  | {
+      products: string[];
+      collections: boolean;
+      /** Remaining quantity of products without other changes; only full products contain it. */
+      left: { product: string; variant: string | undefined; units: number }[];
+      /** Something of a product that is not named, as versions before announce a sale. */
+      unnamed: boolean;
+      /** Nothing but stock, of these products. */
+      onlyStock: boolean;
+      /** The settings it names. */
+      settings: string[];
+    }
+  | 'everything';
 
 /** Converts a change for the code that lists and searches products. */
 export function catalogChange(change: Change): CatalogChange {

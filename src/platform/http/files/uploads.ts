@@ -7,10 +7,12 @@ import type { Context } from 'hono';
 import { ShopError } from '../../../contract/errors.ts';
 import type { UploadRule } from '../../../contract/schemas.ts';
 import { truncate } from '../../../contract/text/shorten.ts';
-import type { UploadedFile } from '../../../server/catalog/pictures/uploaded-pictures.ts';
 import { diskFullError, isDiskFull } from '../errors.ts';
 import { bodyChunks } from './body.ts';
 import { openParser } from './forms.ts';
+
+/** A file uploaded with a form: the path of its temporary copy and its original name. */
+export type UploadedFile = { field: string; name: string; path: string; bytes: number };
 
 /** The parts of a multipart body: text by name, files as paths of temporary copies. */
 export type Upload = { fields: Record<string, string | string[]>; files: UploadedFile[] };

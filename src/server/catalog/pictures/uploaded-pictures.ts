@@ -1,5 +1,6 @@
 import { pictureRequired } from '../../../contract/catalog/picture-messages.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import type { UploadedFile } from '../../../platform/http/files/uploads.ts';
 import type { Shop } from '../../shop.ts';
 import { dropUnusedPictures } from '../catalog.ts';
 import { decodeInProcess } from './picture-decoder.ts';
@@ -7,8 +8,7 @@ import type { PictureKind } from './picture-kind.rules.ts';
 import type { PictureTask } from './picture-process.ts';
 import { type DecodedPicture, InvalidPictureError, type StoredPicture, storePicture } from './pictures.ts';
 
-/** A file uploaded with a form: the path of its temporary copy and its original name. */
-export type UploadedFile = { field: string; name: string; path: string; bytes: number };
+export type { UploadedFile };
 
 /**
  * Checks all files first, then stores them one after the other: decoding several in parallel uses too much memory.

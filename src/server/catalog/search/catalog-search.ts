@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { ListInput, Product, ProductCard } from '../../../contract/catalog/catalog.api.ts';
 import { sharedWithRequests } from '../../../platform/database/connection/timeouts.ts';
 import type { Database } from '../../../platform/database/open.ts';
+import type { CatalogChange } from '../../../platform/http/cache/tags.ts';
 import { log } from '../../../platform/observability/log.ts';
 import type { Shop } from '../../shop.ts';
 import { CatalogIndex, type Found } from './catalog-index.ts';
 import { beforeAllIds, notifyMark, selectCollections, selectIndexRows } from './catalog-search.sql.ts';
 import { ProductCache, type ValidityPeriod } from './listed-product-cache.ts';
-import { type RemainingStock, withRemainingStock } from './remaining-stock.rules.ts';
+import { withRemainingStock } from './remaining-stock.rules.ts';
 
 /** Products read at a time: in between, others get their turn. */
 const batchSize = 200;
@@ -17,22 +18,6 @@ const stockDelayMs = 100;
 const noticeTimeoutMs = 1000;
 /** Cached products as lists show them, of two to ten kilobytes each, and cards of about one. */
 const maxCached = { products: 1000, cards: 5000 };
-
-/** The changes in a notice that affect lists and searches; everything where unknown. */
-export type CatalogChange =
-  | {
-      products: string[];
-      collections: boolean;
-      /** Remaining quantity of products without other changes; only full products contain it. */
-      left: RemainingStock[];
-      /** Something of a product that is not named, as versions before announce a sale. */
-      unnamed: boolean;
-      /** Nothing but stock, of these products. */
-      onlyStock: boolean;
-      /** The settings it names. */
-      settings: string[];
-    }
-  | 'everything';
 
 /** The index of one database, updated by the database's notices. */
 class LiveCatalog {
