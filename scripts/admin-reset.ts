@@ -1,8 +1,8 @@
 import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config/config.ts';
+import { resetOnMachine } from '../src/server/staff/reset-on-machine.ts';
 import { openDatabase } from '../src/server/start/open-database.ts';
 import { explainFailure } from '../src/server/start/start-failure.ts';
-import { resetOnMachine } from '../src/server/users/staff/reset-on-machine.ts';
 
 const usage = 'npm run admin:reset -- EMAIL factor|password';
 

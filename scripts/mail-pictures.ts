@@ -17,7 +17,7 @@ import {
   confirmEmailMail,
   emailChangedMail,
   emailChangeRequestedMail,
-} from '../src/server/users/email/email-mails.ts';
+} from '../src/server/users/email-mails.ts';
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts';
 import { sampleOrder } from '../tests/support/orders/sample-order.ts';
 import { sampleMails } from './sample-mails.ts';

@@ -5,9 +5,9 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import { openFileStorage } from '../../src/platform/storage/storage.ts';
-import { type CopyConnection, quoted, steadyFormat } from '../../src/server/backup/connections/connection.ts';
-import { connectEmbedded } from '../../src/server/backup/connections/embedded.ts';
-import { connectPostgres } from '../../src/server/backup/connections/postgres.ts';
+import { type CopyConnection, quoted, steadyFormat } from '../../src/server/backup/connection.ts';
+import { connectEmbedded } from '../../src/server/backup/embedded.ts';
+import { connectPostgres } from '../../src/server/backup/postgres.ts';
 import { readStructure } from '../../src/server/backup/read-structure.ts';
 import type { TestShop } from './open-test-shop.ts';
 

@@ -4,12 +4,12 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { log } from '../observability/log.ts';
-import { lockDataDir } from './embedded/lock.ts';
-import { runInOneRoundtrip } from './embedded/single-roundtrip.ts';
-import { yieldBetweenStatements } from './embedded/yield.ts';
+import { lockDataDir } from './data-dir-lock.ts';
 import * as schema from './schema/schema.ts';
+import { runInOneRoundtrip } from './single-roundtrip.ts';
 import { timeStatements } from './statements.ts';
 import { migrationsFolder, updateDatabase } from './update.ts';
+import { yieldBetweenStatements } from './yield.ts';
 
 /** The same for both databases; `transaction` gives the same type to its callback. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -32,8 +32,8 @@ export type OpenDatabase = {
 export async function openEmbedded(dataDir: string, { fsync = true } = {}): Promise<OpenDatabase> {
   const unlock = lockDataDir(dataDir);
   try {
-    const { respondWhenFlushed } = await import('./embedded/fsync-files.ts');
-    const { openFolder } = await import('./embedded/open-folder.ts');
+    const { respondWhenFlushed } = await import('./fsync-files.ts');
+    const { openFolder } = await import('./open-folder.ts');
     const folder = path.join(dataDir, 'db');
     dropHalfMade(folder);
     const client = await openFolder(folder, { fsync });
@@ -95,7 +95,7 @@ export async function openPostgres(url: string, maxConnections = 16): Promise<Op
   const { default: pgModule } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
-  const { Listener } = await import('./connection/listen.ts');
+  const { Listener } = await import('./listen.ts');
   const pool = new pgModule.Pool({
     connectionString: url,
     max: maxConnections,

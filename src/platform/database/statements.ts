@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { log } from '../observability/log.ts';
 import { slowStatements, statementsRun } from '../observability/metrics-events.ts';
-import { type Ask, maxStatements, withPreparedStatements } from './connection/prepared-statements.ts';
-import { waitForResponse } from './connection/timeouts.ts';
+import { type Ask, maxStatements, withPreparedStatements } from './prepared-statements.ts';
 import { StatementCache } from './statement-cache.ts';
+import { waitForResponse } from './timeouts.ts';
 
 /** From how many milliseconds on a statement is named in the log. */
 let slowMs = 500;

@@ -1,6 +1,6 @@
-import { takeSessionLock } from '../database/connection/session-lock.ts';
 import { jobChannel } from '../database/notify-job.ts';
 import type { OpenDatabase } from '../database/open.ts';
+import { takeSessionLock } from '../database/session-lock.ts';
 import { log } from '../observability/log.ts';
 import { jobRuns } from '../observability/metrics-events.ts';
 import { outsideRequests } from '../observability/request-context.ts';

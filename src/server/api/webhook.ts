@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { ShopError } from '../../contract/errors.ts';
+import { boundBody } from '../../platform/http/body.ts';
 import { failureResponse } from '../../platform/http/errors.ts';
-import { boundBody } from '../../platform/http/files/body.ts';
 import { receiveEvent } from '../payments/events/provider-events.ts';
 import type { Shop } from '../shop.ts';
 

@@ -1,10 +1,10 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
-import { DataDirLocked, lockDataDir } from '../../platform/database/embedded/lock.ts';
+import { DataDirLocked, lockDataDir } from '../../platform/database/data-dir-lock.ts';
 import type { FileStorage } from '../../platform/storage/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
-import { type CopyConnection, quoted, steadyFormat } from './connections/connection.ts';
+import { type CopyConnection, quoted, steadyFormat } from './connection.ts';
 import { countLines } from './count-lines.ts';
 import { archiveMark, archiveVersion, type Header, type Structure, structureName } from './header.ts';
 import { readStructure } from './read-structure.ts';
@@ -121,11 +121,11 @@ type Source = { connection: CopyConnection; close(): Promise<void> };
  */
 async function openSource(config: Config): Promise<Source> {
   if (config.databaseUrl) {
-    const { connectPostgres } = await import('./connections/postgres.ts');
+    const { connectPostgres } = await import('./postgres.ts');
     const connection = await connectPostgres(config.databaseUrl);
     return { connection, close: () => connection.close() };
   }
-  const { connectEmbedded } = await import('./connections/embedded.ts');
+  const { connectEmbedded } = await import('./embedded.ts');
   const unlock = tryLock(config.dataDir);
   const folder = unlock ? path.join(config.dataDir, 'db') : await requestSnapshot(config.dataDir);
   const tidy = async () => {

@@ -1,4 +1,4 @@
-import { type CopyConnection, quoted } from './connections/connection.ts';
+import { type CopyConnection, quoted } from './connection.ts';
 import type { Structure } from './header.ts';
 
 /**

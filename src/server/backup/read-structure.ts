@@ -1,4 +1,4 @@
-import type { CopyConnection } from './connections/connection.ts';
+import type { CopyConnection } from './connection.ts';
 import type { Structure } from './header.ts';
 
 /** What an archive has to know of the database behind a connection. */

@@ -5,11 +5,11 @@ import { truncate } from '../../contract/text/shorten.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { preparedFile } from '../../platform/config/prepared.ts';
 import { applyMigrations } from '../../platform/database/apply-migrations.ts';
-import { lockDataDir } from '../../platform/database/embedded/lock.ts';
+import { lockDataDir } from '../../platform/database/data-dir-lock.ts';
 import type { FileStorage } from '../../platform/storage/storage.ts';
 import { checkArchive, readArchive } from './archive.ts';
 import { BackupError, tooNew } from './backup-error.ts';
-import { type CopyConnection, quoted, steadyFormat } from './connections/connection.ts';
+import { type CopyConnection, quoted, steadyFormat } from './connection.ts';
 import { countLines } from './count-lines.ts';
 import { disableTriggers, dropForeignKeys } from './disable-constraints.ts';
 import { batchRows, wholeEntry } from './entry-bytes.ts';
@@ -146,12 +146,12 @@ type Target = { connection: CopyConnection; keep(): Promise<void>; drop(): Promi
 /** An empty PostgreSQL, else a new embedded database that gets its place when it is whole. */
 async function openTarget({ databaseUrl, dataDir, embeddedFsync }: Config): Promise<Target> {
   if (databaseUrl) {
-    const { connectPostgres } = await import('./connections/postgres.ts');
+    const { connectPostgres } = await import('./postgres.ts');
     const connection = await connectPostgres(databaseUrl);
     return { connection, keep: connection.close, drop: connection.close };
   }
-  const { connectEmbedded } = await import('./connections/embedded.ts');
-  const { syncFile } = await import('../../platform/database/embedded/fsync-files.ts');
+  const { connectEmbedded } = await import('./embedded.ts');
+  const { syncFile } = await import('../../platform/database/fsync-files.ts');
   const unlock = lockDataDir(dataDir);
   const folder = path.join(dataDir, 'db');
   const half = `${folder}.restoring`;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CartLine } from '../../contract/cart/cart.ts';
 import { batched, batchQuery, inOrder, inputRows } from '../../platform/database/batch.ts';
-import { isDatabaseBusy } from '../../platform/database/connection/connection-errors.ts';
+import { isDatabaseBusy } from '../../platform/database/connection-errors.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { products, users } from '../../platform/database/schema/schema.ts';
 import { isRefusedWith } from '../../platform/database/unique.ts';

@@ -16,9 +16,9 @@ import { nextPriceChange, pricesAt } from '../../contract/money/pricing.ts';
 import { sellableQuantity } from '../../contract/stock/availability.ts';
 import type { InventoryInput } from '../../contract/stock/inventory.api.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
+import { hasRight } from '../rights.ts';
 import { readProductRules } from '../settings/settings.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { hasRight } from '../users/sessions/confirmed.ts';
 import { findCards } from './cards.ts';
 import {
   countProducts,

@@ -1,4 +1,4 @@
-import { sharedWithRequests, withTimeout } from '../../platform/database/connection/timeouts.ts';
+import { sharedWithRequests, withTimeout } from '../../platform/database/timeouts.ts';
 import type { Shop } from '../shop.ts';
 import { publishDue, selectNextChangeAt, turnedBetween, writeSortPrices } from './scheduled-changes.sql.ts';
 

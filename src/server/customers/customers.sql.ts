@@ -26,7 +26,7 @@ import {
   users,
 } from '../../platform/database/schema/schema.ts';
 import { selectRows } from '../../platform/database/select-rows.ts';
-import { provedEmailKey } from '../users/email/prove-email.ts';
+import { provedEmailKey } from '../users/prove-email.ts';
 
 /**
  * The person whose orders are requested: an account with its e-mail, which counts once it is verified, or a person

@@ -2,7 +2,7 @@ import { type Address, addressLine, toFullAddress } from '../../contract/custome
 import type { Customer, CustomerCard } from '../../contract/customers/customers.api.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money/money.ts';
-import { countsTests } from '../metrics/counts-tests.ts';
+import { countsTests } from '../counts-tests.ts';
 import { toInternationalNumber } from '../orders/delivery-address.ts';
 import { extractPhoneDigits } from '../orders/orders.rules.ts';
 import type { Shop } from '../shop.ts';

@@ -3,9 +3,9 @@ import { adminTaskRights, adminTasks } from '../../contract/back-office/admin-ta
 import type { DeskToday } from '../../contract/back-office/desk.api.ts';
 import { overdueBefore } from '../delivery/overdue.ts';
 import { countSalesSoFar } from '../metrics/sales-so-far.ts';
+import { hasRight } from '../rights.ts';
 import { readRecipients } from '../settings/settings.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { hasRight } from '../users/sessions/confirmed.ts';
 import { countTasks } from './open-tasks.sql.ts';
 
 /** Returns the tasks waiting today, and today's sales if the viewer may see them. */

@@ -20,7 +20,7 @@ import { isUniqueViolation } from '../../platform/database/unique.ts';
 import { changesBetween } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { collectionNames } from '../catalog/collections/collections.ts';
-import { countsTests } from '../metrics/counts-tests.ts';
+import { countsTests } from '../counts-tests.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {
   type CodeRow,

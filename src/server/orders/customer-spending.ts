@@ -1,7 +1,7 @@
 import type { Currency } from '../../contract/money/currencies.ts';
 import { toMajor } from '../../contract/money/money.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { countsTests } from '../metrics/counts-tests.ts';
+import { countsTests } from '../counts-tests.ts';
 import type { Shop } from '../shop.ts';
 import { hasPaidOrder, selectSpending } from './customer-spending.sql.ts';
 

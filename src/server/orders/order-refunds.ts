@@ -1,7 +1,7 @@
 import { toMajor } from '../../contract/money/money.ts';
 import type { OrderRefund } from '../../contract/orders/order-refund.api.ts';
+import { hasRight } from '../rights.ts';
 import type { Viewer } from '../shop.ts';
-import { hasRight } from '../users/sessions/confirmed.ts';
 import type { OrderRecord, RefundPartRow } from './order-parts.sql.ts';
 
 /** What a viewer may see of an order. */

@@ -11,7 +11,7 @@ import { type ReportDimension, reportDimensions } from '../../contract/reports/r
 import type { MoneyReport, ReportQuery } from '../../contract/reports/reports.api.ts';
 import { listClosedMonths } from '../accounting/close-month.ts';
 import { csvLine } from '../catalog/import-export/csv.ts';
-import { countsTests } from '../metrics/counts-tests.ts';
+import { countsTests } from '../counts-tests.ts';
 import type { Shop } from '../shop.ts';
 import { sumDeposits } from './deposits.sql.ts';
 import type { EntryFilter } from './entries.sql.ts';

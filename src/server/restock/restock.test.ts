@@ -9,10 +9,10 @@ import {
   restockRequests,
   users,
 } from '../../platform/database/schema/schema.ts';
+import { eraseAccount } from '../accounts/erase-account.ts';
+import { exportOwnData } from '../accounts/export-data.ts';
 import type { NewProduct } from '../catalog/editing/create-product.ts';
 import { deleteExpiredData } from '../retention/retention.ts';
-import { eraseAccount } from '../users/account/erase-account.ts';
-import { exportOwnData } from '../users/account/export-data.ts';
 import { readViewer } from '../users/tokens.ts';
 import { getAccount } from '../users/users.ts';
 import { notifyRestock } from './restock.ts';

@@ -13,9 +13,9 @@ import { eraseOldRefundAccounts } from '../payments/refunds/transfers.ts';
 import { deleteOldRestockRequests } from '../restock/restock.ts';
 import { deleteOldPhotos } from '../returns/return-photos.ts';
 import type { Shop } from '../shop.ts';
-import { deleteOldEmailChanges } from '../users/email/change-email.ts';
-import { deleteOldResets } from '../users/passwords/password-changes.ts';
-import { deleteOldConfirmations } from '../users/sessions/reauthenticate.ts';
+import { deleteOldEmailChanges } from '../users/change-email.ts';
+import { deleteOldResets } from '../users/password-changes.ts';
+import { deleteOldConfirmations } from '../users/reauthenticate.ts';
 
 const everySeconds = 3600;
 

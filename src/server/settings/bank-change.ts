@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Settings } from '../../contract/settings/settings.api.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { queueMail } from '../notifications/outbox.ts';
+import { requireConfirmed } from '../rights.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { requireConfirmed } from '../users/sessions/confirmed.ts';
-import { ownersOf } from '../users/staff/owners.ts';
+import { ownersOf } from '../users/owners.ts';
 import { insertBankChange, selectBankChanges } from './bank-change.sql.ts';
 import { bankChangedMail } from './bank-change-mail.ts';
 

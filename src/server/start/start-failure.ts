@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ConfigError } from '../../platform/config/config-error.ts';
 import { explainDataDir } from '../../platform/config/private-files.ts';
-import { DataDirLocked } from '../../platform/database/embedded/lock.ts';
+import { DataDirLocked } from '../../platform/database/data-dir-lock.ts';
 import { OutdatedDatabase } from '../../platform/database/update.ts';
 
 type Fault = Error & {

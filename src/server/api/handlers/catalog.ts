@@ -32,7 +32,7 @@ import { sendTestMail } from '../../settings/send-test-mail.ts';
 import { readLowStockMark, readProductRules, readSettings } from '../../settings/settings.ts';
 import { readViewer } from '../../users/tokens.ts';
 import type { Handlers } from '../call.ts';
-import { csvDownload } from '../files/downloads.ts';
+import { csvDownload } from '../downloads.ts';
 
 const settingsSaved = 'Settings saved. Public pages show them now.';
 

@@ -6,7 +6,7 @@ import {
   undoImport,
 } from '../../catalog/import-export/jobs/imports.ts';
 import type { Handlers } from '../call.ts';
-import { csvDownload } from '../files/downloads.ts';
+import { csvDownload } from '../downloads.ts';
 
 /** Calls about imports that were begun. */
 export const importHandlers: Pick<Handlers, 'imports'> = {

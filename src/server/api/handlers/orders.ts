@@ -29,7 +29,7 @@ import { setPaymentStatus } from '../../payments/set-payment-status.ts';
 import type { Viewer } from '../../shop.ts';
 import { addToWishlist, getWishlist, migrateWishlist, removeFromWishlist } from '../../wishlist/wishlist.ts';
 import type { Handlers } from '../call.ts';
-import { csvDownload, proofDownload } from '../files/downloads.ts';
+import { csvDownload, proofDownload } from '../downloads.ts';
 import { orderChangeHandlers } from './order-changes.ts';
 
 const currencyOf = ({ currency }: Viewer) => (currency ? { currency } : {});

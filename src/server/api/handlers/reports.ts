@@ -3,7 +3,7 @@ import { invoicesCsv, vatCsv } from '../../reports/documents.ts';
 import { listRates, setRate } from '../../reports/rates.ts';
 import { moneyReport, salesCsv } from '../../reports/reports.ts';
 import type { Handlers } from '../call.ts';
-import { csvDownload } from '../files/downloads.ts';
+import { csvDownload } from '../downloads.ts';
 
 /** Calls about what the shop brought in. */
 export const reportHandlers: Pick<Handlers, 'reports'> = {

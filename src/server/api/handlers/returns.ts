@@ -14,7 +14,7 @@ import { uploadReturnPhoto } from '../../returns/return-photos.ts';
 import { transitionReturn } from '../../returns/transition-return.ts';
 import { withdrawFromOrder } from '../../returns/withdraw-order.ts';
 import type { Handlers } from '../call.ts';
-import { photoDownload } from '../files/downloads.ts';
+import { photoDownload } from '../downloads.ts';
 
 /** Pieces that come back. */
 export const returnHandlers: Pick<Handlers, 'returns'> = {

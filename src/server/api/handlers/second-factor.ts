@@ -1,10 +1,10 @@
+import { reauthenticate } from '../../users/reauthenticate.ts';
 import {
   confirmSecondFactor,
   readSecondFactor,
   removeSecondFactor,
   startSecondFactor,
 } from '../../users/second-factor/second-factor.ts';
-import { reauthenticate } from '../../users/sessions/reauthenticate.ts';
 import type { Handlers } from '../call.ts';
 
 /** Handlers of calls about the second factor, and about confirming the user's identity again. */

@@ -1,26 +1,21 @@
 import { type StaffRole, staffRoleLabels } from '../../../contract/accounts/roles.ts';
+import { closeAccount } from '../../accounts/close-account.ts';
+import { exportOwnData } from '../../accounts/export-data.ts';
+import { findUsers, removeUser } from '../../accounts/user-list.ts';
 import { listEvents } from '../../audit/audit.ts';
-import {
-  listAddresses,
-  removeAddress,
-  saveAddress,
-  setDefaultAddress,
-} from '../../users/account/address-book.ts';
-import { closeAccount } from '../../users/account/close-account.ts';
-import { exportOwnData } from '../../users/account/export-data.ts';
-import { chooseCurrency, getProfile, updateProfile } from '../../users/account/profile.ts';
+import { setUserRole } from '../../staff/set-role.ts';
 import { accountClosed } from '../../users/account-mails.ts';
-import { confirmEmail, undoEmailChange } from '../../users/email/change-email.ts';
-import { isProofToken, proveEmail } from '../../users/email/prove-email.ts';
+import { listAddresses, removeAddress, saveAddress, setDefaultAddress } from '../../users/address-book.ts';
+import { confirmEmail, undoEmailChange } from '../../users/change-email.ts';
 import {
   changePassword,
   logoutEverywhere,
   requestReset,
   resetPassword,
-} from '../../users/passwords/password-changes.ts';
+} from '../../users/password-changes.ts';
+import { chooseCurrency, getProfile, updateProfile } from '../../users/profile.ts';
+import { isProofToken, proveEmail } from '../../users/prove-email.ts';
 import { loginWithCode } from '../../users/second-factor/login-code.ts';
-import { setUserRole } from '../../users/staff/set-role.ts';
-import { findUsers, removeUser } from '../../users/user-list.ts';
 import { loginUser, registerUser } from '../../users/users.ts';
 import type { Handlers } from '../call.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { contactInput } from '../../../contract/customers/contact.api.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
-import { readForm } from '../../../platform/http/files/forms.ts';
+import { readForm } from '../../../platform/http/forms.ts';
 import { takeMessage } from '../../contact/contact.ts';
 import type { Shop } from '../../shop.ts';
 

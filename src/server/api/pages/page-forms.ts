@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono';
-import { isPlainForm } from '../../../platform/http/files/forms.ts';
+import { isPlainForm } from '../../../platform/http/forms.ts';
 
 /**
  * Handles a page's form sent as plain HTML, by a browser that runs no scripts or has not loaded them yet. Responds

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { sharedChatMark, shareParts, truncateChat } from '../../../contract/drafts/shared-chat.ts';
-import { isMultipart, readForm } from '../../../platform/http/files/forms.ts';
+import { isMultipart, readForm } from '../../../platform/http/forms.ts';
 
 /** What the manifest's share target sends. An exported chat of months is shared whole; its latest lines are read. */
 const sharedLimits = { bytes: 2 * 1024 * 1024, fields: 10, files: 1 };

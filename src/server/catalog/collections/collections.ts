@@ -4,8 +4,8 @@ import type {
   CollectionRuleInput,
 } from '../../../contract/catalog/collections.api.ts';
 import type { Database } from '../../../platform/database/open.ts';
+import { hasRight } from '../../rights.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { hasRight } from '../../users/sessions/confirmed.ts';
 import { pictureUrl } from '../pictures/pictures.ts';
 import {
   type CollectionRow,

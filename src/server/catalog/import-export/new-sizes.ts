@@ -1,9 +1,9 @@
 import { maxSizes, type ShopSize } from '../../../contract/stock/size-table.ts';
 import { isCustomSize, sizesOf } from '../../../contract/stock/sizes.ts';
+import { requireRight } from '../../rights.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 import { readSizes } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { requireRight } from '../../users/sessions/confirmed.ts';
 import type { ImportedProduct } from './product-columns.rules.ts';
 
 /** Sizes of a file that the owner's table lacks, those of the most products first; what has no room in it is left out. */

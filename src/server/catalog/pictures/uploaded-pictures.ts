@@ -1,6 +1,6 @@
 import { pictureRequired } from '../../../contract/catalog/picture-messages.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import type { UploadedFile } from '../../../platform/http/files/uploads.ts';
+import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import type { Shop } from '../../shop.ts';
 import { dropUnusedPictures } from '../catalog.ts';
 import { decodeInProcess } from './picture-decoder.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ListInput, Product, ProductCard } from '../../../contract/catalog/catalog.api.ts';
-import { sharedWithRequests } from '../../../platform/database/connection/timeouts.ts';
 import type { Database } from '../../../platform/database/open.ts';
+import { sharedWithRequests } from '../../../platform/database/timeouts.ts';
 import type { CatalogChange } from '../../../platform/http/cache/tags.ts';
 import { log } from '../../../platform/observability/log.ts';
 import type { Shop } from '../../shop.ts';

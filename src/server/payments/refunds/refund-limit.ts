@@ -1,8 +1,8 @@
 import { refundLimit } from '../../../../shop.config.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
 import { toMinor } from '../../../contract/money/money.ts';
+import { requireConfirmed, requireRight } from '../../rights.ts';
 import type { Viewer } from '../../shop.ts';
-import { requireConfirmed, requireRight } from '../../users/sessions/confirmed.ts';
 
 /**
  * Above the limit of shop.config a refund is the owner's, in a confirmed session.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
-import { boundBody } from '../../../platform/http/files/body.ts';
-import { readForm } from '../../../platform/http/files/forms.ts';
+import { boundBody } from '../../../platform/http/body.ts';
+import { readForm } from '../../../platform/http/forms.ts';
 import type { Shop } from '../../shop.ts';
 import { selectSimulatedByAccess } from './simulated-payments.sql.ts';
 import { type Decision, decideSimulated, type SimulatorProtocol } from './simulation.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpClient } from '../../../../tests/support/http.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { makeStaff } from '../../../../tests/support/people.ts';
-import { resetOnMachine } from '../staff/reset-on-machine.ts';
+import { resetOnMachine } from '../../staff/reset-on-machine.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof httpClient>;

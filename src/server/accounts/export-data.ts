@@ -1,0 +1,44 @@
+import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
+import { consumeLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { listEventsOf, recordAuditEvent } from '../audit/audit.ts';
+import { getCart } from '../cart/cart.ts';
+import { listMeasures, listNotes } from '../customers/notes.ts';
+import { listMessagesOf } from '../messages/messages.ts';
+import { listAllOrders } from '../orders/orders.ts';
+import { listRestockOf } from '../restock/restock.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { listAddresses } from '../users/address-book.ts';
+import { provedEmailKey } from '../users/prove-email.ts';
+import { getAccount, toUser } from '../users/users.ts';
+import { getWishlist } from '../wishlist/wishlist.ts';
+
+/** Exports everything stored about a person; orders are read a page at a time. Throws TOO_MANY. */
+export async function exportOwnData(shop: Shop, viewer: Viewer) {
+  await consumeLimit(shop, rateLimits.dataExport, viewer.id);
+  const account = await getAccount(shop, viewer);
+  await recordAuditEvent(shop.db, shop.clock.now(), {
+    actor: viewer,
+    action: 'data downloaded',
+    subject: account.emailKey,
+  });
+  const proved = provedEmailKey(account);
+  return {
+    exportedAt: shop.clock.now().toISOString(),
+    profile: {
+      ...toUser(account),
+      currency: account.currency,
+      termsVersion: account.termsVersion,
+      termsAgreedAt: account.termsAgreedAt?.toISOString() ?? null,
+      lastSeenAt: account.lastSeenAt?.toISOString() ?? null,
+    },
+    addresses: await listAddresses(shop, viewer),
+    orders: await listAllOrders(shop, viewer),
+    cart: (await getCart(shop, viewer)).lines,
+    wishlist: Object.keys(await getWishlist(shop, viewer)),
+    messages: await listMessagesOf(shop, viewer.id),
+    restock: proved ? await listRestockOf(shop, proved) : [],
+    notes: await listNotes(shop.db, { userId: viewer.id }),
+    measures: await listMeasures(shop.db, { userId: viewer.id }),
+    activity: await listEventsOf(shop, account),
+  };
+}

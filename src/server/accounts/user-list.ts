@@ -1,0 +1,68 @@
+import type { ListedUser } from '../../contract/accounts/admins.api.ts';
+import { ShopError } from '../../contract/errors.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
+import { closedAccount, pseudonymOf } from '../audit/pseudonym.ts';
+import { getSpendingByUser, type Spending } from '../orders/customer-spending.ts';
+import { removeProofFiles } from '../orders/erase-orders.ts';
+import { requireConfirmed } from '../rights.ts';
+import { removeRecipient } from '../settings/notification-recipients.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { refuseLast, requireOwner } from '../staff/last-owner.ts';
+import { notifyOwners } from '../staff/notify-owners.ts';
+import { countUsers, findUser, listUsers, lockAdmins, type UserRow } from '../users/users.sql.ts';
+import { toUser } from '../users/users.ts';
+import { eraseAccount } from './erase-account.ts';
+
+/** All users, newest first, or one page of a search by name and e-mail, with what each ordered and paid. */
+export async function findUsers(shop: Shop, query: { q?: string; page?: number; limit?: number }) {
+  const paged = query.q !== undefined || query.page !== undefined || query.limit !== undefined;
+  if (!paged) return { users: withSpending(await listUsers(shop.db, {}), await getSpendingByUser(shop)) };
+  const limit = query.limit ?? 20;
+  const q = query.q;
+  const total = await countUsers(shop.db, q);
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const page = Math.min(query.page ?? 1, pages);
+  const rows = await listUsers(shop.db, { q, limit, offset: (page - 1) * limit });
+  const spending = await getSpendingByUser(
+    shop,
+    rows.map(({ id }) => id),
+  );
+  return { users: withSpending(rows, spending), total, page, pages };
+}
+
+function withSpending(rows: UserRow[], spending: ReadonlyMap<string, Spending>): ListedUser[] {
+  return rows.map((row) => ({ ...toUser(row), ...(spending.get(row.id) ?? { orders: 0, spent: [] }) }));
+}
+
+/**
+ * Removes an account and {@link eraseAccount erases} the person as if they had closed it themselves. Removing an
+ * admin needs a confirmed session, and notifies every owner. Throws USER_NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN,
+ * CONFIRM_PASSWORD.
+ */
+export async function removeUser(shop: Shop, viewer: Viewer, userId: string): Promise<void> {
+  if (userId === viewer.id) throw new ShopError('OWN_ACCOUNT');
+  const now = shop.clock.now();
+  const { files } = await shop.db.transaction(async (tx) => {
+    const admins = await lockAdmins(tx);
+    const user = await findUser(tx, userId);
+    if (!user) throw new ShopError('USER_NOT_FOUND');
+    if (user.role === 'admin') {
+      requireConfirmed(viewer);
+      requireOwner(admins, viewer);
+      refuseLast(admins, user);
+      await removeRecipient(tx, shop, user.email, viewer.id);
+      await notifyOwners(tx, shop, viewer, user, undefined);
+    }
+    const released = await eraseAccount(tx, user, now);
+    if (!released) throw new ShopError('USER_NOT_FOUND');
+    await recordAuditEvent(tx, now, {
+      actor: viewer,
+      action: 'user removed',
+      subject: user.role === 'admin' ? pseudonymOf(user.id) : closedAccount,
+      details: { role: user.role },
+      link: '/admin/users',
+    });
+    return released;
+  });
+  await removeProofFiles(shop, files);
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import type { AuditAction } from '../../contract/back-office/audit-actions.ts';
+import type { FileResponse } from '../../contract/schemas.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
+import { readProofFile } from '../payments/proofs/proofs.ts';
+import { readReturnPhoto } from '../returns/return-photos.ts';
+import type { Shop, Viewer } from '../shop.ts';
+
+type CsvDownload = {
+  fileName: string;
+  /** What the audit log calls it. */
+  action: AuditAction;
+  /** What it was narrowed to. */
+  query?: object;
+  lines: AsyncIterable<string>;
+};
+
+/**
+ * A CSV an admin downloads. It is streamed, so that many orders or products do not fill the memory; who took it is in
+ * the audit log before the first line leaves.
+ */
+export async function csvDownload(
+  shop: Shop,
+  admin: Viewer,
+  { fileName, action, query = {}, lines }: CsvDownload,
+): Promise<FileResponse> {
+  await recordAuditEvent(shop.db, shop.clock.now(), {
+    actor: admin,
+    action,
+    subject: fileName,
+    address: admin.address,
+    details: withoutSearch(query),
+  });
+  const bytes = Readable.from(encoded(lines));
+  return {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}"`,
+    },
+    body: Readable.toWeb(bytes) as ReadableStream<Uint8Array>,
+  };
+}
+
+/** Returns the filters of a download without its search terms, which may be a person's name. */
+function withoutSearch(query: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([name, value]) => name !== 'q' && value));
+}
+
+async function* encoded(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const line of lines) yield encoder.encode(line);
+}
+
+/** The file a customer sent to prove a transfer: for its owner and admins, never shown inline as a page. */
+export async function proofDownload(shop: Shop, viewer: Viewer, orderId: string): Promise<FileResponse> {
+  const { bytes, mediaType, reference } = await readProofFile(shop, viewer, orderId);
+  const name = `proof-${reference}.${mediaType === 'image/webp' ? 'webp' : 'pdf'}`;
+  return {
+    headers: {
+      'content-disposition': `attachment; filename="${name}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+    body: new Blob([new Uint8Array(bytes)], { type: mediaType }),
+  };
+}
+
+/** A photo of a return: for its order's owner and admins, never shown inline as a page. */
+export async function photoDownload(shop: Shop, viewer: Viewer, photoId: string): Promise<FileResponse> {
+  const { bytes, mediaType } = await readReturnPhoto(shop, viewer, photoId);
+  return {
+    headers: {
+      'content-disposition': `attachment; filename="photo-${photoId}.webp"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+    body: new Blob([new Uint8Array(bytes)], { type: mediaType }),
+  };
+}
