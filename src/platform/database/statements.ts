@@ -123,17 +123,14 @@ export function verbOf(text: string): string {
   return verbs.includes(verb) ? verb : 'other';
 }
 
-const serverFolder = '/src/server/';
-
-/** The innermost place outside the database's own files that waits for the statement, as `src/server/…/orders.sql.ts:41`. */
+/** The innermost place outside the database's own files that waits for the statement, as `src/server/orders/orders.sql.ts:41`. */
 function placeInCode(): string | undefined {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = maxStackFrames;
   const { stack = '' } = new Error('here');
   Error.stackTraceLimit = stackTraceLimit;
-  const places = stack.split('\n').flatMap((line) => {
-    const start = line.lastIndexOf(serverFolder);
-    return start === -1 ? [] : (/^[^:]+:\d+/.exec(line.slice(start + 1)) ?? []);
-  });
+  const places = [...stack.matchAll(/\/(src\/(?:server|platform)\/[^:\n]+:\d+)/g)].map(
+    ([, place = '']) => place,
+  );
   return places.find((place) => !place.startsWith('src/platform/database/'));
 }

@@ -6,8 +6,8 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { isPublicAddress } from '../../platform/network/public-address.ts';
 import { networkOf } from '../../platform/rate-limits/rate-limits.ts';
-import { hasPaidBefore } from '../orders/customer-spending.ts';
 import type { Viewer } from '../shop.ts';
+import { hasPaidBefore } from '../users/users.ts';
 import { lockRelatedOrders, selectRelatedUnpaid, selectUnpaid } from './prior-orders.sql.ts';
 
 /**

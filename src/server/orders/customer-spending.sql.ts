@@ -33,12 +33,3 @@ export async function selectSpending(
     .groupBy(orders.userId, orders.currency)
     .orderBy(asc(orders.currency));
 }
-
-export async function hasPaidOrder(db: Database, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt)))
-    .limit(1);
-  return rows.length > 0;
-}

@@ -1,9 +1,8 @@
 import type { Currency } from '../../contract/money/currencies.ts';
 import { toMajor } from '../../contract/money/money.ts';
-import type { Database } from '../../platform/database/open.ts';
 import { countsTests } from '../counts-tests.ts';
 import type { Shop } from '../shop.ts';
-import { hasPaidOrder, selectSpending } from './customer-spending.sql.ts';
+import { selectSpending } from './customer-spending.sql.ts';
 
 /** A customer's orders: the number of all, and the total of the paid ones in each currency, in major units. */
 export type Spending = { orders: number; spent: { currency: Currency; amount: number }[] };
@@ -25,9 +24,4 @@ export async function getSpendingByUser(
     found.set(row.userId, entry);
   }
   return found;
-}
-
-/** Whether a user has ever paid for an order, even if refunded since. */
-export async function hasPaidBefore(db: Database, userId: string): Promise<boolean> {
-  return hasPaidOrder(db, userId);
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
-import { orderDrafts } from '../database/schema/schema.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { orderDrafts } from '../../platform/database/schema/schema.ts';
 
 export type DraftRow = typeof orderDrafts.$inferSelect;
 

@@ -1,9 +1,22 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { inHouseStatuses } from '../../contract/orders/order-status.ts';
-import { type CancelRequestRow, loadOrderParts, type OrderLineRow, type OrderRecord, type OrderRow } from './order-parts.sql.ts';
 import { isOneOf, isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { orderFeedback, orderHistory, orders, parcels } from '../../platform/database/schema/schema.ts';
+import {
+  cancelRequests,
+  orderFeedback,
+  orderHistory,
+  orderLines,
+  orders,
+  parcels,
+} from '../../platform/database/schema/schema.ts';
+import {
+  type CancelRequestRow,
+  loadOrderParts,
+  type OrderLineRow,
+  type OrderRecord,
+  type OrderRow,
+} from './order-parts.sql.ts';
 
 export type {
   OrderRecord,

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config.ts';
 import { providerCalls } from '../../platform/observability/metrics-events.ts';
-import type { Shop } from '../shop.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { createFlutterwave, flutterwaveWebhook } from './flutterwave/flutterwave.ts';
 import type { PaymentProvider, Webhook } from './payment-provider.ts';
 import { createPaymentProviders, type PaymentProviders } from './payment-providers.ts';
@@ -53,7 +53,7 @@ export function getSimulatorPaths({ paystack, flutterwave }: Config): string[] {
 }
 
 /** The calls and pages of the simulation that answers at a path. */
-export function createSimulatorApp(shop: Shop, path: string) {
+export function createSimulatorApp(shop: Platform, path: string) {
   const protocol = path === simulatorPaths.flutterwave ? flutterwaveSimulation : paystackSimulation;
   return createSimulator(shop, protocol);
 }

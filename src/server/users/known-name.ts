@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open.ts';
-import { hasPaidBefore } from '../orders/customer-spending.ts';
+import { hasPaidOrder } from './users.sql.ts';
 
 /**
  * Returns the name that mails greet a user by; undefined for a user who has never paid for an order. Such an account
@@ -9,5 +9,5 @@ export async function knownName(
   db: Database,
   user: { id: string; name: string },
 ): Promise<string | undefined> {
-  return (await hasPaidBefore(db, user.id)) ? user.name : undefined;
+  return (await hasPaidOrder(db, user.id)) ? user.name : undefined;
 }

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { batched, batchQuery, inOrder } from '../../platform/database/batch.ts';
 import { matchesTyped } from '../../platform/database/folded-search.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import {
   emailChanges,
+  orders,
   secondFactors,
   sessionConfirmations,
   settings,
@@ -181,4 +182,13 @@ export async function countUsers(db: Database, q: string | undefined): Promise<n
 export async function countAdmins(db: Database): Promise<number> {
   const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(users).where(eq(users.role, 'admin'));
   return row?.n ?? 0;
+}
+
+export async function hasPaidOrder(db: Database, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt)))
+    .limit(1);
+  return rows.length > 0;
 }

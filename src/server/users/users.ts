@@ -3,6 +3,7 @@ import { termsVersion } from '../../contract/accounts/users.rules.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { firstAdminName } from '../../platform/config/config.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
+import type { Database } from '../../platform/database/open.ts';
 import {
   checkNewPassword,
   hashPassword,
@@ -17,7 +18,20 @@ import { isTaken } from './change-email.ts';
 import { clearLoginAttempts, countLoginAttempt, typedEmail } from './login-throttle.ts';
 import { hasFactor } from './second-factor/second-factor.sql.ts';
 import { issueChallenge, issueToken } from './tokens.ts';
-import { countAdmins, findUser, findUserByEmail, insertUser, touchUser, type UserRow } from './users.sql.ts';
+import {
+  countAdmins,
+  findUser,
+  findUserByEmail,
+  hasPaidOrder,
+  insertUser,
+  touchUser,
+  type UserRow,
+} from './users.sql.ts';
+
+/** Whether a user has ever paid for an order, even if refunded since. */
+export function hasPaidBefore(db: Database, userId: string): Promise<boolean> {
+  return hasPaidOrder(db, userId);
+}
 
 /** How e-mails are compared: trimmed and lower case. */
 export function toEmailKey(email: string): string {

@@ -1,6 +1,7 @@
 import { formatMinor } from '../../../contract/money/money.ts';
 import { orderPath } from '../../../contract/payments/payments.rules.ts';
 import { refundDays } from '../../../contract/returns/policy.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import type { MailBlock, MailDraft } from '../../notifications/blocks.ts';
 import { composeMail } from '../../notifications/layout.ts';
 import { queueMail } from '../../notifications/outbox.ts';
@@ -9,8 +10,14 @@ import { type BankAccount, readOrderDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 import { selectOrderDraft } from '../order-draft.sql.ts';
 import { buildPayLink } from '../pay-link.ts';
-import { buildContactBlocks, buildLineBlocks, buildTrackAction, getPaymentReference, type MailedOrder, textBlock } from './order-mail-parts.ts';
-import type { Database } from '../../../platform/database/open.ts';
+import {
+  buildContactBlocks,
+  buildLineBlocks,
+  buildTrackAction,
+  getPaymentReference,
+  type MailedOrder,
+  textBlock,
+} from './order-mail-parts.ts';
 
 /** What happened to the difference, which may happen more than once. */
 type Difference =

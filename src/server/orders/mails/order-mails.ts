@@ -8,12 +8,12 @@ import { type QueuedMail, queueMail } from '../../notifications/outbox.ts';
 import { mailSender } from '../../notifications/sender.ts';
 import { queueStaffMail } from '../../notifications/staff.ts';
 import { type BankAccount, readOrderDetails } from '../../settings/settings.ts';
+import { proofLink } from '../../users/prove-email.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import { getOrderPayLink } from '../pay-link.ts';
 import type { MailData, MailedOrder } from './order-mail-parts.ts';
 import { buildOrderMail, type OrderMail } from './order-mail-templates.ts';
 import { getMailSubjectParts, getStaffMailOrder } from './staff-mails.ts';
-import { proofLink } from '../../users/prove-email.ts';
 
 /** What distinguishes a mail from others of its kind for the same order, until when it is held back, and its data. */
 type OrderMailInput = MailData & {

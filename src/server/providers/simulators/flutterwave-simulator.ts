@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { toMajor, toMinor } from '../../../contract/money/money.ts';
-import type { Shop } from '../../shop.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { flutterwaveWebhook } from '../flutterwave/flutterwave.ts';
 import { simulatorPaths } from '../simulator-paths.ts';
 import {
@@ -29,7 +29,7 @@ export const flutterwaveSimulation: SimulatorProtocol = {
   report: buildWebhook,
 };
 
-function createFlutterwaveApi(shop: Shop): Hono {
+function createFlutterwaveApi(shop: Platform): Hono {
   const api = new Hono().basePath('/v3');
   api.use(async (c, next) => {
     if (c.req.header('authorization') === `Bearer ${shop.config.flutterwave.secretKey}`) return next();
@@ -69,7 +69,7 @@ const startInput = z.object({
 
 const channelNames: Record<string, string> = { banktransfer: 'bank_transfer' };
 
-async function startTransaction(shop: Shop, body: unknown): Promise<Response> {
+async function startTransaction(shop: Platform, body: unknown): Promise<Response> {
   const input = startInput.safeParse(body);
   if (!input.success) return errorResponse(input.error.issues[0]?.message ?? 'Invalid');
   const {
@@ -136,7 +136,7 @@ const refundInput = z.object({
 });
 
 /** Refunds part of a payment immediately, or all that is left of it; never more. */
-async function startRefund(shop: Shop, id: string, body: unknown): Promise<Response> {
+async function startRefund(shop: Platform, id: string, body: unknown): Promise<Response> {
   const input = refundInput.safeParse(body);
   const paid = await selectSimulatedById(shop.db, 'flutterwave', id);
   if (!input.success || !paid) return errorResponse('Invalid transaction id');
@@ -170,7 +170,7 @@ function buildReturnUrl({ callbackUrl, reference, status, id }: SimulatedTransac
 
 /** Builds the webhook, sent for successes and failures alike, with the secret hash. */
 function buildWebhook(
-  shop: Shop,
+  shop: Platform,
   transaction: SimulatedTransaction,
   decision: Decision,
 ): SimulatedWebhook | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Shop } from '../../shop.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { errorResponse, type SimulatedResponse } from './paystack-responses.ts';
 import {
   insertSimulatedRefund,
@@ -14,7 +14,7 @@ const refundInput = z.object({
 });
 
 /** Refunds part of a payment immediately, or all that is left of it; never more. */
-export async function simulateRefund(shop: Shop, body: unknown): Promise<SimulatedResponse> {
+export async function simulateRefund(shop: Platform, body: unknown): Promise<SimulatedResponse> {
   const input = refundInput.safeParse(body);
   if (!input.success) return errorResponse('Transaction is required');
   const { transaction, amount, merchant_note: note } = input.data;
@@ -32,7 +32,7 @@ export async function simulateRefund(shop: Shop, body: unknown): Promise<Simulat
 }
 
 /** The refunds of a transaction, which is named by its id or its reference. */
-export async function listSimulatedRefunds(shop: Shop, transaction: string): Promise<SimulatedResponse> {
+export async function listSimulatedRefunds(shop: Platform, transaction: string): Promise<SimulatedResponse> {
   const found = await selectSimulatedRefunds(shop.db, transaction);
   return {
     status: 200,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Shop } from '../../shop.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { paystackWebhook, signBody } from '../paystack/paystack.ts';
 import { simulatorPaths } from '../simulator-paths.ts';
 import { errorResponse, type SimulatedResponse } from './paystack-responses.ts';
@@ -23,7 +23,7 @@ export const paystackSimulation: SimulatorProtocol = {
   report: buildWebhook,
 };
 
-function createPaystackApi(shop: Shop): Hono {
+function createPaystackApi(shop: Platform): Hono {
   const api = new Hono();
   api.use(async (c, next) => {
     if (c.req.header('authorization') === `Bearer ${shop.config.paystack.secretKey}`) return next();
@@ -54,7 +54,7 @@ const initializeInput = z.object({
 });
 
 /** Begins a transaction. A reference serves once, ever. */
-async function initialize(shop: Shop, body: unknown): Promise<SimulatedResponse> {
+async function initialize(shop: Platform, body: unknown): Promise<SimulatedResponse> {
   const input = initializeInput.safeParse(body);
   if (!input.success) return errorResponse(input.error.issues[0]?.message ?? 'Invalid');
   const { amount: amountMinor, reference, callback_url: callbackUrl, metadata, ...rest } = input.data;
@@ -122,7 +122,7 @@ function buildReturnUrl({ callbackUrl, reference }: SimulatedTransaction): URL {
 
 /** Builds a signed webhook; Paystack reports successes and reversed transfers, and nothing else. */
 function buildWebhook(
-  shop: Shop,
+  shop: Platform,
   transaction: SimulatedTransaction,
   decision: Decision,
 ): SimulatedWebhook | undefined {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { log } from '../../../platform/observability/log.ts';
-import type { Shop } from '../../shop.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { getSimulatorOrigin } from '../simulator-paths.ts';
 import {
   insertSimulated,
@@ -23,11 +23,11 @@ export type SimulatorProtocol = {
   label: string;
   /** Below this server's own address. */
   path: string;
-  api(shop: Shop): Hono;
+  api(shop: Platform): Hono;
   /** Where the customer goes from the test page. */
   next(transaction: SimulatedTransaction): URL;
   /** What it reports of an end, as its webhook's body and headers; undefined where it sends nothing. */
-  report(shop: Shop, transaction: SimulatedTransaction, decision: Decision): SimulatedWebhook | undefined;
+  report(shop: Platform, transaction: SimulatedTransaction, decision: Decision): SimulatedWebhook | undefined;
 };
 
 export type SimulatedWebhook = { webhook: string; body: string; headers: Record<string, string> };
@@ -39,7 +39,7 @@ type NewSimulated = Pick<
 
 /** Begins a transaction: the address of its test page. Undefined when the reference was used before, ever. */
 export async function startSimulated(
-  shop: Shop,
+  shop: Platform,
   { provider, path }: Pick<SimulatorProtocol, 'provider' | 'path'>,
   transaction: NewSimulated,
 ): Promise<{ page: string; accessCode: string } | undefined> {
@@ -58,7 +58,7 @@ export async function startSimulated(
  * Returns the origin of the payment page, where the customer comes from: the public address, or another name of this
  * machine.
  */
-function getPayPageOrigin(shop: Shop, callbackUrl: string): string {
+function getPayPageOrigin(shop: Platform, callbackUrl: string): string {
   const { hostname, origin } = new URL(callbackUrl);
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? origin : shop.config.publicUrl;
 }
@@ -69,7 +69,7 @@ function getPayPageOrigin(shop: Shop, callbackUrl: string): string {
  * @returns where the customer goes next; undefined for an unknown page
  */
 export async function decideSimulated(
-  shop: Shop,
+  shop: Platform,
   protocol: SimulatorProtocol,
   accessCode: string,
   { decision, channel }: { decision: Decision; channel: string },
@@ -87,7 +87,7 @@ export function getDefaultChannel(channels: readonly string[]): string {
 }
 
 function completeSimulated(
-  shop: Shop,
+  shop: Platform,
   { reference, channels }: SimulatedTransaction,
   decision: 'pay' | 'decline',
   wanted: string,
@@ -101,7 +101,7 @@ function completeSimulated(
 }
 
 /** Sends over real HTTP, as from outside. A failed webhook blocks nothing: the shop queries the state itself. */
-async function sendWebhook(shop: Shop, report: SimulatedWebhook | undefined): Promise<void> {
+async function sendWebhook(shop: Platform, report: SimulatedWebhook | undefined): Promise<void> {
   if (!report) return;
   try {
     await fetch(`${getSimulatorOrigin(shop.config)}/api${report.webhook}`, {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { boundBody } from '../../../platform/http/body.ts';
 import { readForm } from '../../../platform/http/forms.ts';
-import type { Shop } from '../../shop.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { selectSimulatedByAccess } from './simulated-payments.sql.ts';
 import { type Decision, decideSimulated, type SimulatorProtocol } from './simulation.ts';
 import { fontFiles, renderPayPage, renderUnknownPage, stylesheet } from './simulator-page.ts';
@@ -16,7 +16,7 @@ const pagePolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** A simulated provider: its API for the shop, and the page where a test payment is made or declined. */
-export function createSimulator(shop: Shop, protocol: SimulatorProtocol): Hono {
+export function createSimulator(shop: Platform, protocol: SimulatorProtocol): Hono {
   const { provider, path } = protocol;
   const app = new Hono();
   let tables: Promise<void> | undefined;
