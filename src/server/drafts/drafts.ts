@@ -5,6 +5,7 @@ import type { Draft, DraftInput } from '../../contract/drafts/drafts.api.ts';
 import type { DraftContent, DraftState } from '../../contract/drafts/drafts.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { formatMinor, toMinor } from '../../contract/money/money.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
 import { selectSoldProducts } from '../checkout/sold-products.sql.ts';
@@ -20,9 +21,18 @@ import { listProductIds, toContent } from './draft-content.ts';
 import { chooseDraftDelivery } from './draft-delivery.ts';
 import { buildAddress, toAgreedChanges, updateDraftOrder } from './draft-order.ts';
 import { getDraftResponse, getDraftState, toDraftResponses } from './draft-response.ts';
-import { countDrafts, deleteDraft, deleteDraftsBefore, insertDraft, lockDraft, selectDraft, selectDraftByKey, selectDrafts, updateDraft } from './drafts.sql.ts';
+import {
+  countDrafts,
+  deleteDraft,
+  deleteDraftsBefore,
+  insertDraft,
+  lockDraft,
+  selectDraft,
+  selectDraftByKey,
+  selectDrafts,
+  updateDraft,
+} from './drafts.sql.ts';
 import { priceDraft } from './price-draft.ts';
-import type { Database } from '../../platform/database/open.ts';
 
 /** Returns the link to a draft in the log and on the order page before it is an order. */
 export function getDraftLink(id: string): `/admin/${string}` {

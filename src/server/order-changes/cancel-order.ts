@@ -1,6 +1,7 @@
 import { ShopError } from '../../contract/errors.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
 import { isInHouse } from '../../contract/orders/order-status.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { lockOrder, type OrderRow, selectCancelRequest, selectOrder } from '../orders/orders.sql.ts';
 import { getOrder, getOrderRecord } from '../orders/orders.ts';
 import { confirmOpenAttempts } from '../payments/payments.ts';
@@ -9,7 +10,6 @@ import { makeRefunds } from '../payments/refunds/make-refunds.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { acceptCancellation } from './accept-cancellation.ts';
 import { requestCancellation } from './request-cancellation.ts';
-import type { Database } from '../../platform/database/open.ts';
 
 const refusalReasons = {
   Review: 'its payment is being looked at. Please write to us with its reference.',

@@ -7,12 +7,22 @@ import { changedTotals } from '../../contract/orders/changed-lines.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
 import type { ChangeOrderInput } from '../../contract/orders/order-changes.api.ts';
 import { isClosed } from '../../contract/payments/payment-status.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { bookChanges } from '../accounting/book-entries.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { selectSoldProducts } from '../checkout/sold-products.sql.ts';
 import { queueChangedMail } from '../orders/mails/change-mails.ts';
 import { addRow, lockProductsFor, moveUnits } from '../orders/order-stock.sql.ts';
-import { insertHistory, isCancelled, lockOrder, type OrderRecord, type OrderRow, replaceLines, selectOrder, updateOrder } from '../orders/orders.sql.ts';
+import {
+  insertHistory,
+  isCancelled,
+  lockOrder,
+  type OrderRecord,
+  type OrderRow,
+  replaceLines,
+  selectOrder,
+  updateOrder,
+} from '../orders/orders.sql.ts';
 import { getOrder, getOrderRecord } from '../orders/orders.ts';
 import { checkNotShipped } from '../orders/parcels/shipping-checks.ts';
 import { addDifference, reduceDifference } from '../payments/difference.ts';
@@ -25,7 +35,6 @@ import { readBusiness } from '../settings/settings.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { type AddressChange, planAddress } from './change-address.ts';
 import { type FieldChange, type LinePlan, planLines } from './plan-lines.ts';
-import type { Database } from '../../platform/database/open.ts';
 
 /**
  * Changes an order that has not left the workroom, completely or not at all: its address, the size, colour or

@@ -1,17 +1,25 @@
 import { ShopError } from '../../contract/errors.ts';
 import { cancelNotes } from '../../contract/orders/change-notes.ts';
 import { isClosed } from '../../contract/payments/payment-status.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { queueCancelMail } from '../orders/mails/change-mails.ts';
 import type { CancelRequestRow } from '../orders/order-parts.sql.ts';
-import { insertHistory, lockOrder, type OrderRow, selectCancelRequest, selectOrder, updateOrder, upsertCancelRequest } from '../orders/orders.sql.ts';
+import {
+  insertHistory,
+  lockOrder,
+  type OrderRow,
+  selectCancelRequest,
+  selectOrder,
+  updateOrder,
+  upsertCancelRequest,
+} from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';
 import type { ClaimedRefund } from '../payments/refunds/claim-refund.ts';
 import { makeRefunds } from '../payments/refunds/make-refunds.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { acceptCancellation } from './accept-cancellation.ts';
 import type { CancelResult } from './cancel-order.ts';
-import type { Database } from '../../platform/database/open.ts';
 
 type Decision = { orderId: string; accept: boolean; reason: string };
 

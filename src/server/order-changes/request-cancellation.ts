@@ -1,11 +1,17 @@
 import { cancelNotes } from '../../contract/orders/change-notes.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { queueCancelMail } from '../orders/mails/change-mails.ts';
 import { notifyCancelRequested } from '../orders/mails/staff-mails.ts';
-import { insertHistory, type OrderRow, selectOrder, updateOrder, upsertCancelRequest } from '../orders/orders.sql.ts';
+import {
+  insertHistory,
+  type OrderRow,
+  selectOrder,
+  updateOrder,
+  upsertCancelRequest,
+} from '../orders/orders.sql.ts';
 import { checkNotShipped } from '../orders/parcels/shipping-checks.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import type { Database } from '../../platform/database/open.ts';
 
 /**
  * Stores the customer's cancellation request and notifies staff; the caller holds the order's lock.

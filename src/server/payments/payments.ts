@@ -3,11 +3,18 @@ import type { Order } from '../../contract/orders/order.api.ts';
 import { firstPaymentMinor } from '../../contract/payments/amount-due.ts';
 import { declinedNote, isClosed } from '../../contract/payments/payment-status.ts';
 import type { Payment } from '../../contract/payments/payments.api.ts';
-import { getTenderType, type PaymentMethod, type SelectableChannel } from '../../contract/payments/payments.rules.ts';
+import {
+  getTenderType,
+  type PaymentMethod,
+  type SelectableChannel,
+} from '../../contract/payments/payments.rules.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { log } from '../../platform/observability/log.ts';
 import { bookChanges } from '../accounting/book-entries.ts';
 import { queueReviewMail } from '../orders/mails/order-mails.ts';
 import { insertHistory, isCancelled, lockOrder, type OrderRow, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder, getOrderRecord } from '../orders/orders.ts';
+import type { ProviderRefund, ProviderState } from '../providers/payment-provider.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { changePayment } from './change-payment.ts';
 import { settleDue } from './difference.ts';
@@ -15,12 +22,17 @@ import { notifyDisconnected } from './disconnected-provider.ts';
 import { completeRefunds, isFullyRefunded, reconcileProviderRefunds } from './events/provider-refunds.ts';
 import type { ReceivedPayment } from './issue-invoices.ts';
 import { getPaidMinor, isAfterDoubtful, isDuplicatePayment, settle } from './payments.rules.ts';
-import { type AttemptRow, isPageExpired, isPayable, selectAttempt, selectAttempts, tryClaimCheck, updateAttempt } from './payments.sql.ts';
+import {
+  type AttemptRow,
+  isPageExpired,
+  isPayable,
+  selectAttempt,
+  selectAttempts,
+  tryClaimCheck,
+  updateAttempt,
+} from './payments.sql.ts';
 import { startPayment } from './start-payment.ts';
 import { switchPayment } from './switch-payment.ts';
-import type { Database } from '../../platform/database/open.ts';
-import { log } from '../../platform/observability/log.ts';
-import type { ProviderRefund, ProviderState } from '../providers/payment-provider.ts';
 
 /** An attempt unknown to the provider, whose page was never shown, fails after this time. */
 const unknownTimeoutMs = 10 * 60_000;

@@ -6,6 +6,8 @@ import { toMajor } from '../../contract/money/money.ts';
 import { getPaymentDue, type PaymentDue } from '../../contract/payments/amount-due.ts';
 import type { Payment } from '../../contract/payments/payments.api.ts';
 import { confirmationPath, type SelectableChannel } from '../../contract/payments/payments.rules.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { log } from '../../platform/observability/log.ts';
 import { deleteOrderedLines } from '../cart/ordered-lines.sql.ts';
 import { newAttemptReference } from '../orders/order-references.ts';
 import { toCartLine } from '../orders/orders.rules.ts';
@@ -13,8 +15,6 @@ import { isCancelled, lockOrder, type OrderRow, type ShownOrder, updateOrder } f
 import { type BankAccount, readBankAccount } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { type AttemptRow, insertAttempt, markStarted, selectAttempts } from './payments.sql.ts';
-import type { Database } from '../../platform/database/open.ts';
-import { log } from '../../platform/observability/log.ts';
 
 /** A start that has not ended by then belongs to a process that died. */
 const startTimeoutMs = 30_000;

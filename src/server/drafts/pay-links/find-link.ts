@@ -1,4 +1,6 @@
 import { ShopError } from '../../../contract/errors.ts';
+import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
+import { consumeLimit, networkOf, rewardLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import type { DraftRow } from '../../orders/order-draft.sql.ts';
 import { type OrderRecord, type OrderRow, selectOrder } from '../../orders/orders.sql.ts';
 import { hashToken } from '../../orders/pay-link.ts';
@@ -6,8 +8,6 @@ import { selectAttempts, tryClaimCheck } from '../../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
 import type { Shop } from '../../shop.ts';
 import { selectDraftByToken } from '../drafts.sql.ts';
-import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
-import { consumeLimit, networkOf, rewardLimit } from '../../../platform/rate-limits/rate-limits.ts';
 
 /** However often a page polls, the provider is queried about a payment at most this often. */
 const checkIntervalMs = 2000;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Collection, } from '../../../contract/catalog/collections.api.ts';
+import type { Collection } from '../../../contract/catalog/collections.api.ts';
 import {
   collectionLengths,
   collectionRules,

@@ -1,18 +1,18 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { type AdminTask, adminTasks } from '../../../contract/back-office/admin-tasks.ts';
 import type { DeskToday } from '../../../contract/back-office/desk.api.ts';
+import { type Currency, currencies } from '../../../contract/money/currencies.ts';
+import { toMinor } from '../../../contract/money/money.ts';
 import { formatLongDay } from '../../shared/orders/dates.ts';
+import { lastingStore } from '../../state/storage.ts';
+import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { formatShortAmount } from '../kit/short-amount.rules.ts';
 import styles from './desk.module.css';
 import { refreshDesk, useDesk } from './use-desk.ts';
-import { useState } from 'react';
-import { type Currency, currencies } from '../../../contract/money/currencies.ts';
-import { toMinor } from '../../../contract/money/money.ts';
-import { lastingStore } from '../../state/storage.ts';
-import fieldsStyles from '../../ui/forms/fields.module.css';
-import { formatShortAmount } from '../kit/short-amount.rules.ts';
 
 /** What waits for the shop to do, each one press from the list that holds it, then what was sold. */
 export function Today() {

@@ -7,20 +7,20 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import type { ProductDraft } from './form/product-draft.ts';
-import { ProductForm } from './form/product-form-sections.tsx';
-import { SubmitFooter } from './form/submit-footer.tsx';
-import type { Clash } from './merge-drafts.ts';
-import styles from './products.module.css';
-import { type Conflict, useProductEdit } from './use-product-edit.ts';
 import { countChanges } from '../kit/count-changes.rules.ts';
 import { DraftOffer } from '../kit/draft-offer.tsx';
 import { LeaveGuard } from '../kit/leave-guard.tsx';
 import listsStyles from '../kit/lists.module.css';
+import { useQuery } from '../kit/query.ts';
 import { formatUnsaved } from '../kit/save-bar.tsx';
 import { useDraft } from '../kit/use-draft.ts';
+import type { ProductDraft } from './form/product-draft.ts';
+import { ProductForm } from './form/product-form-sections.tsx';
+import { SubmitFooter } from './form/submit-footer.tsx';
+import type { Clash } from './merge-drafts.ts';
 import { pickChangedFields, reviveDraft } from './product-drafts.ts';
-import { useQuery } from '../kit/query.ts';
+import styles from './products.module.css';
+import { type Conflict, useProductEdit } from './use-product-edit.ts';
 
 type EditProductProps = {
   productId: string;

@@ -8,16 +8,24 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx';
+import { expandSections } from '../kit/form-section.tsx';
+import { LeaveGuard } from '../kit/leave-guard.tsx';
 import { usePermissions } from '../layout/use-permissions.ts';
 import { CurrencyChoices, listCurrencyOptions } from './currency-choices.tsx';
-import { type FieldValue, type FormGroup, formGroups, type GroupField, getGroupField, groupForms, switchedOn } from './group-fields.rules.ts';
+import {
+  type FieldValue,
+  type FormGroup,
+  formGroups,
+  type GroupField,
+  getGroupField,
+  groupForms,
+  switchedOn,
+} from './group-fields.rules.ts';
 import { GroupForm } from './group-form.tsx';
 import { HolidayRows } from './holiday-rows.tsx';
 import { RecipientRows } from './recipient-rows.tsx';
 import styles from './settings.module.css';
 import { type GroupEdit, useGroupEdit } from './use-group-edit.ts';
-import { expandSections } from '../kit/form-section.tsx';
-import { LeaveGuard } from '../kit/leave-guard.tsx';
 
 type SettingsGroupsProps = { response: SettingsResponse; onSaved: (answer: SettingsResponse) => void };
 
