@@ -4,11 +4,12 @@ import { chromium } from '@playwright/test';
 import { shopConfig } from '../shop.config.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import type { MailContent } from '../src/server/notifications/blocks.ts';
-import { composeMail } from '../src/server/notifications/layout.ts';
-import { mailSender } from '../src/server/notifications/sender.ts';
 import type { MailedOrder } from '../src/server/orders/mails/order-mail-parts.ts';
-import { buildOrderMail, type OrderMail } from '../src/server/orders/mails/order-mail-templates.ts';
-import { buildParcelMail } from '../src/server/orders/mails/parcel-mails.ts';
+import {
+  type OrderMail,
+  orderMails as orderTemplates,
+} from '../src/server/orders/mails/order-mail-templates.ts';
+import { parcelMail } from '../src/server/orders/mails/parcel-mails.ts';
 import type { PackedParcel } from '../src/server/orders/parcels/parcels.sql.ts';
 import { backAgainMail, confirmRestockMail } from '../src/server/restock/restock-mails.ts';
 import type { Shop } from '../src/server/shop.ts';
@@ -127,7 +128,7 @@ function parcelMails(config: Config): Record<string, MailContent> {
   const contact = { phone: shopConfig.phone, whatsAppNumber: shopConfig.whatsAppNumber };
   const mailOf = (each: PackedParcel) => {
     const order: MailedOrder = { ...home, lines, status: 'Out for Delivery', parcels: [each] };
-    return composeMail(buildParcelMail(config, order, each, contact), mailSender(config));
+    return parcelMail.compose(config, { order, parcel: each, contact });
   };
   return { parcel: mailOf(parcel), 'parcel-corrected': mailOf(waybill) };
 }
@@ -173,7 +174,7 @@ function orderMails(config: Config): Record<string, MailContent> {
   return Object.fromEntries(
     Object.entries(samples).map(([name, [mail, order]]) => [
       name,
-      composeMail(buildOrderMail(config, mail, order, facts), mailSender(config)),
+      orderTemplates[mail].compose(config, { order, ...facts }),
     ]),
   );
 }

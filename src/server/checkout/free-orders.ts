@@ -17,7 +17,7 @@ export async function getFreeOrderMail(
 ): Promise<QueuedMail> {
   const now = order.createdAt;
   const estimate = await getEstimate(tx, 'paid', order, now);
-  return buildMailForOrder(config, 'paid', order, undefined, now, { contact, estimate });
+  return buildMailForOrder(config, 'paid', { order, contact, estimate }, now);
 }
 
 /**

@@ -189,7 +189,7 @@ async function writeOrder(
   const bank = byCard || isPaid ? undefined : details.bank;
   const mail = isPaid
     ? await getFreeOrderMail(tx, shop, orderWithLines, contact)
-    : buildMailForOrder(shop.config, 'received', orderWithLines, bank, order.createdAt, { contact });
+    : buildMailForOrder(shop.config, 'received', { order: orderWithLines, bank, contact }, order.createdAt);
   const entry = { at: order.createdAt, kind: 'placed', to: order.status, actor: 'customer' } as const;
   await writeNewOrder(tx, { order, lines, cart, history: entry, attempt, mail: toMailRow(mail) });
   if (code) await redeemCode(tx, code, order);

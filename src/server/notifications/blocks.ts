@@ -33,13 +33,25 @@ export type MailBlock =
   /** A button; quiet if it is next to a more important one. */
   | { kind: 'action'; label: string; url: string; quiet?: boolean };
 
+/** A block as templates write it: a text is a paragraph, and what is false or undefined is left out. */
+export type DraftBlock = MailBlock | string | false | undefined;
+
+/** What a template says. */
 export type MailDraft = {
   subject: string;
-  heading: string;
-  blocks: MailBlock[];
+  /** The subject again if it is left out. */
+  heading?: string | undefined;
   /** Shown by mail clients next to the subject. */
   preview: string;
+  /** Who is greeted: an empty name greets without one; without it there is no greeting. */
+  dear?: string | undefined;
+  blocks: readonly DraftBlock[];
+  /** How customers reach the shop, for a note at the end; the WhatsApp number in digits, empty when there is none. */
+  contact?: { phone: string; whatsAppNumber: string } | undefined;
 };
+
+/** A draft with everything that is set, in its order. */
+export type CompleteDraft = { subject: string; heading: string; preview: string; blocks: MailBlock[] };
 
 /** The shop as a mail names it. */
 export type MailSender = { name: string; place: string; publicUrl: string };

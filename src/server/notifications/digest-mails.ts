@@ -7,7 +7,6 @@ import { digestKeyPrefix, maxStaffMailsPerHour } from './limits.rules.ts';
 import { type HeldMail, hasHeldMails, lockHeldMails, setMailStates } from './outbox.sql.ts';
 import { queueMail } from './outbox.ts';
 import { quietUntil } from './quiet-hours.rules.ts';
-import { mailSender } from './sender.ts';
 import { markOf } from './staff.ts';
 
 /**
@@ -30,7 +29,7 @@ export async function mergeHeldMails(shop: Shop): Promise<void> {
       }
       await setMailStates(tx, ids, 'gathered');
       await queueMail(tx, {
-        ...composeMail(summaryOf(mails, shop.config.publicUrl), mailSender(shop.config)),
+        ...composeMail(summaryOf(mails, shop.config.publicUrl), shop.config),
         key: `${digestKeyPrefix}${dayInLagos(now)}_${markOf(first.to)}_${first.id}`,
         to: first.to,
         now,

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { composeMail } from './layout.ts';
 
-const sender = { name: 'Ewa Atelier', place: 'Port Harcourt', publicUrl: 'http://localhost:3000' };
-
 test('a title that ends in a sign of its own takes no colon in plain text', () => {
   const blocks = ['Changed your mind?', 'Delivery to'].map((title) => ({
     kind: 'note' as const,
     title,
     lines: ['Port Harcourt'],
   }));
-  const { text } = composeMail({ subject: 'Order', preview: '', heading: 'Order', blocks }, sender);
+  const { text } = composeMail(
+    { subject: 'Order', preview: '', blocks },
+    { publicUrl: 'http://localhost:3000' },
+  );
   expect(text).toContain('Changed your mind?\nPort Harcourt');
   expect(text).toContain('Delivery to:\nPort Harcourt');
 });

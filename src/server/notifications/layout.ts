@@ -1,16 +1,55 @@
-import type { MailBlock, MailContent, MailDraft, MailLink, MailSender } from './blocks.ts';
+import { shopConfig } from '../../../shop.config.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type {
+  CompleteDraft,
+  DraftBlock,
+  MailBlock,
+  MailContent,
+  MailDraft,
+  MailLink,
+  MailSender,
+} from './blocks.ts';
 import { htmlPage } from './mail-html.ts';
 
 /** Sets a draft as plain text and as HTML in the shop's look. */
-export function composeMail(draft: MailDraft, sender: MailSender): MailContent {
+export function composeMail(draft: MailDraft, { publicUrl }: Pick<Config, 'publicUrl'>): MailContent {
+  const { name, city, region, country } = shopConfig;
+  const sender = { name, place: `${city}, ${region}, ${country}`, publicUrl };
+  const complete = completeDraft(draft);
   return {
     subject: draft.subject.replace(/[\r\n]+/g, ' '),
-    text: plainText(draft, sender),
-    html: htmlPage(draft, sender),
+    text: plainText(complete, sender),
+    html: htmlPage(complete, sender),
   };
 }
 
-function plainText(draft: MailDraft, sender: MailSender): string {
+function completeDraft({
+  subject,
+  heading = subject,
+  preview,
+  dear,
+  blocks,
+  contact,
+}: MailDraft): CompleteDraft {
+  const all: DraftBlock[] = [
+    dear !== undefined && (dear ? `Dear ${dear},` : 'Hello,'),
+    ...blocks,
+    contact && contactNote(contact),
+  ];
+  const set = all.filter((block) => block !== undefined && block !== false);
+  const written = set.map((block) =>
+    typeof block === 'string' ? { kind: 'text' as const, text: block } : block,
+  );
+  return { subject, heading, preview, blocks: written };
+}
+
+function contactNote({ phone, whatsAppNumber }: NonNullable<MailDraft['contact']>): MailBlock {
+  const lines: MailLink[] = [{ words: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` }];
+  if (whatsAppNumber) lines.push({ words: 'WhatsApp', url: `https://wa.me/${whatsAppNumber}` });
+  return { kind: 'note', title: 'Questions? Reply to this email, or reach us on', lines };
+}
+
+function plainText(draft: CompleteDraft, sender: MailSender): string {
   const parts = [
     draft.heading,
     ...draft.blocks.map(plainBlock),

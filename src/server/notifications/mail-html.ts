@@ -1,4 +1,4 @@
-import type { MailBlock, MailDraft, MailLine, MailLink, MailSender } from './blocks.ts';
+import type { CompleteDraft, MailBlock, MailLine, MailLink, MailSender } from './blocks.ts';
 
 /** Escapes text from people or the catalogue; all of it goes through here before it enters HTML. */
 export function escapeHtml(text: string): string {
@@ -56,7 +56,7 @@ function styleSheet(): string {
 }
 
 /** A mail as HTML: tables and inline styles, as mail clients need them; readable in 320 pixels and in the dark. */
-export function htmlPage(draft: MailDraft, sender: MailSender): string {
+export function htmlPage(draft: CompleteDraft, sender: MailSender): string {
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">

@@ -10,7 +10,6 @@ import { deleteStaffMailsTo } from './outbox.sql.ts';
 import { queueMail } from './outbox.ts';
 import { queuePush } from './push/queue-push.ts';
 import { quietUntil } from './quiet-hours.rules.ts';
-import { mailSender } from './sender.ts';
 
 /** Staff notifications by mail, and the setting that enables each. */
 const tickOf = {
@@ -72,7 +71,7 @@ export async function queueStaffMail(
   { event, key, draft, now, about, ...more }: StaffNotice,
 ): Promise<number> {
   let queued = 0;
-  const content = composeMail(draft, mailSender(config));
+  const content = composeMail(draft, config);
   const link = linkOf(draft, config);
   const morning = quietUntil(now, shopConfig.quietHours);
   for (const { email, events, quiet } of await readRecipients(tx, config)) {
@@ -100,7 +99,7 @@ export function markOf(email: string): string {
 
 /** Where the mail's button leads, without the shop's address. */
 function linkOf({ blocks }: MailDraft, { publicUrl }: Config): string {
-  const button = blocks.find((block) => block.kind === 'action');
+  const button = blocks.find((block) => typeof block === 'object' && block.kind === 'action');
   return button?.url.startsWith(publicUrl) ? button.url.slice(publicUrl.length) : '';
 }
 

@@ -1,7 +1,6 @@
 import { retention } from '../../contract/customers/retention-periods.ts';
 import type { MailContent } from '../notifications/blocks.ts';
 import { composeMail } from '../notifications/layout.ts';
-import { mailSender } from '../notifications/sender.ts';
 import type { Shop } from '../shop.ts';
 
 /** Builds the mail that requests confirmation from the owner of the address. Opening the link alone does nothing. */
@@ -24,7 +23,7 @@ export function confirmRestockMail(shop: Shop, piece: string, token: string): Ma
         stopBlock(shop, token),
       ],
     },
-    mailSender(shop.config),
+    shop.config,
   );
 }
 
@@ -48,7 +47,7 @@ export function backAgainMail(
         stopBlock(shop, token),
       ],
     },
-    mailSender(shop.config),
+    shop.config,
   );
 }
 

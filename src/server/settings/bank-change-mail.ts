@@ -1,7 +1,6 @@
 import { businessTimeZone } from '../../contract/delivery/calendar.ts';
 import type { MailContent } from '../notifications/blocks.ts';
 import { composeMail } from '../notifications/layout.ts';
-import { mailSender } from '../notifications/sender.ts';
 import type { Shop, Viewer } from '../shop.ts';
 
 type BankChange = { at: Date; by: Viewer | undefined; oldDigits: string; newDigits: string };
@@ -37,7 +36,7 @@ export function bankChangedMail(
         { kind: 'action', label: 'See the settings', url: `${shop.config.publicUrl}/admin/settings` },
       ],
     },
-    mailSender(shop.config),
+    shop.config,
   );
 }
 

@@ -4,7 +4,6 @@ import { consumeLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { composeMail } from '../notifications/layout.ts';
 import { queueMail } from '../notifications/outbox.ts';
-import { mailSender } from '../notifications/sender.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { readRecipients } from './settings.ts';
 
@@ -33,7 +32,7 @@ export async function sendTestMail(shop: Shop, admin: Viewer, email: string): Pr
           { kind: 'action', label: 'See who is told', url: `${shop.config.publicUrl}/admin/settings` },
         ],
       },
-      mailSender(shop.config),
+      shop.config,
     );
     const key = `told-test_${admin.id}_${now.getTime()}`;
     await queueMail(tx, { ...content, key, to: one.email, now, purpose: 'staff' });

@@ -1,7 +1,6 @@
 import { type StaffRole, staffRoleLabels } from '../../contract/accounts/roles.ts';
 import type { MailContent } from '../notifications/blocks.ts';
 import { composeMail } from '../notifications/layout.ts';
-import { mailSender } from '../notifications/sender.ts';
 import type { Shop } from '../shop.ts';
 import { greeting } from '../users/account-mails.ts';
 
@@ -33,7 +32,7 @@ export function staffChangedMail(shop: Shop, to: { name: string }, change: Staff
         { kind: 'action', label: 'See the users', url: `${shop.config.publicUrl}/admin/users` },
       ],
     },
-    mailSender(shop.config),
+    shop.config,
   );
 }
 

@@ -1,6 +1,5 @@
 import type { MailBlock, MailContent } from '../notifications/blocks.ts';
 import { composeMail } from '../notifications/layout.ts';
-import { mailSender } from '../notifications/sender.ts';
 import type { Shop } from '../shop.ts';
 
 /** How a mail begins; without a name where it may reach a stranger. */
@@ -25,7 +24,7 @@ export function resetMail(shop: Shop, name: string | undefined, url: string): Ma
         { kind: 'text', text: 'If it was not you, ignore this email: your password stays the same.' },
       ],
     },
-    mailSender(shop.config),
+    shop.config,
   );
 }
 
@@ -43,7 +42,7 @@ export function passwordChangedMail(shop: Shop, name: string | undefined): MailC
         { kind: 'action', label: 'Forgot password?', url: `${shop.config.publicUrl}/forgot-password` },
       ],
     },
-    mailSender(shop.config),
+    shop.config,
   );
 }
 
@@ -64,7 +63,7 @@ export function accountClosedMail(shop: Shop, name: string | undefined, underWay
         { kind: 'text', text: 'Thank you for shopping with us. You are welcome back at any time.' },
       ],
     },
-    mailSender(shop.config),
+    shop.config,
   );
 }
 

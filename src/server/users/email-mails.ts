@@ -1,6 +1,5 @@
 import type { MailContent } from '../notifications/blocks.ts';
 import { composeMail } from '../notifications/layout.ts';
-import { mailSender } from '../notifications/sender.ts';
 import type { Shop } from '../shop.ts';
 import { greeting } from './account-mails.ts';
 
@@ -24,7 +23,7 @@ export function confirmEmailMail(shop: Shop, url: string): MailContent {
         { kind: 'text', text: 'If it was not you, ignore this email: nothing will change.' },
       ],
     },
-    mailSender(shop.config),
+    shop.config,
   );
 }
 
@@ -47,7 +46,7 @@ export function emailInUseMail(shop: Shop): MailContent {
         },
       ],
     },
-    mailSender(shop.config),
+    shop.config,
   );
 }
 
@@ -76,7 +75,7 @@ export function emailChangeRequestedMail(
         { kind: 'action', label: 'This was not me', url: undoUrl },
       ],
     },
-    mailSender(shop.config),
+    shop.config,
   );
 }
 
@@ -96,7 +95,7 @@ export function emailChangedMail(shop: Shop, name: string | undefined, newEmail:
         },
       ],
     },
-    mailSender(shop.config),
+    shop.config,
   );
 }
 
@@ -116,6 +115,6 @@ export function emailChangeUndoneMail(shop: Shop, name: string | undefined): Mai
         { kind: 'action', label: 'Choose a new password', url: `${shop.config.publicUrl}/forgot-password` },
       ],
     },
-    mailSender(shop.config),
+    shop.config,
   );
 }

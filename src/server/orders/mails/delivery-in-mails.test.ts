@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 import { sampleOrder } from '../../../../tests/support/orders/sample-order.ts';
 import { readConfig } from '../../../platform/config/config.ts';
-import { composeMail } from '../../notifications/layout.ts';
-import { mailSender } from '../../notifications/sender.ts';
 import type { MailedOrder } from './order-mail-parts.ts';
-import { buildOrderMail, type OrderMail } from './order-mail-templates.ts';
+import { type OrderMail, orderMails } from './order-mail-templates.ts';
 
 const config = readConfig({ DATA_DIR: 'data', PUBLIC_URL: 'https://shop.example.com' });
 const mail = (kind: OrderMail, changes: Partial<MailedOrder>) => {
   const order = { ...sampleOrder('card'), ...changes };
-  return composeMail(buildOrderMail(config, kind, order, {}), mailSender(config));
+  return orderMails[kind].compose(config, { order });
 };
 
 it('mails name the way and its fee, and what a code took off', () => {

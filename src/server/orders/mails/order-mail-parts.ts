@@ -2,7 +2,6 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { finalSaleMessageFor } from '../../../contract/cart/purchase-messages.ts';
 import { namedColor } from '../../../contract/catalog/colors.ts';
 import { placeLine } from '../../../contract/customers/address-fields.ts';
-import { businessTimeZone } from '../../../contract/delivery/calendar.ts';
 import type { TransitEstimate } from '../../../contract/delivery/delivery.api.ts';
 import { dispatchDays, homeCityDelivery } from '../../../contract/delivery/delivery-days.ts';
 import { formatMinor } from '../../../contract/money/money.ts';
@@ -11,13 +10,14 @@ import { formatReturnDay } from '../../../contract/returns/policy-messages.ts';
 import { withdrawalDeadlineFor } from '../../../contract/returns/withdrawal.ts';
 import { formatSize } from '../../../contract/stock/sizes.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import type { MailBlock, MailLink } from '../../notifications/blocks.ts';
-import type { BankAccount, ContactDetails } from '../../settings/settings.ts';
+import type { DraftBlock, MailBlock } from '../../notifications/blocks.ts';
+import { formatMailDeadline } from '../../notifications/mail-dates.ts';
 import type { SoldLine } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import type { PackedParcel } from '../parcels/parcels.sql.ts';
 import { buildOrderLink } from '../track-key.ts';
 import { getReservationExpiry } from '../unpaid-expiry.ts';
+import type { CustomerFacts } from './customer-mails.ts';
 
 export type MailedOrder = OrderRow & {
   lines: (SoldLine & { id?: string })[];
@@ -27,12 +27,10 @@ export type MailedOrder = OrderRow & {
   refusal?: string;
 };
 
-/**
- * What a mail may contain in addition to the order: the account for transfers, contact details, and when it arrives.
- */
-export type MailData = {
-  bank?: BankAccount | undefined;
-  contact?: ContactDetails | undefined;
+/** What an order's mail is made of. */
+export type OrderFacts = CustomerFacts & {
+  order: MailedOrder;
+  /** When it arrives. */
   estimate?: TransitEstimate | undefined;
   /** The link by which the account of the address proves it; undefined where there is none, or it has. */
   proof?: string | undefined;
@@ -40,18 +38,14 @@ export type MailData = {
   payLink?: string | undefined;
 };
 
-/** What the words of a mail are made of. */
-export type MailContext = MailData & {
-  config: Config;
-  order: MailedOrder;
-  reference: string;
-  amount: string;
-};
+/** An order with the configuration, as templates get it. */
+export type OrderContext = OrderFacts & { config: Config };
 
 type ActionBlock = Extract<MailBlock, { kind: 'action' }>;
 
-export function textBlock(content: string): MailBlock {
-  return { kind: 'text', text: content };
+/** The order's total, in its currency. */
+export function formatTotal({ amountMinor, currency }: OrderRow): string {
+  return formatMinor(amountMinor, currency);
 }
 
 /**
@@ -76,25 +70,25 @@ export function getPictureUrl(
 }
 
 /** The order's own page, where a proof is sent; a customer who is not signed in comes to it after the login. */
-export function buildProofAction({ config, order }: MailContext): MailBlock {
+export function buildProofAction({ config, order }: OrderContext): MailBlock {
   const url = `${config.publicUrl}${confirmationPath(order.id, order.currency)}`;
   return { kind: 'action', label: 'Send another proof', url };
 }
 
 /** The shop, with prices in the order's currency. */
-export function buildShopAction({ config, order }: MailContext): MailBlock {
+export function buildShopAction({ config, order }: OrderContext): MailBlock {
   const url = `${config.publicUrl}${inCurrency('/shop', order.currency)}`;
   return { kind: 'action', label: 'Go to the shop', url };
 }
 
 /** The order's page in the account, where the form is; a customer who is not signed in comes to it after the login. */
-export function buildFeedbackAction({ config, order }: MailContext): MailBlock {
+export function buildFeedbackAction({ config, order }: OrderContext): MailBlock {
   const url = `${config.publicUrl}${feedbackPath(order.id, order.currency)}`;
   return { kind: 'action', label: 'Give your feedback', url };
 }
 
 /** The way to withdraw, for a consumer of the European Union. */
-export function buildWithdrawalBlocks({ config, order }: MailContext): MailBlock[] {
+export function buildWithdrawalBlocks({ config, order }: OrderContext): MailBlock[] {
   const until = withdrawalDeadlineFor(order);
   if (!until) return [];
   const url = `${config.publicUrl}${inCurrency(`/withdraw?reference=${order.reference}`, order.currency)}`;
@@ -109,7 +103,7 @@ export function buildWithdrawalBlocks({ config, order }: MailContext): MailBlock
 }
 
 /** The link by which an account proves that the address is its owner's. */
-export function buildConfirmAddressBlocks({ proof }: MailData): MailBlock[] {
+export function buildConfirmAddressBlocks({ proof }: OrderFacts): MailBlock[] {
   if (!proof) return [];
   const message =
     'There is an account with this email address that has not confirmed it yet. If it is yours, log in and confirm it:';
@@ -125,7 +119,7 @@ export function buildConfirmAddressBlocks({ proof }: MailData): MailBlock[] {
 /** Builds the code requested at the counter, once the items are ready there, and the address. */
 export function buildPickupFacts({
   order: { reference, pickupCode, deliveryName, deliveryText },
-}: MailContext): MailBlock[] {
+}: OrderFacts): MailBlock[] {
   return [
     {
       kind: 'facts',
@@ -143,7 +137,7 @@ export function describeCourier({ address }: OrderRow): string {
 }
 
 /** The pieces with their pictures, and what makes the total. */
-export function buildLineBlocks({ config, order, amount }: MailContext): MailBlock[] {
+export function buildLineBlocks({ config, order }: OrderContext): MailBlock[] {
   const lines = order.lines.map((line) => {
     // no-break spaces, so that a narrow screen does not part them
     const { unitPriceMinor: unitPrice, listPriceMinor } = line;
@@ -165,7 +159,7 @@ export function buildLineBlocks({ config, order, amount }: MailContext): MailBlo
       kind: 'lines',
       lines,
       sums: buildTotals(order),
-      total: ['Total', amount],
+      total: ['Total', formatTotal(order)],
       after: buildRefundedTotal(order),
     },
   ];
@@ -196,7 +190,7 @@ function buildRefundedTotal({ refundedMinor, currency }: MailedOrder): [string, 
 }
 
 /** Where it goes; of what is collected, where, and who collects it. */
-export function buildDeliveryBlocks({ order }: MailContext): MailBlock[] {
+export function buildDeliveryBlocks({ order }: OrderFacts): MailBlock[] {
   const { address, pickupCode, deliveryName, deliveryText } = order;
   const name = `${address.firstName} ${address.lastName}`.trim();
   const place = placeLine(address);
@@ -210,7 +204,7 @@ export function buildDeliveryBlocks({ order }: MailContext): MailBlock[] {
 }
 
 /** What happens to an order that is placed or paid, step by step. */
-export function buildNextStepBlocks({ order }: MailContext): MailBlock[] {
+export function buildNextStepBlocks({ order }: OrderFacts): MailBlock[] {
   const unpaid = {
     card: 'Payment: we’ll email you when your payment arrives.',
     transfer: 'Payment: we’ll email you when your transfer arrives.',
@@ -226,51 +220,41 @@ export function buildNextStepBlocks({ order }: MailContext): MailBlock[] {
   return [{ kind: 'note', title: 'What happens next', lines }];
 }
 
-const lagosDateTimeFormatter = new Intl.DateTimeFormat('en-GB', {
-  timeZone: businessTimeZone,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** "Thursday 26 November at 12:54 (Lagos time)". */
-export function formatMailDeadline(deadline: Date): string {
-  return `${lagosDateTimeFormatter.format(deadline)} (Lagos time)`;
-}
-
 /** The bank's details, or where a card is charged, and until when the pieces wait. */
-export function buildPaymentBlocks({ config, order, bank, amount }: MailContext): MailBlock[] {
+export function buildPaymentBlocks({ config, order, bank }: OrderContext): DraftBlock[] {
   const until = order.expiresAt ? ` until ${formatMailDeadline(order.expiresAt)}` : '';
   if (order.paymentMethod === 'card') {
-    return [
-      textBlock(`The order’s page shows whether your payment has arrived. You can also pay there${until}.`),
-    ];
+    return [`The order’s page shows whether your payment has arrived. You can also pay there${until}.`];
   }
   if (!bank) return [];
   const withProof = getReservationExpiry(config, 'transfer', order.createdAt, true);
   const longer =
     order.expiresAt && order.expiresAt < withProof
-      ? ` Send the proof of your transfer from the order’s page by then, and we’ll keep them until ${lagosDateTimeFormatter.format(withProof)} (Lagos time).`
+      ? ` Send the proof of your transfer from the order’s page by then, and we’ll keep them until ${formatMailDeadline(withProof)}.`
       : '';
-  const { bankName, accountName, accountNumber, swiftCode } = bank;
   return [
-    textBlock(
-      `Please transfer the amount to this account, with ${getPaymentReference(order)} as the payment reference. Your pieces are reserved${until}.${longer}`,
-    ),
-    {
-      kind: 'facts',
-      facts: [
-        ['Payment reference', getPaymentReference(order)],
-        ['Amount', amount],
-        ['Bank', bankName],
-        ['Account name', accountName],
-        ['Account number', accountNumber],
-        ['SWIFT', swiftCode],
-      ],
-    },
+    `Please transfer the amount to this account, with ${getPaymentReference(order)} as the payment reference. Your pieces are reserved${until}.${longer}`,
+    buildBankFacts(bank, order, formatTotal(order)),
   ];
+}
+
+/** The account that an amount of an order is transferred to. */
+export function buildBankFacts(
+  { bankName, accountName, accountNumber, swiftCode }: NonNullable<CustomerFacts['bank']>,
+  order: MailedOrder,
+  amount: string,
+): MailBlock {
+  return {
+    kind: 'facts',
+    facts: [
+      ['Payment reference', getPaymentReference(order)],
+      ['Amount', amount],
+      ['Bank', bankName],
+      ['Account name', accountName],
+      ['Account number', accountNumber],
+      ['SWIFT', swiftCode],
+    ],
+  };
 }
 
 /** What the customer writes on the transfer: the order's reference if it has no narration of its own. */
@@ -279,7 +263,7 @@ export function getPaymentReference({ narration, reference }: MailedOrder): stri
 }
 
 /** The days on which it leaves and arrives, as far as they are still to come. */
-export function buildArrivalBlocks({ estimate }: MailContext): MailBlock[] {
+export function buildArrivalBlocks({ estimate }: OrderFacts): MailBlock[] {
   if (!estimate) return [];
   const arrives = formatDayRange(estimate.delivery);
   const leaves = estimate.dispatch && formatDayRange(estimate.dispatch);
@@ -298,12 +282,4 @@ const dayFormatter = new Intl.DateTimeFormat('en-GB', {
 /** "9–25 March 2026": days of Lagos. */
 function formatDayRange({ from, to }: { from: string; to: string }): string {
   return dayFormatter.formatRange(new Date(from), new Date(to)).replace(/\u2009/g, ' ');
-}
-
-export function buildContactBlocks(contact: ContactDetails | undefined): MailBlock[] {
-  if (!contact) return [];
-  const { phone, whatsAppNumber } = contact;
-  const lines: MailLink[] = [{ words: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` }];
-  if (whatsAppNumber) lines.push({ words: 'WhatsApp', url: `https://wa.me/${whatsAppNumber}` });
-  return [{ kind: 'note', title: 'Questions? Reply to this email, or reach us on', lines }];
 }

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../../../tests/support/orders/sample-order.ts';
 import { readConfig } from '../../../platform/config/config.ts';
-import { composeMail } from '../../notifications/layout.ts';
-import { mailSender } from '../../notifications/sender.ts';
 import type { MailedOrder } from './order-mail-parts.ts';
-import { buildOrderMail, type OrderMail } from './order-mail-templates.ts';
+import { type OrderMail, orderMails } from './order-mail-templates.ts';
 
 const config = readConfig({ DATA_DIR: 'data', PUBLIC_URL: 'https://shop.example.com' });
 const facts = {
@@ -15,8 +13,7 @@ const facts = {
     delivery: { from: '2026-03-10', to: '2026-03-30' },
   },
 };
-const mail = (kind: OrderMail, order: MailedOrder) =>
-  composeMail(buildOrderMail(config, kind, order, facts), mailSender(config));
+const mail = (kind: OrderMail, order: MailedOrder) => orderMails[kind].compose(config, { order, ...facts });
 
 describe('an order’s mails', () => {
   it.each<OrderMail>([

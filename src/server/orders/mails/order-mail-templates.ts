@@ -5,13 +5,12 @@ import type { StatusMail } from '../../../contract/orders/order-status.ts';
 import { paidMinorOf } from '../../../contract/payments/refund-plan.ts';
 import { faultyDays, refundDays } from '../../../contract/returns/policy.ts';
 import { isReturnable } from '../../../contract/returns/quote.ts';
-import type { Config } from '../../../platform/config/config.ts';
-import type { MailBlock, MailDraft } from '../../notifications/blocks.ts';
-import { formatLongDay } from './mail-dates.ts';
+import type { DraftBlock, MailBlock, MailDraft } from '../../notifications/blocks.ts';
+import { formatLongDay } from '../../notifications/mail-dates.ts';
+import { defineCustomerMails } from './customer-mails.ts';
 import {
   buildArrivalBlocks,
   buildConfirmAddressBlocks,
-  buildContactBlocks,
   buildDeliveryBlocks,
   buildFeedbackAction,
   buildLineBlocks,
@@ -23,10 +22,10 @@ import {
   buildTrackAction,
   buildWithdrawalBlocks,
   describeCourier,
-  type MailContext,
-  type MailData,
+  formatTotal,
   type MailedOrder,
-  textBlock,
+  type OrderContext,
+  type OrderFacts,
 } from './order-mail-parts.ts';
 import { buildOpenOrderAction, buildTrackingBlocks } from './parcel-mails.ts';
 
@@ -42,32 +41,14 @@ export type OrderMail =
   | 'cancelled'
   | 'refunded';
 
-/** The words of one of an order's mails. */
-export function buildOrderMail(
-  config: Config,
-  mail: OrderMail,
-  order: MailedOrder,
-  facts: MailData = {},
-): MailDraft {
-  const { reference } = order;
-  const amount = formatMinor(order.amountMinor, order.currency);
-  const { body, ...draft } = templates[mail]({ config, order, reference, amount, ...facts });
-  const { firstName } = order.address;
-  const greeting = textBlock(firstName ? `Dear ${firstName},` : 'Hello,');
-  return {
-    ...draft,
-    blocks: [greeting, ...body, ...buildConfirmAddressBlocks(facts), ...buildContactBlocks(facts.contact)],
-  };
-}
-
 /** The same step for what is collected. */
-function buildReadyToCollect(context: MailContext): Omit<MailDraft, 'blocks'> & { body: MailBlock[] } {
+function buildReadyToCollect(context: OrderContext): MailDraft {
   return {
-    subject: `Your order ${context.reference} is ready to collect`,
+    subject: `Your order ${context.order.reference} is ready to collect`,
     heading: 'Your order is ready to collect',
     preview: `Please bring the code ${context.order.pickupCode}`,
-    body: [
-      textBlock(`Order ${context.reference} is waiting for you. Please show this code when you collect it.`),
+    blocks: [
+      `Order ${context.order.reference} is waiting for you. Please show this code when you collect it.`,
       ...buildPickupFacts(context),
       ...buildLineBlocks(context),
       buildTrackAction(context),
@@ -76,7 +57,7 @@ function buildReadyToCollect(context: MailContext): Omit<MailDraft, 'blocks'> & 
 }
 
 /** Until when pieces may come back; nothing where the policy excludes all of them. */
-function buildReturnDeadline({ returnUntil, source, kind, lines }: MailedOrder): MailBlock[] {
+function buildReturnDeadline({ returnUntil, source, kind, lines }: MailedOrder): DraftBlock[] {
   if (!returnUntil) return [];
   const credit = kind === 'exchange' ? { creditMinor: 0 } : {};
   const returnable = lines.filter((line) => isReturnable({ source }, { ...line, ...credit })).length;
@@ -86,14 +67,13 @@ function buildReturnDeadline({ returnUntil, source, kind, lines }: MailedOrder):
       ? 'Start a return from your order page in your account. Pieces'
       : 'Some of your pieces can be returned: start from your order page in your account. They';
   return [
-    textBlock(
-      `Changed your mind? ${start} must be unworn, labels on, and back with us by ${formatLongDay(returnUntil)}.`,
-    ),
+    `Changed your mind? ${start} must be unworn, labels on, and back with us by ${formatLongDay(returnUntil)}.`,
   ];
 }
 
 /** Of an order that a code covers no money has come. */
-function describePayment({ order, reference, amount, payLink }: MailContext): string {
+function describePayment({ order, payLink }: OrderFacts): string {
+  const { reference } = order;
   if (order.dueMinor > 0) {
     const [first, rest] = [paidMinorOf(order), order.dueMinor].map((minor) =>
       formatMinor(minor, order.currency),
@@ -103,85 +83,80 @@ function describePayment({ order, reference, amount, payLink }: MailContext): st
       : 'You can pay it on the order’s page in your account.';
     return `${first} for order ${reference} has arrived, thank you. ${rest} is still to be paid. ${where}`;
   }
-  if (order.amountMinor > 0) return `${amount} for order ${reference} has arrived.`;
+  if (order.amountMinor > 0) return `${formatTotal(order)} for order ${reference} has arrived.`;
   return `Your code ${order.discountCode} covers all of order ${reference}.`;
 }
 
-function buildPayRestBlocks({ order, payLink }: MailContext): MailBlock[] {
+function buildPayRestBlocks({ order, payLink }: OrderFacts): MailBlock[] {
   if (!payLink || order.dueMinor === 0) return [];
   return [{ kind: 'action', label: `Pay ${formatMinor(order.dueMinor, order.currency)}`, url: payLink }];
 }
 
-const templates: Record<
-  OrderMail,
-  (context: MailContext) => Omit<MailDraft, 'blocks'> & { body: MailBlock[] }
-> = {
+/** The mails about an order, by kind. */
+export const orderMails = defineCustomerMails<OrderMail, OrderFacts>('order', {
   received: (context) => ({
-    subject: `We have your order ${context.reference}`,
+    subject: `We have your order ${context.order.reference}`,
     heading: 'Thank you. Your order is in.',
-    preview: `Order ${context.reference}, ${context.amount}`,
-    body: [
-      textBlock(`We’ve put the pieces of order ${context.reference} aside for you.`),
+    preview: `Order ${context.order.reference}, ${formatTotal(context.order)}`,
+    blocks: [
+      `We’ve put the pieces of order ${context.order.reference} aside for you.`,
       ...buildLineBlocks(context),
       ...buildPaymentBlocks(context),
       ...buildNextStepBlocks(context),
       ...buildDeliveryBlocks(context),
       buildTrackAction(context),
+      ...buildConfirmAddressBlocks(context),
     ],
   }),
   'proof-received': (context) => ({
-    subject: `We have your proof of transfer for order ${context.reference}`,
+    subject: `We have your proof of transfer for order ${context.order.reference}`,
     heading: 'Thank you, we have your proof',
-    preview: `Order ${context.reference}, ${context.amount}`,
-    body: [
-      textBlock(
-        `Your proof of transfer for order ${context.reference} has arrived. We’ll check it against our account, usually within a working day, and email you when your ${context.amount} arrives. There’s nothing more to do until then; your pieces are reserved.`,
-      ),
+    preview: `Order ${context.order.reference}, ${formatTotal(context.order)}`,
+    blocks: [
+      `Your proof of transfer for order ${context.order.reference} has arrived. We’ll check it against our account, usually within a working day, and email you when your ${formatTotal(context.order)} arrives. There’s nothing more to do until then; your pieces are reserved.`,
       buildTrackAction(context),
     ],
   }),
   'proof-rejected': (context) => ({
-    subject: `Please check your transfer for order ${context.reference}`,
+    subject: `Please check your transfer for order ${context.order.reference}`,
     heading: 'We could not match your transfer',
     preview: context.order.refusal ?? '',
-    body: [
-      textBlock(`Thank you for the proof you sent for order ${context.reference}. We could not accept it:`),
-      textBlock(context.order.refusal ?? ''),
-      textBlock(
-        'Your pieces are still reserved. Please send another proof from the order’s page, or reply to this email.',
-      ),
+    blocks: [
+      `Thank you for the proof you sent for order ${context.order.reference}. We could not accept it:`,
+      context.order.refusal ?? '',
+      'Your pieces are still reserved. Please send another proof from the order’s page, or reply to this email.',
       ...buildPaymentBlocks(context),
       buildProofAction(context),
     ],
   }),
   paid: (context) => ({
     subject: formatPartPaid(context.order)
-      ? `Your order ${context.reference}: ${formatPartPaid(context.order)}`
-      : `Your order ${context.reference} is paid`,
+      ? `Your order ${context.order.reference}: ${formatPartPaid(context.order)}`
+      : `Your order ${context.order.reference} is paid`,
     heading:
       context.order.amountMinor === 0 ? 'Thank you, nothing is left to pay' : 'Your payment has arrived',
-    preview: formatPartPaid(context.order) ?? `${context.amount} for order ${context.reference}`,
-    body: [
-      textBlock(
-        `${describePayment(context)} Our workroom has started. Your order ${context.order.pickupCode ? 'is ready to collect' : 'ships'} within ${dispatchDays.words} working days.`,
-      ),
+    preview:
+      formatPartPaid(context.order) ?? `${formatTotal(context.order)} for order ${context.order.reference}`,
+    blocks: [
+      `${describePayment(context)} Our workroom has started. Your order ${context.order.pickupCode ? 'is ready to collect' : 'ships'} within ${dispatchDays.words} working days.`,
       ...buildPayRestBlocks(context),
       ...buildArrivalBlocks(context),
       ...buildLineBlocks(context),
       ...buildNextStepBlocks(context),
       ...buildDeliveryBlocks(context),
       buildTrackAction(context),
+      ...buildConfirmAddressBlocks(context),
     ],
   }),
   'out-for-delivery': (context) =>
     context.order.pickupCode
       ? buildReadyToCollect(context)
       : {
-          subject: `Your order ${context.reference} is on its way`,
+          subject: `Your order ${context.order.reference} is on its way`,
           heading: 'Your order is out for delivery',
-          preview: `Order ${context.reference} has left the workroom`,
-          body: [
-            textBlock(`Order ${context.reference} has left the workroom.${describeCourier(context.order)}`),
+          preview: `Order ${context.order.reference} has left the workroom`,
+          blocks: [
+            `Order ${context.order.reference} has left the workroom.${describeCourier(context.order)}`,
             ...buildTrackingBlocks(context.config, context.order),
             ...buildArrivalBlocks(context),
             ...buildLineBlocks(context),
@@ -190,66 +165,56 @@ const templates: Record<
           ],
         },
   delivered: (context) => ({
-    subject: `Your order ${context.reference} was delivered: how is the fit?`,
+    subject: `Your order ${context.order.reference} was delivered: how is the fit?`,
     heading: 'Delivered. How is the fit?',
     preview: 'Tell us how you like it',
-    body: [
-      textBlock(
-        `Order ${context.reference} was delivered. Something not right? Just reply to this email. Please report faults within ${faultyDays.report} days.`,
-      ),
+    blocks: [
+      `Order ${context.order.reference} was delivered. Something not right? Just reply to this email. Please report faults within ${faultyDays.report} days.`,
       ...buildReturnDeadline(context.order),
-      textBlock('We would love to hear how you like it.'),
+      'We would love to hear how you like it.',
       ...buildWithdrawalBlocks(context),
       buildFeedbackAction(context),
       { ...buildTrackAction(context), quiet: true },
     ],
   }),
   failed: (context) => ({
-    subject: `Your order ${context.reference} was not paid in time`,
+    subject: `Your order ${context.order.reference} was not paid in time`,
     heading: 'Your order was not paid in time',
-    preview: `Order ${context.reference} has been closed`,
-    body: [
-      textBlock(
-        `No payment for order ${context.reference} has reached us, so its pieces are back on sale. If you did pay, you do not need to do anything: we’ll spot it and email you.`,
-      ),
+    preview: `Order ${context.order.reference} has been closed`,
+    blocks: [
+      `No payment for order ${context.order.reference} has reached us, so its pieces are back on sale. If you did pay, you do not need to do anything: we’ll spot it and email you.`,
       ...buildLineBlocks(context),
-      textBlock('You are welcome to order again.'),
+      'You are welcome to order again.',
       buildShopAction(context),
     ],
   }),
   replaced: (context) => ({
-    subject: `Your order ${context.reference} has been replaced by your newer one`,
+    subject: `Your order ${context.order.reference} has been replaced by your newer one`,
     heading: 'Your newer order stands',
-    preview: `Order ${context.reference} has been closed`,
-    body: [
-      textBlock(
-        `The payment of order ${context.reference} could not be started, and you have ordered again since. The newer order takes its place and this one is closed: you will not be charged for it and do not need to do anything.`,
-      ),
+    preview: `Order ${context.order.reference} has been closed`,
+    blocks: [
+      `The payment of order ${context.order.reference} could not be started, and you have ordered again since. The newer order takes its place and this one is closed: you will not be charged for it and do not need to do anything.`,
       ...buildLineBlocks(context),
     ],
   }),
   cancelled: (context) => ({
-    subject: `Your order ${context.reference} is cancelled`,
+    subject: `Your order ${context.order.reference} is cancelled`,
     heading: 'Your order is cancelled',
-    preview: `Order ${context.reference} has been closed`,
-    body: [
-      textBlock(
-        `Order ${context.reference} is cancelled. There’s nothing to pay. If you already have, you do not need to do anything: we’ll spot it and email you.`,
-      ),
+    preview: `Order ${context.order.reference} has been closed`,
+    blocks: [
+      `Order ${context.order.reference} is cancelled. There’s nothing to pay. If you already have, you do not need to do anything: we’ll spot it and email you.`,
       ...buildLineBlocks(context),
       buildShopAction(context),
     ],
   }),
   refunded: (context) => ({
-    subject: `Your order ${context.reference} is refunded`,
+    subject: `Your order ${context.order.reference} is refunded`,
     heading: 'Your refund is on its way',
-    preview: `${context.amount} for order ${context.reference}`,
-    body: [
-      textBlock(
-        `We have refunded order ${context.reference}. The money goes back the way it came; banks usually need ${refundDays.label} business days.`,
-      ),
+    preview: `${formatTotal(context.order)} for order ${context.order.reference}`,
+    blocks: [
+      `We have refunded order ${context.order.reference}. The money goes back the way it came; banks usually need ${refundDays.label} business days.`,
       ...buildLineBlocks(context),
       buildTrackAction(context),
     ],
   }),
-};
+});

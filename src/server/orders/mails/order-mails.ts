@@ -3,44 +3,26 @@ import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/open.ts';
 import { estimatesOn } from '../../delivery/delivery.ts';
 import type { MailDraft } from '../../notifications/blocks.ts';
-import { composeMail } from '../../notifications/layout.ts';
-import { type QueuedMail, queueMail } from '../../notifications/outbox.ts';
-import { mailSender } from '../../notifications/sender.ts';
+import type { QueuedMail } from '../../notifications/outbox.ts';
 import { queueStaffMail } from '../../notifications/staff.ts';
-import { type BankAccount, readOrderDetails } from '../../settings/settings.ts';
 import { proofLink } from '../../users/prove-email.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import { getOrderPayLink } from '../pay-link.ts';
-import type { MailData, MailedOrder } from './order-mail-parts.ts';
-import { buildOrderMail, type OrderMail } from './order-mail-templates.ts';
+import { getCustomerMailKey, mailCustomer, type Sending } from './customer-mails.ts';
+import type { MailedOrder, OrderFacts } from './order-mail-parts.ts';
+import { type OrderMail, orderMails } from './order-mail-templates.ts';
 import { getMailSubjectParts, getStaffMailOrder } from './staff-mails.ts';
-
-/** What distinguishes a mail from others of its kind for the same order, until when it is held back, and its data. */
-type OrderMailInput = MailData & {
-  /** What happened, where it may happen to an order more than once. */
-  event?: number | undefined;
-  notBefore?: Date | undefined;
-};
 
 /** Returns the unique key of an order's mail: it is sent once, or once per event. */
 export function getOrderMailKey(mail: OrderMail, orderId: string, event?: number): string {
-  return `order-${mail}_${orderId}${event === undefined ? '' : `_${event}`}`;
+  return getCustomerMailKey(orderMails[mail], orderId, event);
 }
 
-/**
- * One of an order's mails to the customer, ready for the outbox.
- * @param bank the account for transfers; mails of card orders need none
- */
-export function buildMailForOrder(
-  config: Config,
-  mail: OrderMail,
-  order: MailedOrder,
-  bank: BankAccount | undefined,
-  now: Date,
-  { event, notBefore = now, ...facts }: OrderMailInput = {},
-): QueuedMail {
-  const content = composeMail(buildOrderMail(config, mail, order, { bank, ...facts }), mailSender(config));
-  return { ...content, key: getOrderMailKey(mail, order.id, event), to: order.address.email, now, notBefore };
+/** One of an order's mails to the customer, ready for the outbox. */
+export function buildMailForOrder(config: Config, mail: OrderMail, facts: OrderFacts, now: Date): QueuedMail {
+  const { id, address } = facts.order;
+  const content = orderMails[mail].compose(config, facts);
+  return { ...content, key: getOrderMailKey(mail, id), to: address.email, now };
 }
 
 /** Mails by which an account proves its address, until it has done so. */
@@ -53,15 +35,15 @@ export async function queueOrderMail(
   mail: OrderMail,
   order: MailedOrder,
   now: Date,
-  sending?: OrderMailInput,
+  sending?: Sending,
 ): Promise<void> {
-  const { bank, contact } = await readOrderDetails(tx, config);
-  const estimate = await getEstimate(tx, mail, order, now);
-  const mailBank = order.paymentMethod === 'transfer' ? bank : undefined;
-  const proof = proofMails.includes(mail) ? await proofLink(tx, config, order.emailKey) : undefined;
-  const payLink = await getOrderPayLink(tx, config, order);
-  const facts = { contact, estimate, proof, payLink, ...sending };
-  await queueMail(tx, buildMailForOrder(config, mail, order, mailBank, now, facts));
+  const facts = {
+    order,
+    estimate: await getEstimate(tx, mail, order, now),
+    proof: proofMails.includes(mail) ? await proofLink(tx, config, order.emailKey) : undefined,
+    payLink: await getOrderPayLink(tx, config, order),
+  };
+  await mailCustomer(tx, config, orderMails[mail], facts, now, sending);
 }
 
 /** When an order that is paid, or has just left, arrives; other mails name no days. */

@@ -1,20 +1,33 @@
 import { isInHouse } from '../../../contract/orders/order-status.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import type { MailBlock, MailDraft, MailLine } from '../../notifications/blocks.ts';
-import { composeMail } from '../../notifications/layout.ts';
-import { queueMail } from '../../notifications/outbox.ts';
-import { mailSender } from '../../notifications/sender.ts';
-import { type ContactDetails, readOrderDetails } from '../../settings/settings.ts';
+import type { MailBlock, MailLine } from '../../notifications/blocks.ts';
 import type { PackedParcel } from '../parcels/parcels.sql.ts';
-import {
-  buildContactBlocks,
-  buildTrackAction,
-  formatOptions,
-  getPictureUrl,
-  type MailedOrder,
-  textBlock,
-} from './order-mail-parts.ts';
+import { type CustomerFacts, defineCustomerMail, mailCustomer } from './customer-mails.ts';
+import { buildTrackAction, formatOptions, getPictureUrl, type MailedOrder } from './order-mail-parts.ts';
+
+type ParcelFacts = CustomerFacts & { order: MailedOrder; parcel: PackedParcel };
+
+/** The mail of a parcel: of the first one, or of its latest correction. */
+export const parcelMail = defineCustomerMail<ParcelFacts>('order-parcel', ({ config, order, parcel }) => {
+  const { reference } = order;
+  const corrected = parcel.corrections > 0;
+  return {
+    subject: corrected
+      ? `Corrected: tracking for your order ${reference}`
+      : `Your parcel from order ${reference} is on its way`,
+    heading: corrected ? 'Your tracking, corrected' : 'Your parcel is on its way',
+    preview: `With ${[parcel.carrier, parcel.number].filter(Boolean).join(', ')}`,
+    blocks: [
+      corrected
+        ? `The tracking details we sent for your parcel from order ${reference} were wrong. Please use these instead:`
+        : `Your parcel from order ${reference} is on its way.`,
+      ...buildParcelBlocks(config, order, parcel),
+      isIncomplete(order) && 'The rest of your order will follow in another parcel.',
+      buildOpenOrderAction(config, order, [parcel]),
+    ],
+  };
+});
 
 /** Notifies the customer of a dispatched parcel, or again of one whose tracking was corrected. */
 export async function queueParcelMail(
@@ -24,48 +37,8 @@ export async function queueParcelMail(
   parcel: PackedParcel,
   now: Date,
 ): Promise<void> {
-  const { contact } = await readOrderDetails(tx, config);
-  const draft = buildParcelMail(config, order, parcel, contact);
-  await queueMail(tx, {
-    ...composeMail(draft, mailSender(config)),
-    key: `order-parcel_${order.id}_${parcel.id}_${parcel.corrections}`,
-    to: order.address.email,
-    now,
-  });
-}
-
-/** The words of a parcel's mail: of the first one, or of its latest correction. */
-export function buildParcelMail(
-  config: Config,
-  order: MailedOrder,
-  parcel: PackedParcel,
-  contact: ContactDetails | undefined,
-): MailDraft {
-  const { reference } = order;
-  const corrected = parcel.corrections > 0;
-  const { firstName } = order.address;
-  const blocks = [
-    textBlock(firstName ? `Dear ${firstName},` : 'Hello,'),
-    textBlock(
-      corrected ? buildCorrectionIntro(reference) : `Your parcel from order ${reference} is on its way.`,
-    ),
-    ...buildParcelBlocks(config, order, parcel),
-    ...buildRemainingBlocks(order),
-    buildOpenOrderAction(config, order, [parcel]),
-    ...buildContactBlocks(contact),
-  ];
-  return {
-    subject: corrected
-      ? `Corrected: tracking for your order ${reference}`
-      : `Your parcel from order ${reference} is on its way`,
-    heading: corrected ? 'Your tracking, corrected' : 'Your parcel is on its way',
-    preview: `With ${[parcel.carrier, parcel.number].filter(Boolean).join(', ')}`,
-    blocks,
-  };
-}
-
-function buildCorrectionIntro(reference: string): string {
-  return `The tracking details we sent for your parcel from order ${reference} were wrong. Please use these instead:`;
+  const event = `${parcel.id}_${parcel.corrections}`;
+  await mailCustomer(tx, config, parcelMail, { order, parcel }, now, { event });
 }
 
 /** How each parcel of an order that has left can be followed, and the order's own page. */
@@ -118,10 +91,9 @@ function buildItemBlocks(
   });
 }
 
-/** That more is to come, when not all pieces are in a parcel yet. */
-function buildRemainingBlocks(order: MailedOrder): MailBlock[] {
-  const sent = (order.parcels ?? []).flatMap(({ lines }) => lines);
-  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const gone = sent.reduce((sum, { quantity }) => sum + quantity, 0);
-  return gone < pieces ? [textBlock('The rest of your order will follow in another parcel.')] : [];
+/** Whether more is to come: not all pieces are in a parcel yet. */
+function isIncomplete({ parcels = [], lines }: MailedOrder): boolean {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const gone = parcels.flatMap((parcel) => parcel.lines).reduce((sum, { quantity }) => sum + quantity, 0);
+  return gone < pieces;
 }

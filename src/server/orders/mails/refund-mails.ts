@@ -7,13 +7,10 @@ import {
 import { refundDays } from '../../../contract/returns/policy.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import type { MailBlock, MailDraft } from '../../notifications/blocks.ts';
-import { composeMail } from '../../notifications/layout.ts';
-import { queueMail } from '../../notifications/outbox.ts';
-import { mailSender } from '../../notifications/sender.ts';
-import { readOrderDetails } from '../../settings/settings.ts';
+import type { MailBlock } from '../../notifications/blocks.ts';
 import type { OrderRow } from '../orders.sql.ts';
-import { buildContactBlocks, buildTrackAction, textBlock } from './order-mail-parts.ts';
+import { type CustomerFacts, defineCustomerMails, mailCustomer } from './customer-mails.ts';
+import { buildTrackAction } from './order-mail-parts.ts';
 
 /** A refund as shown in a mail; minor units. */
 export type MailedRefund = {
@@ -29,96 +26,78 @@ export type MailedRefund = {
 /** `part` went back to a card, `transfer` is to be transferred, `sent` has been, `handed` was given in the shop. */
 export type RefundMail = 'part' | 'transfer' | 'sent' | 'handed';
 
-/** The words of a mail about one refund of an order. */
-export function buildRefundMail(
-  config: Config,
-  mail: RefundMail,
-  order: OrderRow,
-  refund: MailedRefund,
-): Omit<MailDraft, 'blocks'> & { body: MailBlock[] } {
-  const { reference, currency } = order;
-  const amount = formatMinor(refund.amountMinor, currency);
-  const back: MailBlock = { kind: 'facts', facts: buildRefundFacts(order, refund) };
-  const url = `${config.publicUrl}${orderPath(order.id, currency)}`;
-  const open = buildTrackAction({ config, order });
-  switch (mail) {
-    case 'part':
-      return {
-        subject: `${amount} of your order ${reference} is refunded`,
-        heading: 'Your refund is on its way',
-        preview: `${amount} for order ${reference}`,
-        body: [
-          textBlock(
-            `We have refunded ${amount} of order ${reference}. The money goes back the way it came; banks usually need ${refundDays.label} business days.`,
-          ),
-          back,
-          open,
-        ],
-      };
-    case 'handed':
-      return {
-        subject: `${amount} of your order ${reference} is refunded`,
-        heading: 'Your refund',
-        preview: `${amount} for order ${reference}`,
-        body: [
-          textBlock(
-            `We have given ${amount} of order ${reference} back ${describeTender(refund.way ?? 'cash')}. If it did not reach you, please reply to this email.`,
-          ),
-          back,
-          open,
-        ],
-      };
-    case 'transfer': {
-      const known = refund.account !== null;
-      return {
-        subject: known
-          ? `${amount} of your order ${reference} goes back to you`
-          : `Where may we send ${amount} for order ${reference}?`,
-        heading: known ? 'Your refund is on its way' : 'Tell us where your refund goes',
-        preview: `${amount} for order ${reference}`,
-        body: [
-          textBlock(
-            known
-              ? `We are refunding ${amount} of order ${reference} by bank transfer, within ${refundDays.label} business days.`
-              : `We are refunding ${amount} of order ${reference} by bank transfer. Please tell us on the order’s page in your account, after signing in, which bank account it should go to; the transfer leaves within ${refundDays.label} business days.`,
-          ),
-          back,
-          known ? open : { kind: 'action', label: 'Give your account', url },
-        ],
-      };
-    }
-    case 'sent':
-      return {
-        subject: `We have sent ${amount} for order ${reference}`,
-        heading: 'Your refund has been sent',
-        preview: `${amount} for order ${reference}`,
-        body: [
-          textBlock(
-            `We have transferred ${amount} of order ${reference} to your account. Banks may need a few days to show it.`,
-          ),
-          back,
-          open,
-        ],
-      };
-  }
+type RefundFacts = CustomerFacts & { refund: MailedRefund };
+
+const refundMails = defineCustomerMails<RefundMail, RefundFacts>('order-refund', {
+  part: (facts) => ({
+    subject: `${amountOf(facts)} of your order ${facts.order.reference} is refunded`,
+    heading: 'Your refund is on its way',
+    preview: previewOf(facts),
+    blocks: [
+      `We have refunded ${amountOf(facts)} of order ${facts.order.reference}. The money goes back the way it came; banks usually need ${refundDays.label} business days.`,
+      refundFacts(facts),
+      buildTrackAction(facts),
+    ],
+  }),
+  handed: (facts) => ({
+    subject: `${amountOf(facts)} of your order ${facts.order.reference} is refunded`,
+    heading: 'Your refund',
+    preview: previewOf(facts),
+    blocks: [
+      `We have given ${amountOf(facts)} of order ${facts.order.reference} back ${describeTender(facts.refund.way ?? 'cash')}. If it did not reach you, please reply to this email.`,
+      refundFacts(facts),
+      buildTrackAction(facts),
+    ],
+  }),
+  transfer: (facts) => {
+    const { config, order, refund } = facts;
+    const [amount, known] = [amountOf(facts), refund.account !== null];
+    const url = `${config.publicUrl}${orderPath(order.id, order.currency)}`;
+    return {
+      subject: known
+        ? `${amount} of your order ${order.reference} goes back to you`
+        : `Where may we send ${amount} for order ${order.reference}?`,
+      heading: known ? 'Your refund is on its way' : 'Tell us where your refund goes',
+      preview: previewOf(facts),
+      blocks: [
+        known
+          ? `We are refunding ${amount} of order ${order.reference} by bank transfer, within ${refundDays.label} business days.`
+          : `We are refunding ${amount} of order ${order.reference} by bank transfer. Please tell us on the order’s page in your account, after signing in, which bank account it should go to; the transfer leaves within ${refundDays.label} business days.`,
+        refundFacts(facts),
+        known ? buildTrackAction(facts) : { kind: 'action', label: 'Give your account', url },
+      ],
+    };
+  },
+  sent: (facts) => ({
+    subject: `We have sent ${amountOf(facts)} for order ${facts.order.reference}`,
+    heading: 'Your refund has been sent',
+    preview: previewOf(facts),
+    blocks: [
+      `We have transferred ${amountOf(facts)} of order ${facts.order.reference} to your account. Banks may need a few days to show it.`,
+      refundFacts(facts),
+      buildTrackAction(facts),
+    ],
+  }),
+});
+
+function amountOf({ order, refund }: RefundFacts): string {
+  return formatMinor(refund.amountMinor, order.currency);
 }
 
-function buildRefundFacts(
-  order: OrderRow,
-  { amountMinor, account, sentReference }: MailedRefund,
-): [string, string][] {
-  const { currency } = order;
+function previewOf(facts: RefundFacts): string {
+  return `${amountOf(facts)} for order ${facts.order.reference}`;
+}
+
+function refundFacts({ order, refund: { amountMinor, account, sentReference } }: RefundFacts): MailBlock {
+  const money = (minor: number) => formatMinor(minor, order.currency);
   const facts: [string, string][] = [
     ['Order', order.reference],
-    ['This refund', formatMinor(amountMinor, currency)],
-    [
-      'Refunded in all',
-      `${formatMinor(order.refundedMinor, currency)} of ${formatMinor(order.amountMinor, currency)}`,
-    ],
+    ['This refund', money(amountMinor)],
+    ['Refunded in all', `${money(order.refundedMinor)} of ${money(order.amountMinor)}`],
   ];
   if (account) facts.push(['Account', `${account.bankName}, ending in ${account.accountNumber.slice(-4)}`]);
   if (sentReference) facts.push(['Bank’s reference', sentReference]);
-  return facts;
+  return { kind: 'facts', facts };
 }
 
 /** Queues a mail about one refund, in the transaction that makes it true; once each. */
@@ -130,15 +109,5 @@ export async function queueRefundMail(
   refund: MailedRefund,
   now: Date,
 ): Promise<void> {
-  if (!order.address.email) return;
-  const { contact } = await readOrderDetails(tx, config);
-  const { body, ...draft } = buildRefundMail(config, mail, order, refund);
-  const { firstName } = order.address;
-  const greeting = textBlock(firstName ? `Dear ${firstName},` : 'Hello,');
-  const content = composeMail(
-    { ...draft, blocks: [greeting, ...body, ...buildContactBlocks(contact)] },
-    mailSender(config),
-  );
-  const key = `order-refund-${mail}_${order.id}_${refund.id}`;
-  await queueMail(tx, { ...content, key, to: order.address.email, now, notBefore: now });
+  await mailCustomer(tx, config, refundMails[mail], { order, refund }, now, { event: refund.id });
 }

@@ -4,23 +4,14 @@ import { getPolicy } from '../../../contract/returns/policy.ts';
 import { truncate } from '../../../contract/text/shorten.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import type { MailBlock, MailDraft } from '../../notifications/blocks.ts';
-import { composeMail } from '../../notifications/layout.ts';
+import type { DraftBlock, MailBlock } from '../../notifications/blocks.ts';
 import { staffWindow } from '../../notifications/limits.rules.ts';
-import { queueMail } from '../../notifications/outbox.ts';
-import { mailSender } from '../../notifications/sender.ts';
+import { formatLongDateTime, formatLongDay } from '../../notifications/mail-dates.ts';
 import { queueStaffMail } from '../../notifications/staff.ts';
-import { readOrderDetails } from '../../settings/settings.ts';
 import type { ReturnRecord } from '../order-returns.sql.ts';
 import type { OrderRecord } from '../orders.sql.ts';
-import { formatLongDateTime, formatLongDay } from './mail-dates.ts';
-import {
-  buildContactBlocks,
-  buildTrackAction,
-  formatOptions,
-  getPictureUrl,
-  textBlock,
-} from './order-mail-parts.ts';
+import { type CustomerFacts, defineCustomerMails, mailCustomer } from './customer-mails.ts';
+import { buildTrackAction, formatOptions, getPictureUrl } from './order-mail-parts.ts';
 import { buildCustomerBlock } from './staff-mails.ts';
 
 /** The mails about a return. */
@@ -34,53 +25,44 @@ export type ReturnMail =
   | 'not-accepted'
   | 'released';
 
-type ReturnMailContext = { config: Config; order: OrderRecord; orderReturn: ReturnRecord };
-type MailContent = Omit<MailDraft, 'blocks'> & { body: MailBlock[] };
+type ReturnFacts = CustomerFacts & { order: OrderRecord; orderReturn: ReturnRecord };
+
+/** What describes its pieces. */
+type ReturnContext = Pick<ReturnFacts, 'order' | 'orderReturn'> & { config: Config };
 
 /** Queues one of a return's mails to its customer; once for each `event`. */
 export async function queueReturnMail(
   tx: Database,
   config: Config,
   mail: ReturnMail,
-  { order, orderReturn }: Omit<ReturnMailContext, 'config'>,
+  facts: ReturnFacts,
   now: Date,
   event?: number,
 ): Promise<void> {
-  const { contact } = await readOrderDetails(tx, config);
-  const { body, ...draft } = templates[mail]({ config, order, orderReturn });
-  const { firstName } = order.address;
-  const greeting = textBlock(firstName ? `Dear ${firstName},` : 'Hello,');
-  const blocks = [greeting, ...body, buildTrackAction({ config, order }), ...buildContactBlocks(contact)];
-  await queueMail(tx, {
-    ...composeMail({ ...draft, blocks }, mailSender(config)),
-    key: `order-return-${mail}_${order.id}_${orderReturn.reference}${event === undefined ? '' : `_${event}`}`,
-    to: order.address.email,
-    now,
-  });
+  const { reference } = facts.orderReturn;
+  const once = event === undefined ? reference : `${reference}_${event}`;
+  await mailCustomer(tx, config, returnMails[mail], facts, now, { event: once });
 }
 
-const templates: Record<ReturnMail, (context: ReturnMailContext) => MailContent> = {
+const returnMails = defineCustomerMails<ReturnMail, ReturnFacts>('order-return', {
   asked: ({ config, order, orderReturn }) => ({
     subject: `We’ve got your return request ${orderReturn.reference}`,
     heading: 'We’ve got your return request',
     preview: `Order ${order.reference}, return ${orderReturn.reference}`,
-    body: [
-      textBlock(
-        `Thank you for return request ${orderReturn.reference} for order ${order.reference}. We’ll reply soon; please keep the pieces for now.`,
-      ),
+    blocks: [
+      `Thank you for return request ${orderReturn.reference} for order ${order.reference}. We’ll reply soon; please keep the pieces for now.`,
       ...buildItemBlocks({ config, order, orderReturn }),
       buildFacts(orderReturn),
       ...buildReservationBlocks(orderReturn),
+      buildTrackAction({ config, order }),
     ],
   }),
   withdrawn: ({ config, order, orderReturn }) => ({
     subject: `Your withdrawal ${orderReturn.reference} from order ${order.reference}`,
     heading: 'We have your withdrawal',
     preview: `Declared on ${formatLongDateTime(orderReturn.createdAt)}`,
-    body: [
-      textBlock(
-        `You have withdrawn from the purchase of these pieces of order ${order.reference}. We received your declaration on ${formatLongDateTime(orderReturn.createdAt)} (Lagos time); this email is your confirmation of it.`,
-      ),
+    blocks: [
+      `You have withdrawn from the purchase of these pieces of order ${order.reference}. We received your declaration on ${formatLongDateTime(orderReturn.createdAt)} (Lagos time); this email is your confirmation of it.`,
       ...buildItemBlocks({ config, order, orderReturn }),
       {
         kind: 'facts',
@@ -90,85 +72,78 @@ const templates: Record<ReturnMail, (context: ReturnMailContext) => MailContent>
         ],
       },
       ...buildShippingBlocks(orderReturn),
-      textBlock(
-        'You pay the return postage. We’ll refund what you paid for the pieces, and standard delivery if the whole order comes back, the way you paid.',
-      ),
+      'You pay the return postage. We’ll refund what you paid for the pieces, and standard delivery if the whole order comes back, the way you paid.',
+      buildTrackAction({ config, order }),
     ],
   }),
   approved: ({ config, order, orderReturn }) => ({
     subject: `Please send your return ${orderReturn.reference} back`,
     heading: 'Your return is approved',
     preview: `Back with us by ${formatLongDay(orderReturn.deadline)}`,
-    body: [
-      textBlock(
-        `Please send the pieces of return ${orderReturn.reference} back to us, unworn and with their labels, by a tracked service.${orderReturn.note ? ` ${orderReturn.note}` : ''}`,
-      ),
+    blocks: [
+      `Please send the pieces of return ${orderReturn.reference} back to us, unworn and with their labels, by a tracked service.${orderReturn.note ? ` ${orderReturn.note}` : ''}`,
       ...buildItemBlocks({ config, order, orderReturn }),
       buildFacts(orderReturn),
       ...buildShippingBlocks(orderReturn),
       ...buildReservationBlocks(orderReturn),
+      buildTrackAction({ config, order }),
     ],
   }),
   refused: ({ config, order, orderReturn }) => ({
     subject: `About your return ${orderReturn.reference}`,
     heading: 'We cannot take this return',
     preview: orderReturn.note,
-    body: [
-      textBlock(
-        `We have looked at your return ${orderReturn.reference} of order ${order.reference} and cannot take it:`,
-      ),
-      textBlock(orderReturn.note),
+    blocks: [
+      `We have looked at your return ${orderReturn.reference} of order ${order.reference} and cannot take it:`,
+      orderReturn.note,
       ...buildItemBlocks({ config, order, orderReturn }),
-      textBlock('Disagree? Reply to this email and a person will look again.'),
+      'Disagree? Reply to this email and a person will look again.',
+      buildTrackAction({ config, order }),
     ],
   }),
   received: ({ config, order, orderReturn }) => ({
     subject: `Your return ${orderReturn.reference} has reached us`,
     heading: 'Your pieces are back with us',
     preview: `Order ${order.reference}, return ${orderReturn.reference}`,
-    body: [
-      textBlock(
-        `The pieces of return ${orderReturn.reference} reached us${orderReturn.receivedAt ? ` on ${formatLongDateTime(orderReturn.receivedAt)}` : ''}. We’re looking at them now.${describeDeadline(orderReturn)}`,
-      ),
+    blocks: [
+      `The pieces of return ${orderReturn.reference} reached us${orderReturn.receivedAt ? ` on ${formatLongDateTime(orderReturn.receivedAt)}` : ''}. We’re looking at them now.${describeDeadline(orderReturn)}`,
       ...buildItemBlocks({ config, order, orderReturn }),
+      buildTrackAction({ config, order }),
     ],
   }),
   accepted: ({ config, order, orderReturn }) => ({
     subject: `Your return ${orderReturn.reference} is accepted`,
     heading: 'Your return is accepted',
     preview: `Order ${order.reference}, return ${orderReturn.reference}`,
-    body: [
-      textBlock(
-        `Everything is in order with return ${orderReturn.reference}.${describeNextStep(orderReturn, order)}`,
-      ),
+    blocks: [
+      `Everything is in order with return ${orderReturn.reference}.${describeNextStep(orderReturn, order)}`,
       ...buildItemBlocks({ config, order, orderReturn }),
+      buildTrackAction({ config, order }),
     ],
   }),
   'not-accepted': ({ config, order, orderReturn }) => ({
     subject: `About your return ${orderReturn.reference}`,
     heading: 'We could not accept your return',
     preview: orderReturn.note,
-    body: [
-      textBlock(
-        `We have looked at what came back with return ${orderReturn.reference} of order ${order.reference}:`,
-      ),
-      textBlock(orderReturn.note),
+    blocks: [
+      `We have looked at what came back with return ${orderReturn.reference} of order ${order.reference}:`,
+      orderReturn.note,
       ...buildItemBlocks({ config, order, orderReturn }),
-      textBlock('We’ll send the pieces back and email you the details.'),
+      'We’ll send the pieces back and email you the details.',
+      buildTrackAction({ config, order }),
     ],
   }),
   released: ({ config, order, orderReturn }) => ({
     subject: `The other size of return ${orderReturn.reference} is on sale again`,
     heading: 'We could not hold it any longer',
     preview: `Order ${order.reference}, return ${orderReturn.reference}`,
-    body: [
-      textBlock(
-        `Your pieces of return ${orderReturn.reference} were due back with us by ${formatLongDay(orderReturn.deadline)} and have not arrived. The piece we reserved for you is on sale again. If yours are on their way, reply to this email and we’ll see what we can do.`,
-      ),
+    blocks: [
+      `Your pieces of return ${orderReturn.reference} were due back with us by ${formatLongDay(orderReturn.deadline)} and have not arrived. The piece we reserved for you is on sale again. If yours are on their way, reply to this email and we’ll see what we can do.`,
       ...buildItemBlocks({ config, order, orderReturn }),
+      buildTrackAction({ config, order }),
     ],
   }),
-};
+});
 
 const resolutionLabels = { refund: 'Refund', exchange: 'Exchange', repair: 'Repair' } as const;
 
@@ -184,7 +159,7 @@ function buildFacts(orderReturn: ReturnRecord, customer = 'you'): MailBlock {
   };
 }
 
-function buildItemBlocks({ config, order, orderReturn }: ReturnMailContext): MailBlock[] {
+function buildItemBlocks({ config, order, orderReturn }: ReturnContext): MailBlock[] {
   const lines = orderReturn.lines.flatMap(({ index, quantity, size, color }) => {
     const sold = order.lines[index];
     if (!sold) return [];
@@ -211,10 +186,10 @@ function buildShippingBlocks({ reference }: ReturnRecord): MailBlock[] {
   ];
 }
 
-function buildReservationBlocks({ holdUntil, differenceMinor }: ReturnRecord): MailBlock[] {
+function buildReservationBlocks({ holdUntil, differenceMinor }: ReturnRecord): DraftBlock[] {
   if (!holdUntil) return [];
   const pay = differenceMinor > 0 ? ' It costs more, so we’ll send you a link to pay the difference.' : '';
-  return [textBlock(`We’ll reserve the other piece for you until ${formatLongDay(holdUntil)}.${pay}`)];
+  return [`We’ll reserve the other piece for you until ${formatLongDay(holdUntil)}.${pay}`];
 }
 
 function describeDeadline({ dueAt, wants }: ReturnRecord): string {
@@ -264,7 +239,7 @@ export async function notifyReturnRequested(
       heading: orderReturn.withdrawal ? 'A customer has withdrawn from a purchase' : 'A return to look at',
       preview: truncate(orderReturn.reason, 120),
       blocks: [
-        { kind: 'text', text: `Look at the ${what} and answer it: the customer is waiting.` },
+        `Look at the ${what} and answer it: the customer is waiting.`,
         buildFacts(orderReturn, 'the customer'),
         ...buildItemBlocks({ config, order, orderReturn }),
         ...(orderReturn.reason

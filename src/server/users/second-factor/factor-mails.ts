@@ -1,6 +1,5 @@
 import type { MailContent } from '../../notifications/blocks.ts';
 import { composeMail } from '../../notifications/layout.ts';
-import { mailSender } from '../../notifications/sender.ts';
 import type { Shop } from '../../shop.ts';
 import { greeting } from '../account-mails.ts';
 
@@ -25,6 +24,6 @@ export function factorMail(shop: Shop, name: string, on: boolean): MailContent {
         { kind: 'action', label: 'Forgot password?', url: `${shop.config.publicUrl}/forgot-password` },
       ],
     },
-    mailSender(shop.config),
+    shop.config,
   );
 }

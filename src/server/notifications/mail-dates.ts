@@ -1,10 +1,19 @@
-import { businessTimeZone } from '../../../contract/delivery/calendar.ts';
+import { businessTimeZone } from '../../contract/delivery/calendar.ts';
 
 const dateFormat = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 const dayFormatter = new Intl.DateTimeFormat('en-GB', { timeZone: businessTimeZone, ...dateFormat });
 const dateTimeFormatter = new Intl.DateTimeFormat('en-GB', {
   timeZone: businessTimeZone,
   ...dateFormat,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+const deadlineFormatter = new Intl.DateTimeFormat('en-GB', {
+  timeZone: businessTimeZone,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
   hour: '2-digit',
   minute: '2-digit',
 });
@@ -18,4 +27,9 @@ export function formatLongDay(value: Date): string {
 /** Formats a time in Lagos as "Wednesday 25 March 2026 at 10:00". */
 export function formatLongDateTime(value: Date): string {
   return dateTimeFormatter.format(value).replace(',', '');
+}
+
+/** Formats a time that is near as "Thursday 26 November at 12:54 (Lagos time)". */
+export function formatMailDeadline(deadline: Date): string {
+  return `${deadlineFormatter.format(deadline)} (Lagos time)`;
 }
