@@ -3,9 +3,9 @@ import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailOutbox, pushDevices, pushOutbox } from '../../src/platform/database/schema/schema.ts';
 import { rateLimits } from '../../src/platform/rate-limits/limits.rules.ts';
+import { notifyStaff } from '../../src/server/notifications/channels.ts';
 import { maxStaffMailsPerHour } from '../../src/server/notifications/limits.rules.ts';
-import { sendWaitingPushes } from '../../src/server/notifications/push/send-pushes.ts';
-import { queueStaffMail } from '../../src/server/notifications/staff.ts';
+import { sendWaitingPushes } from '../../src/server/notifications/push/push-channel.ts';
 import { saveSettings } from '../../src/server/settings/save-settings.ts';
 import { addProduct, addUser, line, transferOrder } from '../support/orders/order-fixtures.ts';
 import { OrderSuite } from '../support/orders/order-suite.ts';
@@ -149,7 +149,7 @@ it('limits single notifications per device and hour, and sums up the rest at the
   });
   for (let n = 0; n < maxStaffMailsPerHour + 25; n += 1) {
     const draft = { subject: `Message ${n}`, heading: 'x', preview: '', blocks: [] };
-    await queueStaffMail(shop.db, shop.config, {
+    await notifyStaff(shop.db, shop.config, {
       event: 'message',
       key: `push-flood-${n}`,
       draft,

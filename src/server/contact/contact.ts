@@ -4,7 +4,7 @@ import { truncate } from '../../contract/text/shorten.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, siteOf } from '../../platform/rate-limits/rate-limits.ts';
 import type { MailDraft } from '../notifications/blocks.ts';
-import { queueStaffMail } from '../notifications/staff.ts';
+import { notifyStaff } from '../notifications/channels.ts';
 import type { Shop } from '../shop.ts';
 import { deleteMessagesBefore, insertMessage } from './contact.sql.ts';
 
@@ -28,7 +28,7 @@ export async function takeMessage(
   const now = shop.clock.now();
   await shop.db.transaction(async (tx) => {
     const id = await insertMessage(tx, { name, email, message, createdAt: now, userId });
-    await queueStaffMail(tx, shop.config, {
+    await notifyStaff(tx, shop.config, {
       event: 'message',
       key: `contact_${id}`,
       draft: contactMail(shop.config.publicUrl, input),

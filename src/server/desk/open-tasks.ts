@@ -3,8 +3,8 @@ import { adminTaskRights, adminTasks } from '../../contract/back-office/admin-ta
 import type { DeskToday } from '../../contract/back-office/desk.api.ts';
 import { overdueBefore } from '../delivery/overdue.ts';
 import { countSalesSoFar } from '../metrics/sales-so-far.ts';
+import { readRecipients } from '../notifications/recipients.ts';
 import { hasRight } from '../rights.ts';
-import { readRecipients } from '../settings/settings.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { countTasks } from './open-tasks.sql.ts';
 
@@ -15,7 +15,7 @@ export async function describeToday(shop: Shop, viewer: Viewer): Promise<DeskTod
   const [tasks, sales, recipients] = await Promise.all([
     overdueBefore(shop).then((moment) => countTasks(shop.db, own, moment)),
     may('figures') ? countSalesSoFar(shop) : undefined,
-    may('settings') ? readRecipients(shop.db, shop.config) : undefined,
+    may('settings') ? readRecipients(shop.db) : undefined,
   ]);
   const nobodyTold = recipients && !recipients.some(({ events }) => events.includes('order_paid'));
   return {

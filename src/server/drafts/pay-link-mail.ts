@@ -1,14 +1,14 @@
-import { formatMinor } from '../../../contract/money/money.ts';
+import { formatMinor } from '../../contract/money/money.ts';
 import { getPaymentDue } from '../../contract/payments/amount-due.ts';
-import type { Database } from '../../database/open.ts';
-import { formatMailDeadline } from '../../notifications/mail-dates.ts';
-import { queueMail } from '../../notifications/outbox.ts';
-import { defineMail } from '../../notifications/templates.ts';
-import { type ContactDetails, readOrderDetails } from '../../settings/settings.ts';
-import type { Shop } from '../../shop.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { formatMailDeadline } from '../notifications/mail-dates.ts';
+import { queueMail } from '../notifications/outbox.ts';
+import { defineMail } from '../notifications/templates.ts';
 import { type CustomerFacts, defineCustomerMail, mailCustomer } from '../orders/mails/customer-mails.ts';
 import { buildLineBlocks, formatTotal } from '../orders/mails/order-mail-parts.ts';
-import type { OrderRecord } from '../orders.sql.ts';
+import type { OrderRecord } from '../orders/orders.sql.ts';
+import { type ContactDetails, readOrderDetails } from '../settings/settings.ts';
+import type { Shop } from '../shop.ts';
 
 type PayLinkFacts = CustomerFacts & { order: OrderRecord; link: string };
 

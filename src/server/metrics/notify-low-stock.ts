@@ -1,7 +1,7 @@
 import { namedColor } from '../../contract/catalog/colors.ts';
 import { dayInLagos, lagosOffsetMs } from '../../contract/delivery/calendar.ts';
 import type { MailBlock } from '../notifications/blocks.ts';
-import { queueStaffMail } from '../notifications/staff.ts';
+import { notifyStaff } from '../notifications/channels.ts';
 import { readLowStockMark } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { selectLowStock } from './metrics.sql.ts';
@@ -29,7 +29,7 @@ export async function notifyLowStock(shop: Shop): Promise<void> {
     { kind: 'note', title: 'Running out', lines: [...lines, ...more] },
     { kind: 'action', label: 'See what runs out', url: `${shop.config.publicUrl}/admin` },
   ];
-  await queueStaffMail(shop.db, shop.config, {
+  await notifyStaff(shop.db, shop.config, {
     event: 'low_stock',
     key: `low-stock_${dayInLagos(now)}`,
     now,

@@ -5,9 +5,8 @@ import type { Shop } from '../shop.ts';
 import { composeMail } from './layout.ts';
 import { digestKeyPrefix, maxStaffMailsPerHour } from './limits.rules.ts';
 import { type HeldMail, hasHeldMails, lockHeldMails, setMailStates } from './outbox.sql.ts';
-import { queueMail } from './outbox.ts';
+import { markOf, queueMail } from './outbox.ts';
 import { quietUntil } from './quiet-hours.rules.ts';
-import { markOf } from './staff.ts';
 
 /**
  * Once the quiet hours, or an hour with too many mails, are over: of each address what was held becomes one mail, in
@@ -62,7 +61,7 @@ function summaryOf(mails: readonly HeldMail[], publicUrl: string) {
     heading: labels.heading,
     preview: truncate(mails.map(({ subject }) => subject).join(' · '), 140),
     blocks: [
-      { kind: 'text' as const, text: labels.text },
+      labels.text,
       {
         kind: 'note' as const,
         title: labels.title,

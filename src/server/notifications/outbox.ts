@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { shopConfig } from '../../../shop.config.ts';
 import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
 import type { Database } from '../../platform/database/open.ts';
@@ -47,6 +48,11 @@ export function toMailRow({ now, notBefore = now, ...mail }: QueuedMail) {
  */
 export async function queueMail(tx: Database, mail: QueuedMail): Promise<boolean> {
   return mail.to !== '' && insertMail(tx, toMailRow(mail), mailJob);
+}
+
+/** An address as the keys of mails name it. */
+export function markOf(address: string): string {
+  return createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 12);
 }
 
 /** Takes a mail that is held back out of the outbox again; 'too late' when it has left or is about to. */

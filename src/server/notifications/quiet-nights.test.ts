@@ -4,9 +4,10 @@ import { openTestShop, type TestShop } from '../../../tests/support/open-test-sh
 import type { NotificationEvent } from '../../contract/notifications/notifications.rules.ts';
 import type { OutgoingMail } from '../../platform/network/smtp.ts';
 import { saveSettings } from '../settings/save-settings.ts';
+import { notifyStaff } from './channels.ts';
 import { mergeHeldMails } from './digest-mails.ts';
 import { sendWaitingMails } from './outbox.ts';
-import { queueStaffMail, type StaffEvent } from './staff.ts';
+import type { StaffEvent } from './staff-events.ts';
 
 const hourMs = 3_600_000;
 const events: NotificationEvent[] = ['payment_review', 'order_paid', 'message'];
@@ -28,7 +29,7 @@ afterAll(() => shop.close());
 async function tell(event: StaffEvent, key: string, subject: string) {
   const blocks = [{ kind: 'action', label: 'Open', url: `${shop.config.publicUrl}/admin/${key}` }] as const;
   const draft = { subject, heading: subject, preview: '', blocks: [...blocks] };
-  return queueStaffMail(shop.db, shop.config, { event, key, draft, now: shop.clock.now() });
+  return notifyStaff(shop.db, shop.config, { event, key, draft, now: shop.clock.now() });
 }
 
 async function subjectsLeft(): Promise<[string, string][]> {

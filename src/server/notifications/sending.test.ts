@@ -6,8 +6,8 @@ import { notifyJobAfterCommit } from '../../platform/database/notify-job.ts';
 import { type Jobs, startJobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/network/smtp.ts';
 import { jobRuns } from '../../platform/observability/metrics-events.ts';
+import { startOutboxJob } from './channels.ts';
 import { hostOf, maxConcurrentSends } from './limits.rules.ts';
-import { startMailJob } from './mail.jobs.ts';
 import { mailJob, type QueuedMail, queueMail, sendWaitingMails } from './outbox.ts';
 import { lookAhead } from './sending.ts';
 
@@ -51,7 +51,7 @@ function hangingMailer(...hosts: string[]) {
 async function startSending(mailer: Mailer): Promise<Jobs> {
   const jobs = await startJobs(shop.opened);
   started.push(jobs);
-  startMailJob({ ...shop, jobs }, mailer);
+  startOutboxJob({ ...shop, jobs }, mailer, async () => 'shop@example.com');
   return jobs;
 }
 

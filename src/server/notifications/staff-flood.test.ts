@@ -5,10 +5,10 @@ import { deliveredOrder } from '../../../tests/support/orders/returns.ts';
 import type { OutgoingMail } from '../../platform/network/smtp.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { saveSettings } from '../settings/save-settings.ts';
+import { notifyStaff } from './channels.ts';
 import { mergeHeldMails } from './digest-mails.ts';
 import { maxStaffMailsPerHour } from './limits.rules.ts';
 import { sendWaitingMails } from './outbox.ts';
-import { queueStaffMail } from './staff.ts';
 
 const suite = new OrderSuite();
 const owner = 'owner@ewa.example';
@@ -111,7 +111,7 @@ it('the shop’s people get so many mails an hour one by one, and the rest in on
   for (let n = 0; n < maxStaffMailsPerHour + 25; n += 1) {
     const subject = `Message ${n}`;
     const draft = { subject, heading: subject, preview: '', blocks: [] };
-    await queueStaffMail(shop.db, shop.config, {
+    await notifyStaff(shop.db, shop.config, {
       event: 'message',
       key: `flood-${n}`,
       draft,

@@ -1,6 +1,6 @@
 import { dayInLagos } from '../../contract/delivery/calendar.ts';
 import type { MailBlock } from '../notifications/blocks.ts';
-import { queueStaffMail } from '../notifications/staff.ts';
+import { notifyStaff } from '../notifications/channels.ts';
 import type { Shop } from '../shop.ts';
 import {
   countReservedByGuests,
@@ -64,7 +64,7 @@ async function notifyGuestReservations(
   { pieces, accounts }: Awaited<ReturnType<typeof countReservedByGuests>>,
   now: Date,
 ): Promise<void> {
-  await queueStaffMail(shop.db, shop.config, {
+  await notifyStaff(shop.db, shop.config, {
     event: 'large_holding',
     key: `large-holding_together_${dayInLagos(now)}`,
     now,
@@ -94,7 +94,7 @@ async function notifyLargeReservation(shop: Shop, held: readonly ReservedUnits[]
   const inAll = `${countUnits(held)} pieces`;
   const byProduct = [...Map.groupBy(held, ({ productId }) => productId).values()];
   const byOrder = [...Map.groupBy(held, ({ orderId }) => orderId).values()];
-  await queueStaffMail(shop.db, shop.config, {
+  await notifyStaff(shop.db, shop.config, {
     event: 'large_holding',
     key: `large-holding_${userId}_${dayInLagos(now)}`,
     now,

@@ -1,8 +1,9 @@
 import type { Database } from '../../platform/database/open.ts';
-import { deleteStaffMails } from '../notifications/staff.ts';
+import { deleteUnsentTo } from '../notifications/channels.ts';
+import { readRecipients } from '../notifications/recipients.ts';
 import type { Shop } from '../shop.ts';
 import { deleteSetting, raiseVersion, upsertSetting } from './settings.sql.ts';
-import { isChosen, readRecipients } from './settings.ts';
+import { isChosen } from './settings.ts';
 
 /**
  * Removes the address of a person who has left from the chosen recipients, and deletes its unsent mails. If no one
@@ -10,10 +11,11 @@ import { isChosen, readRecipients } from './settings.ts';
  * @returns whether the address had been chosen
  */
 export async function removeRecipient(tx: Database, shop: Shop, email: string, by: string): Promise<boolean> {
-  await deleteStaffMails(tx, email);
-  if (!(await isChosen(tx, 'notify'))) return false;
-  const recipients = await readRecipients(tx, shop.config);
+  const recipients = await readRecipients(tx);
   const stay = recipients.filter((one) => one.email.toLowerCase() !== email.toLowerCase());
+  const gone = recipients.find((one) => !stay.includes(one));
+  await deleteUnsentTo(tx, gone ?? { email, events: [] });
+  if (!(await isChosen(tx, 'notify'))) return false;
   if (stay.length === recipients.length) return false;
   await raiseVersion(tx, 'notify', { at: shop.clock.now(), by });
   if (stay.some(({ events }) => events.includes('payment_review'))) await upsertSetting(tx, 'notify', stay);

@@ -4,8 +4,8 @@ import { consumeLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { composeMail } from '../notifications/layout.ts';
 import { queueMail } from '../notifications/outbox.ts';
+import { readRecipients } from '../notifications/recipients.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { readRecipients } from './settings.ts';
 
 /**
  * Sends a mail to one of the notification recipients, even in quiet hours: it was requested. Other addresses get
@@ -16,7 +16,7 @@ export async function sendTestMail(shop: Shop, admin: Viewer, email: string): Pr
   await consumeLimit(shop, rateLimits.mailTest, admin.id);
   const now = shop.clock.now();
   await shop.db.transaction(async (tx) => {
-    const recipients = await readRecipients(tx, shop.config);
+    const recipients = await readRecipients(tx);
     const one = recipients.find((each) => each.email.toLowerCase() === email.toLowerCase());
     if (!one) throw invalidFields({ email: 'This address is not told yet. Save it first.' });
     const content = composeMail(

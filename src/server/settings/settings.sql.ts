@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { batched } from '../../platform/database/batch.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { settings, settingsVersions, users } from '../../platform/database/schema/schema.ts';
@@ -69,14 +69,4 @@ export async function raiseVersion(
     .returning({ version: settingsVersions.version });
   if (!row) throw new Error('A group of settings has no version.');
   return { before: row.version - 1, now: row.version };
-}
-
-/** The owners' addresses as they are now, who was there first before the others. */
-export async function selectOwnerEmails(db: Database): Promise<string[]> {
-  const rows = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.duty, 'owner')))
-    .orderBy(asc(users.createdAt), asc(users.id));
-  return rows.map(({ email }) => email);
 }

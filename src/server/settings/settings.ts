@@ -3,11 +3,7 @@ import { shopConfig } from '../../../shop.config.ts';
 import { type DeliverySettings, noDeliverySettings } from '../../contract/delivery/delivery-methods.ts';
 import { defaultLowStockMark, defaultPictures } from '../../contract/limits.ts';
 import { type BusinessSettings, noBusiness } from '../../contract/money/vat.ts';
-import {
-  defaultNotificationEvents,
-  isSameRecipients,
-  type Recipient,
-} from '../../contract/notifications/notifications.rules.ts';
+import { isSameRecipients, type Recipient } from '../../contract/notifications/notifications.rules.ts';
 import {
   defaultSalesSettings,
   type ProductRules,
@@ -29,8 +25,9 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { log } from '../../platform/observability/log.ts';
 import { listHolidays } from '../delivery/delivery.ts';
+import { chosenOrOwners, defaultRecipients } from '../notifications/recipients.ts';
 import type { Shop } from '../shop.ts';
-import { firstVersion, selectOwnerEmails, selectSettings, selectVersions } from './settings.sql.ts';
+import { firstVersion, selectSettings, selectVersions } from './settings.sql.ts';
 
 /** Holidays have a table of their own. */
 export type Stored = Omit<Settings, 'holidays'>;
@@ -243,20 +240,6 @@ export async function readBusiness(db: Database, config: Config): Promise<Busine
 /** What the owner chose for the home page. */
 export async function readHomeChoice(shop: Shop): Promise<HomeChoice> {
   return (await readStored(shop.db, shop.config, ['home'])).values.home;
-}
-
-/** Returns the owners at their accounts' current addresses, with the default events. */
-export async function defaultRecipients(db: Database): Promise<Recipient[]> {
-  return (await selectOwnerEmails(db)).map((email) => ({ email, events: [...defaultNotificationEvents] }));
-}
-
-async function chosenOrOwners(db: Database, chosen: readonly Recipient[]): Promise<Recipient[]> {
-  return chosen.length > 0 ? [...chosen] : defaultRecipients(db);
-}
-
-/** Returns the current recipients with their events. Inside a transaction pass its `tx` as `db`. */
-export async function readRecipients(db: Database, config: Config): Promise<Recipient[]> {
-  return chosenOrOwners(db, (await readStored(db, config, ['notify'])).values.notify);
 }
 
 /** Whether a value is saved for a key. */

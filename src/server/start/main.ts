@@ -16,13 +16,13 @@ import { startCatalogueJobs } from '../catalog/scheduled-changes.ts';
 import { startLowStockJob } from '../metrics/notify-low-stock.ts';
 import { startRollup } from '../metrics/rollup.ts';
 import { startMetricsServer } from '../monitoring/metrics-server.ts';
-import { startMailJob } from '../notifications/mail.jobs.ts';
-import { startPushJob } from '../notifications/push/send-pushes.ts';
+import { startNotifications } from '../notifications/channels.ts';
 import { startOrderJobs } from '../order-changes/orders.jobs.ts';
 import { startPaymentJobs } from '../payments/payments.jobs.ts';
 import { startRestockJob } from '../restock/restock.ts';
 import { startRetention } from '../retention/retention.ts';
 import { startReturnJobs } from '../returns/returns.jobs.ts';
+import { readShopDetails } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { announceStart } from './announce.ts';
 import { findFirstLogin, removeFirstLogin } from './first-login.ts';
@@ -49,8 +49,7 @@ async function main(): Promise<void> {
   const metrics = config.metricsPort
     ? await startMetricsServer(shop, opened, server.caches, config.metricsPort)
     : undefined;
-  startMailJob(shop);
-  startPushJob(shop);
+  startNotifications(shop, async () => (await readShopDetails(shop)).email);
   startLowStockJob(shop);
   startPaymentJobs(shop);
   startOrderJobs(shop);

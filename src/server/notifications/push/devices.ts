@@ -12,7 +12,7 @@ import {
   selectOwnDevices,
   upsertDevice,
 } from './push.sql.ts';
-import { pushJob } from './queue-push.ts';
+import { pushJob } from './push-channel.ts';
 
 /** Most devices of one person; a further one takes the place of the oldest. */
 const maxDevices = 10;

@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/support/fake-services/push-service.ts';
 import { pushOutbox } from '../../../platform/database/schema/schema.ts';
 import { createPublicPost } from '../../../platform/network/public-post.ts';
-import { sendWaitingPushes } from './send-pushes.ts';
+import { sendWaitingPushes } from './push-channel.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 let service: Awaited<ReturnType<typeof startPushService>>;

@@ -80,18 +80,19 @@ export async function countPushesSince(
   return new Map(rows.map(({ deviceId, sent }) => [deviceId, sent]));
 }
 
-/** Queues messages; one that a device has had by its key is passed over. The job is woken by the commit. */
+/** Queues messages; one that a device has had by its key is passed over. The commit wakes the job. Returns how many. */
 export async function insertPushes(
   db: Database,
   rows: (typeof pushOutbox.$inferInsert)[],
   job: string,
-): Promise<void> {
-  if (rows.length === 0) return;
-  await db
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const inserted = await db
     .insert(pushOutbox)
     .values(rows)
     .onConflictDoNothing({ target: [pushOutbox.deviceId, pushOutbox.key] })
     .returning({ id: pushOutbox.id, woken: notifyJob(job) });
+  return inserted.length;
 }
 
 /** Claims the next waiting message for this process: it is not due for others before `until`. */

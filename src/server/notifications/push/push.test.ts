@@ -7,8 +7,9 @@ import { addUser } from '../../../../tests/support/orders/order-fixtures.ts';
 import { pushOutbox, users } from '../../../platform/database/schema/schema.ts';
 import { createPublicPost } from '../../../platform/network/public-post.ts';
 import { issueToken } from '../../users/tokens.ts';
-import { queueStaffMail, type StaffEvent } from '../staff.ts';
-import { sendWaitingPushes } from './send-pushes.ts';
+import { notifyStaff } from '../channels.ts';
+import type { StaffEvent } from '../staff-events.ts';
+import { sendWaitingPushes } from './push-channel.ts';
 
 const hourMs = 3_600_000;
 
@@ -68,7 +69,7 @@ async function tell(event: StaffEvent, key: string) {
   ] as const;
   const draft = { subject: 'Ada Obi, 12 Aba Road', heading: 'x', preview: '', blocks: [...blocks] };
   const about = { reference: key, amount: '₦186,000.00' };
-  await queueStaffMail(office.shop.db, office.shop.config, {
+  await notifyStaff(office.shop.db, office.shop.config, {
     event,
     key,
     draft,

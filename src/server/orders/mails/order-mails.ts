@@ -2,16 +2,15 @@ import { isWithCourier, orderStatuses, orderStatusTable } from '../../../contrac
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/open.ts';
 import { estimatesOn } from '../../delivery/delivery.ts';
-import type { MailDraft } from '../../notifications/blocks.ts';
+import { notifyStaff } from '../../notifications/channels.ts';
 import type { QueuedMail } from '../../notifications/outbox.ts';
-import { queueStaffMail } from '../../notifications/staff.ts';
 import { proofLink } from '../../users/prove-email.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import { getOrderPayLink } from '../pay-link.ts';
 import { getCustomerMailKey, mailCustomer, type Sending } from './customer-mails.ts';
 import type { MailedOrder, OrderFacts } from './order-mail-parts.ts';
 import { type OrderMail, orderMails } from './order-mail-templates.ts';
-import { getMailSubjectParts, getStaffMailOrder } from './staff-mails.ts';
+import { notifyAboutOrder } from './staff-mails.ts';
 
 /** Returns the unique key of an order's mail: it is sent once, or once per event. */
 export function getOrderMailKey(mail: OrderMail, orderId: string, event?: number): string {
@@ -76,17 +75,16 @@ export async function queueReviewMail(
   order: OrderRow,
   { attemptReference, cause, now, event = 'payment_review', about = 'review', time }: PaymentAlarm,
 ): Promise<void> {
-  const draft: MailDraft = {
+  await notifyAboutOrder(tx, config, order, now, {
+    event,
+    name: about,
+    time: time === undefined ? attemptReference : `${attemptReference}_${time}`,
     subject: `Please look at the payment of order ${order.reference}`,
     heading: 'A payment needs your decision',
     preview: cause,
-    blocks: await getStaffMailOrder(tx, config, order, cause, [
-      { kind: 'facts', facts: [['Payment reference', attemptReference]] },
-    ]),
-  };
-  const key = `staff-order-${about}_${order.id}_${attemptReference}${time === undefined ? '' : `_${time}`}`;
-  const replyTo = order.address.email;
-  await queueStaffMail(tx, config, { event, key, draft, now, replyTo, about: getMailSubjectParts(order) });
+    todo: cause,
+    blocks: [{ kind: 'facts', facts: [['Payment reference', attemptReference]] }],
+  });
 }
 
 /** Notifies staff that money arrived for an order that no longer exists. */
@@ -97,16 +95,19 @@ export async function queueUnmatchedPaymentMail(
   now: Date,
 ): Promise<void> {
   const cause = 'A payment arrived for an order that was deleted. Please pay it back at the provider.';
-  const draft: MailDraft = {
-    subject: `Please look at the payment ${attemptReference}`,
-    heading: 'A payment without an order',
-    preview: cause,
-    blocks: [
-      { kind: 'text', text: cause },
-      { kind: 'facts', facts: [['Payment reference', attemptReference]] },
-      { kind: 'action', label: 'Open the orders', url: `${config.publicUrl}/admin/orders` },
-    ],
-  };
-  const key = `payment-stray_${attemptReference}`;
-  await queueStaffMail(db, config, { event: 'payment_review', key, draft, now });
+  await notifyStaff(db, config, {
+    event: 'payment_review',
+    key: `payment-stray_${attemptReference}`,
+    now,
+    draft: {
+      subject: `Please look at the payment ${attemptReference}`,
+      heading: 'A payment without an order',
+      preview: cause,
+      blocks: [
+        cause,
+        { kind: 'facts', facts: [['Payment reference', attemptReference]] },
+        { kind: 'action', label: 'Open the orders', url: `${config.publicUrl}/admin/orders` },
+      ],
+    },
+  });
 }

@@ -5,14 +5,14 @@ import { truncate } from '../../../contract/text/shorten.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/open.ts';
 import type { DraftBlock, MailBlock } from '../../notifications/blocks.ts';
+import { notifyStaff } from '../../notifications/channels.ts';
 import { staffWindow } from '../../notifications/limits.rules.ts';
 import { formatLongDateTime, formatLongDay } from '../../notifications/mail-dates.ts';
-import { queueStaffMail } from '../../notifications/staff.ts';
 import type { ReturnRecord } from '../order-returns.sql.ts';
 import type { OrderRecord } from '../orders.sql.ts';
 import { type CustomerFacts, defineCustomerMails, mailCustomer } from './customer-mails.ts';
 import { buildTrackAction, formatOptions, getPictureUrl } from './order-mail-parts.ts';
-import { buildCustomerBlock } from './staff-mails.ts';
+import { buildCustomerBlock, quote } from './staff-mails.ts';
 
 /** The mails about a return. */
 export type ReturnMail =
@@ -227,7 +227,7 @@ export async function notifyReturnRequested(
   now: Date,
 ): Promise<void> {
   const what = orderReturn.withdrawal ? 'withdrawal' : 'return';
-  await queueStaffMail(tx, config, {
+  await notifyStaff(tx, config, {
     event: 'return_asked',
     // a return that is withdrawn and requested again is not reported twice
     key: `staff-order-return_${order.id}_${staffWindow(now)}`,
@@ -242,9 +242,7 @@ export async function notifyReturnRequested(
         `Look at the ${what} and answer it: the customer is waiting.`,
         buildFacts(orderReturn, 'the customer'),
         ...buildItemBlocks({ config, order, orderReturn }),
-        ...(orderReturn.reason
-          ? [{ kind: 'note' as const, title: 'What they wrote', lines: [orderReturn.reason] }]
-          : []),
+        quote(orderReturn.reason),
         buildCustomerBlock(order),
         { kind: 'action', label: 'Open the returns', url: `${config.publicUrl}/admin/returns` },
       ],

@@ -6,8 +6,9 @@ import { whatsAppDigits } from '../../../contract/settings/settings.rules.ts';
 import { truncate } from '../../../contract/text/shorten.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import type { MailBlock } from '../../notifications/blocks.ts';
-import { queueStaffMail, type StaffEvent } from '../../notifications/staff.ts';
+import type { DraftBlock, MailBlock, MailDraft } from '../../notifications/blocks.ts';
+import { notifyStaff } from '../../notifications/channels.ts';
+import type { StaffEvent } from '../../notifications/staff-events.ts';
 import type { SoldLine } from '../orders.rules.ts';
 import { type OrderRow, selectOrder } from '../orders.sql.ts';
 import { formatOptions, getPictureUrl } from './order-mail-parts.ts';
@@ -17,18 +18,15 @@ const maxLowRating = 3;
 
 type StaffMailOrder = OrderRow & { lines: readonly SoldLine[] };
 
-type StaffNotice = {
+type OrderNotice = Omit<MailDraft, 'blocks'> & {
   event: StaffEvent;
-  /** Distinguishes it from other mails about the order: letters and hyphens. */
+  /** Distinguishes it from other mails about the order: letters and hyphens, since the outbox reads the order behind. */
   name: string;
   /** Where it may happen more than once: which time it was. */
-  time?: number | undefined;
-  subject: string;
-  heading: string;
-  preview: string;
+  time?: string | number | undefined;
   /** The first line: what is to be done about it. */
   todo: string;
-  blocks?: MailBlock[];
+  blocks?: DraftBlock[];
 };
 
 /** Notifies staff that an order is paid, or its first part: once, however often the payment is reported. */
@@ -41,7 +39,7 @@ export async function notifyPaid(
   const part = formatPartPaid(order);
   const { reference, dueMinor, currency, status } = order;
   const isHandedOver = !isInHouse(status);
-  await notifyStaff(tx, config, order, now, {
+  await notifyAboutOrder(tx, config, order, now, {
     event: 'order_paid',
     name: 'paid',
     subject: part ? `Order ${reference}: ${part}` : `Order ${reference} is paid`,
@@ -62,7 +60,7 @@ export async function notifyTransferPlaced(
   order: StaffMailOrder,
   now: Date,
 ): Promise<void> {
-  await notifyStaff(tx, config, order, now, {
+  await notifyAboutOrder(tx, config, order, now, {
     event: 'transfer_placed',
     name: 'transfer',
     subject: `Order ${order.reference} waits for its transfer`,
@@ -84,7 +82,7 @@ export async function notifyProofSent(
   now: Date,
   time: number | undefined,
 ): Promise<void> {
-  await notifyStaff(tx, config, order, now, {
+  await notifyAboutOrder(tx, config, order, now, {
     event: 'proof_sent',
     name: 'proof',
     time,
@@ -103,7 +101,7 @@ export async function notifyCancelRequested(
   { reason, event }: { reason: string; event: number },
   now: Date,
 ): Promise<void> {
-  await notifyStaff(tx, config, order, now, {
+  await notifyAboutOrder(tx, config, order, now, {
     event: 'cancel_asked',
     name: 'cancel',
     time: event,
@@ -111,7 +109,7 @@ export async function notifyCancelRequested(
     heading: 'A customer asks to cancel',
     preview: `${formatAmount(order)} for order ${order.reference}`,
     todo: 'Accept, and the money goes back, or refuse with a reason.',
-    blocks: reason ? [{ kind: 'note', title: 'What they wrote', lines: [reason] }] : [],
+    blocks: [quote(reason)],
   });
 }
 
@@ -124,64 +122,60 @@ export async function notifyLowRating(
   now: Date,
 ): Promise<void> {
   if (rating > maxLowRating) return;
-  await notifyStaff(tx, config, order, now, {
+  await notifyAboutOrder(tx, config, order, now, {
     event: 'low_rating',
     name: 'rating',
     subject: `Order ${order.reference} was rated ${rating} of 5`,
     heading: `${rating} of 5 from a customer`,
     preview: truncate(comment, 120),
     todo: 'Write to the customer and put it right.',
-    blocks: comment ? [{ kind: 'note', title: 'What they wrote', lines: [comment] }] : [],
+    blocks: [quote(comment)],
   });
 }
 
-async function notifyStaff(
+/** What the customer wrote; may be empty. */
+export function quote(text: string): DraftBlock {
+  return text !== '' && { kind: 'note', title: 'What they wrote', lines: [text] };
+}
+
+/**
+ * Notifies staff of something about an order. They read first what to do, then the order, its pieces, the customer, and
+ * the way to it in the back office.
+ */
+export async function notifyAboutOrder(
   tx: Database,
   config: Config,
   order: OrderRow & { lines?: readonly SoldLine[] },
   now: Date,
-  { event, name, time, subject, heading, preview, todo, blocks = [] }: StaffNotice,
+  { event, name, time, todo, blocks = [], ...draft }: OrderNotice,
 ): Promise<void> {
-  const { id, address } = order;
-  await queueStaffMail(tx, config, {
+  const { id, reference, address } = order;
+  const lines = order.lines ?? (await selectOrder(tx, id))?.lines ?? [];
+  const amount = formatAmount(order);
+  await notifyStaff(tx, config, {
     event,
     key: `staff-order-${name}_${id}${time === undefined ? '' : `_${time}`}`,
     now,
     replyTo: address.email,
-    about: getMailSubjectParts(order),
-    draft: { subject, heading, preview, blocks: await getStaffMailOrder(tx, config, order, todo, blocks) },
+    about: { reference, amount },
+    draft: {
+      ...draft,
+      blocks: [
+        todo,
+        {
+          kind: 'facts',
+          facts: [
+            ['Order', reference],
+            ['Amount', amount],
+          ],
+        },
+        ...blocks,
+        lines.length > 0 && buildItemsBlock(config, lines),
+        buildCustomerBlock(order),
+        { kind: 'action', label: 'Open the order', url: `${config.publicUrl}/admin/order/${id}` },
+      ],
+    },
   });
-}
-
-/** The order and its sum, as devices show them. */
-export function getMailSubjectParts(order: OrderRow): { reference: string; amount: string } {
-  return { reference: order.reference, amount: formatAmount(order) };
-}
-
-/**
- * What the shop's people read of an order: first what to do, then the order, its pieces, the customer, and the way to
- * it in the back office.
- */
-export async function getStaffMailOrder(
-  tx: Database,
-  config: Config,
-  order: OrderRow & { lines?: readonly SoldLine[] },
-  todo: string,
-  blocks: readonly MailBlock[] = [],
-): Promise<MailBlock[]> {
-  const lines = order.lines ?? (await selectOrder(tx, order.id))?.lines ?? [];
-  const facts: [string, string][] = [
-    ['Order', order.reference],
-    ['Amount', formatAmount(order)],
-  ];
-  return [
-    { kind: 'text', text: todo },
-    { kind: 'facts', facts },
-    ...blocks,
-    ...(lines.length > 0 ? [buildItemsBlock(config, lines)] : []),
-    buildCustomerBlock(order),
-    { kind: 'action', label: 'Open the order', url: `${config.publicUrl}/admin/order/${order.id}` },
-  ];
 }
 
 function formatAmount(order: OrderRow): string {

@@ -2,7 +2,7 @@ import { dayInLagos } from '../../../contract/delivery/calendar.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { maxProofBytes, proofQuotaBytes } from '../../../contract/payments/transfer-proofs.rules.ts';
 import { log } from '../../../platform/observability/log.ts';
-import { queueStaffMail } from '../../notifications/staff.ts';
+import { notifyStaff } from '../../notifications/channels.ts';
 import type { OrderRow } from '../../orders/orders.sql.ts';
 import { readShopDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
@@ -45,7 +45,7 @@ async function notifyQuotaExceeded(
   { id, userId, reference }: Pick<OrderRow, 'id' | 'userId' | 'reference'>,
 ): Promise<void> {
   const now = shop.clock.now();
-  const isQueued = await queueStaffMail(shop.db, shop.config, {
+  const isQueued = await notifyStaff(shop.db, shop.config, {
     event: 'proofs_full',
     key: `proofs-full-${full}_${dayInLagos(now)}`,
     now,

@@ -1,13 +1,21 @@
 import type { RequestDetails } from 'web-push';
 import { shopConfig } from '../../../../shop.config.ts';
+import { roleHasRight } from '../../../contract/accounts/roles.ts';
 import { retentionCutoff } from '../../../contract/customers/retention-periods.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import { LinkFailure } from '../../../platform/network/public-connection.ts';
 import { createPublicPost, type PostToWeb } from '../../../platform/network/public-post.ts';
 import { log } from '../../../platform/observability/log.ts';
 import type { Shop } from '../../shop.ts';
+import type { Channel, QueuedNotice } from '../channel.ts';
+import { anHourBefore, maxStaffMailsPerHour, nextFullHour } from '../limits.rules.ts';
 import { quietUntil } from '../quiet-hours.rules.ts';
+import type { Audience } from '../recipients.ts';
+import { staffEvents } from '../staff-events.ts';
 import {
   claimPush,
+  countPushesSince,
   type DeviceRow,
   deleteDevices,
   deleteDevicesOutOfUse,
@@ -16,10 +24,13 @@ import {
   insertPushes,
   lockHeldPushes,
   type PushRow,
+  selectDevicesInUse,
   updatePushes,
 } from './push.sql.ts';
-import { pushJob } from './queue-push.ts';
 import { vapidKeys } from './vapid.ts';
+
+/** The job that sends; queueing a message wakes it. */
+export const pushJob = 'push-outbox';
 
 const leaseMs = 60_000;
 /**
@@ -47,15 +58,54 @@ export async function sendWaitingPushes(shop: Shop, post: PostToWeb = createPubl
   }
 }
 
-/** Starts the sending of messages to devices. */
-export function startPushJob(shop: Shop): void {
-  shop.jobs.repeat(pushJob, 10, () => sendWaitingPushes(shop));
-}
+/** Messages to the devices of admins. What waits for a device is deleted with it, and a device with its owner. */
+export const pushChannel: Channel = {
+  queue: queuePushes,
+  start: (shop) => shop.jobs.repeat(pushJob, 10, () => sendWaitingPushes(shop)),
+  // as old as mails that are deleted
+  retain: async ({ db, clock }) => {
+    await deletePushesBefore(db, retentionCutoff('mails', clock.now()));
+    await deleteDevicesOutOfUse(db);
+  },
+};
 
-/** Deletes messages as old as deleted mails, and devices no longer in use. */
-export async function deleteOldPushes(shop: Shop): Promise<void> {
-  await deletePushesBefore(shop.db, retentionCutoff('mails', shop.clock.now()));
-  await deleteDevicesOutOfUse(shop.db);
+/**
+ * Notifies staff devices, in the transaction that makes it true. A device gets its owner's notifications as far as the
+ * owner's staff role permits. Messages above the hourly limit are held for a summary, as for mails.
+ */
+async function queuePushes(
+  tx: Database,
+  config: Config,
+  { event, key, about, link, now, morning }: QueuedNotice,
+  { includes }: Audience,
+): Promise<number> {
+  const { right, title } = staffEvents[event];
+  const devices = (await selectDevicesInUse(tx)).filter(
+    ({ email, duty }) => roleHasRight(duty, right) && includes(email),
+  );
+  if (devices.length === 0) return 0;
+  const ids = devices.map(({ id }) => id);
+  const sent = config.rateLimit
+    ? await countPushesSince(tx, ids, anHourBefore(now))
+    : new Map<string, number>();
+  const heldUntil = (deviceId: string) =>
+    morning ?? ((sent.get(deviceId) ?? 0) >= maxStaffMailsPerHour ? nextFullHour(now) : undefined);
+  const rows = devices.map(({ id, duty }) => {
+    const held = heldUntil(id);
+    return {
+      key,
+      deviceId: id,
+      title,
+      body: [about?.reference, roleHasRight(duty, 'payments_read') && about?.amount]
+        .filter(Boolean)
+        .join(' · '),
+      link: link || '/admin',
+      state: held ? ('held' as const) : ('waiting' as const),
+      nextTryAt: held ?? now,
+      createdAt: now,
+    };
+  });
+  return insertPushes(tx, rows, pushJob);
 }
 
 async function mergeHeldPushes(shop: Shop): Promise<void> {
