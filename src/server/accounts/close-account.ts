@@ -1,7 +1,7 @@
 import { ShopError } from '../../contract/errors.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { closedAccount } from '../audit/pseudonym.ts';
-import { queueMail } from '../notifications/outbox.ts';
+import { queueMail } from '../notifications/index.ts';
 import { removeProofFiles } from '../orders/erase-orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { accountClosedMail } from '../users/account-mails.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/open.ts';
 import { anonymisePerson } from '../audit/audit.ts';
 import { deleteMessagesFrom } from '../messages/messages.ts';
-import { deleteUserMails } from '../notifications/outbox.ts';
+import { deleteUserMails } from '../notifications/index.ts';
 import { type ReleasedOrders, releaseOrders } from '../orders/erase-orders.ts';
 import { deleteRestockRequests } from '../restock/restock.ts';
 import { provedEmailKey } from '../users/prove-email.ts';

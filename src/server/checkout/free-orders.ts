@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open.ts';
-import type { QueuedMail } from '../notifications/outbox.ts';
+import type { QueuedMail } from '../notifications/index.ts';
 import type { MailedOrder } from '../orders/mails/order-mail-parts.ts';
 import { buildMailForOrder, getEstimate } from '../orders/mails/order-mails.ts';
 import { notifyPaid } from '../orders/mails/staff-mails.ts';

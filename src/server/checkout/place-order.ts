@@ -21,7 +21,7 @@ import { restoreCart } from '../cart/ordered-lines.sql.ts';
 import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
 import { findDiscount, lockOrderCodes, redeemCode } from '../discounts/discounts.ts';
 import { selectInvoices } from '../invoices/invoices.sql.ts';
-import { toMailRow } from '../notifications/outbox.ts';
+import { toMailRow } from '../notifications/index.ts';
 import { checkDeliveryAddress, type DeliveryAddress } from '../orders/delivery-address.ts';
 import { buildMailForOrder } from '../orders/mails/order-mails.ts';
 import { notifyTransferPlaced } from '../orders/mails/staff-mails.ts';

@@ -11,7 +11,7 @@ import {
   paymentAttempts,
 } from '../../platform/database/schema/schema.ts';
 import { removalStatements } from '../cart/ordered-lines.sql.ts';
-import { mailJob } from '../notifications/outbox.ts';
+import { mailJob } from '../notifications/index.ts';
 import { reservationStatement } from '../orders/order-stock.sql.ts';
 import { mergeReservations, type SoldLine } from '../orders/orders.rules.ts';
 import type { OrderRow } from '../orders/orders.sql.ts';

@@ -3,8 +3,7 @@ import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
 import { truncate } from '../../contract/text/shorten.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, siteOf } from '../../platform/rate-limits/rate-limits.ts';
-import type { MailDraft } from '../notifications/blocks.ts';
-import { notifyStaff } from '../notifications/channels.ts';
+import { type MailDraft, notifyStaff } from '../notifications/index.ts';
 import type { Shop } from '../shop.ts';
 import { deleteMessagesBefore, insertMessage } from './contact.sql.ts';
 

@@ -3,7 +3,7 @@ import { adminTaskRights, adminTasks } from '../../contract/back-office/admin-ta
 import type { DeskToday } from '../../contract/back-office/desk.api.ts';
 import { overdueBefore } from '../delivery/overdue.ts';
 import { countSalesSoFar } from '../metrics/sales-so-far.ts';
-import { readRecipients } from '../notifications/recipients.ts';
+import { readRecipients } from '../notifications/index.ts';
 import { hasRight } from '../rights.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { countTasks } from './open-tasks.sql.ts';

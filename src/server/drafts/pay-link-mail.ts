@@ -1,9 +1,7 @@
 import { formatMinor } from '../../contract/money/money.ts';
 import { getPaymentDue } from '../../contract/payments/amount-due.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { formatMailDeadline } from '../notifications/mail-dates.ts';
-import { queueMail } from '../notifications/outbox.ts';
-import { defineMail } from '../notifications/templates.ts';
+import { defineMail, formatMailDeadline, queueMail } from '../notifications/index.ts';
 import { type CustomerFacts, defineCustomerMail, mailCustomer } from '../orders/mails/customer-mails.ts';
 import { buildLineBlocks, formatTotal } from '../orders/mails/order-mail-parts.ts';
 import type { OrderRecord } from '../orders/orders.sql.ts';

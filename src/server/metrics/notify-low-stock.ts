@@ -1,7 +1,6 @@
 import { namedColor } from '../../contract/catalog/colors.ts';
 import { dayInLagos, lagosOffsetMs } from '../../contract/delivery/calendar.ts';
-import type { MailBlock } from '../notifications/blocks.ts';
-import { notifyStaff } from '../notifications/channels.ts';
+import { type MailBlock, notifyStaff } from '../notifications/index.ts';
 import { readLowStockMark } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { selectLowStock } from './metrics.sql.ts';

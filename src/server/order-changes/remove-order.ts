@@ -4,7 +4,7 @@ import { hasReceivedMoney } from '../../contract/payments/payment-status.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { releaseCode } from '../discounts/discounts.ts';
-import { deleteOrderMails } from '../notifications/outbox.ts';
+import { deleteOrderMails } from '../notifications/index.ts';
 import { removeProofFiles } from '../orders/erase-orders.ts';
 import { releaseUnits } from '../orders/order-stock.sql.ts';
 import { deleteOrder, lockOrder, type OrderRecord, selectOrder, updateOrder } from '../orders/orders.sql.ts';

@@ -1,6 +1,5 @@
 import { dayInLagos } from '../../contract/delivery/calendar.ts';
-import type { MailBlock } from '../notifications/blocks.ts';
-import { notifyStaff } from '../notifications/channels.ts';
+import { type MailBlock, notifyStaff } from '../notifications/index.ts';
 import type { Shop } from '../shop.ts';
 import {
   countReservedByGuests,

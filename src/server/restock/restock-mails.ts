@@ -1,6 +1,5 @@
 import { retention } from '../../contract/customers/retention-periods.ts';
-import type { MailContent } from '../notifications/blocks.ts';
-import { composeMail } from '../notifications/layout.ts';
+import { composeMail, type MailContent } from '../notifications/index.ts';
 import type { Shop } from '../shop.ts';
 
 /** Builds the mail that requests confirmation from the owner of the address. Opening the link alone does nothing. */

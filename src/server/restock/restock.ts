@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/open.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import { findProduct } from '../catalog/catalog.ts';
-import { queueMail } from '../notifications/outbox.ts';
+import { queueMail } from '../notifications/index.ts';
 import type { Shop } from '../shop.ts';
 import {
   confirmRequest,

@@ -5,7 +5,7 @@ import { deleteOldMessages } from '../contact/contact.ts';
 import { deleteOldNotes } from '../customers/erase-customers.ts';
 import { deleteExpiredClaims } from '../drafts/chat/reply-claims.ts';
 import { deleteOldDrafts } from '../drafts/drafts.ts';
-import { deleteOldNotifications } from '../notifications/channels.ts';
+import { deleteOldNotifications } from '../notifications/index.ts';
 import { eraseFinishedOrders, eraseOldOrders } from '../orders/erase-orders.ts';
 import { removeOrphanProofs } from '../payments/proofs/proofs.ts';
 import { eraseOldRefundAccounts } from '../payments/refunds/transfers.ts';

@@ -1,6 +1,5 @@
 import { businessTimeZone } from '../../contract/delivery/calendar.ts';
-import type { MailContent } from '../notifications/blocks.ts';
-import { composeMail } from '../notifications/layout.ts';
+import { composeMail, type MailContent } from '../notifications/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 
 type BankChange = { at: Date; by: Viewer | undefined; oldDigits: string; newDigits: string };

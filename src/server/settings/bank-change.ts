@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Settings } from '../../contract/settings/settings.api.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { queueMail } from '../notifications/outbox.ts';
+import { queueMail } from '../notifications/index.ts';
 import { requireConfirmed } from '../rights.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { ownersOf } from '../users/owners.ts';

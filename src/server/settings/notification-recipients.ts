@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/database/open.ts';
-import { deleteUnsentTo } from '../notifications/channels.ts';
-import { readRecipients } from '../notifications/recipients.ts';
+import { deleteUnsentTo, readRecipients } from '../notifications/index.ts';
 import type { Shop } from '../shop.ts';
 import { deleteSetting, raiseVersion, upsertSetting } from './settings.sql.ts';
 import { isChosen } from './settings.ts';

@@ -2,9 +2,7 @@ import { invalidFields } from '../../contract/errors.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { composeMail } from '../notifications/layout.ts';
-import { queueMail } from '../notifications/outbox.ts';
-import { readRecipients } from '../notifications/recipients.ts';
+import { composeMail, queueMail, readRecipients } from '../notifications/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 
 /**

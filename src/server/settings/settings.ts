@@ -25,7 +25,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { log } from '../../platform/observability/log.ts';
 import { listHolidays } from '../delivery/delivery.ts';
-import { chosenOrOwners, defaultRecipients } from '../notifications/recipients.ts';
+import { chosenOrOwners, defaultRecipients } from '../notifications/index.ts';
 import type { Shop } from '../shop.ts';
 import { firstVersion, selectSettings, selectVersions } from './settings.sql.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open.ts';
-import { queueMail } from '../notifications/outbox.ts';
+import { queueMail } from '../notifications/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { listOwners, type UserRow } from '../users/users.sql.ts';
 import { type Standing, staffChangedMail } from './staff-mails.ts';

@@ -1,6 +1,5 @@
 import { type StaffRole, staffRoleLabels } from '../../contract/accounts/roles.ts';
-import type { MailContent } from '../notifications/blocks.ts';
-import { composeMail } from '../notifications/layout.ts';
+import { composeMail, type MailContent } from '../notifications/index.ts';
 import type { Shop } from '../shop.ts';
 import { greeting } from '../users/account-mails.ts';
 

@@ -1,3 +1,4 @@
+import { startNotifications } from '../notifications/index.ts';
 import './production.ts';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,7 +17,6 @@ import { startCatalogueJobs } from '../catalog/scheduled-changes.ts';
 import { startLowStockJob } from '../metrics/notify-low-stock.ts';
 import { startRollup } from '../metrics/rollup.ts';
 import { startMetricsServer } from '../monitoring/metrics-server.ts';
-import { startNotifications } from '../notifications/channels.ts';
 import { startOrderJobs } from '../order-changes/orders.jobs.ts';
 import { startPaymentJobs } from '../payments/payments.jobs.ts';
 import { startRestockJob } from '../restock/restock.ts';

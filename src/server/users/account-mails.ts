@@ -1,5 +1,4 @@
-import type { MailBlock, MailContent } from '../notifications/blocks.ts';
-import { composeMail } from '../notifications/layout.ts';
+import { composeMail, type MailBlock, type MailContent } from '../notifications/index.ts';
 import type { Shop } from '../shop.ts';
 
 /** How a mail begins; without a name where it may reach a stranger. */

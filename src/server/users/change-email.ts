@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../platform/database/unique.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { type QueuedMail, queueMail } from '../notifications/outbox.ts';
+import { type QueuedMail, queueMail } from '../notifications/index.ts';
 import type { Shop } from '../shop.ts';
 import {
   deleteChangesEndedBefore,

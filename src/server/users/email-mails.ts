@@ -1,5 +1,4 @@
-import type { MailContent } from '../notifications/blocks.ts';
-import { composeMail } from '../notifications/layout.ts';
+import { composeMail, type MailContent } from '../notifications/index.ts';
 import type { Shop } from '../shop.ts';
 import { greeting } from './account-mails.ts';
 

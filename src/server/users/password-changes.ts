@@ -11,7 +11,7 @@ import {
   resetLimit,
 } from '../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { queueMail } from '../notifications/outbox.ts';
+import { queueMail } from '../notifications/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { passwordChangedMail, resetMail } from './account-mails.ts';
 import { endPendingChanges, wasMovedSince } from './email-changes.sql.ts';

@@ -1,5 +1,4 @@
-import { addDevice, listDevices, removeDevice, sendTestPush } from '../../notifications/push/devices.ts';
-import { vapidKeys } from '../../notifications/push/vapid.ts';
+import { addDevice, listDevices, removeDevice, sendTestPush, vapidKeys } from '../../notifications/index.ts';
 import type { Handlers } from '../call.ts';
 
 /** Handlers of calls about the devices that receive staff notifications. */

@@ -1,5 +1,5 @@
 import type { OpenAPIGenerator } from '@orpc/openapi';
-import { escapeHtml } from '../../notifications/mail-html.ts';
+import { escapeHtml } from '../../notifications/index.ts';
 
 export type OpenApiDocument = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
 

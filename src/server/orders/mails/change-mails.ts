@@ -3,7 +3,7 @@ import { orderPath } from '../../../contract/payments/payments.rules.ts';
 import { refundDays } from '../../../contract/returns/policy.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import type { DraftBlock } from '../../notifications/blocks.ts';
+import type { DraftBlock } from '../../notifications/index.ts';
 import type { Shop } from '../../shop.ts';
 import { selectOrderDraft } from '../order-draft.sql.ts';
 import type { OrderRow } from '../orders.sql.ts';

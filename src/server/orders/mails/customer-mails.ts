@@ -1,7 +1,6 @@
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import { queueMail } from '../../notifications/outbox.ts';
-import { defineMail, type Mail, type MailTemplate } from '../../notifications/templates.ts';
+import { defineMail, type Mail, type MailTemplate, queueMail } from '../../notifications/index.ts';
 import { type BankAccount, type ContactDetails, readOrderDetails } from '../../settings/settings.ts';
 import type { OrderRow } from '../orders.sql.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/orders/order-status.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import { cancelHeldMail } from '../../notifications/outbox.ts';
+import { cancelHeldMail } from '../../notifications/index.ts';
 import { type OrderRecord, selectOrder } from '../orders.sql.ts';
 import { getOrderMailKey, queueOrderMail } from './order-mails.ts';
 

@@ -5,8 +5,7 @@ import type { StatusMail } from '../../../contract/orders/order-status.ts';
 import { paidMinorOf } from '../../../contract/payments/refund-plan.ts';
 import { faultyDays, refundDays } from '../../../contract/returns/policy.ts';
 import { isReturnable } from '../../../contract/returns/quote.ts';
-import type { DraftBlock, MailBlock, MailDraft } from '../../notifications/blocks.ts';
-import { formatLongDay } from '../../notifications/mail-dates.ts';
+import { type DraftBlock, formatLongDay, type MailBlock, type MailDraft } from '../../notifications/index.ts';
 import { defineCustomerMails } from './customer-mails.ts';
 import {
   buildArrivalBlocks,

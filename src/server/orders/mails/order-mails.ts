@@ -2,8 +2,7 @@ import { isWithCourier, orderStatuses, orderStatusTable } from '../../../contrac
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/open.ts';
 import { estimatesOn } from '../../delivery/delivery.ts';
-import { notifyStaff } from '../../notifications/channels.ts';
-import type { QueuedMail } from '../../notifications/outbox.ts';
+import { notifyStaff, type QueuedMail } from '../../notifications/index.ts';
 import { proofLink } from '../../users/prove-email.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import { getOrderPayLink } from '../pay-link.ts';

@@ -1,7 +1,7 @@
 import { isInHouse } from '../../../contract/orders/order-status.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import type { MailBlock, MailLine } from '../../notifications/blocks.ts';
+import type { MailBlock, MailLine } from '../../notifications/index.ts';
 import type { PackedParcel } from '../parcels/parcels.sql.ts';
 import { type CustomerFacts, defineCustomerMail, mailCustomer } from './customer-mails.ts';
 import { buildTrackAction, formatOptions, getPictureUrl, type MailedOrder } from './order-mail-parts.ts';

@@ -7,7 +7,7 @@ import {
 import { refundDays } from '../../../contract/returns/policy.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import type { MailBlock } from '../../notifications/blocks.ts';
+import type { MailBlock } from '../../notifications/index.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import { type CustomerFacts, defineCustomerMails, mailCustomer } from './customer-mails.ts';
 import { buildTrackAction } from './order-mail-parts.ts';

@@ -4,10 +4,14 @@ import { getPolicy } from '../../../contract/returns/policy.ts';
 import { truncate } from '../../../contract/text/shorten.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import type { DraftBlock, MailBlock } from '../../notifications/blocks.ts';
-import { notifyStaff } from '../../notifications/channels.ts';
-import { staffWindow } from '../../notifications/limits.rules.ts';
-import { formatLongDateTime, formatLongDay } from '../../notifications/mail-dates.ts';
+import {
+  type DraftBlock,
+  formatLongDateTime,
+  formatLongDay,
+  type MailBlock,
+  notifyStaff,
+  staffWindow,
+} from '../../notifications/index.ts';
 import type { ReturnRecord } from '../order-returns.sql.ts';
 import type { OrderRecord } from '../orders.sql.ts';
 import { type CustomerFacts, defineCustomerMails, mailCustomer } from './customer-mails.ts';

@@ -6,9 +6,13 @@ import { whatsAppDigits } from '../../../contract/settings/settings.rules.ts';
 import { truncate } from '../../../contract/text/shorten.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import type { DraftBlock, MailBlock, MailDraft } from '../../notifications/blocks.ts';
-import { notifyStaff } from '../../notifications/channels.ts';
-import type { StaffEvent } from '../../notifications/staff-events.ts';
+import {
+  type DraftBlock,
+  type MailBlock,
+  type MailDraft,
+  notifyStaff,
+  type StaffEvent,
+} from '../../notifications/index.ts';
 import type { SoldLine } from '../orders.rules.ts';
 import { type OrderRow, selectOrder } from '../orders.sql.ts';
 import { formatOptions, getPictureUrl } from './order-mail-parts.ts';

@@ -2,7 +2,7 @@ import { dayInLagos } from '../../../contract/delivery/calendar.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { maxProofBytes, proofQuotaBytes } from '../../../contract/payments/transfer-proofs.rules.ts';
 import { log } from '../../../platform/observability/log.ts';
-import { notifyStaff } from '../../notifications/channels.ts';
+import { notifyStaff } from '../../notifications/index.ts';
 import type { OrderRow } from '../../orders/orders.sql.ts';
 import { readShopDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';

@@ -4,7 +4,7 @@ import { formatMinor } from '../../../contract/money/money.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { refundNotes } from '../../../contract/payments/payment-status.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
-import { staffWindow } from '../../notifications/limits.rules.ts';
+import { staffWindow } from '../../notifications/index.ts';
 import { queueReviewMail } from '../../orders/mails/order-mails.ts';
 import { queueRefundMail } from '../../orders/mails/refund-mails.ts';
 import { insertHistory, lockOrder, updateOrder } from '../../orders/orders.sql.ts';

@@ -2,7 +2,7 @@ import { ShopError } from '../../../contract/errors.ts';
 import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, resetLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
-import { queueMail } from '../../notifications/outbox.ts';
+import { queueMail } from '../../notifications/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { getAccount } from '../users.ts';
 import { checkCode } from './accept-code.ts';

@@ -1,0 +1,19 @@
+export type { DraftBlock, MailBlock, MailContent, MailDraft, MailLine } from './blocks.ts';
+export { deleteOldNotifications, deleteUnsentTo, notifyStaff, startNotifications } from './channels.ts';
+export { composeMail } from './layout.ts';
+export { staffWindow } from './limits.rules.ts';
+export { formatLongDateTime, formatLongDay, formatMailDeadline } from './mail-dates.ts';
+export {
+  cancelHeldMail,
+  deleteOrderMails,
+  deleteUserMails,
+  mailJob,
+  type QueuedMail,
+  queueMail,
+  toMailRow,
+} from './outbox.ts';
+export { addDevice, listDevices, removeDevice, sendTestPush } from './push/devices.ts';
+export { vapidKeys } from './push/vapid.ts';
+export { chosenOrOwners, defaultRecipients, readRecipients } from './recipients.ts';
+export type { StaffEvent } from './staff-events.ts';
+export { defineMail, type Mail, type MailTemplate } from './templates.ts';
