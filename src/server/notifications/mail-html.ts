@@ -1,16 +1,5 @@
+import { escapeHtml } from '../../contract/text/escape-html.ts';
 import type { CompleteDraft, MailBlock, MailLine, MailLink, MailSender } from './blocks.ts';
-
-/** Escapes text from people or the catalogue; all of it goes through here before it enters HTML. */
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
 
 const serif = "'Fraunces',Georgia,'Times New Roman',serif";
 const sans = "'Inter',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";

@@ -1,5 +1,5 @@
 import type { OpenAPIGenerator } from '@orpc/openapi';
-import { escapeHtml } from '../../notifications/index.ts';
+import { escapeHtml } from '../../../contract/text/escape-html.ts';
 
 export type OpenApiDocument = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
 

@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import { formatMinor } from '../../../contract/money/money.ts';
-import { escapeHtml } from '../../notifications/index.ts';
+import { escapeHtml } from '../../../contract/text/escape-html.ts';
 import type { SimulatedTransaction } from './simulated-payments.sql.ts';
 import { getDefaultChannel, type SimulatorProtocol } from './simulation.ts';
 
