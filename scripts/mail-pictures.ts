@@ -12,13 +12,14 @@ import {
 import { parcelMail } from '../src/server/orders/mails/parcel-mails.ts';
 import type { PackedParcel } from '../src/server/orders/parcels/parcels.sql.ts';
 import { backAgainMail, confirmRestockMail } from '../src/server/restock/restock-mails.ts';
-import type { Shop } from '../src/server/shop.ts';
-import { accountClosedMail, passwordChangedMail, resetMail } from '../src/server/users/account-mails.ts';
 import {
+  accountClosedMail,
   confirmEmailMail,
   emailChangedMail,
   emailChangeRequestedMail,
-} from '../src/server/users/email-mails.ts';
+  passwordChangedMail,
+  resetMail,
+} from '../src/server/users/account-mails.ts';
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts';
 import { sampleOrder } from '../tests/support/orders/sample-order.ts';
 import { sampleMails } from './sample-mails.ts';
@@ -180,25 +181,19 @@ function orderMails(config: Config): Record<string, MailContent> {
 }
 
 function accountMails(config: Config): Record<string, MailContent> {
-  const shop = { config } as Shop;
+  const [name, newEmail] = ['Adaeze', 'adaeze.okonkwo@example.org'];
+  const piece = { piece: 'Tiered ankara maxi', slug: 'tiered-ankara-maxi', token: 'sample' };
+  const link = (path: string) => `https://shop.example.com/${path}?token=sample`;
+  const resetUrl = 'https://shop.example.com/reset-password?token=abc';
   return {
-    'password-reset': resetMail(shop, 'Adaeze', 'https://shop.example.com/reset-password?token=abc'),
-    'password-changed': passwordChangedMail(shop, 'Adaeze'),
-    'email-confirm': confirmEmailMail(shop, 'https://shop.example.com/confirm-email?token=sample'),
-    'email-change': emailChangeRequestedMail(
-      shop,
-      'Adaeze',
-      'adaeze.okonkwo@example.org',
-      'https://shop.example.com/undo-email?token=sample',
-    ),
-    'email-changed': emailChangedMail(shop, 'Adaeze', 'adaeze.okonkwo@example.org'),
-    'restock-confirm': confirmRestockMail(shop, 'Tiered ankara maxi', 'sample'),
-    'restock-back': backAgainMail(shop, {
-      piece: 'Tiered ankara maxi',
-      slug: 'tiered-ankara-maxi',
-      token: 'sample',
-    }),
-    'account-closed': accountClosedMail(shop, 'Adaeze', ['K7Q4M2XT']),
+    'password-reset': resetMail.compose(config, { name, url: resetUrl }),
+    'password-changed': passwordChangedMail.compose(config, { name }),
+    'email-confirm': confirmEmailMail.compose(config, { url: link('confirm-email') }),
+    'email-change': emailChangeRequestedMail.compose(config, { name, newEmail, undoUrl: link('undo-email') }),
+    'email-changed': emailChangedMail.compose(config, { name, newEmail }),
+    'restock-confirm': confirmRestockMail.compose(config, piece),
+    'restock-back': backAgainMail.compose(config, piece),
+    'account-closed': accountClosedMail.compose(config, { name, underWay: ['K7Q4M2XT'] }),
   };
 }
 

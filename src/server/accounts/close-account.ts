@@ -30,11 +30,10 @@ export async function closeAccount(shop: Shop, viewer: Viewer, password: string)
     if (!released) throw new ShopError('NOT_SIGNED_IN');
     await recordAuditEvent(tx, now, { actor: undefined, action: 'account closed', subject: closedAccount });
     await queueMail(tx, {
-      ...accountClosedMail(shop, name, released.underWay),
+      ...accountClosedMail.compose(shop.config, { name, underWay: released.underWay }),
       key: `account-closed/${user.id}`,
       to: user.email,
       now,
-      onceSent: 'delete',
     });
     return released;
   });

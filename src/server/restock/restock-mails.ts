@@ -1,60 +1,45 @@
 import { retention } from '../../contract/customers/retention-periods.ts';
-import { composeMail, type MailContent } from '../notifications/index.ts';
-import type { Shop } from '../shop.ts';
+import { defineMail, type MailBlock } from '../notifications/index.ts';
 
-/** Builds the mail that requests confirmation from the owner of the address. Opening the link alone does nothing. */
-export function confirmRestockMail(shop: Shop, piece: string, token: string): MailContent {
-  return composeMail(
-    {
-      subject: `Confirm your back-in-stock alert: ${piece}`,
-      preview: 'One press, and we’ll email you when it’s back.',
-      heading: 'Confirm your back-in-stock alert',
-      blocks: [
-        {
-          kind: 'text',
-          text: `Somebody, hopefully you, asked us to email this address when ${piece} is back. Please confirm, so we only write to people who asked.`,
-        },
-        { kind: 'action', label: 'Yes, email me', url: linkOf(shop, 'confirm', token) },
-        {
-          kind: 'text',
-          text: `You’ll get one email, and we’ll delete your address within ${retention.restock.label}. Not you? Ignore this email: nothing more will come.`,
-        },
-        stopBlock(shop, token),
-      ],
-    },
-    shop.config,
-  );
+/** Requests confirmation from the owner of the address. Opening the link alone does nothing. */
+export const confirmRestockMail = defineMail<{ piece: string; token: string }>(
+  'restock-confirm',
+  ({ config, piece, token }) => ({
+    subject: `Confirm your back-in-stock alert: ${piece}`,
+    heading: 'Confirm your back-in-stock alert',
+    preview: 'One press, and we’ll email you when it’s back.',
+    blocks: [
+      `Somebody, hopefully you, asked us to email this address when ${piece} is back. Please confirm, so we only write to people who asked.`,
+      { kind: 'action', label: 'Yes, email me', url: linkOf(config.publicUrl, 'confirm', token) },
+      `You’ll get one email, and we’ll delete your address within ${retention.restock.label}. Not you? Ignore this email: nothing more will come.`,
+      stopBlock(config.publicUrl, token),
+    ],
+  }),
+  { onceSent: 'delete' },
+);
+
+/** To a customer who waited. */
+export const backAgainMail = defineMail<{ piece: string; slug: string; token: string }>(
+  'restock-back',
+  ({ config, piece, slug, token }) => ({
+    subject: `Back again: ${piece}`,
+    heading: 'It’s back',
+    preview: 'You asked us to email you. It’s back in stock.',
+    blocks: [
+      `You asked us to email you: ${piece} is back in stock. Stock is limited and first come, first served.`,
+      { kind: 'action', label: 'See the piece', url: `${config.publicUrl}/product/${slug}` },
+      'This is the only email we’ll send about it.',
+      stopBlock(config.publicUrl, token),
+    ],
+  }),
+  { onceSent: 'delete' },
+);
+
+function stopBlock(publicUrl: string, token: string): MailBlock {
+  const link = { words: 'Cancel this alert', url: linkOf(publicUrl, 'stop', token) };
+  return { kind: 'note', title: 'Changed your mind?', lines: [link] };
 }
 
-/** Builds the mail to a customer who waited. */
-export function backAgainMail(
-  shop: Shop,
-  { piece, slug, token }: { piece: string; slug: string; token: string },
-): MailContent {
-  return composeMail(
-    {
-      subject: `Back again: ${piece}`,
-      preview: 'You asked us to email you. It’s back in stock.',
-      heading: 'It’s back',
-      blocks: [
-        {
-          kind: 'text',
-          text: `You asked us to email you: ${piece} is back in stock. Stock is limited and first come, first served.`,
-        },
-        { kind: 'action', label: 'See the piece', url: `${shop.config.publicUrl}/product/${slug}` },
-        { kind: 'text', text: 'This is the only email we’ll send about it.' },
-        stopBlock(shop, token),
-      ],
-    },
-    shop.config,
-  );
-}
-
-function stopBlock(shop: Shop, token: string) {
-  const link = { words: 'Cancel this alert', url: linkOf(shop, 'stop', token) };
-  return { kind: 'note' as const, title: 'Changed your mind?', lines: [link] };
-}
-
-function linkOf(shop: Shop, act: 'confirm' | 'stop', token: string): string {
-  return `${shop.config.publicUrl}/restock/${act}?token=${token}`;
+function linkOf(publicUrl: string, act: 'confirm' | 'stop', token: string): string {
+  return `${publicUrl}/restock/${act}?token=${token}`;
 }

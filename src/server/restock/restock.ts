@@ -56,11 +56,10 @@ export async function requestRestockNotice(shop: Shop, input: RestockInput, clie
   await shop.db.transaction(async (tx) => {
     if (!(await upsertRequest(tx, { ...pair, email, emailKey, tokenHash, createdAt: now }))) return;
     await queueMail(tx, {
-      ...confirmRestockMail(shop, restockLabel(product.name, pair), token),
+      ...confirmRestockMail.compose(shop.config, { piece: restockLabel(product.name, pair), token }),
       key: `restock-confirm/${tokenHash}`,
       to: email,
       now,
-      onceSent: 'delete',
     });
   });
 }
@@ -122,11 +121,10 @@ async function notifyFirst(
     const token = newToken();
     await writeToken(tx, id, hashOf(token));
     await queueMail(tx, {
-      ...backAgainMail(shop, { piece: restockLabel(name, pair), slug, token }),
+      ...backAgainMail.compose(shop.config, { piece: restockLabel(name, pair), slug, token }),
       key: `restock-back/${hashOf(token)}`,
       to: email,
       now: shop.clock.now(),
-      onceSent: 'delete',
     });
   }
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { businessTimeZone } from '../../contract/delivery/calendar.ts';
 import type { Settings } from '../../contract/settings/settings.api.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { queueMail } from '../notifications/index.ts';
+import { defineMail, queueMail } from '../notifications/index.ts';
 import { requireConfirmed } from '../rights.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { ownersOf } from '../users/owners.ts';
 import { insertBankChange, selectBankChanges } from './bank-change.sql.ts';
-import { bankChangedMail } from './bank-change-mail.ts';
 
 const shownForMs = 72 * 3_600_000;
 
@@ -40,13 +40,48 @@ export async function noteBankChange(
   });
   for (const owner of await ownersOf(tx)) {
     await queueMail(tx, {
-      ...bankChangedMail(shop, owner, { at, by: admin, oldDigits, newDigits }),
+      ...bankChangedMail.compose(shop.config, { name: owner.name, at, by: admin, oldDigits, newDigits }),
       key: `bank-changed/${id}/${owner.id}`,
       to: owner.email,
       now: at,
       userId: owner.id,
     });
   }
+}
+
+type BankChange = {
+  name: string;
+  at: Date;
+  by: Viewer | undefined;
+  oldDigits: string;
+  newDigits: string;
+};
+
+const dateTimeFormatter = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: businessTimeZone,
+});
+
+/** To an owner: customers now transfer to another account. */
+const bankChangedMail = defineMail<BankChange>('bank-changed', ({ config, name, at, by, ...digits }) => {
+  const who = by ? `${by.name} (${by.email})` : 'The shop';
+  const [before, after] = [describeAccount(digits.oldDigits), describeAccount(digits.newDigits)];
+  return {
+    subject: 'The bank account for transfers was changed',
+    heading: 'The bank account was changed',
+    preview: `From ${before} to ${after}.`,
+    dear: name,
+    blocks: [
+      `${who} changed the account that customers transfer to, on ${dateTimeFormatter.format(at)} (Lagos): from ${before} to ${after}.`,
+      'If you did not expect this, put the account right at once, and change your password.',
+      { kind: 'action', label: 'See the settings', url: `${config.publicUrl}/admin/settings` },
+    ],
+  };
+});
+
+function describeAccount(digits: string): string {
+  return digits === '' ? 'no account' : `the account that ends in ${digits}`;
 }
 
 /** Returns the changes still shown to every admin, newest first; `by` is null once that person has left. */

@@ -8,6 +8,13 @@ import { recordAuditEvent } from '../audit/audit.ts';
 import { type QueuedMail, queueMail } from '../notifications/index.ts';
 import type { Shop } from '../shop.ts';
 import {
+  confirmEmailMail,
+  emailChangedMail,
+  emailChangeRequestedMail,
+  emailChangeUndoneMail,
+  emailInUseMail,
+} from './account-mails.ts';
+import {
   deleteChangesEndedBefore,
   deleteChangesOf,
   endPendingChanges,
@@ -16,13 +23,6 @@ import {
   lockUndoable,
   takeConfirmation,
 } from './email-changes.sql.ts';
-import {
-  confirmEmailMail,
-  emailChangedMail,
-  emailChangeRequestedMail,
-  emailChangeUndoneMail,
-  emailInUseMail,
-} from './email-mails.ts';
 import { knownName } from './known-name.ts';
 import { deleteResetsOf } from './password-resets.sql.ts';
 import {
@@ -69,15 +69,17 @@ export async function beginEmailChange(
     undoUntil: new Date(now.getTime() + undoLifetimeMs),
     createdAt: now,
   });
-  const common = { now, userId: user.id, onceSent: 'blank' } as const;
+  const common = { now, userId: user.id };
   const content = (await isTaken(tx, newEmailKey, user.id, now))
-    ? emailInUseMail(shop)
-    : confirmEmailMail(shop, `${shop.config.publicUrl}/confirm-email?token=${confirmToken}`);
+    ? emailInUseMail.compose(shop.config, {})
+    : confirmEmailMail.compose(shop.config, {
+        url: `${shop.config.publicUrl}/confirm-email?token=${confirmToken}`,
+      });
   await queueMail(tx, { ...common, ...content, key: `email-confirm/${hashOf(confirmToken)}`, to: newEmail });
   const undoUrl = `${shop.config.publicUrl}/undo-email?token=${undoToken}`;
   await queueMail(tx, {
     ...common,
-    ...emailChangeRequestedMail(shop, await knownName(tx, user), newEmail, undoUrl),
+    ...emailChangeRequestedMail.compose(shop.config, { name: await knownName(tx, user), newEmail, undoUrl }),
     key: `email-change/${hashOf(undoToken)}`,
     to: user.email,
   });
@@ -122,7 +124,10 @@ export async function confirmEmail(shop: Shop, token: string, clientIp = 'unknow
         changes: [{ field: 'Email', from: user.email, to: change.newEmail }],
       });
       await queueMail(tx, {
-        ...emailChangedMail(shop, await knownName(tx, user), change.newEmail),
+        ...emailChangedMail.compose(shop.config, {
+          name: await knownName(tx, user),
+          newEmail: change.newEmail,
+        }),
         ...mailAbout(user, now),
         key: `email-changed/${change.id}`,
         to: user.email,
@@ -162,7 +167,7 @@ export async function undoEmailChange(shop: Shop, token: string, clientIp = 'unk
       changes: [{ field: 'Email', from: change.newEmail, to: change.oldEmail }],
     });
     await queueMail(tx, {
-      ...emailChangeUndoneMail(shop, await knownName(tx, user)),
+      ...emailChangeUndoneMail.compose(shop.config, { name: await knownName(tx, user) }),
       ...mailAbout(user, now),
       key: `email-undone/${change.id}`,
       to: change.oldEmail,

@@ -120,13 +120,11 @@ async function sendResetLink(shop: Shop, user: UserRow, clientIp: string): Promi
   await shop.db.transaction(async (tx) => {
     const url = await insertResetLink(tx, shop.config, user.id, now);
     await queueMail(tx, {
-      ...resetMail(shop, await knownName(tx, user), url),
+      ...resetMail.compose(shop.config, { name: await knownName(tx, user), url }),
       key: `reset/${hashToken(url)}`,
       to: user.email,
       now,
       userId: user.id,
-      purpose: 'link',
-      onceSent: 'blank',
     });
     await recordAuditEvent(tx, now, {
       actor: undefined,
@@ -181,7 +179,7 @@ async function storePassword(
   if (!changed) throw new ShopError('NOT_SIGNED_IN');
   await deleteResetsOf(tx, user.id);
   await endPendingChanges(tx, user.id, now);
-  const mail = passwordChangedMail(shop, await knownName(tx, user));
+  const mail = passwordChangedMail.compose(shop.config, { name: await knownName(tx, user) });
   const key = `password-changed/${user.id}/${changed.tokenVersion}`;
   await queueMail(tx, { ...mail, key, to: user.email, now, userId: user.id });
   return changed;

@@ -4,10 +4,10 @@ import { consumeLimit, resetLimit } from '../../../platform/rate-limits/rate-lim
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { queueMail } from '../../notifications/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
+import { factorMail } from '../account-mails.ts';
 import { getAccount } from '../users.ts';
 import { checkCode } from './accept-code.ts';
 import { newRecoveryCodes, newSecret, otpauthAddress, recoveryHash, stepOfCode } from './codes.ts';
-import { factorMail } from './factor-mails.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
 import {
   confirmFactor,
@@ -68,7 +68,7 @@ export async function confirmSecondFactor(shop: Shop, viewer: Viewer, code: stri
       link: '/admin/account',
     });
     await queueMail(tx, {
-      ...factorMail(shop, user.name, true),
+      ...factorMail.compose(shop.config, { name: user.name, on: true }),
       key: `factor-on/${user.id}/${now.getTime()}`,
       to: user.email,
       now,
@@ -94,7 +94,7 @@ export async function removeSecondFactor(shop: Shop, viewer: Viewer, code: strin
       link: '/admin/account',
     });
     await queueMail(tx, {
-      ...factorMail(shop, user.name, false),
+      ...factorMail.compose(shop.config, { name: user.name, on: false }),
       key: `factor-off/${user.id}/${now.getTime()}`,
       to: user.email,
       now,
