@@ -44,7 +44,7 @@ function contactMail(publicUrl: string, { name, email, message }: ContactInput):
     heading: 'A message from the contact form',
     preview: truncate(message, 120),
     blocks: [
-      { kind: 'text', text: 'Answer by replying to this email: it goes to the person who wrote.' },
+      'Answer by replying to this email: it goes to the person who wrote.',
       {
         kind: 'facts',
         facts: [
@@ -52,7 +52,7 @@ function contactMail(publicUrl: string, { name, email, message }: ContactInput):
           ['Email', email],
         ],
       },
-      { kind: 'text', text: message },
+      message,
       { kind: 'action', label: 'Open the messages', url: `${publicUrl}/admin/messages` },
     ],
   };

@@ -1,6 +1,6 @@
 import { namedColor } from '../../contract/catalog/colors.ts';
 import { dayInLagos, lagosOffsetMs } from '../../contract/delivery/calendar.ts';
-import { type MailBlock, notifyStaff } from '../notifications/index.ts';
+import { type DraftBlock, notifyStaff } from '../notifications/index.ts';
 import { readLowStockMark } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { selectLowStock } from './metrics.sql.ts';
@@ -23,8 +23,8 @@ export async function notifyLowStock(shop: Shop): Promise<void> {
     return `${what}: ${stock === 0 ? 'sold out' : `${stock} left`}`;
   });
   const more = first.all > low.length ? [`and ${first.all - low.length} more`] : [];
-  const blocks: MailBlock[] = [
-    { kind: 'text', text: 'Sew more of these, or take them out of the shop for now.' },
+  const blocks: DraftBlock[] = [
+    'Sew more of these, or take them out of the shop for now.',
     { kind: 'note', title: 'Running out', lines: [...lines, ...more] },
     { kind: 'action', label: 'See what runs out', url: `${shop.config.publicUrl}/admin` },
   ];

@@ -72,10 +72,7 @@ async function notifyGuestReservations(
       heading: 'New accounts hold a lot of the stock',
       preview: `${pieces} pieces reserved in unpaid orders`,
       blocks: [
-        {
-          kind: 'text',
-          text: `Unpaid orders of ${accounts} accounts that have never paid reserve ${pieces} pieces, more than a fifth of the shop. It may be a good day, or somebody who opens accounts to empty the shelves. Look at the unpaid orders; deleting one puts its pieces back on sale.`,
-        },
+        `Unpaid orders of ${accounts} accounts that have never paid reserve ${pieces} pieces, more than a fifth of the shop. It may be a good day, or somebody who opens accounts to empty the shelves. Look at the unpaid orders; deleting one puts its pieces back on sale.`,
         {
           kind: 'action',
           label: 'Open the unpaid orders',
@@ -104,10 +101,7 @@ async function notifyLargeReservation(shop: Shop, held: readonly ReservedUnits[]
       heading: 'One account holds a lot of the stock',
       preview: `${inAll} reserved in unpaid orders`,
       blocks: [
-        {
-          kind: 'text',
-          text: 'The unpaid orders of one account reserve more than a tenth of a product or of the shop. Nobody else can buy these pieces until the orders are paid for, cancelled or out of time.',
-        },
+        'The unpaid orders of one account reserve more than a tenth of a product or of the shop. Nobody else can buy these pieces until the orders are paid for, cancelled or out of time.',
         {
           kind: 'facts',
           facts: [

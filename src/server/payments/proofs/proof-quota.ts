@@ -55,11 +55,8 @@ async function notifyQuotaExceeded(
       heading: 'No room for another proof',
       preview: `Order ${reference}`,
       blocks: [
-        { kind: 'text', text: causeMessages[full] },
-        {
-          kind: 'text',
-          text: 'The customer was asked to send it by email or WhatsApp. Marking orders as paid, or deleting those that will never be paid, makes room again.',
-        },
+        causeMessages[full],
+        'The customer was asked to send it by email or WhatsApp. Marking orders as paid, or deleting those that will never be paid, makes room again.',
         {
           kind: 'action',
           label: `Open order ${reference}`,
