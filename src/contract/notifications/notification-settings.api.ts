@@ -1,15 +1,26 @@
 import { z } from 'zod';
-import { isEmail } from '../accounts/users.rules.ts';
-import { maxLength } from '../limits.ts';
 import { limitedText } from '../schemas.ts';
-import { maxRecipients, notificationEvents, recipientsProblem } from './notifications.rules.ts';
+import {
+  maxRecipients,
+  notificationEvents,
+  type OptionalRecipientField,
+  optionalRecipientFields,
+  type RecipientField,
+  recipientFields,
+  recipientsProblem,
+} from './notifications.rules.ts';
+
+const fieldSchema = ({ name, maxLength, isValid, problem }: RecipientField) =>
+  limitedText(name, maxLength).refine(isValid, problem);
+
+const optionalFields = Object.fromEntries(
+  optionalRecipientFields.map((name) => [name, fieldSchema(recipientFields[name]).optional()]),
+) as Record<OptionalRecipientField, z.ZodOptional<z.ZodString>>;
 
 /** An address and the events it is notified of. */
 export const recipientSchema = z.object({
-  email: limitedText('Email', maxLength.email).refine(
-    isEmail,
-    'Enter the full address, like name@example.com.',
-  ),
+  email: fieldSchema(recipientFields.email),
+  ...optionalFields,
   events: z
     .array(
       z.enum(notificationEvents, `What is told is one of ${notificationEvents.join(', ')}.`),

@@ -1,3 +1,6 @@
+import { isEmail } from '../accounts/users.rules.ts';
+import { maxLength } from '../limits.ts';
+
 /** Events that staff can be notified of. */
 export const notificationEvents = [
   'order_paid',
@@ -31,14 +34,51 @@ export const defaultNotificationEvents: readonly NotificationEvent[] = notificat
 /** Maximum number of notified addresses. */
 export const maxRecipients = 5;
 
-/** An address and its events; `quiet` ones receive what happens in the quiet hours in one mail afterwards. */
-export type Recipient = { email: string; events: NotificationEvent[]; quiet?: boolean | undefined };
+/** How a field of a recipient is labelled in the settings, named in errors, and checked. */
+export type RecipientField = {
+  label: (place: number) => string;
+  name: string;
+  type: 'email' | 'tel';
+  maxLength: number;
+  isValid: (text: string) => boolean;
+  problem: string;
+};
+
+/** Where a recipient is notified: a field for each channel. All but the email address are optional. */
+export const recipientFields = {
+  email: {
+    label: (place) => `Address ${place}`,
+    name: 'Email',
+    type: 'email',
+    maxLength: maxLength.email,
+    isValid: isEmail,
+    problem: 'Enter the full address, like name@example.com.',
+  },
+} as const satisfies Record<string, RecipientField>;
+type RecipientFieldName = keyof typeof recipientFields;
+export type OptionalRecipientField = Exclude<RecipientFieldName, 'email'>;
+export const recipientFieldNames = Object.keys(recipientFields) as RecipientFieldName[];
+export const optionalRecipientFields = recipientFieldNames.filter(
+  (name): name is OptionalRecipientField => name !== 'email',
+);
+
+/** An address and its events; `quiet` ones receive what happens in the quiet hours in one message afterwards. */
+export type Recipient = { [Name in OptionalRecipientField]?: string | undefined } & {
+  email: string;
+  events: NotificationEvent[];
+  quiet?: boolean | undefined;
+};
 
 /** Whether two lists notify the same addresses of the same events. */
 export function isSameRecipients(one: readonly Recipient[], other: readonly Recipient[]): boolean {
   const serialised = (list: readonly Recipient[]) =>
     list
-      .map(({ email, events, quiet }) => [email.toLowerCase(), [...events].sort(), quiet === true])
+      .map((recipient) => [
+        recipient.email.toLowerCase(),
+        [...recipient.events].sort(),
+        recipient.quiet === true,
+        ...optionalRecipientFields.map((name) => recipient[name] ?? ''),
+      ])
       .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   return JSON.stringify(serialised(one)) === JSON.stringify(serialised(other));
 }

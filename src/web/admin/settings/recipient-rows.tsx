@@ -9,6 +9,8 @@ import {
   notificationEvents,
   notificationLabels,
   type Recipient,
+  recipientFieldNames,
+  recipientFields,
 } from '../../../contract/notifications/notifications.rules.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -131,14 +133,22 @@ function RecipientRow({ recipient, index, errors, onChange, onRemove, saved }: R
     });
   return (
     <li>
-      <TextInput
-        label={`Address ${index + 1}`}
-        type="email"
-        inputMode="email"
-        value={recipient.email}
-        error={errors[`${field}.email`]}
-        onChange={(event) => onChange({ email: event.target.value })}
-      />
+      {recipientFieldNames.map((name) => {
+        const { label, type } = recipientFields[name];
+        return (
+          <TextInput
+            key={name}
+            label={label(index + 1)}
+            type={type}
+            inputMode={type}
+            value={recipient[name] ?? ''}
+            error={errors[`${field}.${name}`]}
+            onChange={({ target }) =>
+              onChange({ [name]: target.value || (name === 'email' ? '' : undefined) })
+            }
+          />
+        );
+      })}
       <details className={styles.ticksOf} open={startsOpen || Boolean(errors[`${field}.events`])}>
         <summary>
           <span className="link">
