@@ -8,15 +8,9 @@ export class ConfigError extends Error {
   }
 }
 
-const secretNames = [
-  'JWT_SECRET',
-  'ADMIN_PASSWORD',
-  'PAYSTACK_SECRET_KEY',
-  'FLUTTERWAVE_SECRET_KEY',
-  'FLUTTERWAVE_SECRET_HASH',
-  'S3_SECRET_ACCESS_KEY',
-];
+/** Names of variables that hold secrets. */
+const secretName = /_(SECRET|PASSWORD|KEY|HASH)$/;
 
 function mask(name: string, value: string): string {
-  return secretNames.includes(name) ? `${value.slice(0, 2)}… (${value.length} characters)` : value;
+  return secretName.test(name) ? `${value.slice(0, 2)}… (${value.length} characters)` : value;
 }
