@@ -12,8 +12,8 @@ import { EmptyState } from '../../ui/states.tsx';
 import type { Route } from './+types/collection-page.ts';
 import styles from './collections.module.css';
 import { rangeText, readGrid } from './grid.rules.ts';
-import { useResort, useSortCurrency } from './grid-loader.ts';
 import { CardGrid, ProductCard } from './product-card.tsx';
+import { useResort, useSortCurrency } from './product-grid.tsx';
 
 /** The parameters of a collection's URL; without `sort` in the collection's own order. */
 type CollectionRequest = { sort: Sort | undefined; page: number; currency?: Currency | undefined };

@@ -1,10 +1,6 @@
-import { useEffect } from 'react';
-import { type RouterContextProvider, redirect, useNavigate } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import type { Facets, ProductCard } from '../../../contract/catalog/catalog.api.ts';
-import type { Currency } from '../../../contract/money/currencies.ts';
 import { pageData } from '../../api.server.ts';
-import { useCurrency } from '../../state/currency.ts';
-import { useSellingCurrencies } from '../../state/shop-details.ts';
 import { type GridState, getGridUrl, readGrid, toListInput } from './grid.rules.ts';
 
 export type GridData = {
@@ -38,18 +34,4 @@ export async function loadGrid(
   const nothingFound = total === 0 && grid.q !== '';
   const newest = nothingFound ? (await listCards({ sort: 'date-desc', limit: newestShown })).data : [];
   return { grid, cards: data, total, pages, newest, facets };
-}
-
-/** The currency prices are shown in; undefined for the shop's first one, which addresses leave out. */
-export function useSortCurrency(): Currency | undefined {
-  const shown = useCurrency();
-  return shown === useSellingCurrencies().firstCurrency ? undefined : shown;
-}
-
-/** Goes to the list in the order of the currency that is shown, where the one on the page is in another. */
-export function useResort(isStale: boolean, to: string): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (isStale) void navigate(to, { replace: true, preventScrollReset: true });
-  }, [isStale, to, navigate]);
 }

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { categories, pageSize, sortOptions } from '../../../contract/catalog/list-options.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
+import { useCurrency } from '../../state/currency.ts';
+import { useSellingCurrencies } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { Pagination, PlainLinks } from '../../ui/page-links.tsx';
@@ -9,7 +12,7 @@ import { Tabs, tabDomId } from '../../ui/tabs.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import styles from './grid.module.css';
 import { bestFirst, type GridState, getGridUrl, isByPrice, rangeText } from './grid.rules.ts';
-import { type GridData, useResort, useSortCurrency } from './grid-loader.ts';
+import type { GridData } from './grid-loader.ts';
 import { CardGrid, CardSkeleton, ProductCard } from './product-card.tsx';
 import shopStyles from './shop.module.css';
 
@@ -227,4 +230,18 @@ function NoSearchResults({ path, data: { grid, newest } }: NoProductsProps) {
       )}
     </>
   );
+}
+
+/** The currency prices are shown in; undefined for the shop's first one, which addresses leave out. */
+export function useSortCurrency(): Currency | undefined {
+  const shown = useCurrency();
+  return shown === useSellingCurrencies().firstCurrency ? undefined : shown;
+}
+
+/** Goes to the list in the order of the currency that is shown, where the one on the page is in another. */
+export function useResort(isStale: boolean, to: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isStale) void navigate(to, { replace: true, preventScrollReset: true });
+  }, [isStale, to, navigate]);
 }
