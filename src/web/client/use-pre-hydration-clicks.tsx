@@ -73,7 +73,7 @@ export function queueClicks(): void {
     if (!pressed) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (!held.includes(pressed) || pressed.closest('.stepper')) held.push(pressed);
+    if (!held.includes(pressed) || pressed.closest('.fields-stepper')) held.push(pressed);
     mark(pressed)?.setAttribute('data-waiting', '');
   }
 

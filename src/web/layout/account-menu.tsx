@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { truncate } from '../../contract/text/shorten.ts';
 import { type Session, signOut, useSession } from '../state/session.ts';
-import avatarStyles from '../ui/avatar.module.css';
+import marksStyles from '../ui/marks.module.css';
 import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
 import styles from './header.module.css';
 import { Count } from './header-parts.tsx';
@@ -37,7 +37,7 @@ export function AccountMenu({ className }: { className?: string }) {
 
 function Avatar({ session }: { session: Session }) {
   return (
-    <span className={avatarStyles.avatar} aria-hidden="true">
+    <span className={marksStyles.avatar} aria-hidden="true">
       {truncate(session.name.trim(), 1).toUpperCase() || 'U'}
     </span>
   );

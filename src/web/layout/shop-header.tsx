@@ -1,8 +1,8 @@
 import { Link, NavLink } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
 import { useSession } from '../state/session.ts';
+import marksStyles from '../ui/marks.module.css';
 import { WordmarkText } from '../ui/marks.tsx';
-import wordmarkStyles from '../ui/wordmark.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import { CurrencyMenu } from './currency-menu.tsx';
 import styles from './header.module.css';
@@ -24,7 +24,7 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
-        <Link className={wordmarkStyles.wordmark} to="/" aria-label={`${shopConfig.name}, home`}>
+        <Link className={marksStyles.wordmark} to="/" aria-label={`${shopConfig.name}, home`}>
           <WordmarkText name={shopConfig.name} />
         </Link>
         <div className={styles.tools}>

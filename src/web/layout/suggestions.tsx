@@ -5,7 +5,7 @@ import { categories } from '../../contract/catalog/list-options.ts';
 import { api } from '../client/api.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import styles from './suggestions.module.css';
+import styles from './header-search.module.css';
 
 export type SuggestionsProps = { typed: string; box: RefObject<HTMLInputElement | null> };
 

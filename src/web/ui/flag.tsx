@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Currency } from '../../contract/money/currencies.ts';
-import styles from './flag.module.css';
+import styles from './marks.module.css';
 
 const stars = Array.from({ length: 12 }, (_, i) => {
   const angle = (i * Math.PI) / 6;

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import styles from './icon.module.css';
 
@@ -35,5 +36,20 @@ export function Icon({ name, small, className }: { name: IconName; small?: boole
     >
       <path d={paths[name]} />
     </svg>
+  );
+}
+
+type IconButtonProps = ComponentProps<'button'> & {
+  icon: IconName;
+  /** The button's name for assistive technology; names the object where there are several. */
+  label: string;
+};
+
+/** An icon alone, 44 px; only for heart, close, plus, minus, arrows, edit, delete. */
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" className={classes(styles.button, className)} aria-label={label} {...rest}>
+      <Icon name={icon} />
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { truncate } from '../../contract/text/shorten.ts';
-import styles from './selvedge.module.css';
+import styles from './marks.module.css';
 /** The band of adire above the footer. */
 export function Selvedge() {
   return <div className={styles.selvedge} aria-hidden="true" />;

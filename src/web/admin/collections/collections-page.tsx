@@ -5,7 +5,7 @@ import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/icon.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { adminApi } from '../admin-api.ts';

@@ -7,7 +7,7 @@ import { useSession } from '../../state/session.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/badge.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/icon.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import cardsStyles from '../kit/cards.module.css';

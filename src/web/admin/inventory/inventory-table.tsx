@@ -4,7 +4,7 @@ import { isDivided } from '../../../contract/stock/stock-choice.ts';
 import { stockByColor, stockBySize } from '../../../contract/stock/stock-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SoldPrice } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';

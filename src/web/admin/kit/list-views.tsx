@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { type ViewList, viewQuery } from '../../../contract/back-office/saved-view-queries.ts';
 import { toFailure } from '../../client/api-client.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/icon.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { useQuery } from './query.ts';

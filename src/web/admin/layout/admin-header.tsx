@@ -2,10 +2,9 @@ import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import headerStyles from '../../layout/header.module.css';
 import type { Session } from '../../state/session.ts';
-import avatarStyles from '../../ui/avatar.module.css';
+import marksStyles from '../../ui/marks.module.css';
 import { WordmarkText } from '../../ui/marks.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
-import wordmarkStyles from '../../ui/wordmark.module.css';
 import { logOut } from '../account/device-push.ts';
 import styles from './frame.module.css';
 import { getInitial } from './navigation.tsx';
@@ -15,7 +14,7 @@ export function AdminHeader({ admin }: { admin: Session | undefined }) {
   return (
     <header className={headerStyles.header}>
       <div className="wrap">
-        <Link className={wordmarkStyles.wordmark} to="/" aria-label={`${shopConfig.name}, home`}>
+        <Link className={marksStyles.wordmark} to="/" aria-label={`${shopConfig.name}, home`}>
           <WordmarkText name={shopConfig.name} />
         </Link>
         <div className={headerStyles.tools}>
@@ -28,7 +27,7 @@ export function AdminHeader({ admin }: { admin: Session | undefined }) {
               trigger={
                 <>
                   <span
-                    className={avatarStyles.avatar}
+                    className={marksStyles.avatar}
                     aria-hidden="true"
                     data-letter={getInitial(admin.name)}
                   />

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { Stepper } from '../../ui/forms/stepper.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
 import styles from './new-order.module.css';

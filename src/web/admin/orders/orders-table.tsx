@@ -6,7 +6,7 @@ import { isClosed } from '../../../contract/payments/payment-status.ts';
 import { formatDay, formatTime } from '../../shared/orders/dates.ts';
 import { PaymentBadge, TestPayment } from '../../shared/payments/payment-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/icon.tsx';
 import { Picture, toPicture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';

@@ -1,7 +1,7 @@
 import { placeLine } from '../../../contract/customers/address-fields.ts';
 import { isReadyToCollect } from '../../../contract/delivery/collection-point.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
-import styles from '../orders/order.module.css';
+import styles from '../orders/order-parts.module.css';
 
 /** A delivery address as printed on a parcel: name, street, landmark, place, country. */
 export function AddressLines({ address }: Pick<Order, 'address'>) {

@@ -6,7 +6,7 @@ import { CopyRow } from '../payments/bank-details.tsx';
 import paymentStyles from '../payments/payment.module.css';
 import { formatDay } from './dates.ts';
 import { formatOptions } from './item-options.ts';
-import styles from './parcels.module.css';
+import styles from './order-parts.module.css';
 
 type OrderParcelsProps = {
   order: Pick<TrackedOrder, 'parcels' | 'items' | 'status'>;
@@ -56,7 +56,7 @@ function ParcelCard({ parcel, order, title, level }: ParcelCardProps) {
   const Heading = `h${level}` as const;
   return (
     <section className={styles.parcel} aria-label={title}>
-      <div className={styles.head}>
+      <div className={styles.parcelsHead}>
         <Heading>{title}</Heading>
         <p className="small soft">{getStatusLabel(parcel, order.status)}</p>
       </div>

@@ -5,10 +5,10 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import type { OrderInvoice } from '../../../contract/orders/order-invoice.api.ts';
 import { faultyDays, refundDays } from '../../../contract/returns/policy.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
+import marksStyles from '../../ui/marks.module.css';
 import { WordmarkText } from '../../ui/marks.tsx';
 import { Amount, SoldPrice } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import wordmarkStyles from '../../ui/wordmark.module.css';
 import { AddressLines, RiderLines } from '../addresses/address-lines.tsx';
 import { formatDay } from './dates.ts';
 import { formatOptions } from './item-options.ts';
@@ -37,7 +37,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
     <article className={styles.a4}>
       <header>
         <div>
-          <p className={wordmarkStyles.wordmark}>
+          <p className={marksStyles.wordmark}>
             <WordmarkText name={shopConfig.name} />
           </p>
           <p className={styles.tiny}>

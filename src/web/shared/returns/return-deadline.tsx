@@ -1,7 +1,7 @@
 import { exchangePeriod, refundPeriod } from '../../../contract/returns/policy-messages.ts';
 import { formatDeadline } from '../orders/dates.ts';
+import styles from '../orders/order-parts.module.css';
 import type { OrderReturn } from './return-labels.ts';
-import styles from './returns.module.css';
 
 /** The text of a return's deadline; red and announced once overdue. */
 export function DeadlineNote({ clock }: { clock: ReturnDeadline | undefined }) {

@@ -6,7 +6,6 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { EmailInput, TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import accountStyles from './account.module.css';
-import styles from './password.module.css';
 
 /** A password with a button that shows what was typed. Pasting is allowed; password managers are helped. */
 export function PasswordInput({
@@ -20,7 +19,7 @@ export function PasswordInput({
   return (
     <Field {...{ label, help, error, id }}>
       {(control) => (
-        <span className={styles.password}>
+        <span className={accountStyles.password}>
           <input
             className={fieldsStyles.input}
             type={shown ? 'text' : 'password'}

@@ -3,7 +3,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { truncate } from '../../../contract/text/shorten.ts';
 import sidebarStyles from '../../layout/sidebar.module.css';
 import type { Session } from '../../state/session.ts';
-import avatarStyles from '../../ui/avatar.module.css';
+import marksStyles from '../../ui/marks.module.css';
 import { RequireSession } from '../../ui/require-session.tsx';
 import styles from './account.module.css';
 
@@ -41,7 +41,7 @@ function Sidebar({ session }: { session: Session }) {
       <nav aria-label="My Account">
         <div className={sidebarStyles.who}>
           <div className="row">
-            <span className={avatarStyles.avatar} aria-hidden="true">
+            <span className={marksStyles.avatar} aria-hidden="true">
               {truncate(session.name.trim(), 1).toUpperCase() || 'U'}
             </span>
             <span>

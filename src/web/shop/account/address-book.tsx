@@ -14,7 +14,6 @@ import { Skeleton } from '../../ui/states.tsx';
 import accountStyles from './account.module.css';
 import { AccountSection } from './account-fields.tsx';
 import { AddressForm, addressRecord } from './address-form.tsx';
-import styles from './addresses.module.css';
 
 type AddressBookProps = { email: string; loading: Loading<SavedAddress[]> };
 
@@ -55,7 +54,7 @@ function Addresses({ addresses, email, onChange }: AddressesProps) {
   return (
     <>
       {addresses.length === 0 && <p className="soft below-4">No saved addresses yet.</p>}
-      <ul className={styles.list}>
+      <ul className={accountStyles.list}>
         {addresses.map((saved) => (
           <SavedAddressEntry
             key={saved._id}
@@ -157,7 +156,7 @@ function AddressText({ saved: { address, isDefault } }: { saved: SavedAddress })
       <b>
         {address.firstName} {address.lastName}
       </b>
-      {isDefault && <span className={`caption ${styles.defaultMark}`}>Default</span>}
+      {isDefault && <span className={`caption ${accountStyles.defaultMark}`}>Default</span>}
       <span>{address.street}</span>
       {address.landmark && <span>{address.landmark}</span>}
       <span>{placeLine(address)}</span>

@@ -1,8 +1,7 @@
 import { Link, Outlet } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
+import marksStyles from '../../ui/marks.module.css';
 import { WordmarkText } from '../../ui/marks.tsx';
-import selvedgeStyles from '../../ui/selvedge.module.css';
-import wordmarkStyles from '../../ui/wordmark.module.css';
 import styles from './login.module.css';
 
 /** Pages a visitor may want to read before giving their name and a password. */
@@ -18,11 +17,11 @@ export default function LoginLayout() {
   const { name, city, region } = shopConfig;
   return (
     <div className={styles.page}>
-      <aside className={`${styles.wall} ${selvedgeStyles.selvedge}`} aria-hidden="true">
+      <aside className={`${styles.wall} ${marksStyles.selvedge}`} aria-hidden="true">
         <p>Measured twice, cut once, sent to wherever you are.</p>
       </aside>
       <header className={styles.head}>
-        <Link className={wordmarkStyles.wordmark} to="/" aria-label={`${name}, home`}>
+        <Link className={marksStyles.wordmark} to="/" aria-label={`${name}, home`}>
           <WordmarkText name={name} />
         </Link>
         <nav aria-label="Main">

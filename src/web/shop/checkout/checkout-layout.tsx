@@ -3,8 +3,8 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { CurrencyMenu } from '../../layout/currency-menu.tsx';
 import { Count, Progress } from '../../layout/header-parts.tsx';
 import { useShopDetails } from '../../state/shop-details.ts';
+import marksStyles from '../../ui/marks.module.css';
 import { WordmarkText } from '../../ui/marks.tsx';
-import wordmarkStyles from '../../ui/wordmark.module.css';
 import styles from './checkout-frame.module.css';
 
 const policies = [
@@ -23,7 +23,7 @@ export default function CheckoutLayout() {
     <div className={styles.page}>
       <header className={styles.head}>
         <div className="wrap">
-          <Link className={wordmarkStyles.wordmark} to="/" aria-label={`${name}, home`}>
+          <Link className={marksStyles.wordmark} to="/" aria-label={`${name}, home`}>
             <WordmarkText name={name} />
           </Link>
           <nav aria-label="Main" className={styles.tools}>

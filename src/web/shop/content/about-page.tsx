@@ -11,7 +11,7 @@ import { refundDays, returnDays } from '../../../contract/returns/policy.ts';
 import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import clothStyles from '../../ui/cloth.module.css';
+import marksStyles from '../../ui/marks.module.css';
 import { ClothArt } from '../home/cloth-art.tsx';
 import type { Route } from './+types/about-page.ts';
 import styles from './house.module.css';
@@ -126,7 +126,7 @@ export default function AboutPage() {
             to your own measurements.
           </p>
         </header>
-        <ClothArt cloth="rings" className={clothStyles.cloth} />
+        <ClothArt cloth="rings" className={marksStyles.cloth} />
       </div>
       <div className={`wrap section ${styles.aboutChapters}`}>
         {aboutChapters.map((chapter) => (

@@ -11,7 +11,7 @@ import { useSellingCurrencies } from '../../state/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { FilterSheetProps } from './filter-bar.tsx';
-import styles from './filter-sheet.module.css';
+import styles from './filters.module.css';
 import { type Filters, isNarrowing, noFilters } from './filters.rules.ts';
 import { getGridUrl, toListInput } from './grid.rules.ts';
 

@@ -6,8 +6,8 @@ import { maxLength } from '../../../contract/limits.ts';
 import { pageData } from '../../api.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
+import iconStyles from '../../ui/icon.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import iconButtonStyles from '../../ui/icon-button.module.css';
 import type { Route } from './+types/shop-page.ts';
 import collectionsStyles from './collections.module.css';
 import { FilterButton, FilterChips, PlainFilters } from './filter-bar.tsx';
@@ -84,7 +84,7 @@ function SearchForm({ grid: { category, sort, q } }: { grid: GridState }) {
         enterKeyHint="search"
       />
       {sort !== defaultSort && sort !== bestFirst && <input type="hidden" name="sort" value={sort} />}
-      <button type="submit" className={iconButtonStyles.button} aria-label="Search">
+      <button type="submit" className={iconStyles.button} aria-label="Search">
         <Icon name="search" />
       </button>
     </Form>

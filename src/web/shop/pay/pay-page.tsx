@@ -14,8 +14,8 @@ import { usePaymentRedirect } from '../../shared/payments/use-payment-redirect.t
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
+import styles from '../checkout/checkout.module.css';
 import type { Route } from './+types/pay-page.ts';
-import styles from './pay.module.css';
 import { PayForm } from './pay-form.tsx';
 import { PayTotals } from './pay-parts.tsx';
 

@@ -1,5 +1,5 @@
 import { Button } from '../button.tsx';
-import styles from './picture-upload.module.css';
+import styles from './fields.module.css';
 import type { UploadState } from './picture-uploader.ts';
 
 type PictureUploadProps = { number: number; state: UploadState; onStop: () => void; onRetry: () => void };

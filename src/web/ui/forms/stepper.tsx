@@ -1,7 +1,7 @@
 import { maxQuantity } from '../../../contract/limits.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
-import styles from './stepper.module.css';
+import styles from './fields.module.css';
 
 type StepperProps = {
   value: number;
@@ -17,7 +17,7 @@ type StepperProps = {
 export function Stepper({ value, onChange, min = 1, max = maxQuantity, of, small }: StepperProps) {
   const suffix = of ? ` of ${of}` : '';
   return (
-    <div className={classes(styles.stepper, small && styles.small)}>
+    <div className={classes(styles.stepper, small && styles.stepperSmall)}>
       <button
         type="button"
         aria-label={`Decrease quantity${suffix}`}

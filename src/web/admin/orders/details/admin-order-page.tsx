@@ -7,7 +7,7 @@ import { LiveNote } from '../../../shared/orders/live-note.tsx';
 import { allDay, useOrderUpdates } from '../../../shared/orders/use-order-updates.ts';
 import { useLoading } from '../../../state/use-loading.ts';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/icon.tsx';
 import tablesStyles from '../../../ui/tables.module.css';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import inboxStyles from '../../inbox/inbox.module.css';

@@ -8,10 +8,10 @@ import { totalRows, vatName } from '../../../shared/orders/order-totals.tsx';
 import styles from '../../../shared/orders/receipt.module.css';
 import { invoiceNumbers, sellerLines, testPaymentNote } from '../../../shared/orders/receipt-sheet.tsx';
 import { useShopDetails } from '../../../state/shop-details.ts';
+import marksStyles from '../../../ui/marks.module.css';
 import { WordmarkText } from '../../../ui/marks.tsx';
 import { Amount, SoldPrice } from '../../../ui/price.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
-import wordmarkStyles from '../../../ui/wordmark.module.css';
 
 /** The receipt for a roll 80 mm wide. */
 export function ReceiptRoll({ order }: { order: Order }) {
@@ -19,7 +19,7 @@ export function ReceiptRoll({ order }: { order: Order }) {
   const { phone, address } = useShopDetails();
   return (
     <article className={styles.roll}>
-      <p className={wordmarkStyles.wordmark}>
+      <p className={marksStyles.wordmark}>
         <WordmarkText name={shopConfig.name} />
       </p>
       <p className={styles.tiny}>{address.join(', ')}</p>
@@ -103,7 +103,7 @@ export function CreditNote({ order, note, paper }: CreditNoteProps) {
   ] as const;
   return (
     <article className={paper === 'a4' ? styles.a4 : styles.roll}>
-      <p className={wordmarkStyles.wordmark}>
+      <p className={marksStyles.wordmark}>
         <WordmarkText name={shopConfig.name} />
       </p>
       <p className={styles.tiny}>{[...address, phone].join(', ')}</p>

@@ -5,7 +5,7 @@ import { parseTextList } from '../../../../contract/catalog/product-form.rules.t
 import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/icon.tsx';
 import styles from './form.module.css';
 import { useDraftField } from './use-product-form.ts';
 

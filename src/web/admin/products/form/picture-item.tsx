@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { PictureUpload } from '../../../ui/forms/picture-upload.tsx';
 import type { UploadState } from '../../../ui/forms/picture-uploader.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/icon.tsx';
 import type { DraftColor } from './draft-kinds.ts';
 import styles from './form-pictures.module.css';
 import { getDarkPictureWarning, getSmallPictureWarning, toObjectPosition } from './picture.rules.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Picture as ShopPicture } from '../../../../contract/catalog/catalog.api.ts';
 import { classes } from '../../../ui/classes.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/icon.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { fillsStage, leastScale, mostScale, type Point, type Size } from './gallery.rules.ts';
