@@ -3,14 +3,14 @@ import type { Plugin } from 'vite';
 /** What every page of the shop loads: the entry, the root and the shop's frame. */
 const framePattern = /\/src\/web\/(entry\.client|root|layout\/shop-layout)\.tsx(\?|$)/;
 const pagePattern =
-  /\/src\/web\/(?:layout|shop\/(?:home|listing(?!\/collection)|product(?!\/restock)|cart|wishlist|checkout|content|orders(?=\/track-page)))\/([\w-]+)-page\.tsx(\?|$)/;
+  /\/src\/web\/(?:layout|shop\/(?:home|listing(?!\/(?:all-)?collection)|product(?!\/restock)|cart|wishlist|checkout|content|orders(?=\/track-page)))\/([\w-]+)-page\.tsx(\?|$)/;
 /** The pages one buys from; most visits see two of them. Those that begin with a grid of cards come first. */
 const browsingPages = ['home', 'shop'];
 const checkoutPages = [...browsingPages, 'product', 'wishlist'];
 /** Where one signs in: its form's parts travel together, also to the other pages with such a form. */
 const authPages = /\/src\/web\/shop\/account\/login-page\.tsx(\?|$)/;
 /** What the frame fetches later anyway, and so small that a file of its own would be mostly headers. */
-const small = /\/src\/web\/(client\/random-id|state\/(events|recently-viewed))\.ts(\?|$)/;
+const small = /\/src\/web\/(client\/random-id|state\/(visitor-events|recently-viewed))\.ts(\?|$)/;
 /** A part that so many pages need goes out with the frame, as does what a grid of cards and a product's page share. */
 const commonPages = 4;
 
@@ -19,7 +19,7 @@ const styleSheets = [
   { name: 'frame', test: /\/src\/web\/(styles|ui|layout|offline)\/.*\.css$/, priority: 4 },
   {
     name: 'cards',
-    test: /\/src\/web\/shop\/(listing|product|wishlist)\/(?!collections\.).*\.module\.css$/,
+    test: /\/src\/web\/shop\/(listing|product|wishlist)\/(?!collection-tiles\.).*\.module\.css$/,
     priority: 3,
   },
   {

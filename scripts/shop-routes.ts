@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { shopRoutesFile } from '../src/web/shop-routes-file.ts';
+import { shopRoutesFile } from '../src/web/back-office-path.rules.ts';
 
 type Route = { id: string; parentId?: string; path?: string };
 type Manifest = { url: string; routes: Record<string, Route> };

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { registerServiceWorker } from './offline/connection.ts';
+import { registerServiceWorker } from './offline/freshness.ts';
 
 function hydrate(): void {
   startTransition(() => {

@@ -9,8 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { pageData } from './api.server.ts';
-import { isBackOffice } from './back-office-path.rules.ts';
-import { shopRoutesFile } from './shop-routes-file.ts';
+import { isBackOffice, shopRoutesFile } from './back-office-path.rules.ts';
 
 export { createPageContext } from './api.server.ts';
 

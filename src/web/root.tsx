@@ -1,5 +1,5 @@
 import './client/polyfills.ts';
-import './styles/app.css';
+import './styles/all-styles.css';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root.ts';
@@ -98,6 +98,6 @@ export function ErrorBoundary() {
 function usePageViews(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    void import('./state/events.ts').then(({ recordPageView }) => recordPageView(pathname));
+    void import('./state/visitor-events.ts').then(({ recordPageView }) => recordPageView(pathname));
   }, [pathname]);
 }

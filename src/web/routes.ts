@@ -5,7 +5,7 @@ export default [
   layout('layout/shop-layout.tsx', [
     index('shop/home/home-page.tsx'),
     route('shop', 'shop/listing/shop-page.tsx'),
-    route('collections', 'shop/listing/collections-page.tsx'),
+    route('collections', 'shop/listing/all-collections-page.tsx'),
     route('collections/:slug', 'shop/listing/collection-page.tsx'),
     route('product/:productId', 'shop/product/product-page.tsx'),
     route('gallery', 'shop/listing/gallery-page.tsx'),
@@ -32,7 +32,7 @@ export default [
       ...prefix('dashboard', [
         index('shop/account/profile-page.tsx'),
         route('my-orders', 'shop/orders/my-orders-page.tsx'),
-        route('order/:orderId', 'shop/orders/order-page.tsx'),
+        route('order/:orderId', 'shop/orders/customer-order-page.tsx'),
         route('order/:orderId/return', 'shop/returns/return-page.tsx'),
         route('track-order', 'shop/orders/track-order-page.tsx'),
       ]),
@@ -44,7 +44,7 @@ export default [
   layout('shop/checkout/checkout-layout.tsx', [
     route('checkout', 'shop/checkout/checkout-page.tsx'),
     route('checkout/confirmation/:orderId', 'shop/checkout/confirmation-page.tsx'),
-    route('pay/:token', 'shop/pay/pay-page.tsx'),
+    route('pay/:token', 'shop/pay/pay-link-page.tsx'),
   ]),
   layout('shop/account/login-layout.tsx', [
     route('login', 'shop/account/login-page.tsx'),

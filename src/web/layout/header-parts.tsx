@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
-import { useCartCount } from '../state/cart.ts';
-import { useWishlist } from '../state/wishlist.ts';
+import { useCartCount } from '../state/cart-store.ts';
+import { useWishlist } from '../state/wishlist-store.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { Verbatim } from '../ui/verbatim.tsx';
 import styles from './header.module.css';

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { isBackOffice } from '../back-office-path.rules.ts';
-import { useCart } from '../state/cart.ts';
+import { useCart } from '../state/cart-store.ts';
 import { loadProducts } from '../state/products.ts';
 import { useSession } from '../state/session.ts';
 import { useBackOnline } from '../state/use-load.ts';
-import { cachePage, markFresh, useFreshness } from './connection.ts';
+import { cachePage, markFresh, useFreshness } from './freshness.ts';
 import styles from './offline.module.css';
 
 /** Shows when the page may be out of date: no connection, or a cached copy. */

@@ -3,8 +3,8 @@ import { type Available, type LineIdentity, type StockCut, stockCuts } from '../
 import type { PageProduct } from '../../contract/catalog/catalog.api.ts';
 import { type Price, shownPrice } from '../../contract/money/pricing.ts';
 import { isMade } from '../../contract/stock/sold-out.ts';
-import { cutLine, readCartLines } from './cart.ts';
 import type { CartItem } from './cart-items.ts';
+import { cutLine, readCartLines } from './cart-store.ts';
 import { useCurrency } from './currency.ts';
 import { asAvailable, exactStock, getCachedProduct, loadProducts } from './products.ts';
 import { readSeenPrices, savePrices } from './seen-prices.ts';

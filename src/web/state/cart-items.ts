@@ -1,6 +1,6 @@
 import type { CartLine } from '../../contract/cart/cart.api.ts';
 import type { PageProduct } from '../../contract/catalog/catalog.api.ts';
-import { loadCart, useCart } from './cart.ts';
+import { loadCart, useCart } from './cart-store.ts';
 import { useProducts } from './products.ts';
 
 /** A cart line with its product. */

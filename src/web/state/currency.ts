@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { type Currency, toCurrency } from '../../contract/money/currencies.ts';
 import { api } from '../client/api.ts';
+import { lastingStore } from './browser-storage.ts';
 import { readSession } from './session.ts';
 import { useSellingCurrencies } from './shop-details.ts';
-import { lastingStore } from './storage.ts';
 import { createStore } from './store.ts';
 
 /** Chosen on this page, or named by the address it was loaded at. */

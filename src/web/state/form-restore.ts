@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { tabStore } from './browser-storage.ts';
 import { hasLeftDeliberately, readSession } from './session.ts';
-import { tabStore } from './storage.ts';
 
 const getStorageKey = (person: string, record: string) => `typed ${person} ${record}`;
 

@@ -1,6 +1,6 @@
 import type { CartLine } from '../../contract/cart/cart.api.ts';
+import { lastingStore, tabStore } from './browser-storage.ts';
 import { readFlags, readLines, readStored, writeStored } from './guest.rules.ts';
-import { lastingStore, tabStore } from './storage.ts';
 
 const cartKey = 'guestCart';
 const wishlistKey = 'guestWishlist';

@@ -1,10 +1,10 @@
 import { onlyAvailableMessage } from '../../contract/cart/purchase-messages.ts';
 import { toast } from '../ui/overlay/toast.ts';
-import { loadCart, type QuantityCut, readCartLines } from './cart.ts';
+import { loadCart, type QuantityCut, readCartLines } from './cart-store.ts';
 import { savePickedCurrency } from './currency.ts';
 import { readGuestCart, readSavedCart, saveCart, writeGuestCart } from './guest-storage.ts';
 import { getCachedProduct, loadProducts } from './products.ts';
-import { loadWishlist } from './wishlist.ts';
+import { loadWishlist } from './wishlist-store.ts';
 
 /**
  * Moves a guest's data in this browser to the account that has just signed in: cart, cart saved on the way to

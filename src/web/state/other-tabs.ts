@@ -1,4 +1,4 @@
-import { lastingStore } from './storage.ts';
+import { lastingStore } from './browser-storage.ts';
 
 const prefix = 'tell-';
 /** A tab that becomes visible again refetches if its last response is older than this. */

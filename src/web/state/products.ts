@@ -3,8 +3,8 @@ import type { Available } from '../../contract/cart/cart.ts';
 import type { PageProduct } from '../../contract/catalog/catalog.api.ts';
 import { isDivided, type Pair, stockOf } from '../../contract/stock/stock-choice.ts';
 import { api } from '../client/api.ts';
+import { lastingStore } from './browser-storage.ts';
 import { readStored, writeStored } from './guest.rules.ts';
-import { lastingStore } from './storage.ts';
 import { createStore } from './store.ts';
 import { useBackOnline } from './use-load.ts';
 

@@ -1,4 +1,4 @@
-import { lastingStore } from './storage.ts';
+import { lastingStore } from './browser-storage.ts';
 
 /** The storage key of recently viewed product ids, newest first; signing out clears it. */
 export const recentlyViewedKey = 'seenPieces';

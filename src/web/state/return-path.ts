@@ -1,6 +1,6 @@
 import { isBackOffice } from '../back-office-path.rules.ts';
+import { tabStore } from './browser-storage.ts';
 import type { Session } from './session.ts';
-import { tabStore } from './storage.ts';
 
 const storageKey = 'returnPath';
 

@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/catalog/catalog.api.ts';
 import type { Price } from '../../contract/money/pricing.ts';
-import { lastingStore } from './storage.ts';
+import { lastingStore } from './browser-storage.ts';
 
 const storageKey = 'seenPrices';
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { toast } from '../ui/overlay/toast.ts';
+import { lastingStore, tabStore } from './browser-storage.ts';
 import { notifyOtherTabs, onOtherTabs } from './other-tabs.ts';
 import { recentlyViewedKey } from './recently-viewed.ts';
-import { lastingStore, tabStore } from './storage.ts';
 
 /** The token's claims, decoded in the browser. The server trusts none of them without the signature. */
 export type Session = {

@@ -1,5 +1,5 @@
+import { lastingStore } from '../../state/browser-storage.ts';
 import { signOut } from '../../state/session.ts';
-import { lastingStore } from '../../state/storage.ts';
 import { adminApi } from '../admin-api.ts';
 import { getDeviceName } from './device-name.ts';
 

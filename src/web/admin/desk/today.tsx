@@ -5,7 +5,7 @@ import type { DeskToday } from '../../../contract/back-office/desk.api.ts';
 import { type Currency, currencies } from '../../../contract/money/currencies.ts';
 import { toMinor } from '../../../contract/money/money.ts';
 import { formatLongDay } from '../../shared/orders/dates.ts';
-import { lastingStore } from '../../state/storage.ts';
+import { lastingStore } from '../../state/browser-storage.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';

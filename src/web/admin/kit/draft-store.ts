@@ -1,4 +1,4 @@
-import { lastingStore } from '../../state/storage.ts';
+import { lastingStore } from '../../state/browser-storage.ts';
 
 /** Unsaved input of a form; `at` in milliseconds. */
 export type Draft<Value> = { value: Value; at: number };

@@ -1,5 +1,5 @@
 import { sharedChatMark } from '../../../contract/drafts/shared-chat.ts';
-import { tabStore } from '../../state/storage.ts';
+import { tabStore } from '../../state/browser-storage.ts';
 
 const storageKey = 'shared-chat';
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { type Pace, useVisiblePoll } from '../../shared/orders/use-visible-poll.ts';
-import { lastingStore } from '../../state/storage.ts';
+import { lastingStore } from '../../state/browser-storage.ts';
 import { createStore } from '../../state/store.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';

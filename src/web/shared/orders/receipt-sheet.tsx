@@ -12,7 +12,7 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 import { AddressLines, RiderLines } from '../addresses/address-lines.tsx';
 import { formatDay } from './dates.ts';
 import { formatOptions } from './item-options.ts';
-import { OrderTotals } from './order-totals.tsx';
+import { OrderTotals } from './order-sums.tsx';
 import styles from './receipt.module.css';
 
 /** Only what was paid has a receipt. */

@@ -20,12 +20,12 @@ import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
 import { TrackedReturns, WithdrawLink } from '../returns/return-links.tsx';
+import { OrderLines } from './bought-lines.tsx';
 import { LiveNote } from './live-note.tsx';
-import { OrderLines } from './order-lines.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import styles from './order-parts.module.css';
+import { OrderTotals } from './order-sums.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { OrderTotals } from './order-totals.tsx';
 import { useVisiblePoll } from './use-visible-poll.ts';
 
 type TrackRequest = { reference: string; email: string };

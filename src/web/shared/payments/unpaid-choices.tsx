@@ -9,7 +9,7 @@ import {
 } from '../../../contract/payments/payments.rules.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
-import { loadCart } from '../../state/cart.ts';
+import { loadCart } from '../../state/cart-store.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { pageMeta } from '../../seo/meta.ts';
-import { useCartCount } from '../../state/cart.ts';
+import { useCartCount } from '../../state/cart-store.ts';
 import { peekReturnPath, takeReturnPath } from '../../state/return-path.ts';
 import { readSession, useSessionReady } from '../../state/session.ts';
 import { Message, NeedsScript } from '../../ui/message.tsx';

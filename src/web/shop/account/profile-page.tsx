@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/states.tsx';
 import type { Route } from './+types/profile-page.ts';
 import styles from './account.module.css';
 import { CloseAccount, DataDownload } from './account-data.tsx';
-import { AddressBook } from './address-book.tsx';
+import { AddressBook } from './address-list.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { PasswordSection, SignOutEverywhere } from './security-sections.tsx';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CartLine } from '../../../contract/cart/cart.api.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
-import { changeOption } from '../../state/cart.ts';
+import { changeOption } from '../../state/cart-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';

@@ -4,7 +4,7 @@ import { cartTotals } from '../../../contract/cart/cart-totals.ts';
 import { abroadInCodes } from '../../../contract/money/currencies.ts';
 import { toMajor } from '../../../contract/money/money.ts';
 import { getHandOffMessage } from '../../shared/orders/message.rules.ts';
-import { WhatsAppLink } from '../../shared/orders/whatsapp-link.tsx';
+import { WhatsAppLink } from '../../shared/orders/whatsapp-links.tsx';
 import type { CartItem } from '../../state/cart-items.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

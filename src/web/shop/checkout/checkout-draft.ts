@@ -4,8 +4,8 @@ import { addressFields, toFullAddress } from '../../../contract/customers/addres
 import type { PlaceOrderInput } from '../../../contract/orders/orders.api.ts';
 import type { PaymentMethod } from '../../../contract/payments/payments.rules.ts';
 import { randomId } from '../../client/random-id.ts';
+import { tabStore } from '../../state/browser-storage.ts';
 import type { Session } from '../../state/session.ts';
-import { tabStore } from '../../state/storage.ts';
 import { isSameRequest } from './checkout.rules.ts';
 
 const getDraftKey = (userId: string) => `checkoutAddress:${userId}`;

@@ -8,8 +8,8 @@ import { confirmationPath, type PaymentMethod } from '../../../contract/payments
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { randomId } from '../../client/random-id.ts';
-import { loadCart } from '../../state/cart.ts';
 import type { CartItem } from '../../state/cart-items.ts';
+import { loadCart } from '../../state/cart-store.ts';
 import { loadProducts } from '../../state/products.ts';
 import { optionText } from '../cart/cart-line-item.tsx';
 import {

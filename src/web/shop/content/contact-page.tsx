@@ -7,7 +7,7 @@ import { organizationData } from '../../seo/structured-data.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import type { Route } from './+types/contact-page.ts';
 import styles from './contact.module.css';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm } from './message-form.tsx';
 import readingStyles from './reading.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

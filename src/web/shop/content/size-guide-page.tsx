@@ -9,7 +9,7 @@ import { GuideWithFinder } from '../fit/guide-with-finder.tsx';
 import type { Route } from './+types/size-guide-page.ts';
 import styles from './house.module.css';
 import { MeasureDrawing } from './measure-drawing.tsx';
-import { measurements } from './measurements.tsx';
+import { measurements } from './measuring-points.tsx';
 import readingStyles from './reading.module.css';
 
 const description =

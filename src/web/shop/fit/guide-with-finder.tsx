@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SizeGuide } from '../../ui/size-guide.tsx';
 import type { GuideMarks } from './finder-answer.ts';
-import { FitFinder, type FitFinderProps } from './fit-finder.tsx';
+import { FitFinder, type FitFinderProps } from './fit-finder-form.tsx';
 
 export type GuideProps = FitFinderProps & {
   /** Marks the column of the letter one has chosen. */

@@ -4,7 +4,7 @@ import {
   type LengthUnit,
   lengthUnits,
 } from '../../../contract/fit/measurement-names.ts';
-import { lastingStore } from '../../state/storage.ts';
+import { lastingStore } from '../../state/browser-storage.ts';
 
 const storageKey = 'measures';
 export type SavedMeasurements = { typed: RawMeasurements; unit: LengthUnit };

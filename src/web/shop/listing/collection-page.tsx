@@ -10,7 +10,7 @@ import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { Breadcrumb, Pagination, PlainLinks } from '../../ui/page-links.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Route } from './+types/collection-page.ts';
-import styles from './collections.module.css';
+import styles from './collection-tiles.module.css';
 import { rangeText, readGrid } from './grid.rules.ts';
 import { CardGrid, ProductCard } from './product-card.tsx';
 import { useResort, useSortCurrency } from './product-grid.tsx';

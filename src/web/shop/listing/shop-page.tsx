@@ -9,7 +9,7 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/shop-page.ts';
-import collectionsStyles from './collections.module.css';
+import collectionTilesStyles from './collection-tiles.module.css';
 import { FilterButton, FilterChips, PlainFilters } from './filter-bar.tsx';
 import { bestFirst, type GridState, getGridUrl } from './grid.rules.ts';
 import { loadGrid } from './grid-loader.ts';
@@ -97,7 +97,7 @@ type CollectionLinksProps = { collections: readonly { slug: string; name: string
 function CollectionLinks({ collections }: CollectionLinksProps) {
   if (collections.length === 0) return null;
   return (
-    <nav className={collectionsStyles.row} aria-label="Collections">
+    <nav className={collectionTilesStyles.row} aria-label="Collections">
       <span className="soft">Collections</span>
       {collections.map(({ slug, name }) => (
         <Link key={slug} className="link" to={`/collections/${slug}`}>

@@ -7,7 +7,7 @@ import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { getHandOffMessage } from '../../shared/orders/message.rules.ts';
-import { WhatsAppLink } from '../../shared/orders/whatsapp-link.tsx';
+import { WhatsAppLink } from '../../shared/orders/whatsapp-links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';

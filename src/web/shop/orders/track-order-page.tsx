@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import { FollowedOrder, loadMyOrders, OrderList, useMyOrders } from '../../shared/orders/order-list.tsx';
+import { FollowedOrder, loadMyOrders, OrderList, useMyOrders } from '../../shared/orders/customer-orders.tsx';
 import { TrackOrder } from '../../shared/orders/track-form.tsx';
 import type { Route } from './+types/track-order-page.ts';
 import styles from './my-orders.module.css';

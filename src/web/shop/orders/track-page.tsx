@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageMeta } from '../../seo/meta.ts';
-import { FollowedOrder, OrderList, useOwnOrders } from '../../shared/orders/order-list.tsx';
+import { FollowedOrder, OrderList, useOwnOrders } from '../../shared/orders/customer-orders.tsx';
 import { TrackOrder } from '../../shared/orders/track-form.tsx';
 import { rememberReturnPath } from '../../state/return-path.ts';
 import { hasLeftDeliberately, type Session, useSession } from '../../state/session.ts';

@@ -6,7 +6,7 @@ import { openPage, showHtml } from '../../../../tests/support/components/open-pa
 import { admin, customer, signIn } from '../../../../tests/support/components/people.ts';
 import { makeDividedProduct, makeProduct } from '../../../../tests/support/components/products.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
-import { useCartCount } from '../../state/cart.ts';
+import { useCartCount } from '../../state/cart-store.ts';
 import { BuyBox } from './buy-box.tsx';
 import { useSizeFromUrl } from './size-in-url.ts';
 import { useVariantChoice } from './use-variant-choice.ts';

@@ -7,7 +7,7 @@ import { type Zone, zoneOf } from '../../../contract/delivery/zones.ts';
 import { api } from '../../client/api.ts';
 import { formatDays } from '../../shared/orders/dates.ts';
 import { useLoad } from '../../state/use-load.ts';
-import styles from './delivery.module.css';
+import styles from './delivery-times.module.css';
 
 export type DeliveryDates =
   | { state: 'loading' | 'failed'; zone: Zone }

@@ -2,7 +2,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { destinations } from '../../../contract/delivery/delivery.ts';
 import { customsDelivery, dispatchDays } from '../../../contract/delivery/delivery-days.ts';
 import tablesStyles from '../../ui/tables.module.css';
-import styles from './delivery.module.css';
+import styles from './delivery-times.module.css';
 
 /** When it arrives and how long one may send it back, by destination. */
 export function DeliveryTable() {

@@ -5,7 +5,7 @@ import { SizeGuide } from '../../ui/size-guide.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import tabsStyles from '../../ui/tabs.module.css';
 import { Tabs, tabDomId } from '../../ui/tabs.tsx';
-import styles from './delivery.module.css';
+import styles from './delivery-times.module.css';
 
 const tabs = [
   { id: 'care', label: 'Care Guide' },

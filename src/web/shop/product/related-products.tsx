@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
-import { useFreshness } from '../../offline/connection.ts';
+import { useFreshness } from '../../offline/freshness.ts';
 import { addRecentlyViewed } from '../../state/recently-viewed.ts';
 import styles from './related-products.module.css';
 

@@ -1,4 +1,4 @@
-import { toggleWishlist, useWishlist } from '../../state/wishlist.ts';
+import { toggleWishlist, useWishlist } from '../../state/wishlist-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSubmitOnce } from '../../ui/use-submit-once.ts';

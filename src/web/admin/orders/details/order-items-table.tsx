@@ -4,7 +4,7 @@ import { namedColor } from '../../../../contract/catalog/colors.ts';
 import { costCurrency } from '../../../../contract/catalog/product-form.rules.ts';
 import type { Order } from '../../../../contract/orders/order.api.ts';
 import { toFailure } from '../../../client/api-client.ts';
-import { OrderTotals } from '../../../shared/orders/order-totals.tsx';
+import { OrderTotals } from '../../../shared/orders/order-sums.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';

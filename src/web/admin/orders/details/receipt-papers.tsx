@@ -4,7 +4,7 @@ import type { Order } from '../../../../contract/orders/order.api.ts';
 import type { OrderInvoice } from '../../../../contract/orders/order-invoice.api.ts';
 import { formatDateTime, formatDay } from '../../../shared/orders/dates.ts';
 import { formatOptions } from '../../../shared/orders/item-options.ts';
-import { totalRows, vatName } from '../../../shared/orders/order-totals.tsx';
+import { totalRows, vatName } from '../../../shared/orders/order-sums.tsx';
 import styles from '../../../shared/orders/receipt.module.css';
 import { invoiceNumbers, sellerLines, testPaymentNote } from '../../../shared/orders/receipt-sheet.tsx';
 import { useShopDetails } from '../../../state/shop-details.ts';

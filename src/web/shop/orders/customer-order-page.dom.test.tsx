@@ -5,7 +5,7 @@ import { openPage, routeOf } from '../../../../tests/support/components/open-pag
 import { makeOrder } from '../../../../tests/support/components/orders.ts';
 import { customer, signIn } from '../../../../tests/support/components/people.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
-import * as orderPage from './order-page.tsx';
+import * as orderPage from './customer-order-page.tsx';
 
 const updates = 'GET /api/order/updates';
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fillStorage } from '../../../tests/support/components/fill-storage.ts';
-import { lastingStore, tabStore } from './storage.ts';
+import { lastingStore, tabStore } from './browser-storage.ts';
 
 afterEach(() => {
   lastingStore.remove('a');

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { OrderTotals } from './order-totals.tsx';
+import { OrderTotals } from './order-sums.tsx';
 
 const sums = { amount: 104_400, shippingFee: 5500, currency: 'NGN', delivery: null, discount: null } as const;
 const delivery = {

@@ -90,7 +90,7 @@ export async function addToCart(product: CartProduct, option: CartOption): Promi
   const ok = await change(line, wanted, { failure: 'Failed to update cart', delayMs: 0 });
   if (ok) {
     toast.success('Added to cart!', { action: { label: 'View cart', to: '/cart' }, browsing: true });
-    void import('./events.ts').then(({ recordEvent }) => recordEvent('add_to_cart'));
+    void import('./visitor-events.ts').then(({ recordEvent }) => recordEvent('add_to_cart'));
   }
   return ok;
 }

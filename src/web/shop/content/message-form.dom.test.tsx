@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm } from './message-form.tsx';
 
 const letter = { name: 'Ibim Tolofari', email: 'ibim@example.test', message: 'Do you sew UK 20?' };
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, showHtml, stubAt } from '../../../../tests/support/components/open-page.tsx';
 import type { PayPage as Shown } from '../../../contract/drafts/pay-links.api.ts';
-import PayPage from './pay-page.tsx';
+import PayPage from './pay-link-page.tsx';
 
 const route = 'GET /api/pay/t0ken';
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

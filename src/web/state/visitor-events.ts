@@ -1,8 +1,8 @@
 import { anonymisePath } from '../../contract/reports/anonymous-path.ts';
 import { type EventKind, maxEventsPerBatch } from '../../contract/reports/metric-names.ts';
 import { randomId } from '../client/random-id.ts';
+import { tabStore } from './browser-storage.ts';
 import { readSession } from './session.ts';
-import { tabStore } from './storage.ts';
 
 type PendingEvent = { kind: EventKind; path: string; at: number };
 

@@ -8,14 +8,14 @@ import { formatPartPaid } from '../../../contract/money/part-paid.ts';
 import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
 import { pageMeta } from '../../seo/meta.ts';
-import { OrderLines } from '../../shared/orders/order-lines.tsx';
+import { OrderLines } from '../../shared/orders/bought-lines.tsx';
 import { type Pace, providerPace, useVisiblePoll } from '../../shared/orders/use-visible-poll.ts';
 import { usePaymentRedirect } from '../../shared/payments/use-payment-redirect.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from '../checkout/checkout.module.css';
-import type { Route } from './+types/pay-page.ts';
+import type { Route } from './+types/pay-link-page.ts';
 import { PayForm } from './pay-form.tsx';
 import { PayTotals } from './pay-parts.tsx';
 

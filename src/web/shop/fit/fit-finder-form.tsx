@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { measurements } from '../content/measurements.tsx';
+import { measurements } from '../content/measuring-points.tsx';
 import {
   type FinderProduct,
   type FinderResult,

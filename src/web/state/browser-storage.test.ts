@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** Where the browser's stores are written, and why a failure there harms nothing. */
 const writers: Record<string, RegExp> = {
-  'src/web/state/storage.ts': /\b(local|session)Storage\b/,
+  'src/web/state/browser-storage.ts': /\b(local|session)Storage\b/,
   // each request is caught: a draft is then not stored
   'src/web/admin/kit/draft-store.ts': /\bindexedDB\b/,
   // a worker: what it cannot store it fetches
