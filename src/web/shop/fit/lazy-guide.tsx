@@ -2,13 +2,18 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/states.tsx';
 import type { GuideProps } from './guide-with-finder.tsx';
 
-const Loaded = lazy(() => import('./guide-in-dialog.tsx').catch(() => ({ default: GuideUnavailable })));
+const Loaded = lazy(() =>
+  import('./guide-with-finder.tsx').then(
+    ({ GuideWithFinder }) => ({ default: GuideWithFinder }),
+    () => ({ default: GuideUnavailable }),
+  ),
+);
 
-/** The size guide with its finder, loaded when it is shown. */
+/** The size guide with its finder for a dialog, loaded when it is shown; its page renders it immediately. */
 export function LazyGuide(props: GuideProps) {
   return (
     <Suspense fallback={<Skeleton lines={8} />}>
-      <Loaded {...props} />
+      <Loaded {...props} level={3} />
     </Suspense>
   );
 }
