@@ -1,4 +1,4 @@
-import '../src/web/styles/all-styles.css';
+import '../src/web/styles/all-layers.css';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Toasts } from '../src/web/ui/overlay/toasts.tsx';

@@ -11,8 +11,8 @@ type Layer = {
 };
 type Root = { walkAtRules(name: string, visit: (layer: Layer) => void): void };
 
-const statement = /@layer ([^;{]+);/.exec(readFileSync('src/web/styles/all-styles.css', 'utf8'));
-/** The layers of src/web/styles/all-styles.css, the weakest first. */
+const statement = /@layer ([^;{]+);/.exec(readFileSync('src/web/styles/all-layers.css', 'utf8'));
+/** The layers of src/web/styles/all-layers.css, the weakest first. */
 const layers = (statement?.[1] ?? '').split(',').map((name) => name.trim());
 
 /**
@@ -35,7 +35,7 @@ function flatten(layer: Layer): void {
     return;
   }
   const rank = layers.indexOf(layer.params);
-  if (rank < 0) throw new Error(`src/web/styles/all-styles.css does not name the layer "${layer.params}".`);
+  if (rank < 0) throw new Error(`src/web/styles/all-layers.css does not name the layer "${layer.params}".`);
   layer.walkRules((rule) => {
     if (isKeyframes(rule.parent)) return;
     rule.selectors = rule.selectors.map((selector) => raise(selector, rank));

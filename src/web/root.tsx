@@ -1,5 +1,5 @@
 import './client/polyfills.ts';
-import './styles/all-styles.css';
+import './styles/all-layers.css';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root.ts';
