@@ -9,6 +9,7 @@ import { chooseCurrency } from '../money/choose-currency.ts';
 import { currencies } from '../money/currencies.ts';
 import { minorPerMajor } from '../money/money.ts';
 import { codeTextInput, id, response, route, textInput } from '../schemas.ts';
+import type { DiscountKind } from './discount-kinds.ts';
 import { codeLengths, codeStates, foldCode, maxCodeUses } from './discounts.ts';
 
 const amountsResponse = z.partialRecord(z.enum(currencies), z.number());
@@ -23,14 +24,18 @@ const codeSalesSchema = z.object({
   sales: z.number(),
 });
 
+/** What a code takes off, a field for each kind: the others are null, or false. */
+const kindFields = {
+  percent: z.number().nullable(),
+  amount: amountsResponse.nullable(),
+  freeDelivery: z.boolean(),
+} satisfies Record<DiscountKind, z.ZodType>;
+
 /** A discount code as admins see it; amounts in major units, moments in ISO. */
 export const codeSchema = z.object({
   _id: z.string(),
   code: z.string(),
-  /** One of these three: the others are null, null and false. */
-  percent: z.number().nullable(),
-  amount: amountsResponse.nullable(),
-  freeDelivery: z.boolean(),
+  ...kindFields,
   minimum: amountsResponse.nullable(),
   from: z.string().nullable(),
   until: z.string().nullable(),
@@ -81,7 +86,7 @@ const discountCodeInput = codeTextInput('The code is required.')
   );
 
 const activeMessage = 'On is true or false.';
-const codeFields = {
+const kindInputs = {
   percent: z
     .number(percentMessage)
     .positive(percentMessage)
@@ -90,6 +95,9 @@ const codeFields = {
     .nullable(),
   amount: amountsInput,
   freeDelivery: z.boolean('Free delivery is true or false.'),
+} satisfies Record<DiscountKind, z.ZodType>;
+const codeFields = {
+  ...kindInputs,
   minimum: amountsInput,
   uses: usesInput,
   usesPerCustomer: usesInput,

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineTotalMinor } from '../money/money.ts';
-import { type CodeLine, codeState, type DiscountRule, discountOn, foldCode } from './discounts.ts';
+import type { Amounts, CodeLine, DiscountOffer } from './discount-kinds.ts';
+import { codeState, type DiscountRule, discountOn, foldCode } from './discounts.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const moment = (text: string) => new Date(`2026-11-${text}Z`);
+const tenPercent: DiscountOffer = { kind: 'percent', args: { percentHundredths: 1000 } };
+const amountOf = (amounts: Amounts): DiscountOffer => ({ kind: 'amount', args: { amounts } });
 const rule = (changes: Partial<DiscountRule> = {}): DiscountRule => ({
-  percentHundredths: 1000,
-  amounts: null,
-  freeDelivery: false,
+  ...tenPercent,
   minimum: null,
   isOn: true,
   from: null,
@@ -42,18 +43,16 @@ describe('a code', () => {
 
   it('of an amount takes no more than the pieces it counts for', () => {
     const amounts = { NGN: 500 };
-    expect(on([line(300), line(400)], { percentHundredths: null, amounts })).toMatchObject({
+    expect(on([line(300), line(400)], amountOf(amounts))).toMatchObject({
       lineDiscountsMinor: [214, 286],
     });
-    expect(
-      on([line(300), line(900, { isOnSale: true })], { percentHundredths: null, amounts }),
-    ).toMatchObject({
+    expect(on([line(300), line(900, { isOnSale: true })], amountOf(amounts))).toMatchObject({
       lineDiscountsMinor: [300, 0],
     });
   });
 
   it('of free delivery takes nothing off the pieces', () => {
-    expect(on([line(300)], { percentHundredths: null, freeDelivery: true })).toEqual({
+    expect(on([line(300)], { kind: 'freeDelivery', args: {} })).toEqual({
       lineDiscountsMinor: [0],
       freeDelivery: true,
     });
@@ -67,22 +66,20 @@ describe('a code', () => {
       isChosen: fc.boolean(),
     });
     const kind = fc.oneof(
-      fc.integer({ min: 1, max: 10_000 }).map((percentHundredths) => ({ percentHundredths, amounts: null })),
-      fc
-        .integer({ min: 1, max: 2_000_000_000 })
-        .map((NGN) => ({ percentHundredths: null, amounts: { NGN } })),
+      fc.record({ kind: fc.constant('percent' as const), off: fc.integer({ min: 1, max: 10_000 }) }),
+      fc.record({ kind: fc.constant('amount' as const), off: fc.integer({ min: 1, max: 2_000_000_000 }) }),
     );
     fc.assert(
-      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 12 }), kind, (lines, taken) => {
+      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 12 }), kind, (lines, { kind, off }) => {
+        const taken =
+          kind === 'percent' ? { kind, args: { percentHundredths: off } } : amountOf({ NGN: off });
         const found = on(lines, taken);
         const counted = lines.filter(({ isOnSale, isChosen }) => isChosen && !isOnSale);
         expect('refusal' in found).toBe(counted.length === 0);
         if ('refusal' in found) return;
         const sum = counted.reduce((total, each) => total + lineTotalMinor(each), 0);
         const wanted =
-          taken.amounts === null
-            ? Math.floor((sum * taken.percentHundredths * 2 + 10_000) / 20_000)
-            : Math.min(sum, taken.amounts.NGN);
+          kind === 'percent' ? Math.floor((sum * off * 2 + 10_000) / 20_000) : Math.min(sum, off);
         const total = found.lineDiscountsMinor.reduce((whole, share) => whole + share, 0);
         expect(total).toBe(wanted);
         for (const [at, share] of found.lineDiscountsMinor.entries()) {
@@ -102,11 +99,7 @@ describe('a code is refused', () => {
     ['ended a second ago', { until: moment('20T11:59:59') }, 'This code has ended.'],
     ['ended this very moment', { until: now }, 'This code has ended.'],
     ['used up', { maxUses: 3, used: 3 }, 'This code has been used up.'],
-    [
-      'of another currency',
-      { percentHundredths: null, amounts: { USD: 500 } },
-      /not for orders in NGN, but in USD/,
-    ],
+    ['of another currency', amountOf({ USD: 500 }), /not for orders in NGN, but in USD/],
     ['with a minimum of another currency', { minimum: { GBP: 5 } }, /not for orders in NGN, but in GBP/],
     ['below its minimum', { minimum: { NGN: 500_00 } }, 'This code counts from ₦500.00 on: ₦0.01 more.'],
   ])('when it is %s', (_, changes: Partial<DiscountRule>, sentence) => {

@@ -1,22 +1,25 @@
 import { formatLagosTime } from '../delivery/calendar.ts';
-import { type Currency, currencies } from '../money/currencies.ts';
-import { formatMinor, lineTotalMinor, type PricedLine } from '../money/money.ts';
-import { amountOff, percentOff } from '../money/order-totals.ts';
+import type { Currency } from '../money/currencies.ts';
+import { formatMinor, lineTotalMinor } from '../money/money.ts';
 import { cleanCode } from '../text/clean-text.ts';
 import { formatList } from '../text/format-list.ts';
+import {
+  type Amounts,
+  applyOffer,
+  type CodeLine,
+  countsFor,
+  type Discount,
+  type DiscountOffer,
+  isDiscountKind,
+  offerCurrencies,
+} from './discount-kinds.ts';
 
-/** Amounts in minor units by currency. */
-export type Amounts = Partial<Record<Currency, number>>;
-
-/** What a discount code takes off, and when it counts: one of percentage, amounts and free delivery. */
+/** What a discount code takes off, and when it counts. */
 export type DiscountRule = {
-  /** In hundredths of a percent: 1250 is 12.5 %. */
-  percentHundredths: number | null;
-  amounts: Amounts | null;
-  freeDelivery: boolean;
-  /** The sum of the lines from which on it counts; null without one. */
+  /** The sum of the lines from which on it counts, in minor units; null without one. */
   minimum: Amounts | null;
-} & CodeTimes;
+} & DiscountOffer &
+  CodeTimes;
 
 /** Data that decides whether a code is valid at a time: `until` is the first moment at which it is not. */
 type CodeTimes = {
@@ -53,9 +56,6 @@ export function codeState({ isOn, from, until, maxUses, used }: CodeTimes, now: 
   return from && from > now ? 'planned' : 'running';
 }
 
-/** A line that a code may count for: never one on sale, and of those only the chosen collections' pieces. */
-export type CodeLine = PricedLine & { isOnSale: boolean; isChosen: boolean };
-
 /** Why a code is rejected; `unknown` does not reveal whether a disabled one exists. */
 export type CodeRefusal = { kind: 'unknown' | 'used-up' | 'other'; reason: string };
 
@@ -69,26 +69,15 @@ export const alreadyUsedMessage: CodeRefusal = {
   reason: 'You have used this code as often as one customer may.',
 };
 
-/** What a code takes off each line, in minor units, and whether the delivery is free. */
-export type Discount = { lineDiscountsMinor: number[]; freeDelivery: boolean };
-
 /** Returns a code's discount on an order at a time, or why there is none. */
 export function discountOn(
   rule: DiscountRule,
   { lines, currency, now }: { lines: readonly CodeLine[]; currency: Currency; now: Date },
 ): Discount | { refusal: CodeRefusal } {
+  if (!isDiscountKind(rule.kind)) return { refusal: unknownCode };
   const refusal = refusalByTime(rule, now) ?? refusalByCart(rule, lines, currency);
   if (refusal) return { refusal };
-  const counted = lines.map((line) => ({ totalMinor: lineTotalMinor(line), counts: countsFor(line) }));
-  const { percentHundredths, amounts, freeDelivery } = rule;
-  if (percentHundredths !== null) {
-    return { lineDiscountsMinor: percentOff(counted, percentHundredths), freeDelivery: false };
-  }
-  return { lineDiscountsMinor: amountOff(counted, amounts?.[currency] ?? 0), freeDelivery };
-}
-
-function countsFor({ isOnSale, isChosen }: CodeLine): boolean {
-  return isChosen && !isOnSale;
+  return applyOffer(rule, { lines, currency });
 }
 
 function refusalByTime(rule: DiscountRule, now: Date): CodeRefusal | undefined {
@@ -107,13 +96,12 @@ function refusalByTime(rule: DiscountRule, now: Date): CodeRefusal | undefined {
 }
 
 function refusalByCart(
-  { amounts, minimum }: DiscountRule,
+  rule: DiscountRule,
   lines: readonly CodeLine[],
   currency: Currency,
 ): CodeRefusal | undefined {
-  const fitting = currencies.filter(
-    (code) => (!amounts || amounts[code] !== undefined) && (!minimum || minimum[code] !== undefined),
-  );
+  const { minimum } = rule;
+  const fitting = offerCurrencies(rule).filter((code) => !minimum || minimum[code] !== undefined);
   if (!fitting.includes(currency)) {
     return other(`This code is not for orders in ${currency}, but in ${formatList(fitting, 'or')}.`);
   }
@@ -133,22 +121,4 @@ function refusalByCart(
 
 function other(reason: string): CodeRefusal {
   return { kind: 'other', reason };
-}
-
-/** "12.5 %", "$10.00 or ₦15,000.00", "Free delivery": what a code takes off. */
-export function formatDiscount({
-  percentHundredths,
-  amounts,
-}: Pick<DiscountRule, 'percentHundredths' | 'amounts'>): string {
-  if (percentHundredths !== null) return `${percentHundredths / 100} %`;
-  if (!amounts) return 'Free delivery';
-  return formatList(formatDiscountAmounts(amounts), 'or');
-}
-
-/** Amounts in words, in the order of the currencies. */
-export function formatDiscountAmounts(amounts: Amounts): string[] {
-  return currencies.flatMap((currency) => {
-    const amountMinor = amounts[currency];
-    return amountMinor === undefined ? [] : [formatMinor(amountMinor, currency)];
-  });
 }

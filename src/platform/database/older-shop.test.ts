@@ -151,6 +151,11 @@ describe('a shop of an earlier version, once it is updated', () => {
     expect(await report('2026-12-01', '2026-12-31')).toMatchObject({ sold: 148_800.4, orders: 0, pieces: 0 });
   });
 
+  it('has its discount codes, with what they take off', async () => {
+    const { data } = (await call(older.admin, 'GET', '/codes')).body as { data: object[] };
+    expect(data).toMatchObject([{ code: 'TEN', percent: 10, amount: null, freeDelivery: false, used: 1 }]);
+  });
+
   it('has what came by each way', async () => {
     const rows = await selectRows<{ key: string; net: string }>(
       older.shop.db,

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
 import { auditLog, discountCodes } from '../../platform/database/schema/schema.ts';
+import { selectRows } from '../../platform/database/select-rows.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 beforeAll(async () => {
@@ -125,6 +126,51 @@ describe('a code', () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     expect((await change(unknown, { percent: 30 })).status).toBe(404);
     expect((await office.send('DELETE', '/api/codes/nonsense')).status).toBe(404);
+  });
+
+  it('is the same for the version before, which reads and writes other columns', async () => {
+    const { db } = office.shop;
+    const { _id: id } = (await add({ code: 'EWA10', percent: 12.5 })).body.data;
+    const columns = sql`select percent_hundredths, amounts, free_delivery from discount_codes where id = ${id}`;
+    const inOlder = (set: SQL) =>
+      db.execute(sql`update discount_codes set ${set}, version = version + 1 where id = ${id}`);
+    const bodies = [
+      [{ percent: 7 }, { percent_hundredths: 700, amounts: null, free_delivery: false }],
+      [{ amount: { NGN: 5 } }, { percent_hundredths: null, amounts: { NGN: 500 }, free_delivery: false }],
+      [{ freeDelivery: true }, { percent_hundredths: null, amounts: null, free_delivery: true }],
+    ] as const;
+    for (const [body, stored] of bodies) {
+      await change(id, body);
+      expect(await selectRows(db, columns)).toEqual([stored]);
+    }
+    await inOlder(sql`percent_hundredths = 500, free_delivery = false`);
+    expect(await list()).toMatchObject([{ percent: 5, amount: null, freeDelivery: false, version: 5 }]);
+    await inOlder(sql`percent_hundredths = null, amounts = '{"USD":1050}'`);
+    expect(await list()).toMatchObject([{ percent: null, amount: { USD: 10.5 }, freeDelivery: false }]);
+    await inOlder(sql`is_on = false`);
+    expect(await list()).toMatchObject([{ amount: { USD: 10.5 }, on: false }]);
+  });
+
+  it('of a kind of a later version takes nothing off, and stays as it is', async () => {
+    const { db } = office.shop;
+    await db.execute(
+      sql`insert into discount_codes (code, key, kind, args) values ('NEW', 'NEW', 'later', '{"a":1}')`,
+    );
+    const [code] = await list();
+    expect(code).toMatchObject({ percent: null, amount: null, freeDelivery: false });
+    expect((await change(code._id, { uses: 3 })).status).toBe(200);
+    expect(await selectRows(db, sql`select kind, args from discount_codes`)).toEqual([
+      { kind: 'later', args: { a: 1 } },
+    ]);
+    const lines = [
+      { itemId: (await makeProduct(office.shop, { name: 'Lace' }))._id, quantity: 1, size: 'M' },
+    ];
+    const checked = await office.send('POST', '/api/code/check', { code: 'NEW', currency: 'NGN', lines });
+    expect([checked.status, checked.body.code]).toEqual([422, 'CODE_NOT_VALID']);
+    const columns = sql`select percent_hundredths, amounts, free_delivery from discount_codes`;
+    expect(await selectRows(db, columns)).toEqual([
+      { percent_hundredths: null, amounts: null, free_delivery: false },
+    ]);
   });
 
   it.each([

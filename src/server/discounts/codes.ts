@@ -6,15 +6,19 @@ import type {
   DiscountCode,
 } from '../../contract/discounts/discount-codes.api.ts';
 import {
-  type Amounts,
-  codeState,
-  foldCode,
-  formatDiscount,
+  chooseOneMessage,
+  type DiscountOffer,
+  discountKindNames,
   formatDiscountAmounts,
-} from '../../contract/discounts/discounts.ts';
+  formatOffer,
+  offersIn,
+  toDiscountFields,
+  toMajorAmounts,
+  toMinorAmounts,
+} from '../../contract/discounts/discount-kinds.ts';
+import { codeState, foldCode } from '../../contract/discounts/discounts.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
-import { type Currency, currencies } from '../../contract/money/currencies.ts';
-import { toMajor, toMinor } from '../../contract/money/money.ts';
+import { toMajor } from '../../contract/money/money.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { isUniqueViolation } from '../../platform/database/unique.ts';
 import { changesBetween } from '../audit/audit.rules.ts';
@@ -47,12 +51,12 @@ export async function addCode(
 ): Promise<DiscountCode> {
   const known = await collectionNames(shop.db);
   const row = await shop.db.transaction(async (tx) => {
-    const kind = toDiscountKind(input);
-    if (!kind) throw invalidFields({ percent: chooseOneMessage });
+    const offer = toOffer(input);
+    if (!offer) throw invalidFields({ percent: chooseOneMessage });
     checkDates({ from, until });
     const inserted = await insertCode(tx, {
       ...normalizeCode(code),
-      ...kind,
+      ...offer,
       ...toLimits(input, known, []),
       from,
       until,
@@ -84,7 +88,7 @@ export async function changeCode(
     if (version !== undefined && version !== before.version) throw new ShopError('EDIT_CONFLICT', {});
     const changes = {
       ...(code !== undefined && normalizeCode(code)),
-      ...toDiscountKind(input),
+      ...toOffer(input),
       ...toLimits(input, known, before.collectionIds),
       ...(from !== undefined && { from }),
       ...(until !== undefined && { until }),
@@ -114,27 +118,12 @@ export async function removeCode(shop: Shop, id: string, admin: Viewer): Promise
   });
 }
 
-const chooseOneMessage = 'Say what the code takes off: a percentage, amounts, or the delivery.';
-
-/** What a code takes off, as its columns hold it; undefined where the input does not say. Throws INVALID_FIELDS. */
-function toDiscountKind({
-  percent,
-  amount,
-  freeDelivery,
-}: Pick<AddCodeInput, 'percent' | 'amount' | 'freeDelivery'>):
-  | Pick<CodeRow, 'percentHundredths' | 'amounts' | 'freeDelivery'>
-  | undefined {
-  const said = [percent, amount, freeDelivery].filter((value) => value !== undefined);
-  if (said.length === 0) return undefined;
-  const amounts = toMinorAmounts(amount);
-  const chosen = [percent != null && 'percent', amounts && 'amount', freeDelivery && 'freeDelivery'];
-  const [first, second] = chosen.filter((name) => typeof name === 'string');
-  if (!first || second) throw invalidFields({ [second ?? 'percent']: chooseOneMessage });
-  return {
-    percentHundredths: percent == null ? null : Math.round(percent * 100),
-    amounts,
-    freeDelivery: freeDelivery ?? false,
-  };
+/** What a code takes off; undefined where the input does not say. Throws INVALID_FIELDS. */
+function toOffer(input: Omit<ChangeCodeInput, 'code'>): DiscountOffer | undefined {
+  if (discountKindNames.every((kind) => input[kind] === undefined)) return undefined;
+  const [first, second] = offersIn(input);
+  if (!first || second) throw invalidFields({ [second?.kind ?? 'percent']: chooseOneMessage });
+  return first;
 }
 
 /**
@@ -178,21 +167,6 @@ function codeTaken(code: string): ShopError {
   return new ShopError('CODE_TAKEN', { code }).withField('code');
 }
 
-function toMinorAmounts(amounts: Amounts | null | undefined): Amounts | null {
-  const entries = Object.entries(amounts ?? {});
-  if (entries.length === 0) return null;
-  return Object.fromEntries(entries.map(([code, amount]) => [code, toMinor(amount, code)]));
-}
-
-function toMajorAmounts(amounts: Amounts | null): Amounts | null {
-  if (!amounts) return null;
-  const named = currencies.flatMap((code) => {
-    const minor = amounts[code];
-    return minor === undefined ? [] : [[code, toMajor(minor, code)] satisfies [Currency, number]];
-  });
-  return Object.fromEntries(named);
-}
-
 async function toResponse(shop: Shop, row: CodeRow): Promise<DiscountCode> {
   const [answer] = await toResponses(shop, [row]);
   if (!answer) throw new Error('The code was not answered.');
@@ -205,10 +179,8 @@ async function toResponses(shop: Shop, rows: readonly CodeRow[]): Promise<Discou
   return rows.map((row) => ({
     _id: row.id,
     code: row.code,
-    percent: row.percentHundredths === null ? null : row.percentHundredths / 100,
-    amount: toMajorAmounts(row.amounts),
-    freeDelivery: row.freeDelivery,
-    minimum: toMajorAmounts(row.minimum),
+    ...toDiscountFields(row),
+    minimum: row.minimum && toMajorAmounts(row.minimum),
     from: row.from?.toISOString() ?? null,
     until: row.until?.toISOString() ?? null,
     uses: row.maxUses,
@@ -248,7 +220,7 @@ function diffCode(before: CodeRow | undefined, after: CodeRow, known: Collection
 function toAuditValues(row: CodeRow, known: Collections) {
   return {
     code: row.code,
-    off: formatDiscount(row),
+    off: formatOffer(row),
     minimum: row.minimum && formatDiscountAmounts(row.minimum).join(', '),
     from: row.from && formatLagosTime(row.from),
     until: row.until && formatLagosTime(row.until),

@@ -1,7 +1,7 @@
+import type { Discount } from '../../contract/discounts/discount-kinds.ts';
 import {
   alreadyUsedMessage,
   type CodeRefusal,
-  type Discount,
   discountOn,
   foldCode,
   unknownCode,

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Currency } from '../../../contract/money/currencies.ts';
+import type { Amounts, DiscountArgs, DiscountKind } from '../../../contract/discounts/discount-kinds.ts';
 import { createdColumn, idColumn, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
 
-/** Amounts in minor units by currency. */
-type Amounts = Partial<Record<Currency, number>>;
-
-/** Discount codes: each takes a percentage or an amount off, or the delivery fee. */
+/** Discount codes: each takes something off an order. */
 export const discountCodes = pgTable(
   'discount_codes',
   {
@@ -17,10 +14,9 @@ export const discountCodes = pgTable(
     code: text('code').notNull(),
     /** By which it is found: without blanks, in capitals. */
     key: text('key').notNull(),
-    /** In hundredths of a percent: 1250 is 12.5 %. */
-    percentHundredths: integer('percent_hundredths'),
-    amounts: jsonb('amounts').$type<Amounts>(),
-    freeDelivery: boolean('free_delivery').notNull().default(false),
+    /** A process of the version before leaves both to the trigger of mirror-discount-kind.sql. */
+    kind: text('kind').$type<DiscountKind>().notNull().default(sql`''`),
+    args: jsonb('args').$type<DiscountArgs>().notNull().default({}),
     /** From which sum of the lines on it counts, by currency; null without one. */
     minimum: jsonb('minimum').$type<Amounts>(),
     from: timestampColumn('valid_from'),
@@ -39,11 +35,6 @@ export const discountCodes = pgTable(
   },
   (table) => [
     uniqueIndex('discount_codes_key').on(table.key),
-    check(
-      'discount_codes_one_kind',
-      sql`(${table.percentHundredths} is not null)::int + (${table.amounts} is not null)::int + ${table.freeDelivery}::int = 1`,
-    ),
-    check('discount_codes_percent', sql`${table.percentHundredths} between 1 and 10000`),
     check('discount_codes_used', sql`${table.used} >= 0`),
     check('discount_codes_dates', sql`${table.until} > ${table.from}`),
   ],

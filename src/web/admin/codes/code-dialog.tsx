@@ -1,4 +1,5 @@
 import type { DiscountCode } from '../../../contract/discounts/discount-codes.api.ts';
+import { discountKindNames, discountKinds } from '../../../contract/discounts/discount-kinds.ts';
 import { codeLengths } from '../../../contract/discounts/discounts.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
 import { api } from '../../client/api.ts';
@@ -14,7 +15,7 @@ import { adminApi } from '../admin-api.ts';
 import { useQuery } from '../kit/query.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import productsStyles from '../products/products.module.css';
-import { codeKinds, emptyCode, kindLabels, mapCodeErrors, toCodeDraft, toCodeInput } from './code-draft.ts';
+import { emptyCode, mapCodeErrors, toCodeDraft, toCodeInput } from './code-draft.ts';
 import styles from './codes.module.css';
 
 type CodeDialogProps = {
@@ -45,6 +46,7 @@ export function CodeDialog({ code, onClose, onSaved }: CodeDialogProps) {
     },
   });
   const { draft, set, errorAt } = edit;
+  const { form } = discountKinds[draft.kind];
   const collections = useQuery((signal) => api.collections.list({}, { signal }), 'collections');
   return (
     <Dialog
@@ -82,13 +84,13 @@ export function CodeDialog({ code, onClose, onSaved }: CodeDialogProps) {
           <SelectField
             label="Takes off"
             value={draft.kind}
-            options={codeKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
+            options={discountKindNames.map((kind) => ({ value: kind, label: discountKinds[kind].label }))}
             error={errorAt('kind')}
             onChange={(event) =>
-              set('kind', codeKinds.find((kind) => kind === event.target.value) ?? 'percent')
+              set('kind', discountKindNames.find((kind) => kind === event.target.value) ?? 'percent')
             }
           />
-          {draft.kind === 'percent' && (
+          {form === 'percent' && (
             <TextInput
               label="Percent"
               inputMode="decimal"
@@ -98,7 +100,7 @@ export function CodeDialog({ code, onClose, onSaved }: CodeDialogProps) {
             />
           )}
         </div>
-        {draft.kind === 'amount' && (
+        {form === 'amounts' && (
           <AmountFields
             label="Amount off"
             help="The code works in the currencies that have one."

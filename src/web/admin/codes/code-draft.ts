@@ -1,21 +1,20 @@
 import { formatDateTimeField } from '../../../contract/delivery/schedule-fields.ts';
 import type { DiscountCode } from '../../../contract/discounts/discount-codes.api.ts';
+import {
+  type Amounts,
+  type DiscountFields,
+  type DiscountKind,
+  discountKinds,
+  fieldsWith,
+  offersIn,
+} from '../../../contract/discounts/discount-kinds.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { byCurrency, type Currency, currencies } from '../../../contract/money/currencies.ts';
 
-export const codeKinds = ['percent', 'amount', 'freeDelivery'] as const;
-export type CodeKind = (typeof codeKinds)[number];
-
-export const kindLabels: Record<CodeKind, string> = {
-  percent: 'A percentage',
-  amount: 'An amount',
-  freeDelivery: 'The delivery fee',
-};
-
-/** A code as its form holds it, all as typed; fields of another kind are retained while the form is open. */
+/** A code as its form holds it, all as typed; what is typed for another kind is retained while the form is open. */
 export type CodeDraft = {
   code: string;
-  kind: CodeKind;
+  kind: DiscountKind;
   percent: string;
   amount: Record<Currency, string>;
   minimum: Record<Currency, string>;
@@ -44,12 +43,17 @@ export const emptyCode: CodeDraft = {
   on: true,
 };
 
+/** The field of the form for each form of arguments. */
+const argFields = { percent: 'percent', amounts: 'amount', switch: 'kind' } as const;
+
 export function toCodeDraft(code: DiscountCode): CodeDraft {
+  const kind = offersIn(code)[0]?.kind ?? 'percent';
+  const value = code[kind];
   return {
     code: code.code,
-    kind: code.freeDelivery ? 'freeDelivery' : code.amount ? 'amount' : 'percent',
-    percent: code.percent === null ? '' : String(code.percent),
-    amount: toAmountFields(code.amount),
+    kind,
+    percent: typeof value === 'number' ? String(value) : '',
+    amount: toAmountFields(typeof value === 'object' ? value : null),
     minimum: toAmountFields(code.minimum),
     from: code.from ? formatDateTimeField(new Date(code.from)) : '',
     until: code.until ? formatDateTimeField(new Date(code.until)) : '',
@@ -60,18 +64,16 @@ export function toCodeDraft(code: DiscountCode): CodeDraft {
   };
 }
 
-function toAmountFields(amounts: DiscountCode['amount']): Record<Currency, string> {
+function toAmountFields(amounts: Amounts | null): Record<Currency, string> {
   return byCurrency((currency) => String(amounts?.[currency] ?? ''));
 }
 
 /** Converts the draft for the API; an invalid number is sent as it is, so that the server returns the error. */
 export function toCodeInput(draft: CodeDraft) {
-  const { code, kind, from, until, collections, on } = draft;
+  const { code, from, until, collections, on } = draft;
   return {
     code,
-    percent: kind === 'percent' ? parseNumber(draft.percent) : null,
-    amount: kind === 'amount' ? parseAmounts(draft.amount) : null,
-    freeDelivery: kind === 'freeDelivery',
+    ...toKindFields(draft),
     minimum: parseAmounts(draft.minimum),
     from,
     until,
@@ -80,6 +82,12 @@ export function toCodeInput(draft: CodeDraft) {
     collections,
     on,
   };
+}
+
+function toKindFields({ kind, percent, amount }: CodeDraft): DiscountFields {
+  const { form } = discountKinds[kind];
+  const value = { percent: parseNumber(percent), amounts: parseAmounts(amount), switch: true }[form];
+  return fieldsWith(kind, value);
 }
 
 function parseAmounts(typed: Record<Currency, string>): Partial<Record<Currency, number>> {
@@ -95,10 +103,10 @@ function parseNumber(typed: string): number {
 }
 
 /** Assigns the server's errors to the fields of the form: amounts share one. */
-export function mapCodeErrors(fields: FieldErrors, kind: CodeKind): [keyof CodeDraft, string][] {
+export function mapCodeErrors(fields: FieldErrors, kind: DiscountKind): [keyof CodeDraft, string][] {
   return Object.entries(fields).map(([path, sentence]) => {
     const [first = ''] = path.split('.');
-    if (first === 'percent' && kind === 'amount') return ['amount', sentence];
+    if (Object.hasOwn(discountKinds, first)) return [argFields[discountKinds[kind].form], sentence];
     const field = (Object.keys(emptyCode) as (keyof CodeDraft)[]).find((name) => name === first);
     return [field ?? 'kind', sentence];
   });

@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DiscountCode } from '../../../contract/discounts/discount-codes.api.ts';
+import {
+  discountKinds,
+  formatDiscountAmounts,
+  formatOffer,
+  offersIn,
+  toMinorAmounts,
+} from '../../../contract/discounts/discount-kinds.ts';
 import type { CodeState } from '../../../contract/discounts/discounts.ts';
-import { currencies } from '../../../contract/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import { formatList } from '../../../contract/text/format-list.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
@@ -174,16 +180,9 @@ function formatMajor(major: number, currency: string): string {
   return formatMinor(toMinor(major, currency), currency);
 }
 
-function formatDiscount({ percent, amount: amounts }: DiscountCode): string {
-  if (percent !== null) return `${percent} % off`;
-  return amounts ? `${formatList(formatAmounts(amounts), 'or')} off` : 'Free delivery';
-}
-
-function formatAmounts(amounts: NonNullable<DiscountCode['amount']>): string[] {
-  return currencies.flatMap((code) => {
-    const value = amounts[code];
-    return value === undefined ? [] : [formatMajor(value, code)];
-  });
+function formatDiscount(code: DiscountCode): string | undefined {
+  const [offer] = offersIn(code);
+  return offer && `${formatOffer(offer)}${discountKinds[offer.kind].suffix}`;
 }
 
 /** Lists the limits of its use, a line each; empty if there are none. */
@@ -192,7 +191,7 @@ function listLimits({ minimum, from, until, usesPerCustomer, collections }: Disc
   const collectionNames = formatList(collections, 'or');
   const perCustomer = usesPerCustomer === 1 ? 'Once a customer' : `${usesPerCustomer} times a customer`;
   const lines = [
-    minimum && `From ${formatList(formatAmounts(minimum), 'or')}`,
+    minimum && `From ${formatList(formatDiscountAmounts(toMinorAmounts(minimum) ?? {}), 'or')}`,
     dates.filter(Boolean).join(' '),
     usesPerCustomer !== null && perCustomer,
     collections.length > 0 && `For pieces of ${collectionNames}`,
