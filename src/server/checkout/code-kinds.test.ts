@@ -22,7 +22,7 @@ const { addCode, place, check } = codeCalls(suite);
 const { confirm, now, read } = statementDesk(suite);
 
 /** A code of each kind, the columns in which the version before stores it, and what an order of £100.01 comes to. */
-const kinds: Record<DiscountKind, { body: object; columns: string; amount: number }> = {
+const kinds: Record<DiscountKind, { body: object; columns?: string; amount: number }> = {
   percent: { body: { percent: 12.5 }, columns: '1250, null, false', amount: 125.51 },
   amount: { body: { amount: { GBP: 30.5, NGN: 9 } }, columns: `null, '{"GBP":3050}', false`, amount: 107.51 },
   freeDelivery: { body: { freeDelivery: true }, columns: 'null, null, true', amount: 100.01 },
@@ -32,7 +32,7 @@ const kinds: Record<DiscountKind, { body: object; columns: string; amount: numbe
 async function codeOf(kind: DiscountKind, origin: 'new' | 'older') {
   const { body, columns } = kinds[kind];
   const added = await addCode({ ...body, uses: 1 });
-  if (origin === 'new') return added;
+  if (origin === 'new' || !columns) return added;
   await suite.shop.db.delete(discountCodes).where(eq(discountCodes.id, added._id));
   await suite.shop.db.execute(
     sql`insert into discount_codes (id, code, key, max_uses, percent_hundredths, amounts, free_delivery)
@@ -41,9 +41,10 @@ async function codeOf(kind: DiscountKind, origin: 'new' | 'older') {
   return added;
 }
 
-const cases = discountKindNames.flatMap((kind) =>
-  (['new', 'older'] as const).map((origin) => [kind, origin] as const),
-);
+const cases = discountKindNames.flatMap((kind) => {
+  const origins = kinds[kind].columns ? (['new', 'older'] as const) : (['new'] as const);
+  return origins.map((origin) => [kind, origin] as const);
+});
 
 describe.each(cases)('a code of the kind %s, %s', (kind, origin) => {
   /** An order by transfer with the code, and what a bank line pays it. */
