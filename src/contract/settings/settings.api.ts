@@ -14,12 +14,11 @@ import {
   maxFeatured,
   maxHeadline,
   noHomeChoice,
-  type SettingsGroup,
-  settingsGroupNames,
   socialAddress,
   swiftCodePattern,
   whatsAppDigits,
 } from './settings.rules.ts';
+import { type SettingsGroup, settingsGroupNames } from './settings-groups.ts';
 
 const profile = (network: 'instagram' | 'tikTok', what: string) =>
   textInput()

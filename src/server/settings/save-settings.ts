@@ -13,8 +13,7 @@ import {
   settingsGroupNames,
   settingsGroups,
   settingsIn,
-  settingsTitles,
-} from '../../contract/settings/settings.rules.ts';
+} from '../../contract/settings/settings-groups.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { fieldErrors } from '../../platform/http/errors.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
@@ -43,8 +42,9 @@ export async function saveSettings(
   admin?: Viewer,
   expected: Partial<SettingsVersions> = {},
 ): Promise<void> {
-  const { holidays, bank } = typed;
-  if (admin && bank) requireRight(admin, 'bank');
+  const { holidays } = typed;
+  for (const group of settingsGroupNames)
+    if (settingsGroups[group].keys.some((key) => typed[key] !== undefined)) checkRight(group, admin);
   if (admin && typed.ownersNeedFactor !== undefined) await checkFactorSwitch(shop, admin, typed);
   const changes = withFirstCurrency(
     typed.delivery ? { ...typed, delivery: withMethodIds(typed.delivery) } : typed,
@@ -57,7 +57,7 @@ export async function saveSettings(
   const at = shop.clock.now();
   await shop.db.transaction(async (tx) => {
     for (const group of settingsGroupNames) {
-      const keys = settingsGroups[group].filter((key) => changes[key] !== undefined);
+      const keys = settingsGroups[group].keys.filter((key) => changes[key] !== undefined);
       if (keys.length === 0) continue;
       const version = await raiseVersion(tx, group, { at, by: admin?.id });
       const { unreadable: _unreadable, ...before } = await readValues(tx, shop.config);
@@ -76,13 +76,19 @@ export async function saveSettings(
         await recordAuditEvent(tx, at, {
           actor: admin,
           action: 'settings changed',
-          subject: settingsTitles[group],
+          subject: settingsGroups[group].title,
           changes: written,
           link: '/admin/settings',
         });
       }
     }
   });
+}
+
+/** Throws WRONG_DUTY for an admin who lacks the group's own right. */
+function checkRight(group: SettingsGroup, admin: Viewer | undefined): void {
+  const { right } = settingsGroups[group];
+  if (admin && right) requireRight(admin, right);
 }
 
 /**
@@ -103,7 +109,6 @@ async function checkFactorSwitch(
   admin: Viewer,
   { ownersNeedFactor }: Partial<Settings>,
 ): Promise<void> {
-  requireRight(admin, 'staff');
   const before = await readValues(shop.db, shop.config);
   if (ownersNeedFactor === before.ownersNeedFactor) return;
   requireConfirmed(admin);
@@ -136,8 +141,7 @@ export async function saveSettingsGroup(
 ): Promise<SettingsGroup> {
   const { group } = input;
   if (!isSettingsGroup(group)) throw new ShopError('NOT_FOUND');
-  if (group === 'bank') requireRight(admin, 'bank');
-  if (group === 'security') requireRight(admin, 'staff');
+  checkRight(group, admin);
   const found = settingsSchema.partial().safeParse(settingsIn(group, input.value));
   if (!found.success) throw invalidFields(fieldErrors(found.error.issues));
   if (Object.values(found.data).every((value) => value === undefined)) {

@@ -11,7 +11,7 @@ import {
   type Recipient,
 } from '../../contract/notifications/notifications.rules.ts';
 import type { Settings } from '../../contract/settings/settings.api.ts';
-import { type SettingsKey, settingsLabels } from '../../contract/settings/settings.rules.ts';
+import { type SettingsKey, settingsLabels } from '../../contract/settings/settings-groups.ts';
 
 /**
  * What differs between two versions of some settings, in words for the audit log. Of account numbers the last four

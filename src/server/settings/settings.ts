@@ -14,11 +14,10 @@ import { type Settings, settingsSchema } from '../../contract/settings/settings.
 import {
   type HomeChoice,
   noHomeChoice,
-  type SettingsKey,
-  settingsGroupNames,
   socialAddress,
   whatsAppDigits,
 } from '../../contract/settings/settings.rules.ts';
+import { type SettingsKey, settingsGroupNames } from '../../contract/settings/settings-groups.ts';
 import type { ShopSize } from '../../contract/stock/size-table.ts';
 import { sizes } from '../../contract/stock/sizes.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -108,19 +107,8 @@ export const sellingKeys = ['currencies', 'firstCurrency', 'rememberCurrency'] a
 
 /** All settings as they count now, without their versions. */
 export async function readValues(db: Database, config: Config): Promise<Settings & { unreadable: string[] }> {
-  const { values, unreadable } = await readStored(db, config, [
-    ...detailKeys,
-    'bank',
-    'lowStockMark',
-    'sizes',
-    'home',
-    'delivery',
-    'business',
-    'notify',
-    'ownersNeedFactor',
-    ...sellingKeys,
-    'picturesPerProduct',
-  ]);
+  const keys = Object.keys(standardSettings(config)) as StoredKey[];
+  const { values, unreadable } = await readStored(db, config, keys);
   return {
     ...values,
     notify: await chosenOrOwners(db, values.notify),

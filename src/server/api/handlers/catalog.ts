@@ -1,5 +1,5 @@
 import { parseBoolean } from '../../../contract/catalog/product-form.rules.ts';
-import { groupValue } from '../../../contract/settings/settings.rules.ts';
+import { groupValue } from '../../../contract/settings/settings-groups.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { countInCarts } from '../../cart/cart.ts';
 import {

@@ -1,11 +1,7 @@
 import type { FieldErrors } from '../../../contract/errors.ts';
 import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
-import {
-  type HomeChoice,
-  maxFeatured,
-  maxHeadline,
-  settingsLabels,
-} from '../../../contract/settings/settings.rules.ts';
+import { type HomeChoice, maxFeatured, maxHeadline } from '../../../contract/settings/settings.rules.ts';
+import { settingsLabels } from '../../../contract/settings/settings-groups.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { adminApi } from '../admin-api.ts';

@@ -1,4 +1,4 @@
-import { settingsLabels } from '../../../contract/settings/settings.rules.ts';
+import { settingsLabels } from '../../../contract/settings/settings-groups.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { Message } from '../../ui/message.tsx';
 import type { FieldValue } from './group-fields.rules.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
-import { settingsLabels, settingsTitles } from '../../../contract/settings/settings.rules.ts';
+import { settingsGroups } from '../../../contract/settings/settings-groups.ts';
 import { DraftOffer } from '../kit/draft-offer.tsx';
 import { FormSection } from '../kit/form-section.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { formatSaved } from './format-saved.ts';
 import { GroupConflictNote } from './group-conflict.tsx';
-import { getGroupField, groupForms } from './group-fields.rules.ts';
+import { findGroupField, listGroupFields } from './group-fields.rules.ts';
 import styles from './settings.module.css';
 import type { GroupEdit } from './use-group-edit.ts';
 
@@ -18,7 +18,7 @@ type GroupFormProps = { edit: GroupEdit; response: SettingsResponse; children: R
  */
 export function GroupForm({ edit, response, children }: GroupFormProps) {
   const { group, changed, working } = edit;
-  const title = settingsTitles[group];
+  const { title, text } = settingsGroups[group];
   const unreadable = listUnreadableKeys(edit, response);
   const needsAttention = edit.draft.at !== undefined || unreadable.length > 0;
   return (
@@ -31,7 +31,7 @@ export function GroupForm({ edit, response, children }: GroupFormProps) {
           </h2>
         }
       >
-        <p className="caption">{groupForms[group].text}</p>
+        <p className="caption">{text}</p>
         <form ref={edit.form} method="post" className="stack" onSubmit={edit.save} noValidate>
           <DraftOffer draft={edit.draft} what="What you typed here" />
           <GroupConflictNote edit={edit} />
@@ -58,14 +58,14 @@ function getProblem(edit: GroupEdit): string | undefined {
 
 /** Labels of the fields that were refused, each once, in the form's order. */
 function listInvalidFields({ group, errors }: GroupEdit): string[] {
-  const names = new Set(Object.keys(errors).map((name) => getGroupField(group, name)));
-  return groupForms[group].fields
+  const names = new Set(Object.keys(errors).map((name) => findGroupField(group, name)?.name));
+  return listGroupFields(group)
     .filter(({ name }) => names.has(name))
-    .map(({ name }) => settingsLabels[name]);
+    .map(({ label }) => label);
 }
 
 /** Keys of the group whose saved value cannot be read. */
 function listUnreadableKeys({ group }: GroupEdit, { unreadable }: SettingsResponse): string[] {
-  const names = new Set<string>(groupForms[group].fields.map(({ name }) => name));
+  const names = new Set<string>(listGroupFields(group).map(({ name }) => name));
   return unreadable.filter((key) => names.has(key) || key === group);
 }

@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { dayInLagos } from '../../../contract/delivery/calendar.ts';
 import type { Recipient } from '../../../contract/notifications/notifications.rules.ts';
 import type { Settings, SettingsResponse } from '../../../contract/settings/settings.api.ts';
-import { settingsLabels, settingsTitles } from '../../../contract/settings/settings.rules.ts';
+import {
+  type FieldKind,
+  type FormGroup,
+  formGroups,
+  settingsGroups,
+} from '../../../contract/settings/settings-groups.ts';
 import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -14,11 +19,9 @@ import { usePermissions } from '../layout/use-permissions.ts';
 import { CurrencyChoices, listCurrencyOptions } from './currency-choices.tsx';
 import {
   type FieldValue,
-  type FormGroup,
-  formGroups,
+  findGroupField,
   type GroupField,
-  getGroupField,
-  groupForms,
+  listGroupFields,
   switchedOn,
 } from './group-fields.rules.ts';
 import { GroupForm } from './group-form.tsx';
@@ -36,8 +39,10 @@ export function SettingsGroups({ response, onSaved }: SettingsGroupsProps) {
   const [unsaved, setUnsaved] = useState<ReadonlySet<FormGroup>>(new Set());
   const savedRef = useRef(false);
   const can = usePermissions();
-  const isAllowed = (group: FormGroup) =>
-    group === 'bank' ? can('bank') : group === 'security' ? can('staff') : true;
+  const isAllowed = (group: FormGroup) => {
+    const { right } = settingsGroups[group];
+    return right === undefined || can(right);
+  };
   const markChanged = (group: FormGroup, changed: boolean) =>
     setUnsaved((old) => {
       if (old.has(group) === changed) return old;
@@ -54,7 +59,7 @@ export function SettingsGroups({ response, onSaved }: SettingsGroupsProps) {
           {groups.map((group) => (
             <li key={group}>
               <button type="button" className="link" onClick={() => focusGroup(group)}>
-                {settingsTitles[group]}
+                {settingsGroups[group].title}
               </button>
             </li>
           ))}
@@ -72,7 +77,7 @@ export function SettingsGroups({ response, onSaved }: SettingsGroupsProps) {
       <LeaveGuard
         when={unsaved.size > 0}
         saved={savedRef}
-        text={`Not saved yet: ${[...unsaved].map((group) => settingsTitles[group]).join(', ')}. What you typed is offered again when you come back.`}
+        text={`Not saved yet: ${[...unsaved].map((group) => settingsGroups[group].title).join(', ')}. What you typed is offered again when you come back.`}
       />
     </div>
   );
@@ -93,7 +98,7 @@ function SettingsGroupSection({ group, response, onSaved, onChanged }: SettingsG
   const edit = useGroupEdit(group, response, onSaved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parent is notified of each change once
   useEffect(() => onChanged(group, edit.changed), [group, edit.changed]);
-  const { fields } = groupForms[group];
+  const fields = listGroupFields(group);
   return (
     <GroupForm edit={edit} response={response}>
       <div className={fields.length > 1 ? `${fieldsStyles.grid} ${fieldsStyles.two}` : undefined}>
@@ -108,10 +113,15 @@ function SettingsGroupSection({ group, response, onSaved, onChanged }: SettingsG
 const unreadableMessage =
   'The saved value could not be read. What stands here is the standard one; save to put it right.';
 
+const numberModes: Partial<Record<FieldKind, 'numeric' | 'decimal'>> = {
+  whole: 'numeric',
+  decimal: 'decimal',
+};
+
 type GroupInputProps = { field: GroupField; edit: GroupEdit; response: SettingsResponse };
 
 function GroupInput({ field, edit, response }: GroupInputProps) {
-  const { name, kind, help, rows, type = 'text', inputMode } = field;
+  const { name, kind, label, help, rows, type = 'text' } = field;
   const value = edit.typed[name];
   const set = (next: FieldValue) => edit.set(name, next);
   if (kind === 'holidays') {
@@ -136,16 +146,14 @@ function GroupInput({ field, edit, response }: GroupInputProps) {
     );
   }
   const fieldError = Object.entries(edit.errors).find(
-    ([each]) => getGroupField(edit.group, each) === name,
+    ([each]) => findGroupField(edit.group, each)?.name === name,
   )?.[1];
-  const unreadable = response.unreadable.includes(
-    edit.group === 'bank' || edit.group === 'business' ? edit.group : name,
-  );
+  const unreadable = response.unreadable.includes(settingsGroups[edit.group].bare ? edit.group : name);
   if (kind === 'switch') {
     return (
       <div className={fieldsStyles.full}>
         <Checkbox
-          label={settingsLabels[name]}
+          label={label}
           checked={value === switchedOn}
           error={fieldError}
           onChange={(event) => set(event.target.checked ? switchedOn : '')}
@@ -156,7 +164,7 @@ function GroupInput({ field, edit, response }: GroupInputProps) {
   if (kind === 'currencies') {
     return (
       <CurrencyChoices
-        label={settingsLabels[name]}
+        label={label}
         help={help}
         error={fieldError}
         chosen={String(value).split(',')}
@@ -165,7 +173,7 @@ function GroupInput({ field, edit, response }: GroupInputProps) {
     );
   }
   const fieldProps = {
-    label: settingsLabels[name],
+    label,
     help,
     value: String(value ?? ''),
     error: fieldError ?? (unreadable ? unreadableMessage : undefined),
@@ -176,9 +184,9 @@ function GroupInput({ field, edit, response }: GroupInputProps) {
   if (kind === 'lines') return <TextArea className={fieldsStyles.full} rows={rows} {...fieldProps} />;
   return (
     <TextInput
-      className={classes(inputMode === 'numeric' && edit.group !== 'bank' && styles.short)}
+      className={classes(kind === 'whole' && styles.short)}
       type={type}
-      inputMode={inputMode}
+      inputMode={field.inputMode ?? numberModes[kind]}
       {...fieldProps}
     />
   );

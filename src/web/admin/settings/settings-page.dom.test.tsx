@@ -7,7 +7,8 @@ import { defaultPictures } from '../../../contract/limits.ts';
 import { noBusiness } from '../../../contract/money/vat.ts';
 import { defaultSalesSettings } from '../../../contract/settings/selling.ts';
 import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
-import { noHomeChoice, settingsGroupNames } from '../../../contract/settings/settings.rules.ts';
+import { noHomeChoice } from '../../../contract/settings/settings.rules.ts';
+import { settingsGroupNames } from '../../../contract/settings/settings-groups.ts';
 import { configuredDetails } from '../../state/shop-details.ts';
 import * as settingsPage from './settings-page.tsx';
 

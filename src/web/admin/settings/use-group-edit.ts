@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors as FormErrors, useForm } from 'react-hook-form';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
-import { groupValue } from '../../../contract/settings/settings.rules.ts';
+import { type FormGroup, groupValue } from '../../../contract/settings/settings-groups.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
@@ -11,9 +11,9 @@ import { focusFirstInvalid } from '../kit/form-section.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import {
   type FieldValue,
-  type FormGroup,
   type GroupValues,
   listChangedFields,
+  listGroupFields,
   mergeGroups,
   toGroupInput,
   toGroupValues,
@@ -121,7 +121,7 @@ export function useGroupEdit(
     },
     set: (name: string, value: FieldValue) => {
       form.setValue(name, value);
-      form.clearErrors(group === 'bank' ? `bank.${name}` : name);
+      form.clearErrors(listGroupFields(group).find((field) => field.name === name)?.apiName);
     },
   };
 }

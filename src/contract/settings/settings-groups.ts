@@ -1,0 +1,237 @@
+import type { Right } from '../accounts/roles.ts';
+import { maxPictures } from '../limits.ts';
+
+/** How a field is typed, which is also how its value is read, sent and written down. */
+export type FieldKind =
+  | 'text'
+  | 'lines'
+  | 'whole'
+  | 'decimal'
+  | 'switch'
+  | 'currency'
+  | 'currencies'
+  | 'holidays'
+  | 'recipients';
+
+export type SettingsField = {
+  label: string;
+  /** Left out where the form of Settings does not have it. */
+  kind?: FieldKind;
+  /** Where it is in the group's value, `vat.on`; empty: it is the value. By its name where left out. */
+  path?: string;
+  type?: 'tel' | 'email' | 'date';
+  inputMode?: 'numeric' | 'tel' | 'email';
+  help?: string;
+  rows?: number;
+};
+
+type GroupRow<Key extends string = string, Field extends string = string> = {
+  /** What it is called for people. */
+  title: string;
+  /** What is saved together and has one version. Pages made of a setting carry the tag `setting:<key>`. */
+  keys: readonly [Key, ...Key[]];
+  /** Its value is that of its one key, without the key around it. */
+  bare?: true;
+  /** What changing it needs besides the right to settings. */
+  right?: Right;
+  /** What its form is for. Left out: it has a screen of its own, or imports add to it. */
+  text?: string;
+  fields: Readonly<Partial<Record<Field, SettingsField>>>;
+};
+
+/** The groups of settings, in the order in which they are locked. */
+const groupRows = {
+  notices: {
+    title: 'Banner',
+    keys: ['notices'],
+    bare: true,
+    text: 'The lines at the top of every page, each shown for eight seconds.',
+    fields: {
+      notices: { label: 'Notices', kind: 'lines', path: '', rows: 6, help: 'One per line, in this order.' },
+    },
+  },
+  contact: {
+    title: 'Contact',
+    keys: ['phone', 'email', 'whatsAppNumber', 'address', 'instagram', 'tikTok'],
+    text: 'How customers reach the shop.',
+    fields: {
+      phone: { label: 'Phone', kind: 'text', type: 'tel', inputMode: 'tel' },
+      email: { label: 'Email', kind: 'text', type: 'email', inputMode: 'email' },
+      whatsAppNumber: {
+        label: 'WhatsApp number',
+        kind: 'text',
+        type: 'tel',
+        inputMode: 'tel',
+        help: 'Like 0803 000 0000 or +234 803 000 0000.',
+      },
+      instagram: {
+        label: 'Instagram',
+        kind: 'text',
+        help: 'A name like @ewa.atelier, or the whole address.',
+      },
+      tikTok: { label: 'TikTok', kind: 'text', help: 'A name like @ewaatelier, or the whole address.' },
+      address: { label: 'Address', kind: 'lines', rows: 4 },
+    },
+  },
+  bank: {
+    title: 'Transfer account',
+    keys: ['bank'],
+    bare: true,
+    right: 'bank',
+    text: 'Customers abroad are told to pay into this account, on the page and by email.',
+    fields: {
+      bankName: { label: 'Bank', kind: 'text' },
+      accountName: { label: 'Account name', kind: 'text' },
+      accountNumber: { label: 'Account number', kind: 'text', inputMode: 'numeric' },
+      swiftCode: { label: 'SWIFT code', kind: 'text' },
+    },
+  },
+  holidays: {
+    title: 'Holidays',
+    keys: ['holidays'],
+    bare: true,
+    text: 'Days the workroom is closed. Working days leave them out; expected ones may still move.',
+    fields: { holidays: { label: 'Holidays', kind: 'holidays', path: '' } },
+  },
+  stock: {
+    title: 'Stock',
+    keys: ['lowStockMark'],
+    text: 'When the dashboard warns.',
+    fields: {
+      lowStockMark: {
+        label: 'Low stock mark',
+        kind: 'whole',
+        help: 'The dashboard warns when this many pieces or fewer are left.',
+      },
+    },
+  },
+  sizes: { title: 'Sizes', keys: ['sizes'], bare: true, fields: { sizes: { label: 'Sizes' } } },
+  home: {
+    title: 'Home page',
+    keys: ['home'],
+    bare: true,
+    fields: {
+      headline: { label: 'Headline' },
+      heroPiece: { label: 'Piece in the first picture' },
+      featured: { label: 'Chosen pieces' },
+    },
+  },
+  delivery: {
+    title: 'Delivery',
+    keys: ['delivery'],
+    bare: true,
+    fields: { delivery: { label: 'Places and ways' } },
+  },
+  business: {
+    title: 'Business and VAT',
+    keys: ['business'],
+    bare: true,
+    text: 'What stands on invoices and receipts. With VAT on, prices include it: orders placed from its day on say how much of what was paid is VAT. What is sent abroad has none.',
+    fields: {
+      legalName: { label: 'Legal name', kind: 'text', help: 'As it is registered.' },
+      rc: { label: 'RC or BN number', kind: 'text', help: 'Of the Corporate Affairs Commission.' },
+      tin: { label: 'TIN', kind: 'text', help: 'Tax identification number.' },
+      vat: { label: 'VAT' },
+      vatOn: { label: 'Our prices include VAT', kind: 'switch', path: 'vat.on' },
+      vatPercent: {
+        label: 'VAT in per cent',
+        kind: 'decimal',
+        path: 'vat.percent',
+        help: 'A percentage, like 7.5.',
+      },
+      vatFrom: {
+        label: 'From',
+        kind: 'text',
+        type: 'date',
+        path: 'vat.from',
+        help: 'Left empty: at once.',
+      },
+    },
+  },
+  notify: {
+    title: 'Who is told',
+    keys: ['notify'],
+    bare: true,
+    text: 'Who gets a mail when something happens in the shop, and about what.',
+    fields: { notify: { label: 'Who is told', kind: 'recipients', path: '' } },
+  },
+  security: {
+    title: 'Security',
+    keys: ['ownersNeedFactor'],
+    right: 'staff',
+    text: 'With this on, an owner without a second factor is asked to set one up, and does nothing that concerns money until then. Set up your own first. Who loses the app and the recovery codes is let in from the machine of the shop.',
+    fields: { ownersNeedFactor: { label: 'Owners need a second factor', kind: 'switch' } },
+  },
+  shop: {
+    title: 'Shop',
+    keys: ['currencies', 'firstCurrency', 'rememberCurrency', 'picturesPerProduct'],
+    text: 'What shoppers choose from, and what you are asked for when you add a product.',
+    fields: {
+      currencies: {
+        label: 'Currencies',
+        kind: 'currencies',
+        help: 'A new product needs a price in each. One you take off the list is no longer offered to shoppers.',
+      },
+      firstCurrency: {
+        label: 'First currency',
+        kind: 'currency',
+        help: 'What a visitor sees before choosing another.',
+      },
+      picturesPerProduct: {
+        label: 'Pictures per product',
+        kind: 'whole',
+        help: `From 1 to ${maxPictures}.`,
+      },
+      rememberCurrency: { label: 'Remember a shopper’s currency on their device', kind: 'switch' },
+    },
+  },
+} as const satisfies Record<string, GroupRow>;
+
+export type SettingsGroup = keyof typeof groupRows;
+export type SettingsKey = (typeof groupRows)[SettingsGroup]['keys'][number];
+type FieldsOf<Group> = Group extends { fields: infer Fields } ? keyof Fields : never;
+export type FieldName = FieldsOf<(typeof groupRows)[SettingsGroup]>;
+
+export const settingsGroups: Readonly<Record<SettingsGroup, GroupRow<SettingsKey, FieldName>>> = groupRows;
+export const settingsGroupNames = Object.keys(groupRows) as [SettingsGroup, ...SettingsGroup[]];
+
+/** The groups with a form in Settings, in its order. */
+export const formGroups = [
+  'notices',
+  'contact',
+  'notify',
+  'bank',
+  'holidays',
+  'stock',
+  'shop',
+  'business',
+  'security',
+] as const satisfies SettingsGroup[];
+export type FormGroup = (typeof formGroups)[number];
+
+export function isSettingsGroup(name: string): name is SettingsGroup {
+  return Object.hasOwn(groupRows, name);
+}
+
+/** What each field of the settings is called for people. */
+export const settingsLabels = Object.fromEntries(
+  Object.values(settingsGroups).flatMap(({ fields }) =>
+    Object.entries(fields).map(([name, { label }]) => [name, label]),
+  ),
+) as Readonly<Record<FieldName, string>>;
+
+/** A group's value as `PUT /api/settings/{group}` takes and answers it, from all settings. */
+export function groupValue(group: SettingsGroup, settings: Readonly<Record<SettingsKey, unknown>>): unknown {
+  const { keys, bare } = settingsGroups[group];
+  if (bare) return settings[keys[0]];
+  return Object.fromEntries(keys.map((key) => [key, settings[key]]));
+}
+
+/** The settings in a group's value, by key; what belongs to no key of the group is left out. */
+export function settingsIn(group: SettingsGroup, value: unknown): Record<string, unknown> {
+  const { keys, bare } = settingsGroups[group];
+  const [first] = keys;
+  if (bare) return { [first]: value };
+  if (typeof value !== 'object' || value === null) return { [first]: undefined };
+  return Object.fromEntries(Object.entries(value).filter(([key]) => keys.some((each) => each === key)));
+}
