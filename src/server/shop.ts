@@ -2,10 +2,13 @@ import type { StaffRole } from '../contract/accounts/roles.ts';
 import type { Currency } from '../contract/money/currencies.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PaymentProviders } from './providers/payment-providers.ts';
+import type { SettingsHooks } from './settings/save-settings.ts';
 
 /** What every feature gets as its first argument: the outside world, replaceable in tests. */
 export type Shop = Platform & {
   payments: PaymentProviders;
+  /** What other nouns add when a group of settings is saved. */
+  settingsHooks: SettingsHooks;
 };
 
 /** The user making the request: read from the database every time, never taken from the token. */

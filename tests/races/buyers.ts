@@ -6,6 +6,7 @@ import { noJobs } from '../../src/platform/jobs/jobs.ts';
 import { openFileStorage } from '../../src/platform/storage/storage.ts';
 import { openPaymentProviders } from '../../src/server/providers/open-providers.ts';
 import type { Shop } from '../../src/server/shop.ts';
+import { settingsHooks } from '../../src/server/start/settings-hooks.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
 import { addProduct, addUser, cardOrder } from '../support/orders/order-fixtures.ts';
 
@@ -18,6 +19,7 @@ export function shopOver(config: Config, { db }: OpenDatabase): Shop {
     storage: openFileStorage(config.dataDir),
     payments: openPaymentProviders(config),
     jobs: noJobs,
+    settingsHooks,
   };
 }
 

@@ -7,6 +7,7 @@ import { restore } from '../../src/server/backup/restore.ts';
 import { openPaymentProviders } from '../../src/server/providers/open-providers.ts';
 import type { Shop, Viewer } from '../../src/server/shop.ts';
 import { openDatabase } from '../../src/server/start/open-database.ts';
+import { settingsHooks } from '../../src/server/start/settings-hooks.ts';
 import { emptyPlace } from './backups.ts';
 import { postgresUrl } from './database-kind.ts';
 import { fixedClock } from './fixed-clock.ts';
@@ -52,6 +53,7 @@ export async function openOlderShop(): Promise<{ shop: Shop; admin: Viewer; clos
     storage: place.storage,
     payments: openPaymentProviders(place.config),
     jobs: noJobs,
+    settingsHooks,
   };
   const [owner] = await shop.db.select().from(users).where(eq(users.role, 'admin'));
   if (!owner) throw new Error('The older shop has no admin.');

@@ -9,6 +9,7 @@ import { noJobs } from '../../src/platform/jobs/jobs.ts';
 import { openFileStorage } from '../../src/platform/storage/storage.ts';
 import { openPaymentProviders } from '../../src/server/providers/open-providers.ts';
 import type { Shop } from '../../src/server/shop.ts';
+import { settingsHooks } from '../../src/server/start/settings-hooks.ts';
 import { readImage, templateName } from './database-image.ts';
 import { fixedClock } from './fixed-clock.ts';
 
@@ -35,6 +36,7 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
     storage: openFileStorage(path.join(dataDir, 'images')),
     payments: openPaymentProviders(config),
     jobs: noJobs,
+    settingsHooks,
   };
   return {
     ...shop,

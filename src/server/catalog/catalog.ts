@@ -39,7 +39,6 @@ import type { Found } from './search/catalog-index.ts';
 import { findListed, readCards, readListed } from './search/catalog-search.ts';
 import { searchQuery } from './search.rules.ts';
 
-export { changeSizeTable } from './size-table.sql.ts';
 export { selectVariants, type VariantRow } from './variants.sql.ts';
 
 type Page<Item> = { data: Item[]; total: number; page: number; pages: number };

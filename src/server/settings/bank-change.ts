@@ -7,6 +7,7 @@ import { requireConfirmed } from '../rights.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { ownersOf } from '../users/owners.ts';
 import { insertBankChange, selectBankChanges } from './bank-change.sql.ts';
+import type { SettingsHook } from './save-settings.ts';
 
 const shownForMs = 72 * 3_600_000;
 
@@ -21,7 +22,11 @@ export function lastDigits({ accountNumber }: Settings['bank']): string {
  * @param admin undefined if no person makes the change
  * @throws CONFIRM_PASSWORD
  */
-export async function noteBankChange(
+export const bankHook: SettingsHook = {
+  apply: (tx, shop, { before, after, admin }) => noteBankChange(tx, shop, before.bank, after.bank, admin),
+};
+
+async function noteBankChange(
   tx: Database,
   shop: Shop,
   before: Settings['bank'],

@@ -10,6 +10,7 @@ import {
   groupValue,
   isSettingsGroup,
   type SettingsGroup,
+  type SettingsKey,
   settingsGroupNames,
   settingsGroups,
   settingsIn,
@@ -17,24 +18,33 @@ import {
 import type { Database } from '../../platform/database/open.ts';
 import { fieldErrors } from '../../platform/http/errors.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { changeSizeTable, findExistingProductIds } from '../catalog/catalog.ts';
 import { changeHolidays } from '../delivery/delivery.ts';
-import { requireConfirmed, requireRight } from '../rights.ts';
+import { requireRight } from '../rights.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { readSecondFactor } from '../users/second-factor/second-factor.ts';
-import { noteBankChange } from './bank-change.ts';
 import { deleteSetting, raiseVersion, upsertSetting } from './settings.sql.ts';
 import { isStandard, readSelling, readValues } from './settings.ts';
 import { settingsChanges } from './settings-changes.rules.ts';
+
+/** What a noun adds when a group is saved: it refuses the change by throwing a ShopError. */
+export type SettingsHook = {
+  /** Before the transaction. */
+  check?(shop: Shop, changes: Partial<Settings>, admin: Viewer | undefined): Promise<void>;
+  /** In the transaction, before the change is written. */
+  apply?(
+    tx: Database,
+    shop: Shop,
+    change: { before: Settings; after: Settings; admin: Viewer | undefined },
+  ): Promise<void>;
+};
+export type SettingsHooks = Partial<Record<SettingsGroup, SettingsHook>>;
 
 /**
  * Saves some settings, all or none, and increments the version of each group. A value equal to the default follows
  * the default again; what was not sent stays. The groups are locked in a fixed order until all is written.
  * @param expected the versions the changes are based on; a group without one is saved whatever its version
  * @throws ShopError SETTINGS_CHANGED with `group`, `current` and `version` of the first group saved since,
- * INVALID_FIELDS for two holidays on one day, or a home page product that is not in the catalogue; SIZE_IN_USE;
- * WRONG_DUTY for the bank account and the second-factor switch if the admin is not an owner, CONFIRM_PASSWORD if they
- * change in an unconfirmed session, NO_FACTOR if the admin who turns that switch on has none
+ * INVALID_FIELDS for two holidays on one day; WRONG_DUTY if the admin lacks the right of a group; what the hooks of the
+ * groups throw
  */
 export async function saveSettings(
   shop: Shop,
@@ -43,9 +53,9 @@ export async function saveSettings(
   expected: Partial<SettingsVersions> = {},
 ): Promise<void> {
   const { holidays } = typed;
-  for (const group of settingsGroupNames)
-    if (settingsGroups[group].keys.some((key) => typed[key] !== undefined)) checkRight(group, admin);
-  if (admin && typed.ownersNeedFactor !== undefined) await checkFactorSwitch(shop, admin, typed);
+  const groups = settingsGroupNames.filter((group) => keysIn(group, typed).length > 0);
+  for (const group of groups) checkRight(group, admin);
+  for (const group of groups) await shop.settingsHooks[group]?.check?.(shop, typed, admin);
   const changes = withFirstCurrency(
     typed.delivery ? { ...typed, delivery: withMethodIds(typed.delivery) } : typed,
     await readSelling(shop.db, shop.config),
@@ -53,11 +63,10 @@ export async function saveSettings(
   if (holidays && new Set(holidays.map((day) => day.date)).size < holidays.length) {
     throw invalidFields({ holidays: 'Two holidays are on the same day.' });
   }
-  if (changes.home) await refuseUnknownPieces(shop, changes.home);
   const at = shop.clock.now();
   await shop.db.transaction(async (tx) => {
     for (const group of settingsGroupNames) {
-      const keys = settingsGroups[group].keys.filter((key) => changes[key] !== undefined);
+      const keys = keysIn(group, changes);
       if (keys.length === 0) continue;
       const version = await raiseVersion(tx, group, { at, by: admin?.id });
       const { unreadable: _unreadable, ...before } = await readValues(tx, shop.config);
@@ -68,10 +77,10 @@ export async function saveSettings(
           version: version.before,
         });
       }
-      if (group === 'bank' && changes.bank) await noteBankChange(tx, shop, before.bank, changes.bank, admin);
-      if (group === 'sizes' && changes.sizes) await changeSizeTable(tx, before.sizes, changes.sizes);
+      const after = { ...before, ...changes };
+      await shop.settingsHooks[group]?.apply?.(tx, shop, { before, after, admin });
       for (const key of keys) await writeSetting(tx, shop, key, changes[key]);
-      const written = settingsChanges(keys, before, { ...before, ...changes });
+      const written = settingsChanges(keys, before, after);
       if (written.length > 0) {
         await recordAuditEvent(tx, at, {
           actor: admin,
@@ -83,6 +92,10 @@ export async function saveSettings(
       }
     }
   });
+}
+
+function keysIn(group: SettingsGroup, changes: Partial<Settings>): SettingsKey[] {
+  return settingsGroups[group].keys.filter((key) => changes[key] !== undefined);
 }
 
 /** Throws WRONG_DUTY for an admin who lacks the group's own right. */
@@ -101,27 +114,6 @@ function withFirstCurrency(changes: Partial<Settings>, before: SalesSettings): P
   if (firstCurrency)
     throw invalidFields({ firstCurrency: 'Choose one of the currencies the shop sells in.' });
   return { ...changes, firstCurrency: currencies[0] };
-}
-
-/** Who turns the switch on has a second factor already, so that an owner is always left who can turn it off. */
-async function checkFactorSwitch(
-  shop: Shop,
-  admin: Viewer,
-  { ownersNeedFactor }: Partial<Settings>,
-): Promise<void> {
-  const before = await readValues(shop.db, shop.config);
-  if (ownersNeedFactor === before.ownersNeedFactor) return;
-  requireConfirmed(admin);
-  if (ownersNeedFactor && !(await readSecondFactor(shop, admin)).on) throw new ShopError('NO_FACTOR');
-}
-
-async function refuseUnknownPieces(shop: Shop, { hero, featured }: Settings['home']): Promise<void> {
-  const known = await findExistingProductIds(shop, [hero.productId, ...featured]);
-  const isGone = (id: string) => id !== '' && !known.has(id.toLowerCase());
-  const gone = 'This piece is not in the catalogue any more.';
-  if (isGone(hero.productId)) throw invalidFields({ 'home.hero.productId': gone });
-  const index = featured.findIndex(isGone);
-  if (index !== -1) throw invalidFields({ [`home.featured.${index}`]: gone });
 }
 
 async function writeSetting(tx: Database, shop: Shop, key: keyof Settings, value: unknown): Promise<void> {

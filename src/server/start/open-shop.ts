@@ -6,6 +6,7 @@ import { openPictureStorage } from '../../platform/storage/picture-storage.ts';
 import { openPaymentProviders } from '../providers/open-providers.ts';
 import type { Shop } from '../shop.ts';
 import { openDatabase } from './open-database.ts';
+import { settingsHooks } from './settings-hooks.ts';
 
 /** Opens everything the features depend on, and closes its files to other users. */
 export async function openShop(config: Config) {
@@ -19,6 +20,7 @@ export async function openShop(config: Config) {
     storage: await openPictureStorage(config),
     payments: openPaymentProviders(config),
     jobs,
+    settingsHooks,
   };
   return { shop, opened };
 }

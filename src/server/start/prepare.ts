@@ -13,6 +13,7 @@ import { ensureAdmin } from '../users/users.ts';
 import { storeFirstLogin } from './first-login.ts';
 import { openDatabase } from './open-database.ts';
 import { seedDemo } from './seed.ts';
+import { settingsHooks } from './settings-hooks.ts';
 import { explainFailure } from './start-failure.ts';
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -43,6 +44,7 @@ async function prepare(): Promise<void> {
     storage: await openPictureStorage(config),
     payments: openPaymentProviders(config),
     jobs: noJobs,
+    settingsHooks,
   };
   try {
     await oneAtATime(opened, () => fill(shop));
